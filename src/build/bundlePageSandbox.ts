@@ -10,7 +10,7 @@ import type { ProjectPaths } from '../kit/paths';
 import { slimContract } from '../sandbox/contracts/slimContract';
 import { compiledContract } from '../sandbox/node/compiledContract';
 
-/** The root of the sources, also for a project elsewhere. */
+/** The root of the sources, even for a project elsewhere. */
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const SOURCES = path.join(ROOT, 'src');
 

@@ -87,7 +87,7 @@ export function createPageReports(
   };
 }
 
-/** Whether a problem is that of a page that cannot be parsed, which the bundler finds, too. */
+/** Whether a problem is that of a page that cannot be parsed, which the bundler also finds. */
 function isOfParser(message: string): boolean {
   return /^The page (?:is not MDX|does not compile): /.test(message);
 }

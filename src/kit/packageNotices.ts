@@ -22,7 +22,7 @@ interface Manifest {
   readonly repository?: string | { readonly url?: string };
 }
 
-/** The folders of the packages that have some files, in alphabetical order; also of packages inside others. */
+/** The folders of the packages that have some files, in alphabetical order, including packages inside others. */
 export function foldersOf(files: readonly string[]): readonly string[] {
   return [...new Set(files.flatMap((file) => FOLDER.exec(file) ?? []))].sort();
 }

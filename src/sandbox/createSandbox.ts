@@ -42,7 +42,7 @@ export interface SandboxOptions {
   /**
    * Decides who may call, before anything else of a request is read.
    *
-   * @returns the origin of the calling page; `undefined` for a client that is no page
+   * @returns the origin of the calling page; `undefined` for a client that is not a page
    * @throws {Fault} 403 for a client that may not
    */
   readonly checkAccess: (headers: RequestHeaders, origin: string) => string | undefined;

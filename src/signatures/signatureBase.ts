@@ -200,11 +200,11 @@ interface Field {
   readonly values: readonly string[];
   /** All values, joined. */
   readonly value: string;
-  /** @throws {Error} if it is no dictionary */
+  /** @throws {Error} if it is not a dictionary */
   readonly dictionary: () => Dictionary;
   /** Each value in Base64. */
   readonly bytes: () => string;
-  /** @throws {Error} if it is no structured field */
+  /** @throws {Error} if it is not a structured field */
   readonly strict: () => string;
 }
 

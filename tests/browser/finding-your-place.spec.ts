@@ -24,7 +24,7 @@ function placeLine(page: Page) {
   return page.locator('.ref-where').first();
 }
 
-test('a line says which property of a long schema stands below it', { tag: '@phone' }, async ({ page }) => {
+test('a line says which property of a long schema is below it', { tag: '@phone' }, async ({ page }) => {
   await open(page, `${SALE}#attributes.lineItems.quantity.customUnit.symbol`);
   await expect(placeLine(page).locator('a')).toHaveText([
     'attributes',

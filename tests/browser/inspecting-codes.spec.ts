@@ -217,7 +217,7 @@ test('a code fills a sale in the Studio, which leads back to it, with the code i
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('hostile text is text, also from a link', async ({ page }) => {
+test('hostile text is text, even from a link', async ({ page }) => {
   const hostile = '<img src=x onerror="window.broken=1">';
   const code = REAL_CODE.replace('ERS f3ab7b96', hostile).replace('Kassenbeleg-V1', hostile);
   await open(page, `${PAGE}#code=${encodeURIComponent(code)}`);

@@ -98,7 +98,7 @@ test('its deliveries verify with the same keys after a reload', async ({ page })
   expect(list.some(({ kid }) => input.includes(`keyid="${kid}"`))).toBe(true);
 });
 
-test('two tabs do not mix, also if one is a duplicate of the other', async ({ page, context }) => {
+test('two tabs do not mix, even if one is a duplicate of the other', async ({ page, context }) => {
   const original = await opened(page, PAGE);
   const self = await createSale(original);
   const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
@@ -115,7 +115,7 @@ test('two tabs do not mix, also if one is a duplicate of the other', async ({ pa
   await duplicate.close();
 });
 
-test('a tab is its own also where the browser locks it late', async ({ page, context }) => {
+test('a tab is its own even where the browser locks it late', async ({ page, context }) => {
   await page.addInitScript(() => {
     const { locks } = navigator;
     const request = locks.request.bind(locks) as (...args: unknown[]) => Promise<unknown>;
@@ -219,7 +219,7 @@ test('a worker that hangs in a call is ended: the call is not made again, and th
   const sandbox = await opened(page, PAGE);
   const self = await createSale(sandbox);
   const [worker] = page.workers();
-  // It still answers the ping before the call, and then nothing any more.
+  // It still answers the ping before the call, and then nothing else.
   await worker?.evaluate(() => {
     const post = postMessage.bind(globalThis);
     let answers = 0;
@@ -327,7 +327,7 @@ function useTabs(daysAgo: readonly number[]): Promise<readonly string[]> {
 }
 
 /**
- * Creates the database of version 1, with a tab of its own, and never closes it. Runs in the page, likewise.
+ * Creates the database of version 1, with a tab of its own, and never closes it. Also runs in the page.
  */
 function keepOlderTab(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -344,7 +344,7 @@ function keepOlderTab(): Promise<void> {
   });
 }
 
-/** Keeps a transaction of the database open by asking on and on. Runs in the page, likewise. */
+/** Keeps a transaction of the database open by asking on and on. Also runs in the page. */
 function holdDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('slipway-sandbox');
@@ -365,7 +365,7 @@ function holdDatabase(): Promise<void> {
   });
 }
 
-/** Rewrites the database as version 1 had it: one record for each tab, with its whole state. Runs in the page, likewise. */
+/** Rewrites the database as version 1 had it: one record for each tab, with its whole state. Also runs in the page. */
 function writeAsOlder(): Promise<void> {
   interface Numbered {
     readonly shelf: string;

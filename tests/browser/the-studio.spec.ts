@@ -92,7 +92,7 @@ test('a sale is edited with its receipt, its errors and its law, and nothing is 
   await expect(editor).toBeFocused();
   expect(await selected(page)).toContain('retailer');
 
-  // A text that is no JSON, and what was there before.
+  // A text that is not JSON, and what was there before.
   await editor.fill('{\n  "data": {,\n}');
   await expect(status).toHaveText('This is not JSON.');
   await expect(receipt.getByRole('status')).toContainText('the last payload that the API accepts');
@@ -206,10 +206,10 @@ test('a fiscal code that does not match the sale is said, with the place of what
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('what the law does not decide is no error, with and without colour', async ({ page }) => {
+test('what the law does not decide is not an error, with and without colour', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/studio/');
-  // Before the editor is there, an example stands in its place, with findings of its own.
+  // Before the editor is there, an example replaces it, with findings of its own.
   await expect(editorOf(page)).toBeVisible();
   const findings = part(page, 'Findings');
   await expect(findings.getByText('“cannot tell” is not an error')).toBeVisible();

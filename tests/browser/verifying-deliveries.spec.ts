@@ -35,7 +35,7 @@ async function give(page: Page, { options }: Planted, text: string): Promise<voi
 /** The text of a message as a text field has it. */
 const raw = (message: HttpMessage): string => textOf(rawMessage(message)).replaceAll('\r\n', '\n');
 
-/** Requests that are no part of the site's files, or that carry something of a delivery. */
+/** Requests that are not for the site's files, or that carry something of a delivery. */
 function watchSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await setColorScheme(page, 'dark');
   expect(await axeFaults(page)).toEqual([]);
 
-  // What is typed as one text is there as two parts, too.
+  // What is typed as one text is also there as two parts.
   await page.getByRole('radio', { name: 'Headers and body' }).click();
   await expect(page.getByLabel('Headers, one a line')).toHaveValue(/^POST \S+ HTTP\/1\.1\nHost: /);
   await expect(page.getByLabel('Body', { exact: true })).toHaveValue(textOf(delivery.message.body));

@@ -220,7 +220,7 @@ describe('the event of a delivery', () => {
     expect([step.verdict, step.detail]).toEqual([verdict, expect.stringContaining(words)]);
   });
 
-  it('of another media type is none', () => {
+  it('of another media type is not an event', () => {
     const other = { ...message, fields: [['Content-Type', 'application/cloudevents-batch+json'] as const] };
     expect(checkEvent(other, { knownTypes })).toMatchObject({ verdict: 'fails' });
   });

@@ -235,7 +235,7 @@ describe('another text', () => {
     ['{}', 'has no code'],
     ['x'.repeat(7_090), 'more than 7089 characters'],
     [`{${' '.repeat(2_000_000)}`, 'more than 2000000 characters'],
-  ])('%.20j is none, and says why', async (text, words) => {
+  ])('%.20j is not a code, and says why', async (text, words) => {
     const { kind, problems } = await inspectCode(text);
     expect(kind).toBe('none');
     expect(problems[0]?.message).toContain(words);

@@ -83,7 +83,7 @@ describe('a source of the law that nobody has read for 300 days', () => {
     });
   });
 
-  it('fails the weekly check after 400 days, and a day that is none is refused', async () => {
+  it('fails the weekly check after 400 days, and a text that is not a day is refused', async () => {
     const paths = projectPaths(root);
     const printed: string[] = [];
     const print = (line: string) => printed.push(line);

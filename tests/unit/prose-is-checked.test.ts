@@ -44,7 +44,7 @@ describe('a problem', () => {
     ]);
   });
 
-  it('has the right line in a paragraph of several lines, too', () => {
+  it('also has the right line in a paragraph of several lines', () => {
     expect(check('- Pay\n  at the till,\n  please.\n')[0]).toMatchObject({ line: 3 });
   });
 

@@ -39,7 +39,7 @@ describe('the output of the dev server', () => {
     ]);
   });
 
-  it('keeps what is not understood, and what is no dump', () => {
+  it('keeps what is not understood, and what is not a dump', () => {
     const lines = [
       '[INFO] Starting',
       '   indented',

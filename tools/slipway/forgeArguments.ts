@@ -110,7 +110,7 @@ export function readForgeArguments(
   };
 }
 
-/** The address of a receiver on this machine. Names are not resolved, so that no other can stand behind one. */
+/** The address of a receiver on this machine. Names are not resolved, so that none can lead elsewhere. */
 function readReceiver(text: string, problem: (message: string) => InputError): URL {
   const to = strictUrl(text);
   if (to?.protocol !== 'http:') {

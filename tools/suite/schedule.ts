@@ -5,7 +5,7 @@ import type { StepResult, SuiteStep } from './suiteStep';
  * order. A step with a failed dependency does not run. A later step may overtake one that waits for more
  * cores, so that no core is idle.
  *
- * wireit is no alternative: it starts scripts in random order, counts scripts instead of cores, and has
+ * wireit is not an alternative: it starts scripts in random order, counts scripts instead of cores, and has
  * neither forced runs nor durations.
  *
  * @param steps each after its dependencies

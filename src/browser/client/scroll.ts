@@ -27,7 +27,7 @@ export function onRouteDidUpdate({
     return;
   }
   const target = document.getElementById(idIn(location.hash));
-  // What is not rendered is no place: it says that there is such an example (`LinkTargets.tsx`).
+  // What is not rendered has no place: it says that there is such an example (`LinkTargets.tsx`).
   if (target !== null && target.getClientRects().length > 0) {
     stayAt(target);
   } else if (previousLocation.pathname !== location.pathname) {

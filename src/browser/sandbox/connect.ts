@@ -11,7 +11,7 @@ export class SandboxUnavailable extends Error {
   override readonly name = 'SandboxUnavailable';
 }
 
-/** The worker has ended, or does nothing any more; another can be started. */
+/** The worker has ended, or no longer does anything; another can be started. */
 export class WorkerSilent extends Error {
   override readonly name = 'WorkerSilent';
 }

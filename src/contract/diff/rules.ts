@@ -112,7 +112,7 @@ export const RULES = {
   'property-added': additive,
   'required-property-added': narrower('make the property optional'),
   'property-removed': breaking('bring the property back'),
-  // Sent to an open object it is valid, but it has no effect any more.
+  // Sent to an open object it is valid, but it no longer has an effect.
   'ignored-property-removed': breaking('bring the property back'),
   'property-became-required': narrower('make the property optional again'),
   'property-became-optional': wider('make the property required again'),

@@ -32,7 +32,7 @@ export type CallBody =
       readonly example: string;
       /** JSON, or text as it is. */
       readonly payload: Json;
-      /** What stands in places of the payload while the workflow runs, by JSON Pointer (RFC 6901). */
+      /** What is put into places of the payload while the workflow runs, by JSON Pointer (RFC 6901). */
       readonly replacements: readonly (readonly [pointer: string, value: Template])[];
     };
 

@@ -52,7 +52,7 @@ export function shownPayload({
 /**
  * The body of a step with another payload than its example.
  *
- * @param payload as {@link shownPayload} has it, changed: where a name in braces still stands, the workflow puts in the value
+ * @param payload as {@link shownPayload} has it, changed: where there is still a name in braces, the workflow puts in the value
  */
 export function withPayload(
   body: Extract<CallBody, { kind: 'example' }>,

@@ -20,7 +20,7 @@ export function isOutage(code: AustrianCode): boolean {
   return bytes !== undefined && hex(bytes) === OUTAGE_BYTES;
 }
 
-/** What stands in place of the turnover counter: a cancellation or training (RKSV, section 10(3), and annex). */
+/** What replaces the turnover counter: a cancellation or training (RKSV, section 10(3), and annex). */
 export function markOf(code: AustrianCode): 'STO' | 'TRA' | undefined {
   const bytes = bytesOf(code.turnover, formOf(code));
   return bytes === undefined ? undefined : MARKS.get(hex(bytes));

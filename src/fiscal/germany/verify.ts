@@ -108,7 +108,7 @@ async function verifyGermanCode(code: GermanCode): Promise<Proof> {
 }
 
 /**
- * Verifies the signature of a code as it is pasted: where it does not hold, also without the line breaks that a page or a
+ * Verifies the signature of a code as it is pasted: where it does not hold, without the line breaks as well that a page or a
  * message has added.
  */
 export async function verifyGermanText(text: string, code: GermanCode): Promise<Proof> {

@@ -6,7 +6,7 @@ import { LAW_COUNTRIES, readLaw } from '../../law/node/readLaw';
 import type { Law, LawItem } from '../../law/types';
 import { parsePage } from '../parsePage';
 
-/** The project's folder: the data is part of the sources, also for a site that is built elsewhere. */
+/** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
 /** The headers of the table of cases. */

@@ -6,7 +6,7 @@ import { createFeedItems } from './lawFeed';
 
 /**
  * The changelog, which is the preset's blog: all entries on one page, a page per entry, and feeds. It has no tags,
- * authors, archive or list of recent entries. The feeds announce changes of the law, too.
+ * authors, archive or list of recent entries. The feeds also announce changes of the law.
  */
 export const changelog: PresetOptions['blog'] = {
   path: CHANGELOG,

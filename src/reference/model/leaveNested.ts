@@ -60,7 +60,7 @@ function leaveIn(schema: SchemaModel, { depth, shown }: Cut): SchemaModel {
   return within(schema, (inner) => leaveIn(inner, { depth: depth - 1, shown }));
 }
 
-/** A value that was shown where its structure has been left out is shown elsewhere, too. */
+/** A value that was shown where its structure has been left out is also shown elsewhere. */
 function closeReferences(schema: SchemaModel, shown: ReadonlySet<string>): SchemaModel {
   const { shownAt, ...rest } = schema;
   const { href } = schema.named ?? {};

@@ -219,7 +219,7 @@ function errorsSection({ contract, base, entry }: Page): OperationSection[] {
           heading: { text: 'Errors', id: 'errors' },
           errors: errors.map(({ status, code, response }) => ({
             status,
-            // The code stands beside it.
+            // The code is beside it.
             description: response.description.replace(` (\`${code ?? ''}\`)`, ''),
             ...(code === undefined ? {} : { code: { text: code, href: errorRoute(base, code) } }),
             bodies: errorBodies(contract, entry, status, response),

@@ -13,7 +13,7 @@ export interface Answer {
   /** The id of the element of the page that describes it. */
   readonly id: string;
   readonly documents: readonly AnswerDocument[];
-  /** What stands in place of a document, as plain text. */
+  /** What replaces a document, as plain text. */
   readonly words?: readonly string[];
 }
 

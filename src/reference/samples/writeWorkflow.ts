@@ -73,7 +73,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What a second run needs, where the first one creates something with an id that stands in the script. */
+/** What a second run needs, where the first one creates something with an id that is in the script. */
 function againLines(ids: readonly string[]): string[] {
   return ids.length === 0
     ? []

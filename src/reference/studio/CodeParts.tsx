@@ -22,7 +22,7 @@ export function rowsOf(parts: readonly Part[], above = '', depth = 0): readonly 
   });
 }
 
-/** The pages that describe the properties of the extensions, and what stands before a property in their anchors. */
+/** The pages that describe the properties of the extensions, and what precedes a property in their anchors. */
 const PAGES: Readonly<Record<string, { readonly title: string; readonly prefix: string }>> = {
   'de-kassensichv': { title: 'German KassenSichV record', prefix: '' },
   'at-rksv': { title: 'Austrian RKSV extension', prefix: 'attributes.' },

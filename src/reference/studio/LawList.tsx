@@ -9,7 +9,7 @@ interface Props {
   /** The day whose law was asked (ISO 8601), if it is known. */
   readonly day: string | undefined;
   readonly items: readonly CheckedItem[];
-  /** What stands behind an item, such as a button that leads to its field. */
+  /** What follows an item, such as a button that leads to its field. */
   readonly after?: (item: CheckedItem) => ReactNode;
 }
 

@@ -52,7 +52,7 @@ export interface WorkflowPage {
   readonly guides: readonly GuideLink[];
   /** Where the portal serves it as Arazzo. */
   readonly arazzo: string;
-  /** With the ids that stand in it, which a second run finds taken. */
+  /** With the ids in it, which a second run finds taken. */
   readonly script: { readonly href: string; readonly text: string; readonly ids: readonly string[] };
 }
 

@@ -113,8 +113,8 @@ export class Store {
   }
 
   /**
-   * Watches the store: from now on, each place in which an entry is written or deleted is told, also where the store
-   * makes room. Only the last listener is called.
+   * Watches the store: from now on, each place in which an entry is written or deleted is reported, even where the
+   * store makes room. Only the last listener is called.
    */
   watch(onChange: (place: Place) => void): void {
     this.#onChange = onChange;

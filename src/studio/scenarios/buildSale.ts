@@ -23,7 +23,7 @@ interface ScenarioSale extends Sale {
   readonly extensions?: readonly Extension[];
 }
 
-/** What comes of a choice. */
+/** The outcome of a choice. */
 export type Built =
   { readonly kind: 'built'; readonly body: SaleBody } | { readonly kind: 'refused'; readonly reason: string };
 

@@ -38,7 +38,7 @@ export interface Choice {
   readonly payment: PaymentId;
 }
 
-/** A part of a choice. A part can rule out what follows it, never what stands before it. */
+/** A part of a choice. A part can rule out what follows it, never what precedes it. */
 export type Part = keyof Choice;
 
 /** The parts in their order. */

@@ -35,7 +35,7 @@ const PHONES = /(?:^|\/)(?:contact\/phone|channels\/\d+\/number)$/;
 
 /**
  * A number in international form (E.164), also with spaces, hyphens or brackets. It is not a part of something longer:
- * signatures in base64 and times with an offset have a plus sign and digits, too.
+ * signatures in base64 and times with an offset also have a plus sign and digits.
  */
 const PHONE = /(?<![\w+/=:.-])\+[1-9](?:[ ()/-]{0,2}[0-9]){6,14}(?![\w+/=])/;
 

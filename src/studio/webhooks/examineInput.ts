@@ -117,7 +117,7 @@ function read<Result>(field: WorkbenchField, work: () => Result): Result {
  * The address of a sink, as a reader types it.
  *
  * @returns `undefined` if it is empty
- * @throws {FieldError} if it is none
+ * @throws {FieldError} if it is not an address
  */
 export function readSink(text: string): URL | undefined {
   const address = text.trim();
@@ -154,7 +154,7 @@ const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+
  * The time of a clock, as a reader types it.
  *
  * @returns `undefined` if it is empty
- * @throws {FieldError} if it is no time with its offset
+ * @throws {FieldError} if it is not a time with its offset
  */
 export function readTime(text: string): Date | undefined {
   const time = text.trim();

@@ -70,7 +70,7 @@ export async function checkLaw(paths: ProjectPaths, print: Print, today: string)
  * Takes `--on DATE` out of the arguments of a command.
  *
  * @param today the day without the option (ISO 8601)
- * @throws {InputError} if its value is missing or is no day
+ * @throws {InputError} if its value is missing or is not a day
  */
 export function dayOption(
   args: readonly string[],

@@ -4,7 +4,7 @@ import { lineOf, type Problem } from '../../../src/kit/problem';
 import { isDated, type Transition } from '../../../src/law/transitions';
 import type { Law } from '../../../src/law/types';
 
-/** Where the rates stand, for problems. */
+/** Where the rates are, for problems. */
 export const RATES_FILE = 'src/facts/vatRates.ts';
 
 /** After how many days a law has to be read again: it is a matter of the date, and no commit is the cause. */

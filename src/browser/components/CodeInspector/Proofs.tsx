@@ -9,7 +9,7 @@ import type { TextQuestion } from './messages';
 /** What can be given besides a code. */
 export type Given = Omit<TextQuestion, 'text'>;
 
-/** Larger files are no certificate. */
+/** Larger files are not certificates. */
 const MOST_BYTES = 20_000;
 
 interface Props {

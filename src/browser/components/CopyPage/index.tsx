@@ -7,7 +7,7 @@ import { twinAddress } from '../../../built/machine-readable/twinAddress';
 import { copyTwin, type Outcome } from './copyTwin';
 import styles from './styles.module.css';
 
-/** Copies the page as Markdown and announces the result to screen readers, too; a link points to the same file. */
+/** Copies the page as Markdown and announces the result to screen readers as well; a link points to the same file. */
 export default function CopyPage(): ReactNode {
   const { pathname } = useLocation();
   const [result, setResult] = useState<{ readonly at: string; readonly outcome: Outcome }>();

@@ -25,7 +25,7 @@ const OF_NOTE = [
   'sandbox-answer',
 ];
 
-/** What came of a step: whether it holds, the response, and what is made of it. */
+/** The outcome of a step: whether it holds, the response, and what is made of it. */
 export default function Result({ run, runner }: Props): ReactNode {
   const { request, response, verdicts, outputs, holds, delivery } = run;
   const { answer, json } = response;

@@ -9,7 +9,7 @@ import { BodyFault, bodyText, withBody } from './stepBody';
 /** A step that ran in the page. */
 export type PageRun = StepRun<PageAnswer, PageDelivery>;
 
-/** What came of a step: its run, or why there is none. */
+/** The outcome of a step: its run, or why there is none. */
 export type Outcome =
   | { readonly kind: 'run'; readonly run: PageRun }
   | { readonly kind: 'fault'; readonly reason: 'body' | 'other'; readonly message: string };

@@ -157,7 +157,7 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
   );
 }
 
-/** The fields of a file that has a whole delivery: where it is none, its text, so that the page says what is wrong. */
+/** The fields of a file that has a whole delivery: where it does not, its text, so that the page says what is wrong. */
 function splitFile(name: string, bytes: Uint8Array): Partial<Draft> {
   try {
     const message = readMessage(bytes, { method: 'POST' });

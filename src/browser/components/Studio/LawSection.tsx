@@ -17,7 +17,7 @@ export interface Props {
   readonly onDay: (day: string) => void;
   /** Asks the law of another country. */
   readonly onCountry: (country: LawCountry) => void;
-  /** What stands behind an item. */
+  /** What follows an item. */
   readonly after: (item: CheckedItem) => ReactNode;
 }
 

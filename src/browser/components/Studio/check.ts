@@ -50,7 +50,7 @@ export interface Question {
   readonly base: string;
   /** Whether the report has cures, which takes longer. */
   readonly withCures: boolean;
-  /** The country whose law is asked, too; for sales only. */
+  /** The country whose law is also checked; for sales only. */
   readonly country?: LawCountry;
   /** The day whose law is asked (ISO 8601); that of the sale by default. */
   readonly on?: string;

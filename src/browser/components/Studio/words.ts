@@ -83,7 +83,7 @@ function checkedWords(errors: number, warnings: number): string {
   return `${rejected}: ${noted === '' ? refused : `${refused}, ${noted}`}.`;
 }
 
-/** Where something stands in the payload. */
+/** Where something is in the payload. */
 export function placeWords(place: { readonly line: number; readonly column: number }): string {
   return translate(
     { id: 'studio.place', message: 'Line {line}, column {column}' },

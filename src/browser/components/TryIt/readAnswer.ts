@@ -22,7 +22,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /**
  * Reads a response. Its body is shown if it is UTF-8 text, with every byte as it came; a media type for other
- * programs, and bytes that are no text, make it a file.
+ * programs, and bytes that are not text, make it a file.
  *
  * @throws {TypeError} if the connection breaks
  */

@@ -5,7 +5,7 @@ import { describeFailure } from './describeFailure';
 import { saveFile, type Answer } from './readAnswer';
 import { SendError, sendRequest } from './sendRequest';
 
-/** What has become of the last request: its response, or why there is none. */
+/** The outcome of the last request: its response, or why there is none. */
 type Outcome =
   | { readonly kind: 'none' | 'sending' }
   | { readonly kind: 'answer'; readonly answer: Answer }
@@ -18,8 +18,8 @@ export interface Exchange {
 }
 
 /**
- * Sends requests to a server, one at a time. When the reader changes anything of the request, what came of the last one
- * is discarded, and what still comes of it.
+ * Sends requests to a server, one at a time. When the reader changes anything of the request, the outcome of the last
+ * one is discarded, and so is anything that arrives later.
  *
  * @param subject identifies the request as it is now
  */

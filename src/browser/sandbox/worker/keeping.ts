@@ -29,13 +29,13 @@ export interface Keeping {
   readonly follow: (running: Keepable, isKept: boolean) => void;
   /** Resolves when all changes are kept, or it is clear why they are not. */
   readonly write: () => Promise<void>;
-  /** Deletes what is kept; what runs afterwards is kept again, also if it was not before. Resolves likewise. */
+  /** Deletes what is kept; what runs afterwards is kept again, even if it was not before. Resolves likewise. */
   readonly clear: (running: Keepable) => Promise<void>;
   /** Why the state is not kept: a sentence; `undefined` if it is. */
   readonly notKept: () => string | undefined;
 }
 
-/** Keeps a state with a keeper, in memory as long as that fails. */
+/** Keeps a state with a keeper, or in memory while that fails. */
 export function keepWith(keeper: Keeper): Keeping {
   let notKept: string | undefined;
   /** Whether what is kept is not what runs, and must stay. */

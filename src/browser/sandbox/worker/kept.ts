@@ -25,7 +25,7 @@ export interface KeptChanges {
   readonly keys: readonly KeptKey[];
 }
 
-/** The state cannot be kept or read; the message is for readers and says why, and what becomes of the data. */
+/** The state cannot be kept or read; the message is for readers and says why, and what happens to the data. */
 export class NotKept extends Error {
   override readonly name = 'NotKept';
 }
