@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { apis } from '../facts/apis';
-import { CHANGELOG } from '../facts/changelogRoute';
+import { CHANGELOG_FOLDER } from '../facts/changelogRoute';
 import { WORKFLOWS_FOLDER } from '../facts/workflows';
 import { displayPath, formatProblem, type Problem } from '../kit/problem';
 
@@ -63,7 +63,7 @@ export function createPageReports(
     }
   };
   return {
-    folders: ['docs', CHANGELOG].map((name) => path.join(root, name)),
+    folders: ['docs', CHANGELOG_FOLDER].map((name) => path.join(root, name)),
     changed: (file) => {
       const page = displayPath(root, file);
       if (isHandWritten(page)) {

@@ -1,5 +1,5 @@
 import type { Problem } from '../kit/problem';
-import { CHANGELOG } from '../facts/changelogRoute';
+import { CHANGELOG_FOLDER } from '../facts/changelogRoute';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkMarkup } from './checkMarkup';
 import { checkListed, checkSidebars } from './checkSidebars';
@@ -58,7 +58,7 @@ async function checkSource(page: GuidePage, root: string): Promise<Problem[]> {
     ...('problem' in parsed ? [{ ...parsed.problem, file }] : checkMarkup(page, root, parsed.root)),
     ...('problem' in parsed ? [] : fenceProblems(file, parsed.root)),
   ];
-  return file.startsWith(`${CHANGELOG}/`) && !TRUNCATE.test(text)
+  return file.startsWith(`${CHANGELOG_FOLDER}/`) && !TRUNCATE.test(text)
     ? [
         ...own,
         {

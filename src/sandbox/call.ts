@@ -1,4 +1,4 @@
-import type { Answer } from './answers/answer';
+import type { ResponseToSend } from './answers/answer';
 import type { SandboxOperation } from './contracts/operations';
 import type { SandboxEvent } from './events';
 import type { RequestHeaders } from './http/message';
@@ -45,4 +45,4 @@ export interface Environment {
  *
  * @throws {Fault} for an error response
  */
-export type Handler = (call: Call, environment: Environment) => Answer;
+export type Handler = (call: Call, environment: Environment) => ResponseToSend;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { askAhead } from '../../src/browser/components/Studio/askAhead';
+import { checkAhead } from '../../src/browser/components/Studio/askAhead';
 import type { Question, Report } from '../../src/browser/components/Studio/check';
 import { CheckFailed, type Checker } from '../../src/browser/components/Studio/createChecker';
 
@@ -34,7 +34,7 @@ function fakeChecker() {
 describe('a question that was asked ahead', () => {
   it('is not asked again by who waits for it', async () => {
     const { checker, asked } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
     const answer = ahead.check(question('a'));
     ahead.ahead(question('a'));
@@ -49,7 +49,7 @@ describe('a question that was asked ahead', () => {
 
   it('has no report for another text, country or question about cures', async () => {
     const { checker, asked } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
     asked[0]?.answer(report(1));
     await ahead.check(question('a'));
@@ -68,14 +68,14 @@ describe('a question that was asked ahead', () => {
 
   it('is asked again if another one was asked meanwhile', () => {
     const { checker, asked } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ['a', 'b', 'a'].forEach((text) => void ahead.check(question(text)));
     expect(asked.map((each) => each.question.text)).toEqual(['a', 'b', 'a']);
   });
 
   it('fails for who waits, and is asked again by who comes later', async () => {
     const { checker, asked } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
     const waiting = ahead.check(question('a'));
     asked[0]?.fail(new CheckFailed('not loaded', 'It did not load.'));
@@ -87,7 +87,7 @@ describe('a question that was asked ahead', () => {
 
   it('is forgotten when the checker ends', () => {
     const { checker, asked, ends } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
     ahead.end();
     void ahead.check(question('a'));

@@ -53,14 +53,14 @@ export async function schedule(
 }
 
 /** The position of a task in the list, and the cores that it needs. */
-interface Place {
+interface TaskSlot {
   readonly order: number;
   readonly cores: number;
 }
 
 /** Admits tasks while cores are free, in list order among those that fit. */
 function createPool(cores: number) {
-  const waiting: (Place & { readonly enter: () => void })[] = [];
+  const waiting: (TaskSlot & { readonly enter: () => void })[] = [];
   let free = cores;
   const admit = () => {
     for (const next of [...waiting].sort((a, b) => a.order - b.order)) {
@@ -75,7 +75,7 @@ function createPool(cores: number) {
   const admitSoon = () => {
     setImmediate(admit);
   };
-  return async <Result>(place: Place, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(place: TaskSlot, work: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((enter) => {
       waiting.push({ ...place, enter });
       admitSoon();

@@ -1,5 +1,5 @@
 /** A place on the site, as Docusaurus tells it. */
-interface Place {
+interface ShownLocation {
   readonly pathname: string;
   readonly hash: string;
 }
@@ -19,8 +19,8 @@ export function onRouteDidUpdate({
   location,
   previousLocation,
 }: {
-  readonly location: Place;
-  readonly previousLocation: Place | null;
+  readonly location: ShownLocation;
+  readonly previousLocation: ShownLocation | null;
 }): void {
   // The first page is scrolled by the browser, and its reader may be elsewhere already.
   if (location.hash === '' || previousLocation === null) {

@@ -20,7 +20,7 @@ export type Report = (rule: Rule, direction: Direction, spot: Spot, message: str
 
 const ORDER: readonly Kind[] = ['breaking', 'additive', 'neutral'];
 
-interface Finding {
+interface ChangeFinding {
   readonly rule: Rule;
   readonly spot: Spot;
   readonly message: string;
@@ -29,7 +29,7 @@ interface Finding {
 
 /** Collects findings, and merges those shared by several operations into one change. */
 export class Findings {
-  private readonly byKey = new Map<string, Finding>();
+  private readonly byKey = new Map<string, ChangeFinding>();
 
   /** @param soft whether a breaking change only adds something at this place */
   readonly report: Report = (rule, direction, spot, message, soft) => {

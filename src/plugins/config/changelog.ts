@@ -1,7 +1,7 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
 import { brand } from '../../facts/brand';
-import { CHANGELOG } from '../../facts/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../facts/changelogRoute';
 import { createFeedItems } from './lawFeed';
 
 /**
@@ -9,8 +9,8 @@ import { createFeedItems } from './lawFeed';
  * authors, archive or list of recent entries. The feeds also announce changes of the law.
  */
 export const changelog: PresetOptions['blog'] = {
-  path: CHANGELOG,
-  routeBasePath: CHANGELOG,
+  path: CHANGELOG_FOLDER,
+  routeBasePath: CHANGELOG_FOLDER,
   blogTitle: 'Changelog',
   blogDescription: `New versions of the ${brand.name} APIs, and corrections of their documentation, an entry for each.`,
   postsPerPage: 'ALL',

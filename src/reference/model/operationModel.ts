@@ -40,7 +40,7 @@ import type {
   ResponseModel,
 } from './pageModels';
 import { withoutRepeats } from './repeats';
-import type { Place } from './schemaModel';
+import type { SchemaPlace } from './schemaModel';
 import { modelSchema, type ModelContext } from './modelSchema';
 
 const PLACES = [
@@ -66,7 +66,7 @@ interface Page extends OperationNotes {
   readonly base: ReferenceBase;
   readonly entry: OperationEntry;
   /** Where the page shows a named schema in full. */
-  readonly shown: Map<string, Place>;
+  readonly shown: Map<string, SchemaPlace>;
   /** The ids used on the page. */
   readonly taken: Set<string>;
 }

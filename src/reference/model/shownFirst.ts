@@ -8,7 +8,7 @@ interface AnswerDocument {
 }
 
 /** A response in the panel beside the words. */
-export interface Answer {
+export interface ShownResponse {
   readonly status: string;
   /** The id of the element of the page that describes it. */
   readonly id: string;

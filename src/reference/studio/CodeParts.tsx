@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Part } from '../../fiscal/inspection';
+import type { CodePart } from '../../fiscal/inspection';
 import { schemaRoute } from '../../facts/routes';
 
 /** A row of the table: a part, or a part of one. */
@@ -8,14 +8,14 @@ export interface PartRow {
   /** `4`, or `4.2.1` for a part of a part. */
   readonly place: string;
   readonly depth: number;
-  readonly part: Part;
+  readonly part: CodePart;
 }
 
 /** More rows are counted only: a code can have 500 payments. */
 const MOST_ROWS = 100;
 
 /** The parts of a code with the parts that these consist of, in their order. */
-export function rowsOf(parts: readonly Part[], above = '', depth = 0): readonly PartRow[] {
+export function rowsOf(parts: readonly CodePart[], above = '', depth = 0): readonly PartRow[] {
   return parts.flatMap((part) => {
     const place = `${above}${String(part.position)}`;
     return [{ place, depth, part }, ...rowsOf(part.parts ?? [], `${place}.`, depth + 1)];
@@ -42,7 +42,7 @@ export function fieldRoute(field: string): string | undefined {
 }
 
 interface Props {
-  readonly parts: readonly Part[];
+  readonly parts: readonly CodePart[];
   /** The address of the site's root on its host. */
   readonly base: string;
 }

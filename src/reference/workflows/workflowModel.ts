@@ -14,7 +14,7 @@ import {
   type CallTarget,
   type WorkflowCall,
 } from '../../contract/workflows/calls';
-import type { Source } from '../../contract/workflows/expression';
+import type { ValueSource } from '../../contract/workflows/expression';
 import { placeholder, shownPayload, withPlaceholders } from '../../contract/workflows/places';
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
 import { takenBy } from '../../contract/workflows/runnable';
@@ -242,7 +242,7 @@ function contractOf(contracts: ReadonlyMap<string, Contract>, api: string): Cont
 }
 
 /** All values that a step takes, each once. */
-function takenOnce(call: WorkflowCall): readonly Source[] {
+function takenOnce(call: WorkflowCall): readonly ValueSource[] {
   return [...new Map(takenBy(call).map((source) => [placeholder(source), source])).values()];
 }
 

@@ -1,10 +1,13 @@
 import type { Contract } from '../../contract/openapi';
-import type { Answer } from '../answers/answer';
+import type { ResponseToSend } from '../answers/answer';
 import type { Checks } from './checks';
 import type { SandboxOperation } from './operations';
 
 /** Generates a response of a status from its schema; `undefined` if it is not JSON. */
-export type DynamicAnswers = (operation: SandboxOperation, status: number) => Promise<Answer | undefined>;
+export type DynamicAnswers = (
+  operation: SandboxOperation,
+  status: number,
+) => Promise<ResponseToSend | undefined>;
 
 /** One API as the sandbox serves it. */
 export interface SandboxApi {

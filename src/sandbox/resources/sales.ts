@@ -1,4 +1,4 @@
-import { documentAnswer, emptyAnswer, type Answer } from '../answers/answer';
+import { documentAnswer, emptyAnswer, type ResponseToSend } from '../answers/answer';
 import type { Call, Handler, Environment } from '../call';
 import { Fault } from '../errors';
 import { createUlids, encoded, randomId, urnOf } from '../state/ids';
@@ -174,7 +174,7 @@ function newest({ versions }: SaleRecord): Resource {
   return sale;
 }
 
-function saleAnswer(status: number, record: SaleRecord): Answer {
+function saleAnswer(status: number, record: SaleRecord): ResponseToSend {
   return documentAnswer(status, newest(record), { headers: { ETag: record.etag } });
 }
 

@@ -1,14 +1,14 @@
-import type { Cause, Diagnosis, Found, Source } from './diagnosis';
+import type { Cause, Diagnosis, Found, StandardSource } from './diagnosis';
 
 /** What each cause is called, what to change, and the standard that settles it. */
 interface Words {
   readonly title: string;
   readonly change: string;
-  readonly source: Source;
+  readonly source: StandardSource;
 }
 
 /** A section of an RFC. */
-function rfc(number: number, section: string): Source {
+function rfc(number: number, section: string): StandardSource {
   return {
     name: `RFC ${String(number)}, section ${section}`,
     url: `https://www.rfc-editor.org/rfc/rfc${String(number)}#section-${section}`,

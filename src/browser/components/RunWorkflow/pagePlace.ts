@@ -9,11 +9,11 @@ import { textOf } from '../../../kit/bytes';
 import { pageSandbox, SandboxUnavailable } from '../../sandbox/pageSandbox';
 import type { Access, Delivery, PageSandbox } from '../../sandbox/types';
 import { answerInPage } from '../TryIt/page/answerInPage';
-import { readAnswer, type Answer } from '../TryIt/readAnswer';
+import { readAnswer, type ReadResponse } from '../TryIt/readAnswer';
 
 /** A response, to compare and to show. */
 export interface PageAnswer extends RunResponse {
-  readonly answer: Answer;
+  readonly answer: ReadResponse;
 }
 
 /** A delivery that the sandbox made, and its verification. */

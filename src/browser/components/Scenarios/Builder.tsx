@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 
 import { STUDIO } from '../../../facts/studio';
 import { buildSale } from '../../../studio/scenarios/buildSale';
-import { OPTIONS, optionsOf, PARTS, type Choice, type Part } from '../../../studio/scenarios/choices';
+import { OPTIONS, optionsOf, PARTS, type Choice, type ChoicePart } from '../../../studio/scenarios/choices';
 import { refusal, settle } from '../../../studio/scenarios/refusal';
 import { writeFragment } from '../../../studio/share/fragment';
 import SaleReceipt from '../SaleReceipt';
@@ -58,7 +58,7 @@ export default function Builder(): ReactNode {
 }
 
 interface PartChoiceProps {
-  readonly part: Part;
+  readonly part: ChoicePart;
   readonly choice: Choice;
   readonly onPick: (choice: Choice) => void;
 }
@@ -101,7 +101,7 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
   );
 }
 
-function partName(part: Part): string {
+function partName(part: ChoicePart): string {
   switch (part) {
     case 'country':
       return translate({ id: 'scenarios.country', message: 'Country' });

@@ -9,7 +9,7 @@ export interface FoundPart extends TextPart {
 }
 
 /** What the API says about a value. */
-export interface Finding extends FoundPart {
+export interface PayloadFinding extends FoundPart {
   /** The value, as JSON Pointer (RFC 6901). */
   readonly pointer: string;
   readonly detail: string;
@@ -30,8 +30,8 @@ export type Report =
   | { readonly kind: 'too large'; readonly bytes: number; readonly limit: number }
   | {
       readonly kind: 'checked';
-      readonly errors: readonly Finding[];
-      readonly warnings: readonly Finding[];
+      readonly errors: readonly PayloadFinding[];
+      readonly warnings: readonly PayloadFinding[];
       readonly law?: LawChecked;
       /** What the fiscal code of the sale says otherwise. */
       readonly contradictions: readonly Cell[];

@@ -10,7 +10,7 @@ import { cureWords } from '../TryIt/json/cureWords';
 import { jsonExamples } from '../TryIt/json/jsonExamples';
 import { loadValidator } from '../TryIt/json/loadBodyTools';
 
-import type { Finding, LawChecked, Question, Report } from './check';
+import type { PayloadFinding, LawChecked, Question, Report } from './check';
 import { loadItem } from './loadItem';
 
 /** The largest payload that is checked, in bytes of UTF-8. */
@@ -71,7 +71,7 @@ function lawChecked(law: Law, sale: unknown, on: string | undefined, today: stri
   return { law, day, items: checkSale(law, sale, day) };
 }
 
-function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): Finding {
+function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): PayloadFinding {
   return {
     ...part,
     pointer,

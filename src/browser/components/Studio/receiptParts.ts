@@ -1,4 +1,4 @@
-import { stepTo } from '../stepTo';
+import { itemForArrowKey } from '../stepTo';
 
 /** What a reader does with the parts of a receipt; places are JSON Pointers from the attributes of the sale. */
 export interface Follow {
@@ -76,7 +76,7 @@ function nextPart(
     case 'End':
       return parts.at(-1);
     default:
-      return stepTo(parts, current, key);
+      return itemForArrowKey(parts, current, key);
   }
 }
 

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 import { today } from '../../../kit/day';
 
-import { askAhead, type AheadChecker } from './askAhead';
+import { checkAhead, type AheadChecker } from './askAhead';
 import type { CheckFault, Question, Report } from './check';
 import { CheckFailed, createChecker } from './createChecker';
 import type { Country } from './draft';
@@ -73,7 +73,7 @@ export function useReport({ operation, mediaType, text, country, on, base }: Che
   );
   // Before the page is painted, since the worker does not wait for that.
   useLayoutEffect(() => {
-    checker.current ??= askAhead(createChecker(startWorker));
+    checker.current ??= checkAhead(createChecker(startWorker));
     // What was typed before another payload was opened must not overtake it.
     clearTimeout(timer.current);
     let isCurrent = true;

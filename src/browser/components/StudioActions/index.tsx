@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
 import { operationRoute } from '../../../facts/routes';
-import { handBody } from '../TryIt/handedBody';
+import { passBodyToTryIt } from '../TryIt/handedBody';
 import { saveFile } from '../TryIt/readAnswer';
 import './actions.css';
 import type { Payload } from './call';
@@ -44,7 +44,7 @@ export default function StudioActions({ operationId, mediaType, text }: Props): 
           className="button button--secondary button--sm"
           type="button"
           onClick={() => {
-            handBody(payload);
+            passBodyToTryIt(payload);
             history.push(page);
           }}
         >

@@ -2,12 +2,12 @@ import type { SampleRequest } from '../../../reference/samples/sampleRequest';
 import { pageSandbox } from '../../sandbox/pageSandbox';
 import { answerInPage } from '../TryIt/page/answerInPage';
 import { keepRead, lossWarnings } from '../TryIt/lastReads';
-import { readAnswer, type Answer } from '../TryIt/readAnswer';
+import { readAnswer, type ReadResponse } from '../TryIt/readAnswer';
 import { callOf, type Payload } from './call';
 
 /** What came of a payload that was sent. */
 export interface Sent {
-  readonly answer: Answer;
+  readonly answer: ReadResponse;
   /** The headers of the call, with which its links are opened. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** What an update left out of the resource that was read for it, as sentences. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { TryRequest } from './buildRequest';
 import { sentTag } from './currentTag';
 import FreshTag from './FreshTag';
-import type { Answer } from './readAnswer';
+import type { ReadResponse } from './readAnswer';
 
 export interface Props {
-  readonly answer: Answer;
+  readonly answer: ReadResponse;
   /** The call that it answers. */
   readonly request: TryRequest;
   /** Gives the body's resource a new id; missing if it has none. */

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { TryRequest } from './buildRequest';
 import { describeFailure } from './describeFailure';
-import { saveFile, type Answer } from './readAnswer';
+import { saveFile, type ReadResponse } from './readAnswer';
 import { SendError, sendRequest } from './sendRequest';
 
 /** The outcome of the last request: its response, or why there is none. */
 type Outcome =
   | { readonly kind: 'none' | 'sending' }
-  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'answer'; readonly answer: ReadResponse }
   | { readonly kind: 'failure'; readonly message: string };
 
 /** The last request of an explorer to a server, and how to send another one. */

@@ -1,4 +1,4 @@
-import type { Place, StoredEntry } from '../../../sandbox/state/store';
+import type { EntryPlace, StoredEntry } from '../../../sandbox/state/store';
 import type { KeptKey } from '../../../signatures/signingKeys';
 import type { Delivery } from '../types';
 
@@ -16,7 +16,7 @@ export interface KeptChanges {
   /** Whether these are all entries and deliveries, which replace what was kept before. */
   readonly isWhole: boolean;
   readonly entries: readonly StoredEntry[];
-  readonly goneEntries: readonly Place[];
+  readonly goneEntries: readonly EntryPlace[];
   readonly deliveries: readonly Delivery[];
   /** The ids of deliveries. */
   readonly goneDeliveries: readonly string[];
