@@ -56,7 +56,7 @@ export function tryParsePage(text: string): { readonly root: PageRoot } | { read
   }
 }
 
-/** The line of an unclosed tag, which the parser gives only in its message: `(7:1-7:6)`. */
+/** The line of an unclosed tag, which the parser reports only in its message: `(7:1-7:6)`. */
 function lineIn(reason: string): number {
   const [, line = '1'] = /\((\d+):\d+/.exec(reason) ?? [];
   return Number(line);

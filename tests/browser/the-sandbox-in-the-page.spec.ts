@@ -344,7 +344,7 @@ function keepOlderTab(): Promise<void> {
   });
 }
 
-/** Keeps a transaction of the database open by asking on and on. Also runs in the page. */
+/** Keeps a transaction of the database open by asking again and again. Also runs in the page. */
 function holdDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('slipway-sandbox');

@@ -269,7 +269,7 @@ describe('forge', () => {
       ],
       [["  demand(holds, 'the signature does not hold');\n", '']],
     ],
-  ])('names what a receiver with this fault took wrongly: %s', async (_, wrong, changes) => {
+  ])('names what a receiver with this fault handled wrongly: %s', async (_, wrong, changes) => {
     const result = await forge({ changes });
     expect(result.wrong).toEqual(wrong);
     expect(result.code).toBe(1);

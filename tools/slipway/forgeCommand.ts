@@ -42,7 +42,7 @@ export interface ForgeSource {
 }
 
 /**
- * The command `forge`: sends genuine and forged deliveries to a receiver on this machine, and says which it took wrongly.
+ * The command `forge`: sends genuine and forged deliveries to a receiver on this machine, and says which it handled wrongly.
  *
  * @param command the command line before its options
  * @returns code 0 if the receiver took each of them rightly, otherwise 1

@@ -135,7 +135,7 @@ export async function decryptTurnover(
   const plain = new Uint8Array(await crypto.subtle.decrypt(block, imported, bytes));
   const cents = BigInt.asIntN(8 * plain.length, BigInt(`0x${hex(plain)}`));
   return {
-    // Any key gives a number: only the reader knows whether it is the right one.
+    // Any key yields a number: only the reader knows whether it is the right one.
     verdict: 'unchecked',
     reason: `The key decrypts it to ${amountOf(cents)} EUR. A wrong key also yields a number: compare it with the register.`,
     cents: cents.toString(),

@@ -13,7 +13,7 @@ interface Props {
   readonly after?: (item: CheckedItem) => ReactNode;
 }
 
-/** What a reader has to do something about comes first; what the payload does not decide is no such thing. */
+/** What a reader has to do something about comes first; what the payload does not decide is not such an item. */
 const ORDER: readonly ItemVerdict[] = ['missing', 'present', 'cannot tell', 'not needed'];
 
 /** What the law of a country asks of a receipt, with what a check of a sale says about each item. */

@@ -2,7 +2,7 @@ import { DEMO } from '../../fiscal/demonstration';
 
 /**
  * Values that look like those of a fiscal device but come from none: each begins with `DEMO`, as in the named examples of the
- * contract, and follows from what it is made for, so that a choice always gives the same sale.
+ * contract, and follows from what it is made for, so that a choice always makes the same sale.
  */
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

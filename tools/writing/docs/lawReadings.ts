@@ -18,7 +18,7 @@ import {
 } from './staleLaw';
 
 /**
- * The law that is to be read again: the rates, the sources of each country, then the changes of the law.
+ * The law to read again: the rates, the sources of each country, then the changes of the law.
  *
  * @param today a day, ISO 8601
  */

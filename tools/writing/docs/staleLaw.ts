@@ -13,7 +13,7 @@ const MAX_AGE = 300;
 /** After how many days the scheduled run fails: somebody has not listened to the warnings. */
 export const MAX_AGE_IGNORED = 400;
 
-/** A law that is to be read again, and since when. */
+/** A law to read again, and since when. */
 export interface StaleLaw extends Problem {
   /** The day on which it was last read, or on which the rate ended (ISO 8601). */
   readonly since: string;

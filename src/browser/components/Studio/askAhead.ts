@@ -29,7 +29,7 @@ const MEMBERS: Readonly<Record<keyof Question, true>> = {
 
 /**
  * Has a checker keep its last question, so that nobody who asks it again, or after `ahead`, waits for a second check. The
- * rules of {@link Checker} hold: a later question overtakes an earlier one, be it asked ahead or not.
+ * rules of {@link Checker} hold: a later question overtakes an earlier one, whether it was asked ahead or not.
  */
 export function checkAhead(checker: Checker): AheadChecker {
   let last: Asked | undefined;
