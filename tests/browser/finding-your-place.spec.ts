@@ -72,7 +72,7 @@ test(
     await expect(page.locator('.ref-found')).not.toHaveAttribute('id', id ?? '');
     await filter.press('Shift+Enter');
     await expect(page.locator('.ref-found')).toHaveAttribute('id', id ?? '');
-    // A word of descriptions and of values, and of no name.
+    // A word of descriptions and of values, but not of any name.
     await filter.fill('gift');
     await expect(status).toHaveText(/^\d+ fields$/);
     await filter.press('Enter');

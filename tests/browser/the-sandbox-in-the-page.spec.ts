@@ -301,7 +301,7 @@ test('the state of a tab is deleted seven days after its last use', async ({ pag
 });
 
 /**
- * Adds tabs that were last used so many days ago to the database, and lists all that it had. Runs in the page, and must
+ * Adds tabs that were last used this many days ago to the database, and lists all that it had. Runs in the page, and must
  * not reference anything outside itself.
  */
 function useTabs(daysAgo: readonly number[]): Promise<readonly string[]> {

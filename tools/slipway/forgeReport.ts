@@ -17,7 +17,7 @@ export interface TakenDelivery {
   readonly reason?: string | undefined;
 }
 
-/** How a set was taken. */
+/** How a set was handled. */
 export interface Taken {
   readonly rows: readonly TakenDelivery[];
   /** The status with which the first one, which is genuine, was refused: the rest was not sent. */

@@ -47,7 +47,7 @@ interface DeliveryVerdict {
   readonly holds: boolean;
 }
 
-/** What came of the delivery that a step expects. */
+/** The outcome of the delivery that a step expects. */
 export interface DeliveryRun<Delivery extends RunDelivery = RunDelivery> {
   /** Missing if none came. */
   readonly received?: Delivery;

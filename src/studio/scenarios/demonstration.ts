@@ -13,7 +13,7 @@ export function demoBase64(seed: string, bytes: number): string {
   const digits = Math.ceil((bytes * 8) / 6);
   const next = numbers(seed);
   const text = Array.from({ length: digits - 5 }, () => BASE64[next() % 64]).join('');
-  // The bits of the last character that are of no byte are 0.
+  // The bits of the last character that do not belong to a byte are 0.
   const spare = digits * 6 - bytes * 8;
   const last = BASE64[((next() % 64) >> spare) << spare] ?? '';
   return `${DEMO}${text}${last}`.padEnd(Math.ceil(digits / 4) * 4, '=');

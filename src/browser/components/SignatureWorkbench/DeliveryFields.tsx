@@ -171,7 +171,7 @@ function splitFile(name: string, bytes: Uint8Array): Partial<Draft> {
   }
 }
 
-/** So much of a file is shown that cannot be read, in bytes. */
+/** How much is shown of a file that cannot be read, in bytes. */
 const MOST_SHOWN = 60_000;
 
 interface ModeProps {

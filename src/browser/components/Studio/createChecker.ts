@@ -63,7 +63,7 @@ export function createChecker<Asked = Question, Answer = Report>(
     const job = running;
     running = undefined;
     if (job !== undefined) {
-      // An answer to a question that has been overtaken is of no use to anybody.
+      // An answer to a question that has been overtaken is no longer of use.
       if (waiting === undefined) {
         settle(job);
       } else {

@@ -30,7 +30,7 @@ export async function loadPictureReader(): Promise<PictureReader> {
 }
 
 /**
- * Finds the QR code in a picture, at one size after the other. The picture is not kept. One with too many pixels is not
+ * Finds the QR code in a picture, at one size after another. The picture is not kept. One with too many pixels is not
  * decoded: a file of some kilobytes can claim more of them than there is memory.
  */
 export async function readPicture(
