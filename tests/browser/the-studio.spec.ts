@@ -122,7 +122,7 @@ test('a sale is edited with its receipt, its errors and its law, and nothing is 
   await page.reload();
   await untilHydrated(page);
   await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
-  await expect(page.getByText('as this tab has kept it')).toBeVisible();
+  await expect(page.getByText('This tab has kept it')).toBeVisible();
   await page.getByRole('button', { name: 'Reset to the example' }).click();
   await expect(status).toHaveText('The API accepts this payload.');
   expect(sent).toEqual([]);

@@ -155,7 +155,7 @@ test('headers and a body from a file are verified on a phone, by keyboard', asyn
     mimeType: 'text/plain',
     buffer: Buffer.from(rawMessage(broken.message)),
   });
-  await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made of/);
+  await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made from/);
   await expect(page.getByText('The body is that of delivery.txt: 5 bytes')).toBeVisible();
 });
 
