@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import type { PayloadFinding, Report } from '../../src/browser/components/Studio/check';
+import type { PayloadFinding, CheckReport } from '../../src/browser/components/Studio/check';
 import { prepareCheck } from '../../src/browser/components/Studio/checkPayload';
 import { loadBytesValidator } from '../../src/contract/validator';
 import { readLaw } from '../../src/law/node/readLaw';
@@ -57,7 +57,7 @@ interface Printed {
   readonly warnings?: readonly { readonly detail: string; readonly pointer: string }[];
 }
 
-async function reportOf({ operation, mediaType }: BodyExample, text: string): Promise<Report> {
+async function reportOf({ operation, mediaType }: BodyExample, text: string): Promise<CheckReport> {
   const check = await prepareCheck({
     operationId: operation,
     mediaType,

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
   createRunner,
-  type Outcome,
+  type StepOutcome,
   type Runner,
 } from '../../src/browser/components/RunWorkflow/createRunner';
 import { pagePlace } from '../../src/browser/components/RunWorkflow/pagePlace';
@@ -80,7 +80,7 @@ function verdicts({ state }: Runner): readonly (readonly [step: string, holds: u
   ]);
 }
 
-function outcomeOf({ state }: Runner, step: string): Extract<Outcome, { kind: 'run' }>['run'] {
+function outcomeOf({ state }: Runner, step: string): Extract<StepOutcome, { kind: 'run' }>['run'] {
   const outcome = state().outcomes.get(step);
   if (outcome?.kind !== 'run') {
     throw new Error(`The step ${step} has not run.`);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkAhead } from '../../src/browser/components/Studio/askAhead';
-import type { Question, Report } from '../../src/browser/components/Studio/check';
+import type { CheckQuestion, CheckReport } from '../../src/browser/components/Studio/check';
 import { CheckFailed, type Checker } from '../../src/browser/components/Studio/createChecker';
 
-const question = (text: string): Question => ({
+const question = (text: string): CheckQuestion => ({
   operationId: 'checkout/createSale',
   mediaType: 'application/json',
   text,
@@ -13,11 +13,15 @@ const question = (text: string): Question => ({
   today: '2026-11-26',
 });
 
-const report = (bytes: number): Report => ({ kind: 'too large', bytes, limit: 1 });
+const report = (bytes: number): CheckReport => ({ kind: 'too large', bytes, limit: 1 });
 
 /** A checker whose questions a test answers. */
 function fakeChecker() {
-  const asked: { question: Question; answer: (report?: Report) => void; fail: (error: Error) => void }[] = [];
+  const asked: {
+    question: CheckQuestion;
+    answer: (report?: CheckReport) => void;
+    fail: (error: Error) => void;
+  }[] = [];
   let ends = 0;
   const checker: Checker = {
     check: (one) =>
@@ -53,7 +57,7 @@ describe('a question that was asked ahead', () => {
     ahead.ahead(question('a'));
     asked[0]?.answer(report(1));
     await ahead.check(question('a'));
-    const others: Question[] = [
+    const others: CheckQuestion[] = [
       question('b'),
       { ...question('a'), country: 'at' },
       { ...question('a'), withCures: true, today: '2026-11-26' },

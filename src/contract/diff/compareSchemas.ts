@@ -7,7 +7,7 @@ import { compareObjects } from './compareObjects';
 import { compareTypes, compareValues } from './compareValues';
 import { compareWords } from './compareWords';
 import type { Comparison } from './comparison';
-import type { Report } from './findings';
+import type { ReportChange } from './findings';
 import { expand, referencedNames, type AnySchema, type SchemaPart } from './parts';
 import { effectOf, type Direction, type Rule } from './rules';
 import type { Spot } from './spot';
@@ -25,7 +25,7 @@ export class SchemaComparison implements Comparison {
     readonly before: Contract,
     readonly after: Contract,
     readonly direction: Direction,
-    private readonly reportFinding: Report,
+    private readonly reportFinding: ReportChange,
     private readonly soft = false,
     private readonly memory: Memory = { visited: new Set(), answers: new Map() },
   ) {}
@@ -110,7 +110,7 @@ export class SchemaComparison implements Comparison {
     // Recursive schemas are equal if nothing else differs.
     this.memory.answers.set(key, true);
     let found = true;
-    const report: Report = (rule, _direction, _spot, _message, soft) => {
+    const report: ReportChange = (rule, _direction, _spot, _message, soft) => {
       found &&= passes(rule, soft);
     };
     const memory = { visited: new Set<string>(), answers: this.memory.answers };

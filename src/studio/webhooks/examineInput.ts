@@ -36,7 +36,7 @@ export interface Known {
 }
 
 /** What became of an input. */
-export type Outcome =
+export type ExaminationOutcome =
   | { readonly kind: 'empty' }
   /** A field cannot be read. */
   | { readonly kind: 'unreadable'; readonly field: WorkbenchField; readonly message: string }
@@ -63,7 +63,7 @@ export class FieldError extends Error {
 }
 
 /** Reads what was typed, and examines the delivery. */
-export async function examineInput(input: WorkbenchInput, known: Known): Promise<Outcome> {
+export async function examineInput(input: WorkbenchInput, known: Known): Promise<ExaminationOutcome> {
   if (isEmpty(input.delivery)) {
     return { kind: 'empty' };
   }

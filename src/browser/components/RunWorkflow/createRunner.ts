@@ -10,7 +10,7 @@ import { BodyFault, bodyText, withBody } from './stepBody';
 export type PageRun = StepRun<PageAnswer, PageDelivery>;
 
 /** The outcome of a step: its run, or why there is none. */
-export type Outcome =
+export type StepOutcome =
   | { readonly kind: 'run'; readonly run: PageRun }
   | { readonly kind: 'fault'; readonly reason: 'body' | 'other'; readonly message: string };
 
@@ -29,7 +29,7 @@ type Progress =
 export interface RunState {
   readonly progress: Progress;
   /** By the id of the step. */
-  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly outcomes: ReadonlyMap<string, StepOutcome>;
   readonly inputs: Readonly<Record<string, string>>;
   /** The changed bodies, by the id of the step. */
   readonly bodies: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
     });
   };
   const indexOf = (step: string) => steps.findIndex(({ call }) => call.step === step);
-  const withOutcome = (step: number, outcome: Outcome) =>
+  const withOutcome = (step: number, outcome: StepOutcome) =>
     new Map([...state.outcomes, [steps[step]?.call.step ?? '', outcome]]);
   /** What is left when a step changes: later results were made from earlier ones. */
   const before = (step: number) =>
@@ -190,12 +190,12 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
   };
 }
 
-function entryOf(outcomes: RunState['outcomes'], step: string): [string, Outcome][] {
+function entryOf(outcomes: RunState['outcomes'], step: string): [string, StepOutcome][] {
   const outcome = outcomes.get(step);
   return outcome === undefined ? [] : [[step, outcome]];
 }
 
-function faultOf(error: unknown): Outcome {
+function faultOf(error: unknown): StepOutcome {
   return {
     kind: 'fault',
     reason: error instanceof BodyFault ? 'body' : 'other',

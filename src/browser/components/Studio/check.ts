@@ -25,7 +25,7 @@ export interface LawChecked {
 }
 
 /** What the check of a payload has come to. */
-export type Report =
+export type CheckReport =
   | { readonly kind: 'broken'; readonly fault: FoundPart & { readonly message: string } }
   | { readonly kind: 'too large'; readonly bytes: number; readonly limit: number }
   | {
@@ -40,7 +40,7 @@ export type Report =
     };
 
 /** A payload to check. */
-export interface Question {
+export interface CheckQuestion {
   /** `checkout/createSale` */
   readonly operationId: string;
   /** Of the body of the operation. */
@@ -62,7 +62,7 @@ export interface Question {
 export type CheckFault = 'no worker' | 'not loaded' | 'crashed' | 'too long';
 
 /** What a worker says about a question. */
-export type WorkerMessage<Answer = Report> =
+export type WorkerMessage<Answer = CheckReport> =
   /** All is loaded, and the check begins. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'report'; readonly report: Answer }

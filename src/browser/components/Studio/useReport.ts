@@ -3,7 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { today } from '../../../kit/day';
 
 import { checkAhead, type AheadChecker } from './askAhead';
-import type { CheckFault, Question, Report } from './check';
+import type { CheckFault, CheckQuestion, CheckReport } from './check';
 import { CheckFailed, createChecker } from './createChecker';
 import type { Country } from './draft';
 
@@ -15,7 +15,7 @@ const AHEAD = 40;
 
 /** What the check of a payload has come to. */
 export type Checking =
-  Report | { readonly kind: 'waiting' } | { readonly kind: 'failed'; readonly fault: CheckFault };
+  CheckReport | { readonly kind: 'waiting' } | { readonly kind: 'failed'; readonly fault: CheckFault };
 
 /** The last report, and what it is about. */
 export interface Reported {
@@ -61,7 +61,7 @@ export interface Reports {
 export function useReport({ operation, mediaType, text, country, on, base }: Checked): Reports {
   const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
   const checker = useRef<AheadChecker>(undefined);
-  const rest = useRef<Omit<Question, 'text'>>(undefined);
+  const rest = useRef<Omit<CheckQuestion, 'text'>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {

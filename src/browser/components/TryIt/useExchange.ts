@@ -6,14 +6,14 @@ import { saveFile, type ReadResponse } from './readAnswer';
 import { SendError, sendRequest } from './sendRequest';
 
 /** The outcome of the last request: its response, or why there is none. */
-type Outcome =
+type CallOutcome =
   | { readonly kind: 'none' | 'sending' }
   | { readonly kind: 'answer'; readonly answer: ReadResponse }
   | { readonly kind: 'failure'; readonly message: string };
 
 /** The last request of an explorer to a server, and how to send another one. */
 export interface Exchange {
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
   readonly send: (request: TryRequest) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Exchange {
  * @param subject identifies the request as it is now
  */
 export function useExchange(server: string, subject: string): Exchange {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [outcome, setOutcome] = useState<CallOutcome>({ kind: 'none' });
   const pending = useRef<AbortController | undefined>(undefined);
   useEffect(
     () => () => {
@@ -55,7 +55,7 @@ export function useExchange(server: string, subject: string): Exchange {
   return { outcome, send };
 }
 
-async function outcomeOf(request: TryRequest, server: string, signal: AbortSignal): Promise<Outcome> {
+async function outcomeOf(request: TryRequest, server: string, signal: AbortSignal): Promise<CallOutcome> {
   try {
     return { kind: 'answer', answer: await sendRequest(request, signal) };
   } catch (error) {

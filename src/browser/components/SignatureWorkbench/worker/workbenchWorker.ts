@@ -1,12 +1,12 @@
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
-import { examineInput, type Outcome } from '../../../../studio/webhooks/examineInput';
+import { examineInput, type ExaminationOutcome } from '../../../../studio/webhooks/examineInput';
 import type { WorkerMessage } from '../../Studio/check';
 import type { WorkbenchQuestion } from '../messages';
 
 const samples = catalogue.deliveries.map(({ body }) => JSON.parse(body) as unknown);
 
-function say(message: WorkerMessage<Outcome>): void {
+function say(message: WorkerMessage<ExaminationOutcome>): void {
   postMessage(message);
 }
 
