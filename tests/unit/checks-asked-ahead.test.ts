@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkAhead } from '../../src/browser/components/Studio/askAhead';
-import type { CheckQuestion, CheckReport } from '../../src/browser/components/Studio/check';
-import { CheckFailed, type Checker } from '../../src/browser/components/Studio/createChecker';
+import { checkAhead } from '../../src/studio/payload/askAhead';
+import type { CheckQuestion, CheckReport } from '../../src/studio/frame/check';
+import { CheckFailed, type Checker } from '../../src/studio/frame/createChecker';
 
 const question = (text: string): CheckQuestion => ({
   operationId: 'checkout/createSale',

@@ -24,11 +24,7 @@ describe('the inputs of a step', () => {
         'docs/glossary.mdx',
         'package-lock.json',
       ],
-      ...[
-        'docs/api/checkout/create-sale.mdx',
-        'src/browser/components/Studio/index.tsx',
-        'scripts/check-docs.ts',
-      ],
+      ...['docs/api/checkout/create-sale.mdx', 'src/studio/payload/index.tsx', 'scripts/check-docs.ts'],
     ];
     expect(files.map(reads)).toEqual([true, true, true, true, false, false, false]);
   });

@@ -1,7 +1,7 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
-import { brand } from '../../facts/brand';
-import { CHANGELOG_FOLDER } from '../../facts/changelogRoute';
+import { brand } from '../../portal/brand';
+import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
 import { createFeedItems } from './lawFeed';
 
 /**

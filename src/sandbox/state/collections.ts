@@ -1,4 +1,4 @@
-import type { ResponseToSend } from '../answers/answer';
+import type { ResponseToSend } from './answer';
 
 /** A JSON:API resource (JSON:API 1.1, resource objects). */
 export interface Resource {
