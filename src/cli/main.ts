@@ -33,7 +33,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   help [<command>]                 this text, or the options of a command; --help is the same
   --version                        the version of this file
 
-Exit codes: 0 success; 1 invalid, an item of the law missing, or a delivery taken wrongly; 2 the input could not be read, or
+Exit codes: 0 success; 1 invalid, an item of the law missing, or a delivery handled wrongly; 2 the input could not be read, or
 the sandbox could not start.
 `;
 

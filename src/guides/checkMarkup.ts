@@ -110,7 +110,7 @@ function componentFaults(element: Element, { declared }: PageContext): Fault[] {
   const [name = ''] = (element.name ?? '').split('.');
   if (element.type === 'mdxJsxTextElement' && name === 'ApiExample') {
     const fix = 'put it on a line of its own, between blank lines.';
-    return [{ message: 'An <ApiExample> stands within a line of text.', fix }];
+    return [{ message: 'An <ApiExample> is within a line of text.', fix }];
   }
   if (!/^[A-Z]/.test(name) || declared.has(name) || COMPONENTS.includes(name)) {
     return [];

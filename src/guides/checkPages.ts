@@ -1,5 +1,5 @@
 import type { Problem } from '../kit/problem';
-import { CHANGELOG } from '../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../portal/changelogRoute';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkMarkup } from './checkMarkup';
 import { checkListed, checkSidebars } from './checkSidebars';
@@ -58,11 +58,11 @@ async function checkSource(page: GuidePage, root: string): Promise<Problem[]> {
     ...('problem' in parsed ? [{ ...parsed.problem, file }] : checkMarkup(page, root, parsed.root)),
     ...('problem' in parsed ? [] : fenceProblems(file, parsed.root)),
   ];
-  return file.startsWith(`${CHANGELOG}/`) && !TRUNCATE.test(text)
+  return file.startsWith(`${CHANGELOG_FOLDER}/`) && !TRUNCATE.test(text)
     ? [
         ...own,
         {
-          message: 'The entry of the changelog has no end of its summary.',
+          message: 'The changelog entry does not mark the end of its summary.',
           file,
           line: 1,
           fix: 'write {/* truncate */} on a line of its own below the summary.',
@@ -130,7 +130,7 @@ function duplicates(pages: readonly PageIdentity[], key: 'route' | 'id', what: s
     }
     return [
       {
-        message: `The page has the ${what} ${value}, as ${other} has.`,
+        message: `The page has the ${what} ${value}, which ${other} also has.`,
         file,
         line: chosenIn(text, chosenBy) ?? 1,
         fix: `rename one of the files, or change its ${chosenBy}.`,

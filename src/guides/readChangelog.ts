@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { CHANGELOG } from '../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../portal/changelogRoute';
 import { readFrontMatter } from './pages/readFrontMatter';
 
 /** An entry of the changelog. */
@@ -22,7 +22,7 @@ export interface ChangelogEntry {
  * @param root the project's folder
  */
 export async function readChangelog(root: string): Promise<readonly ChangelogEntry[]> {
-  const folder = path.join(root, CHANGELOG);
+  const folder = path.join(root, CHANGELOG_FOLDER);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mdx')).sort();
   const entries = await Promise.all(
     names.map(async (name) => {
@@ -38,7 +38,7 @@ function entryOf(name: string, values: Readonly<Record<string, unknown>>): Chang
   const { title, slug, apis } = values;
   return {
     date: name.slice(0, '2024-01-29'.length),
-    route: `/${CHANGELOG}/${String(slug)}/`,
+    route: `/${CHANGELOG_FOLDER}/${String(slug)}/`,
     apis: Array.isArray(apis) ? apis.map(String) : [],
     isCorrection: /\bcorrect/i.test(String(title)),
   };

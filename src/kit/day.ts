@@ -1,6 +1,6 @@
 /** Days as text in ISO 8601, `2027-01-15`, which sort as text. */
 
-/** Whether a text is a day of the calendar: 2027-02-29 is none. */
+/** Whether a text is a day of the calendar: 2027-02-29 is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) {
     return false;

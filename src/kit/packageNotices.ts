@@ -22,7 +22,7 @@ interface Manifest {
   readonly repository?: string | { readonly url?: string };
 }
 
-/** The folders of the packages that have some files, in alphabetical order; also of packages inside others. */
+/** The folders of the packages that have some files, in alphabetical order, including packages inside others. */
 export function foldersOf(files: readonly string[]): readonly string[] {
   return [...new Set(files.flatMap((file) => FOLDER.exec(file) ?? []))].sort();
 }
@@ -72,7 +72,7 @@ async function readPackage(folder: string) {
   });
   if (licence === undefined) {
     return problem(
-      expression === undefined ? 'does not say its licence.' : `its licence ${expression} is not allowed.`,
+      expression === undefined ? 'does not state its licence.' : `its licence ${expression} is not allowed.`,
       'use another package or version, or have the licence examined, and add it to `src/kit/licences.ts` with what it asks for.',
     );
   }

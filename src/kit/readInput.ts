@@ -24,7 +24,7 @@ export async function readStream(
   for await (const chunk of stream) {
     length += chunk.length;
     if (length > most) {
-      const message = `${name} has more than ${String(Math.floor(most / MIB))} MiB, and is not read.`;
+      const message = `${name} has more than ${String(Math.floor(most / MIB))} MiB, so it is not read.`;
       throw new InputError([{ message, fix: 'pass a smaller one.' }]);
     }
     chunks.push(Buffer.from(chunk));

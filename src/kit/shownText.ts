@@ -21,7 +21,7 @@ const MOST_MARKS = 30;
 /** Marks, format and control characters, and parts of Korean syllables, as in a class of an expression. */
 const JOINS = String.raw`\p{M}\p{Cf}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\0-\u0008\u000e-\u001f\u007f-\u009f`;
 
-/** A character that joins the one before, or is joined to the one behind it by a ZERO WIDTH JOINER. */
+/** A character that joins the one before, or is joined to the one after it by a ZERO WIDTH JOINER. */
 const JOINED = String.raw`(?:[${JOINS}]|[^${JOINS}\n](?=\u200d))`;
 
 /** Runs that take a browser, and an editor, time that grows with the square of their length. */
@@ -48,7 +48,7 @@ export function leftOutOf(line: string): readonly LeftOut[] {
   }
   const from = beforePair(line, LINE_START);
   const end = beforePair(line, line.length - LINE_END);
-  // Behind the gap stands no rest of a run, through which an editor would look for the beginning.
+  // After the gap there is no rest of a run, through which an editor would look for the beginning.
   const to = end + (JOINED_START.exec(line.slice(end))?.[0].length ?? 0);
   const before = longRuns(line.slice(0, from), 0);
   const last = before.at(-1);
@@ -69,11 +69,11 @@ function longRuns(text: string, offset: number): readonly LeftOut[] {
   });
 }
 
-/** How much is drawn of a text that stands in a sentence or a list, in UTF-16 code units. */
+/** How much is drawn of a text within a sentence or a list, in UTF-16 code units. */
 const MOST_BRIEFLY = 2_000;
 
 /**
- * A text that stands in a sentence or a list, with {@link GAP} for what is left out of it.
+ * A text within a sentence or a list, with {@link GAP} for what is left out of it.
  *
  * @param most how much of it is drawn, in UTF-16 code units
  */
@@ -89,7 +89,7 @@ export interface ShownText {
   readonly isWhole: boolean;
 }
 
-/** What stands in a text for what is left out. */
+/** What stands for the left-out part of a text. */
 export const GAP = '[…]';
 
 /** As much of a text as can be drawn at once, with {@link GAP} for each part that is left out. */

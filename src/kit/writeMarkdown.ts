@@ -7,7 +7,7 @@ import { unified } from 'unified';
 /** `&` begins a character reference only if a semicolon ends it (CommonMark 0.31, section 2.5). */
 const NEEDLESS_ESCAPE = /\\&(?!#?[\dA-Za-z]+;)/g;
 
-/** A link whose address has no needless backslash, which a reader who copies the text would copy too. */
+/** A link whose address has no needless backslash, which a reader who copies the text would also copy. */
 const link: Handle = Object.assign(
   ((node: Link, parent, state, info) => {
     const written = defaultHandlers.link(node, parent, state, info);

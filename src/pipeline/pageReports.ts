@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { apis } from '../portal/apis';
-import { CHANGELOG } from '../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../portal/changelogRoute';
 import { WORKFLOWS_FOLDER } from '../portal/workflows';
 import { displayPath, formatProblem, type Problem } from '../kit/problem';
 
@@ -63,7 +63,7 @@ export function createPageReports(
     }
   };
   return {
-    folders: ['docs', CHANGELOG].map((name) => path.join(root, name)),
+    folders: ['docs', CHANGELOG_FOLDER].map((name) => path.join(root, name)),
     changed: (file) => {
       const page = displayPath(root, file);
       if (isHandWritten(page)) {
@@ -87,9 +87,9 @@ export function createPageReports(
   };
 }
 
-/** Whether a problem is that of a page that cannot be parsed, which the bundler finds, too. */
+/** Whether a problem is that of a page that cannot be parsed, which the bundler also finds. */
 function isOfParser(message: string): boolean {
-  return /^The page (?:is no MDX|does not compile): /.test(message);
+  return /^The page (?:is not MDX|does not compile): /.test(message);
 }
 
 function isHandWritten(file: string): boolean {

@@ -13,7 +13,7 @@ import type { DocumentationFile, DocumentedPage } from '../search/model/document
 
 /**
  * Writes the file with the documentation of a built site: the Markdown twins and the full search index of the current
- * version, as they are there, and the rules for integrations. The same site makes the same bytes.
+ * version, as they are, and the rules for integrations. The same site makes the same bytes.
  *
  * @param folder the built site, with its twins and indexes
  */

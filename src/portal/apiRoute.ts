@@ -6,7 +6,7 @@ export interface ReferenceBase {
   readonly versionPath: string;
 }
 
-/** The route of an API's overview: `/api/checkout/`. Every page loads it, so it stands apart from the other routes. */
+/** The route of an API's overview: `/api/checkout/`. Every page loads it, so it is apart from the other routes. */
 export function apiRoute({ api, versionPath }: ReferenceBase): string {
   return `${versionPath}api/${api}/`;
 }

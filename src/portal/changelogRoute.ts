@@ -1,2 +1,2 @@
 /** The folder of the changelog's entries, and the route of its page. */
-export const CHANGELOG = 'changelog';
+export const CHANGELOG_FOLDER = 'changelog';

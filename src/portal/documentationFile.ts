@@ -3,7 +3,7 @@ import { brand } from './brand';
 /** The path of the file with the documentation for tools without a network, as the portal serves it. */
 export const DOCUMENTATION_FILE = '/tools/slipway-docs.json';
 
-/** The number of the file's format. It changes when a tool of before could not read the file any more. */
+/** The number of the file's format. It changes when earlier tools could no longer read the file. */
 export const DOCUMENTATION_FORMAT = 1;
 
 /** The route of the page about assistants; only the latest version has it. */

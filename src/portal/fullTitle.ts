@@ -5,7 +5,7 @@ import { readReferencePage } from './referencePage';
 const OVERVIEW = /^\/(?:[^/]+\/)?api\/([^/]+)\/?$/;
 
 /**
- * The title of a page where it stands without the page: in a browser's tab, a search result, a list of links. The APIs
+ * The title of a page where it appears without the page: in a browser's tab, a search result, a list of links. The APIs
  * share names of operations and schemas, so it names the API: `Timestamp (Checkout schema)`, `Create a pass (Apple
  * wallet API)`, `Checkout API reference`. Titles of guides stay as they are.
  *

@@ -1,4 +1,4 @@
-import { CHANGELOG } from './changelogRoute';
+import { CHANGELOG_FOLDER } from './changelogRoute';
 import { CLIENTS } from './collections';
 import { ASSISTANTS } from './documentationFile';
 import { LAW } from './lawRoute';
@@ -12,7 +12,7 @@ const TOOLS = '/tools/';
 
 /** The routes that only the latest version has, with all addresses below them. */
 const LATEST_ONLY: readonly string[] = [
-  `/${CHANGELOG}/`,
+  `/${CHANGELOG_FOLDER}/`,
   ...[WORKFLOWS, STUDIO, OPEN_POINTS, CHANGES, ASSISTANTS, CLIENTS, LAW, TOOLS],
 ];
 

@@ -4,7 +4,7 @@ import { operationSlug, schemaSlug } from './slugs';
 export { apiRoute, type ReferenceBase };
 
 /** The folder of the changelog, in the route of each of its pages. */
-export const CHANGELOG = '/changelog/';
+export const CHANGELOG_ROUTE = '/changelog/';
 
 /** The end of the glossary's route. */
 export const GLOSSARY_PAGE = '/glossary/';

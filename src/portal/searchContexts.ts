@@ -17,7 +17,7 @@ export const commonPages: SearchContext = { path: 'common', label: 'Common pages
 export const searchContexts = contextsOf(apis);
 
 /**
- * The contexts of a version, which has no pages, and so no index, of an API that came later.
+ * The contexts of a version, which has neither pages nor an index of an API that came later.
  *
  * @param release the path of a release, relative to the site's base: `2022-09/`; empty for the current version
  */

@@ -59,7 +59,7 @@ export interface ShownCode {
   readonly example?: string;
 }
 
-/** The address of the inspector with a code, which stands in the fragment: a browser never sends that. */
+/** The address of the inspector with a code, which is in the fragment: a browser never sends that. */
 export function codesAddress({ code, example }: ShownCode): string {
   const named = [
     ...(code === undefined ? [] : [`code=${encodeURIComponent(code)}`]),

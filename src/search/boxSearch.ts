@@ -1,7 +1,7 @@
 import type { SearchAnswer } from './model/answer';
 import { BOX_EXTENT } from './model/extent';
 import { searchFor } from './searchFor';
-import type { Question } from './useAnswer';
+import type { SearchQuestion } from './useAnswer';
 
 /** The search of the box in the navbar. */
 export const boxSearch = searchFor('box');
@@ -13,7 +13,11 @@ export interface BoxAnswer extends SearchAnswer {
 }
 
 /** Searches the context of a page, and the full index if the context has no hits. */
-export async function searchInBox({ baseUrl, context, words }: Question): Promise<BoxAnswer | undefined> {
+export async function searchInBox({
+  baseUrl,
+  context,
+  words,
+}: SearchQuestion): Promise<BoxAnswer | undefined> {
   const found = await boxSearch.search({ baseUrl, context }, words, BOX_EXTENT);
   if (found === undefined) {
     return undefined;

@@ -4,7 +4,7 @@ import { oneAtATime } from './oneAtATime';
 import type { SearchIndex } from './searchFor';
 
 /** A search request. Each is sent once; a retry is a new request. */
-export interface Question extends SearchIndex {
+export interface SearchQuestion extends SearchIndex {
   readonly words: string;
   /** The number of retries. */
   readonly attempt: number;
@@ -12,7 +12,7 @@ export interface Question extends SearchIndex {
 
 /** A request with its result. */
 export interface Answered<Answer> {
-  readonly question: Question;
+  readonly question: SearchQuestion;
   readonly answer: Answer;
 }
 
@@ -21,7 +21,7 @@ export function useQuestion(
   { baseUrl, context }: SearchIndex,
   text: string,
   attempt: number,
-): Question | undefined {
+): SearchQuestion | undefined {
   const words = text.trim();
   return useMemo(
     () => (words === '' ? undefined : { baseUrl, context, words, attempt }),
@@ -35,17 +35,17 @@ export function useQuestion(
  * @param request must be stable and never throw; returns `undefined` if there is no result
  */
 export function useAnswer<Answer>(
-  question: Question | undefined,
-  request: (question: Question) => Promise<Answer | undefined>,
+  question: SearchQuestion | undefined,
+  request: (question: SearchQuestion) => Promise<Answer | undefined>,
 ): Answered<Answer> | undefined {
   const [answered, setAnswered] = useState<Answered<Answer>>();
-  const put = useRef<(question: Question | undefined) => void>(undefined);
+  const put = useRef<(question: SearchQuestion | undefined) => void>(undefined);
   const baseUrl = question?.baseUrl;
   const context = question?.context;
 
   // A slow or failed index must not delay another.
   useEffect(() => {
-    const run = oneAtATime(request, (answeredQuestion: Question, answer: Answer) => {
+    const run = oneAtATime(request, (answeredQuestion: SearchQuestion, answer: Answer) => {
       setAnswered({ question: answeredQuestion, answer });
     });
     put.current = run;

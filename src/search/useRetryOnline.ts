@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { searchStores } from './searchState';
 
 /**
- * Retries a failed search as soon as the browser is online again, also while its notice is not shown. An attempt that was
+ * Retries a failed search as soon as the browser is online again, even while its notice is not shown. An attempt that was
  * under way then can still fail, so it is followed by another one.
  */
 export function useRetryOnline(place: keyof typeof searchStores, retry: () => void): void {

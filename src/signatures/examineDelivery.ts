@@ -20,7 +20,7 @@ export interface Examination {
   readonly verdict: Step['verdict'];
   readonly results: readonly SignatureResult[];
   readonly event: Step;
-  /** What identifies the event; missing if it is none. */
+  /** What identifies the event; missing if it is not an event. */
   readonly identity?: string;
   /** Why no signature holds. */
   readonly diagnosed: Diagnosed;

@@ -38,7 +38,7 @@ function codesOf(groups: string, first: string, rest: RegExp): ReadonlySet<strin
 }
 
 /**
- * Warns of country and currency codes that have the form of one and are in no standard. The API accepts them: its contract
+ * Warns of country and currency codes that have the form of one but are not in a standard. The API accepts them: its contract
  * has the form only. A code is named once, at its first place.
  *
  * @param sale the attributes of a valid sale

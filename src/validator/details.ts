@@ -20,13 +20,13 @@ const MAX_DETAIL = 800;
 const MAX_PATTERN = 100;
 
 /** A value of a body, with its label. */
-export interface Place {
+export interface LabelledValue {
   readonly value: unknown;
   readonly label: string;
 }
 
 /** The place of the value at a path of a body. */
-export function placeOf(body: unknown, path: readonly string[]): Place {
+export function placeOf(body: unknown, path: readonly string[]): LabelledValue {
   const isIndex: boolean[] = [];
   let value = body;
   for (const token of path) {
@@ -42,7 +42,7 @@ export function placeOf(body: unknown, path: readonly string[]): Place {
  *
  * @param place the value that the rule applies to
  */
-export function detailOf(error: RawError, place: Place, { words, choices }: ValidatorModule): string {
+export function detailOf(error: RawError, place: LabelledValue, { words, choices }: ValidatorModule): string {
   const sentence =
     error.propertyName === undefined
       ? valueSentence(error, place, words, choices)
@@ -62,7 +62,7 @@ type Table<Value> = Readonly<Record<string, Value>>;
 
 function valueSentence(
   error: RawError,
-  place: Place,
+  place: LabelledValue,
   words: Table<string>,
   choices: Table<readonly string[]>,
 ): string {
@@ -194,7 +194,11 @@ function membersHint(name: string, known: unknown): string {
   return names.length === 0 ? ', which has none' : `, which may have ${list(names)}`;
 }
 
-function tagSentence({ params }: RawError, { value, label }: Place, values: readonly string[]): string {
+function tagSentence(
+  { params }: RawError,
+  { value, label }: LabelledValue,
+  values: readonly string[],
+): string {
   const tag = textOf(params['tag']);
   const chosen = params['tagValue'];
   const expected = `must be one of ${list(values)}`;

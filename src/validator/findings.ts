@@ -1,13 +1,17 @@
 import { detailOf, placeOf } from './details';
 import { childOf, formatPointer, parsePointer, valueAt } from '../kit/pointer';
 import { remedyOf } from './remedies';
-import type { Finding, RawError, ValidatorModule } from './model/types';
+import type { BodyFinding, RawError, ValidatorModule } from './model/types';
 
 /**
  * Converts the errors of a compiled check to findings: one for each rule and place, each at an existing
  * value, without redundant ones.
  */
-export function findingsOf(errors: readonly RawError[], body: unknown, module: ValidatorModule): Finding[] {
+export function findingsOf(
+  errors: readonly RawError[],
+  body: unknown,
+  module: ValidatorModule,
+): BodyFinding[] {
   return withoutRepeats(withoutEchoes(errors)).map((error) => {
     const path = parsePointer(error.instancePath);
     return {
@@ -20,7 +24,7 @@ export function findingsOf(errors: readonly RawError[], body: unknown, module: V
 }
 
 /** Keeps the first finding for each pointer and rule. */
-export function distinct(findings: readonly Finding[]): Finding[] {
+export function distinct(findings: readonly BodyFinding[]): BodyFinding[] {
   const seen = new Set<string>();
   return findings.filter(({ path, rule }) => {
     const key = `${formatPointer(path)}\n${rule}`;

@@ -177,7 +177,7 @@ function lengthOf(pattern: RegExp, text: string, offset: number): number {
   return pattern.test(text) ? pattern.lastIndex - offset : 0;
 }
 
-/** The offset of the first character at or after an offset that is no white space (RFC 8259, section 2). */
+/** The offset of the first character at or after an offset that is not white space (RFC 8259, section 2). */
 export function skipSpace(text: string, offset: number): number {
   return offset + lengthOf(SPACE, text, offset);
 }
@@ -186,7 +186,7 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** The offset after the last character before an offset that is no white space. */
+/** The offset after the last character before an offset that is not white space. */
 export function spaceBefore(text: string, offset: number): number {
   let at = offset;
   while (isSpace(text.charCodeAt(at - 1))) {

@@ -4,16 +4,16 @@ import { placeOf } from './details';
 import { valueAt } from '../kit/pointer';
 import { unknownName } from '../kit/phrases';
 import { repeatedNames, type TextPlace } from './repeatedNames';
-import type { Finding } from './model/types';
+import type { BodyFinding } from './model/types';
 
 /** A body that was read as JSON, or the reason why it cannot be. */
 export type JsonReading =
   | {
       readonly value: unknown;
       /** The names that an object has more than once. */
-      readonly repeated: readonly Finding[];
+      readonly repeated: readonly BodyFinding[];
     }
-  | { readonly fault: Finding };
+  | { readonly fault: BodyFinding };
 
 /**
  * Reads a body as JSON (RFC 8259). A name that an object has more than once is valid JSON, but receivers
@@ -39,7 +39,7 @@ export function readJson(bytes: Uint8Array): JsonReading {
   return { value, repeated: repeatedFindings(text, value) };
 }
 
-/** What is wrong with bytes that are no text. */
+/** What is wrong with bytes that are not text. */
 export const NOT_TEXT = 'The body is not UTF-8 text.';
 
 const IS_UTF_16 =
@@ -54,7 +54,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-function repeatedFindings(text: string, body: unknown): Finding[] {
+function repeatedFindings(text: string, body: unknown): BodyFinding[] {
   return (
     repeatedNames(text, body)
       // A pointer must resolve: a value that a later one replaces is in a member that is reported itself.

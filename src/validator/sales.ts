@@ -1,14 +1,14 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
 import { sumWarnings } from './sums';
-import type { BodyTable, Finding, Warning } from './model/types';
+import type { BodyTable, BodyFinding, Warning } from './model/types';
 
 /** The maximum number of reported duplicate ids. */
 const ENOUGH = 200;
 
 /** Reports each duplicate `lineItemId` within a sale, which JSON Schema cannot express. */
-export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): Finding[] {
-  const findings: Finding[] = [];
+export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyFinding[] {
+  const findings: BodyFinding[] = [];
   for (const path of placesOf(body, sales)) {
     const first = new Map<string, number>();
     for (const [index, item] of itemsOf(body, path, 'lineItems').entries()) {

@@ -5,7 +5,7 @@ import { distinct, findingsOf } from './findings';
 import type { FoundOperation } from './operations';
 import { documentOrder, formatPointer } from '../kit/pointer';
 import { repeatedLineItemIds, saleWarnings } from './sales';
-import type { ApiError, BodyTable, Finding, Verdict } from './model/types';
+import type { ApiError, BodyTable, BodyFinding, Verdict } from './model/types';
 
 /** The maximum number of errors in a document; the last one states that there are more. */
 export const MAX_ERRORS = 100;
@@ -24,7 +24,7 @@ export function verdictOf(
   operation: FoundOperation,
   table: BodyTable | undefined,
   body: unknown,
-  found: readonly Finding[] = [],
+  found: readonly BodyFinding[] = [],
 ): Verdict {
   if (body === undefined) {
     return table !== undefined && operation.table.required
@@ -45,7 +45,7 @@ function check(
   operation: FoundOperation,
   table: BodyTable,
   body: unknown,
-  found: readonly Finding[],
+  found: readonly BodyFinding[],
 ): Verdict {
   const { module } = operation;
   const compiled = table.check === undefined ? undefined : module.checks[table.check];
@@ -71,7 +71,7 @@ function check(
 }
 
 /** A finding about a missing body has no path. */
-type AnyFinding = Omit<Finding, 'path'> & Partial<Pick<Finding, 'path'>>;
+type AnyFinding = Omit<BodyFinding, 'path'> & Partial<Pick<BodyFinding, 'path'>>;
 
 /** The verdict on an invalid body, with the API's error document. */
 export function invalid({ module, operationId }: FoundOperation, findings: readonly AnyFinding[]): Verdict {

@@ -299,7 +299,7 @@ test('the colour mode can be changed, and the button names the new mode', async 
   expect(focusFaults(await currentStop(page))).toEqual([]);
 });
 
-test('the button that leads back to the top stays while it has the focus, also if the page scrolls down', async ({
+test('the button that leads back to the top stays while it has the focus, even if the page scrolls down', async ({
   page,
 }) => {
   await setView(page, { colorScheme: 'light', width: 390 });

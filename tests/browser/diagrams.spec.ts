@@ -12,7 +12,7 @@ const notice = (page: Page) =>
     .getByRole('alert')
     .filter({ hasText: 'The diagram could not be drawn. You can read its source instead.' });
 
-/** The paths of the scripts that draw the diagram of the page, and of no others. */
+/** The paths of the scripts that draw the diagram of the page, and no others. */
 async function scriptsOfDiagram(page: Page): Promise<readonly string[]> {
   const requested = new Set<string>();
   page.on('request', (request) => {

@@ -50,7 +50,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await expect(countries.getByRole('radio', { name: 'Switzerland' })).toBeChecked();
     await expect(
-      page.getByText('Swiss law requires no signing device, so that none can be down. It is now: Sale.'),
+      page.getByText('Swiss law does not require a signing device, so none can be down. It is now: Sale.'),
     ).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await setColorScheme(page, colorScheme);

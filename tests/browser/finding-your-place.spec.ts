@@ -24,7 +24,7 @@ function placeLine(page: Page) {
   return page.locator('.ref-where').first();
 }
 
-test('a line says which property of a long schema stands below it', { tag: '@phone' }, async ({ page }) => {
+test('a line says which property of a long schema is below it', { tag: '@phone' }, async ({ page }) => {
   await open(page, `${SALE}#attributes.lineItems.quantity.customUnit.symbol`);
   await expect(placeLine(page).locator('a')).toHaveText([
     'attributes',
@@ -72,7 +72,7 @@ test(
     await expect(page.locator('.ref-found')).not.toHaveAttribute('id', id ?? '');
     await filter.press('Shift+Enter');
     await expect(page.locator('.ref-found')).toHaveAttribute('id', id ?? '');
-    // A word of descriptions and of values, and of no name.
+    // A word of descriptions and of values, but not of any name.
     await filter.fill('gift');
     await expect(status).toHaveText(/^\d+ fields$/);
     await filter.press('Enter');

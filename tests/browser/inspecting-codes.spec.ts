@@ -120,7 +120,7 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('AES-256 key of the register')).toBeFocused();
   await page.keyboard.insertText(register.aesKey.toString('hex'));
-  await expect(result(page).getByText('The key gives 1234.56 EUR.')).toBeVisible();
+  await expect(result(page).getByText('The key decrypts it to 1234.56 EUR.')).toBeVisible();
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
   expect(await axeFaults(page)).toEqual([]);
   expect(page.url()).not.toContain('#');
@@ -217,7 +217,7 @@ test('a code fills a sale in the Studio, which leads back to it, with the code i
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('hostile text is text, also from a link', async ({ page }) => {
+test('hostile text is text, even from a link', async ({ page }) => {
   const hostile = '<img src=x onerror="window.broken=1">';
   const code = REAL_CODE.replace('ERS f3ab7b96', hostile).replace('Kassenbeleg-V1', hostile);
   await open(page, `${PAGE}#code=${encodeURIComponent(code)}`);
@@ -253,7 +253,7 @@ test.describe('where something is in the way', () => {
     await page.unroute('**/assets/js/fiscal-inspector.*');
     await page.route('**/assets/js/fiscal-check.*', (route) => route.abort());
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(verdict(page)).toHaveText(/^What inspects codes did not load\./);
+    await expect(verdict(page)).toHaveText(/^The script that inspects codes did not load\./);
     await page.unroute('**/assets/js/fiscal-check.*');
     await textOf(page).fill(REAL_CODE);
     await expect(verdict(page)).toHaveText('The signature holds.');

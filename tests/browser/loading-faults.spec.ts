@@ -171,7 +171,7 @@ test.describe('prefetching', () => {
         html.push(request.url());
       }
     });
-    // In the sidebar the link is in view at once, which is no sign that the reader goes there next.
+    // In the sidebar the link is in view at once, which does not mean that the reader goes there next.
     await untilIdle(page);
     expect(html).toEqual([]);
     await page.locator('.pagination-nav__link--next').scrollIntoViewIfNeeded();
@@ -218,7 +218,7 @@ test.describe('a crash', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('of an item of the phone menu names the item too', async ({ page }) => {
+  test('of an item of the phone menu also names the item', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/?break=menu');
     await expect(page.getByText('A navbar item failed to render in the menu')).toContainText(

@@ -40,7 +40,7 @@ test('the search page lists more hits than the box', async ({ page }) => {
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(8);
 });
 
-test('a search for nothing but stop words says that they are left out, in the box and on the page', async ({
+test('a search for stop words alone says that they are left out, in the box and on the page', async ({
   page,
 }) => {
   const notice = /^No results: the search leaves out words that most pages have/;

@@ -77,7 +77,7 @@ test('the state of a tab is deleted seven days after its last use', async ({ pag
 });
 
 /**
- * Adds tabs that were last used so many days ago to the database, and lists all that it had. Runs in the page, and must
+ * Adds tabs that were last used this many days ago to the database, and lists all that it had. Runs in the page, and must
  * not reference anything outside itself.
  */
 function useTabs(daysAgo: readonly number[]): Promise<readonly string[]> {
@@ -103,7 +103,7 @@ function useTabs(daysAgo: readonly number[]): Promise<readonly string[]> {
 }
 
 /**
- * Creates the database of version 1, with a tab of its own, and never closes it. Runs in the page, likewise.
+ * Creates the database of version 1, with a tab of its own, and never closes it. Also runs in the page.
  */
 function keepOlderTab(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -120,7 +120,7 @@ function keepOlderTab(): Promise<void> {
   });
 }
 
-/** Keeps a transaction of the database open by asking on and on. Runs in the page, likewise. */
+/** Keeps a transaction of the database open by asking again and again. Also runs in the page. */
 function holdDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('slipway-sandbox');
@@ -141,7 +141,7 @@ function holdDatabase(): Promise<void> {
   });
 }
 
-/** Rewrites the database as version 1 had it: one record for each tab, with its whole state. Runs in the page, likewise. */
+/** Rewrites the database as version 1 had it: one record for each tab, with its whole state. Also runs in the page. */
 function writeAsOlder(): Promise<void> {
   interface Numbered {
     readonly shelf: string;

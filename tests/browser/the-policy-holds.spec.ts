@@ -147,7 +147,7 @@ test.describe('an attack', () => {
       await inject(page, html);
       expect(violations.map((violation) => violation.split(':')[0])).toEqual([directive]);
       expect(await page.locator('body').getAttribute('data-owned')).toBeNull();
-      // So the tests that open every page with a silent console would catch it, too.
+      // So the tests that open every page with a silent console would also catch it.
       expect(takeFaults().join('\n')).toMatch(/^error: .*Content Security Policy/m);
     });
   }

@@ -66,7 +66,7 @@ test('its deliveries verify with the same keys after a reload', async ({ page })
   expect(list.some(({ kid }) => input.includes(`keyid="${kid}"`))).toBe(true);
 });
 
-test('two tabs do not mix, also if one is a duplicate of the other', async ({ page, context }) => {
+test('two tabs do not mix, even if one is a duplicate of the other', async ({ page, context }) => {
   const original = await opened(page, PAGE);
   const self = await createSale(original);
   const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
@@ -83,7 +83,7 @@ test('two tabs do not mix, also if one is a duplicate of the other', async ({ pa
   await duplicate.close();
 });
 
-test('a tab is its own also where the browser locks it late', async ({ page, context }) => {
+test('a tab is its own even where the browser locks it late', async ({ page, context }) => {
   await page.addInitScript(() => {
     const { locks } = navigator;
     const request = locks.request.bind(locks) as (...args: unknown[]) => Promise<unknown>;

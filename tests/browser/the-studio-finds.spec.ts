@@ -28,7 +28,7 @@ test('a fiscal code that does not match the sale is said, with the place of what
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('what the law does not decide is no error, with and without colour', async ({ page }) => {
+test('what the law does not decide is not an error, with and without colour', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/studio/');
   // Before the editor is there, an example stands in its place, with findings of its own.

@@ -40,7 +40,7 @@ test('a reload right after the last key has the last word', async ({ page }) => 
   await isReloaded;
   await untilHydrated(page);
   await expect(editorOf(page)).toContainText('lastword');
-  await expect(page.getByText('as this tab has kept it')).toBeVisible();
+  await expect(page.getByText('This tab has kept it')).toBeVisible();
 });
 
 test('a link that is followed right after the last key leads back to the last word', async ({ page }) => {
@@ -100,7 +100,7 @@ for (const way of ['is full', 'throws'] as const) {
       await untilHydrated(page);
       await expect(editor).toContainText('"type": "sales"');
       await expect(editor).not.toContainText('older');
-      await expect(page.getByText('as this tab has kept it')).toHaveCount(0);
+      await expect(page.getByText('This tab has kept it')).toHaveCount(0);
     }
   });
 }

@@ -86,7 +86,7 @@ test(
         await expect(receipt.getByRole('article')).toContainText(mark);
         seen.accepted += 1;
       }
-      // The same where the API refuses it: as a name, as a value, and as a text that is no JSON behind it.
+      // The same where the API refuses it: as a name, as a value, and as a text followed by something that is not JSON.
       const refused = sale
         .replace('"unit": "pieces"', `"unit": ${JSON.stringify(mark)}`)
         .replace('"testing": true', `${JSON.stringify(text)}: ${JSON.stringify(text)}`);

@@ -62,7 +62,7 @@ test('a sale is edited with its receipt, its errors and its law, and nothing is 
   await expect(editor).toBeFocused();
   expect(await selected(page)).toContain('retailer');
 
-  // A text that is no JSON, and what was there before.
+  // A text that is not JSON, and what was there before.
   await editor.fill('{\n  "data": {,\n}');
   await expect(status).toHaveText('This is not JSON.');
   await expect(receipt.getByRole('status')).toContainText('the last payload that the API accepts');
@@ -92,7 +92,7 @@ test('a sale is edited with its receipt, its errors and its law, and nothing is 
   await page.reload();
   await untilHydrated(page);
   await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
-  await expect(page.getByText('as this tab has kept it')).toBeVisible();
+  await expect(page.getByText('This tab has kept it')).toBeVisible();
   await page.getByRole('button', { name: 'Reset to the example' }).click();
   await expect(status).toHaveText('The API accepts this payload.');
   expect(sent).toEqual([]);
@@ -133,7 +133,7 @@ test.describe('where something is in the way', () => {
     // A damaged link opens the first example, and says so.
     await open(page, '/studio/#operation=checkout/createSale&payload=AAAA');
     await expect(page.getByText('The link is damaged')).toBeVisible();
-    await expect(status).toHaveText(/^What checks the payload did not load\./);
+    await expect(status).toHaveText(/^The script that checks the payload did not load\./);
     expect(await axeFaults(page)).toEqual([]);
     await page.unroute('**/assets/js/studio-check.*');
     const text = await exampleText(page, 'minimal');

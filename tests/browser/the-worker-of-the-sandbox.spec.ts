@@ -52,7 +52,7 @@ test('a worker that hangs in a call is ended: the call is not made again, and th
   const sandbox = await opened(page, PAGE);
   const self = await createSale(sandbox);
   const [worker] = page.workers();
-  // It still answers the ping before the call, and then nothing any more.
+  // It still answers the ping before the call, and then nothing else.
   await worker?.evaluate(() => {
     const post = postMessage.bind(globalThis);
     let answers = 0;
@@ -66,7 +66,7 @@ test('a worker that hangs in a call is ended: the call is not made again, and th
     });
   });
   const hanging = createSale(sandbox);
-  const told = expect(hanging).rejects.toThrow('did not answer, and its worker was ended');
+  const told = expect(hanging).rejects.toThrow('did not respond, and its worker was stopped');
   await worker?.evaluate(() => undefined);
   await page.clock.runFor(15_000);
   await told;

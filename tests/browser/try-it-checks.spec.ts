@@ -94,7 +94,7 @@ test('a token that no header can carry is reported at its field, and nothing is 
   await expect(explorer.getByText('Response: 200')).toBeVisible();
 });
 
-test('an optional header that cannot be sent is reported, also where the optional ones are hidden', async ({
+test('an optional header that cannot be sent is reported, even where the optional ones are hidden', async ({
   page,
   sandbox,
 }) => {
@@ -130,7 +130,7 @@ test('a missing required value is reported, and nothing is sent', async ({ page,
   expect(sandbox.requests).toEqual([]);
 });
 
-test('a required value that was just removed is reported, also with Enter in its field', async ({
+test('a required value that was just removed is reported, even with Enter in its field', async ({
   page,
   sandbox,
 }) => {

@@ -77,7 +77,7 @@ test('an update with an old entity tag gets the current one, and can be sent aga
   expect(sandbox.requests).toEqual([]);
 });
 
-test('an update that leaves out what was read is warned of before it is sent, with each place', async ({
+test('an update that leaves out what was read is warned about before it is sent, with each place', async ({
   page,
   sandbox,
 }) => {

@@ -92,7 +92,7 @@ test('secrets are in memory only, unless the reader chooses to remember them in 
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test('a secret that is typed after the choice to remember it is remembered too', async ({
+test('a secret that is typed after the choice to remember it is also remembered', async ({
   page,
   sandbox,
 }) => {

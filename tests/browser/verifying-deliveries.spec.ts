@@ -35,7 +35,7 @@ async function give(page: Page, { options }: Planted, text: string): Promise<voi
 /** The text of a message as a text field has it. */
 const raw = (message: HttpMessage): string => textOf(rawMessage(message)).replaceAll('\r\n', '\n');
 
-/** Requests that are no part of the site's files, or that carry something of a delivery. */
+/** Requests that are not for the site's files, or that carry something of a delivery. */
 function watchSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await setColorScheme(page, 'dark');
   expect(await axeFaults(page)).toEqual([]);
 
-  // What is typed as one text is there as two parts, too.
+  // What is typed as one text is also there as two parts.
   await page.getByRole('radio', { name: 'Headers and body' }).click();
   await expect(page.getByLabel('Headers, one a line')).toHaveValue(/^POST \S+ HTTP\/1\.1\nHost: /);
   await expect(page.getByLabel('Body', { exact: true })).toHaveValue(textOf(delivery.message.body));
@@ -95,7 +95,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   // What a reader's own code computes is compared with what is right.
   await page.getByText('Compare with what your code computes').click();
   await page.getByLabel('Digest that your code computes').fill('00'.repeat(32));
-  await expect(result(page).getByText('Your digest is that of no form of this body')).toBeVisible();
+  await expect(result(page).getByText('Your digest does not match any form of this body')).toBeVisible();
   await page.getByLabel('Signature base that your code builds').fill('"@method": POST\n');
   await expect(result(page).getByText(/^Line 2 of your signature base is/)).toHaveCount(0);
   await page.getByLabel('Sink', { exact: true }).fill(SINK.href);
@@ -155,7 +155,7 @@ test('headers and a body from a file are verified on a phone, by keyboard', asyn
     mimeType: 'text/plain',
     buffer: Buffer.from(rawMessage(broken.message)),
   });
-  await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made of/);
+  await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made from/);
   await expect(page.getByText('The body is that of delivery.txt: 5 bytes')).toBeVisible();
 });
 
@@ -191,7 +191,7 @@ test('deliveries are made and forged, opened in the workbench, copied and saved'
   await page.getByRole('button', { name: 'Open Signed a day ago', exact: true }).click();
   await expect(verdict(page)).toHaveText(/The signature is too far from the time of the check\.$/);
   await page.getByRole('button', { name: 'Open A body of more than 10 MiB' }).click();
-  await expect(page.getByText('10,485,761 bytes, which are exact')).toBeVisible();
+  await expect(page.getByText('10,485,761 bytes, exactly as saved')).toBeVisible();
   await expect(verdict(page)).toHaveText('The signature holds.');
 
   for (const [format, words] of [
@@ -270,7 +270,7 @@ test.describe('where something is in the way', () => {
     await page.unroute('**/assets/js/webhook-workbench.*');
     await page.route('**/assets/js/webhook-check.*', (route) => route.abort());
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(verdict(page)).toHaveText(/^What verifies deliveries did not load\./);
+    await expect(verdict(page)).toHaveText(/^The script that verifies deliveries did not load\./);
     await page.unroute('**/assets/js/webhook-check.*');
     await page.getByLabel('Example').selectOption('breakfast');
     await expect(verdict(page)).toHaveText('The signature holds.');

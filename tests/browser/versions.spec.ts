@@ -28,7 +28,7 @@ async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
   }
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  // allSettled, because a cancelled animation has stopped, too.
+  // allSettled, because a cancelled animation has also stopped.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });

@@ -32,7 +32,7 @@ test('the navbar leaves on the way down, and is back with its search on the firs
 });
 
 test(
-  'the list of sections stands below the navbar, and moves up when it leaves',
+  'the list of sections is below the navbar, and moves up when it leaves',
   { tag: '@desktop' },
   async ({ page }) => {
     await open(page, GUIDE);

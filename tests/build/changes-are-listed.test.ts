@@ -78,7 +78,7 @@ it('no entry of the changelog calls a correction a change of the API', () => {
 });
 
 it.each([['/changelog/'], ['/changelog/rss.xml']])(
-  '%s says that it has corrections, too, and calls not all of it changes',
+  '%s says that it has corrections as well, and does not call all of it changes',
   (name) => {
     const text = name.endsWith('/') ? builtHtml(name) : readFileSync(path.join(buildFolder, name), 'utf8');
     const $ = load(text, { xml: !name.endsWith('/') });

@@ -48,7 +48,7 @@ describe('the end of a page', () => {
     expect([...generated, ...released].filter((route) => endOf(route).edit !== undefined)).toEqual([]);
   });
 
-  it('leads to a mail to support with the page and the version, without scripts, too', () => {
+  it('leads to a mail to support with the page and the version, even without scripts', () => {
     for (const [route, version] of [...guides, ...generated].map((name) => [name, '2024-04'] as const)) {
       const body = new URL(endOf(route).report ?? '').searchParams.get('body');
       expect(body).toContain(`Page: ${brand.portalUrl}${route}\r\nVersion: ${version}\r\n`);

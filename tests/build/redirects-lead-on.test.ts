@@ -55,7 +55,7 @@ if (isFullSet) {
         {
           file: 'src/portal/redirects.ts',
           line: 6,
-          message: '/old/ is redirected to /others/, which is not there.',
+          message: '/old/ is redirected to /others/, which does not exist.',
           fix: 'name /other/.',
         },
       ],

@@ -26,7 +26,7 @@ it('no page has a class whose rules are left out', () => {
 });
 
 it('no script sets such a class', () => {
-  // A class without a modifier is a word that scripts have for other things, too.
+  // A class without a modifier is a word that scripts also use for other things.
   const found = readdirSync(scripts)
     .filter((file) => file.endsWith('.js'))
     .flatMap((file) =>

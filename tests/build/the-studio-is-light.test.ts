@@ -8,7 +8,7 @@ import { chunkWeight, everyStyle } from '../support/chunks';
 const KILOBYTE = 1000;
 
 describe('the Studio of the built site', () => {
-  it('is within its budget, without the editor and the validators, which Try it has, too', () => {
+  it('is within its budget, without the editor and the validators, which Try it also has', () => {
     const bytes = importWeight(buildFolder, 'studio');
     console.log(`Studio: ${(bytes / KILOBYTE).toFixed(1)} KB`);
     // Less means that not all of it was weighed.

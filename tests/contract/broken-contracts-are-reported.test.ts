@@ -151,7 +151,7 @@ describe('only the cause is reported, not what follows from it', () => {
         file: 'openapi/apple-wallet/schemas/Pass.yaml',
         line: 6,
         message: 'The file is not YAML: a tab indents this line.',
-        fix: 'replace the tab by spaces; YAML permits no tab in an indentation.',
+        fix: 'replace the tab with spaces; YAML does not allow tabs in indentation.',
       },
     },
     {
@@ -162,7 +162,7 @@ describe('only the cause is reported, not what follows from it', () => {
         file: 'openapi/apple-wallet.yaml',
         line: 3,
         message: 'The file is not YAML: a tab indents this line.',
-        fix: 'replace the tab by spaces; YAML permits no tab in an indentation.',
+        fix: 'replace the tab with spaces; YAML does not allow tabs in indentation.',
       },
     },
     {
@@ -193,7 +193,9 @@ describe('only the cause is reported, not what follows from it', () => {
         line: 8,
         message:
           "Can't resolve $ref: there is no file openapi/apple-wallet/schemas/Passs.yaml (no-unresolved-refs)",
-        fix: expect.stringMatching(/ A near name is openapi\/apple-wallet\/schemas\/Pass\.yaml\.$/) as string,
+        fix: expect.stringMatching(
+          / A similar name is openapi\/apple-wallet\/schemas\/Pass\.yaml\.$/,
+        ) as string,
       },
     },
     {

@@ -55,7 +55,7 @@ const formOf = (body: string) =>
     return [name, decodeURIComponent(value)] as const;
   });
 
-/** Whether a request is none of the contract's examples: it reads an entity tag, or updates what the reader created. */
+/** Whether a request is not one of the contract's examples: it reads an entity tag, or updates what the reader created. */
 const isOurs = ({ title }: ClientRequest) =>
   title.startsWith('Get the entity tag for: ') || isOwnUpdate(title);
 const isOwnUpdate = (title: string) => title.endsWith(': the one that you created last');

@@ -127,9 +127,9 @@ describe('a correction that corrects nothing is a problem, with its line,', () =
 
 describe('a file of corrections that cannot be read is rejected with file and line', () => {
   it.each([
-    ['that is no YAML', '- api: [', 1, 'cannot be read'],
-    ['that is no list', 'api: apple-wallet\n', 1, 'not a list'],
-    ['with an entry that is no object', '- apple-wallet\n', 1, 'lacks api, change, reason, date'],
+    ['that is not YAML', '- api: [', 1, 'cannot be read'],
+    ['that is not a list', 'api: apple-wallet\n', 1, 'not a list'],
+    ['with an entry that is not an object', '- apple-wallet\n', 1, 'lacks api, change, reason, date'],
     ['with an entry without a reason', entryOf(CHANGE).replace(/ {2}reason.*\n/, ''), 1, 'lacks reason'],
     ['with an empty reason', entryOf(CHANGE).replace(REASON, "''"), 1, 'lacks reason'],
     ['with an unknown key', `${entryOf(CHANGE)}  by: A. Writer\n`, 5, 'no key "by"'],

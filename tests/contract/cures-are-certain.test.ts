@@ -78,7 +78,7 @@ describe('one change makes a value valid', () => {
     expect(problemsOf(`${text.slice(0, from)}${insert}${text.slice(to)}`)).toEqual([]);
   });
 
-  it('an object where a list of it is asked for, as it stands', () => {
+  it('an object where a list of it is asked for, as it is', () => {
     const { lineItems } = SALE.data.attributes;
     const text = JSON.stringify({
       data: { ...SALE.data, attributes: { ...SALE.data.attributes, lineItems: lineItems[0] } },
@@ -148,7 +148,7 @@ describe('one change makes a value valid', () => {
     ['first', '"country": "at",', '"zzz": [1, {"a": 2}],\n      "country": "at",'],
     ['in the middle', '"locale": "de-AT",', '"zzz": {"country": "at"},\n      "locale": "de-AT",'],
     ['last', '"amount": "1.10"', '"amount": "1.10",\n            "zzz": "}"'],
-  ])('a property that is like none, %s', (_place, part, replacement) => {
+  ])('a property that is not like any, %s', (_place, part, replacement) => {
     const text = saleWith(part, replacement);
     const [{ cure } = {}, ...others] = problemsOf(text);
     expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe('one change makes a value valid', () => {
     expect(applied(text, cure)).toBe(JSON.stringify(SALE, null, 2));
   });
 
-  it('a property that stands twice and says the same', () => {
+  it('a property that occurs twice and says the same', () => {
     const text = saleWith('"locale": "de-AT",', '"locale": "de-AT",\n      "locale": "de-AT",');
     const [{ cure } = {}] = problemsOf(text);
     expect(cure).toMatchObject({ kind: 'remove', shown: '"locale"' });
@@ -173,8 +173,8 @@ describe('one change makes a value valid', () => {
 
 describe('nothing is proposed that is not certain', () => {
   it.each([
-    ['a property that stands twice and differs', '"country": "at"', '"country": "at", "country": "de"'],
-    ['a value that is like none', '"pieces"', '"hours"'],
+    ['a property that occurs twice and differs', '"country": "at"', '"country": "at", "country": "de"'],
+    ['a value that is not like any', '"pieces"', '"hours"'],
     ['an amount with a separator of thousands', '"1.10"', '"1.100,00"'],
     ['a value that another rule refuses', '"currency": "EUR"', '"currency": "Euro"'],
   ])('%s', (_what, part, replacement) => {

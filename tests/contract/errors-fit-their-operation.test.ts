@@ -43,7 +43,7 @@ function shownErrors({ sections }: OperationModel) {
 }
 
 describe('an error on the page of an operation', () => {
-  it('is described without its code, which stands beside it, and its example in a sentence', () => {
+  it('is described without its code, which is beside it, and its example in a sentence', () => {
     for (const { model, name } of calls) {
       for (const section of model.sections) {
         for (const { code, description, bodies } of section.kind === 'errors' ? section.errors : []) {

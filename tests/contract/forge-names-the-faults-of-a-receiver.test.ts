@@ -75,7 +75,7 @@ async function forge({ changes = [], limit = LIMIT, accepted = () => 204, refuse
         ({ keys } = JSON.parse(readFileSync(file, 'utf8')) as { readonly keys: unknown });
       },
     });
-    const [, names = ''] = /taken wrongly: (.*)\.\n/.exec(result.stdout) ?? [];
+    const [, names = ''] = /handled wrongly: (.*)\.\n/.exec(result.stdout) ?? [];
     return { ...result, printed: printed.join(''), wrong: names.split(', ').filter(Boolean) };
   } finally {
     await echo.close();
@@ -86,7 +86,7 @@ describe('forge', () => {
   it('prints of the receiver of the guide that it took every delivery rightly', async () => {
     const { code, stdout, printed } = await forge({});
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^None of 38 was taken wrongly\.\n/);
+    expect(stdout).toMatch(/^None of 38 was handled wrongly\.\n/);
     expect(printed.match(/^ {2}right {2}/gm)).toHaveLength(36);
     expect(printed).toMatch(/^ {2}right {2}refuse {2}oversized +413$/m);
     expect(printed).toMatch(/^ {2}right {2}ignore {2}attributes-with-media-type +401$/m);
@@ -269,7 +269,7 @@ describe('forge', () => {
       ],
       [["  demand(holds, 'the signature does not hold');\n", '']],
     ],
-  ])('names what a receiver with this fault took wrongly: %s', async (_, wrong, changes) => {
+  ])('names what a receiver with this fault handled wrongly: %s', async (_, wrong, changes) => {
     const result = await forge({ changes });
     expect(result.wrong).toEqual(wrong);
     expect(result.code).toBe(1);

@@ -248,7 +248,7 @@ describe('validate --law', () => {
     expect(stdout.match(/lawful/g)).toHaveLength(1);
   });
 
-  it('exits with 1 if an item is missing, also as JSON, and warns of a sale of another country', async () => {
+  it('exits with 1 if an item is missing, in JSON as well, and warns of a sale of another country', async () => {
     const body = bodies.get('firstTest');
     expect(await validate(['createSale', '--law', 'at'], body)).toMatchObject({
       code: 1,
@@ -350,7 +350,7 @@ describe('the law of another day', () => {
     [['--law', 'de', '--on', '2040-01-01'], 'covers the years 2020 to 2028'],
     [['--law', 'de', '--within', '90'], '--within 90 is not a number of days from 1 to 3660.'],
     [['--law', 'de', '--within', '3660d'], 'covers the years 2020 to 2028'],
-    [['--on', '2027-01-15'], 'there is no --law'],
+    [['--on', '2027-01-15'], 'work only with --law'],
   ])('is refused with a fix: %j', async (args, words) => {
     await expect(time(args, 'germanSupermarket')).rejects.toThrow(words);
   });

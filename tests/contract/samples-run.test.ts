@@ -9,7 +9,7 @@ import type { Sample } from '../../tools/samples/collectSamples';
 import { checkRequest } from '../../tools/samples/checkRequest';
 import { compileSamples } from '../../tools/samples/compileSamples';
 import { runtimes } from '../../tools/samples/runtimes';
-import { runTool, type Command, type Outcome } from '../../tools/samples/tools';
+import { runTool, type Command, type ToolOutcome } from '../../tools/samples/tools';
 import { startEcho, type EchoResponse, type Echo, type Received } from '../support/echo';
 import { allSamples, isHere, sampleFolder, write } from '../support/samples';
 
@@ -38,7 +38,7 @@ interface SampleApi {
   readonly api: Echo;
   readonly elsewhere: Echo;
   readonly file: (name: string) => string;
-  readonly run: (program: Command | undefined, baseUrl?: string) => Promise<Outcome>;
+  readonly run: (program: Command | undefined, baseUrl?: string) => Promise<ToolOutcome>;
 }
 
 let samples: readonly Sample[];

@@ -93,7 +93,7 @@ describe('the quick start', () => {
       'The block of the step "first-receipt/getToken" has text of its own, which would not be shown.',
     ]);
     expect(() => showExample({ step: `${ID}/createSale`, operation: 'createSale' }, source)).toThrow(
-      'take operation away',
+      'remove operation, and write response',
     );
   });
 

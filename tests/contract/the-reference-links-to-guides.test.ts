@@ -70,7 +70,7 @@ async function contractsOf({ name: label, apis }: DocVersion): Promise<ReadonlyM
   );
 }
 
-/** The HTML of a generated page, which stands in its text, or beside it if it is large. */
+/** The HTML of a generated page, which is in its text, or beside it if it is large. */
 function htmlOf({ text, files }: SplitPage): string {
   const large = [...files].find(([name]) => name.endsWith('.html.json'))?.[1];
   const parts =

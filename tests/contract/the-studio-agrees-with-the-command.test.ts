@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Finding, Report } from '../../src/studio/frame/check';
+import type { PayloadFinding, CheckReport } from '../../src/studio/frame/check';
 import { prepareCheck } from '../../src/studio/payload/checkPayload';
 import { loadBytesValidator } from '../../src/validator';
 import { readLaw } from '../../src/sale/law/node/readLaw';
@@ -57,7 +57,7 @@ interface Printed {
   readonly warnings?: readonly { readonly detail: string; readonly pointer: string }[];
 }
 
-async function reportOf({ operation, mediaType }: BodyExample, text: string): Promise<Report> {
+async function reportOf({ operation, mediaType }: BodyExample, text: string): Promise<CheckReport> {
   const check = await prepareCheck({
     operationId: operation,
     mediaType,
@@ -78,11 +78,11 @@ async function printedOf({ operation, mediaType }: BodyExample, text: string): P
 /** How many cures of each kind were tried. */
 const kinds = new Map<string, number>();
 
-const linesOf = (findings: readonly Pick<Finding, 'pointer' | 'detail'>[]) =>
+const linesOf = (findings: readonly Pick<PayloadFinding, 'pointer' | 'detail'>[]) =>
   findings.map(({ pointer, detail }) => `${pointer}: ${detail}`);
 
 /** A text after a cure. */
-function cured(text: string, edits: Finding['cures'][number]['edits']): string {
+function cured(text: string, edits: PayloadFinding['cures'][number]['edits']): string {
   return [...edits]
     .sort((a, b) => b.from - a.from)
     .reduce(
@@ -92,7 +92,7 @@ function cured(text: string, edits: Finding['cures'][number]['edits']): string {
 }
 
 /** The places of a cure: its value, and the member with the name that the cure gives it. */
-function placesOf(pointer: string, edits: Finding['cures'][number]['edits']): readonly string[] {
+function placesOf(pointer: string, edits: PayloadFinding['cures'][number]['edits']): readonly string[] {
   const parent = pointer.slice(0, pointer.lastIndexOf('/') + 1);
   return [pointer, ...edits.map(({ insert }) => parent + insert.replace(/^"|"$/g, ''))];
 }
@@ -101,7 +101,11 @@ function placesOf(pointer: string, edits: Finding['cures'][number]['edits']): re
  * What is wrong with the cures of a report: one that leaves its error, or brings another one elsewhere. Of a value whose
  * member was unknown by its name, nothing was checked before, so that it may have errors.
  */
-async function badCures(example: BodyExample, text: string, errors: readonly Finding[]): Promise<string[]> {
+async function badCures(
+  example: BodyExample,
+  text: string,
+  errors: readonly PayloadFinding[],
+): Promise<string[]> {
   const faults: string[] = [];
   const before = errors.map(({ pointer }) => pointer);
   for (const { pointer, cures } of errors) {

@@ -4,7 +4,7 @@ import type { Contract } from '../../src/contract/read/openapi';
 import { listOperations } from '../../src/contract/read/readContract';
 import { deliveryHeadline } from '../../src/studio/view/deliveryHeadline';
 import { webhookCatalogue, webhooksPart } from '../../src/studio/write/webhooksPart';
-import { examineInput, type Outcome } from '../../src/studio/examine/examineInput';
+import { examineInput, type ExaminationOutcome } from '../../src/studio/examine/examineInput';
 import {
   exampleInputs,
   FIRST_INPUT,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   examples = exampleInputs(catalogue);
 });
 
-async function examined({ input }: ExampleInput): Promise<Outcome> {
+async function examined({ input }: ExampleInput): Promise<ExaminationOutcome> {
   const samples = catalogue.deliveries.map(({ body }) => JSON.parse(body) as unknown);
   return examineInput(input, { types: catalogue.types, samples, seen: [], now: new Date() });
 }

@@ -11,7 +11,7 @@ const examples = bodyExamples(contracts);
 
 /** Generous, because tests share two cores: alone, none of these takes two seconds. */
 const SECONDS = 20;
-/** The number of levels, items or characters; in the push set, too, more levels than the call stack allows. */
+/** The number of levels, items or characters; even in the push set, more levels than the call stack allows. */
 const MILLION = countOfSet(1_000_000);
 const MANY = countOfSet(100_000);
 

@@ -76,7 +76,7 @@ describe('a workflow', () => {
       file: `openapi/workflows/${NAME}.yaml`,
       fix: expect.stringContaining(fix) as string,
     });
-    // A fault of a payload is reported at the step, whose headers stand between them.
+    // A fault of a payload is reported at the step, whose headers are between them.
     expect(Math.abs((found?.line ?? 0) - line)).toBeLessThan(25);
   });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createRunner, type Outcome, type Runner } from '../../src/browser/workflows/createRunner';
+import { createRunner, type StepOutcome, type Runner } from '../../src/browser/workflows/createRunner';
 import { pagePlace } from '../../src/browser/workflows/pagePlace';
 import { bodyText } from '../../src/browser/workflows/stepBody';
 import { progressWords } from '../../src/browser/workflows/words';
@@ -76,7 +76,7 @@ function verdicts({ state }: Runner): readonly (readonly [step: string, holds: u
   ]);
 }
 
-function outcomeOf({ state }: Runner, step: string): Extract<Outcome, { kind: 'run' }>['run'] {
+function outcomeOf({ state }: Runner, step: string): Extract<StepOutcome, { kind: 'run' }>['run'] {
   const outcome = state().outcomes.get(step);
   if (outcome?.kind !== 'run') {
     throw new Error(`The step ${step} has not run.`);
@@ -134,7 +134,7 @@ describe('a workflow in the page', () => {
     const runner = await runnerOf('first-receipt');
     await runner.run('createSale');
     expect(verdicts(runner).map(([step]) => step)).toEqual(['getToken', 'createSale']);
-    expect(words(runner)).toContain('Before it, the steps ran that it follows, from step 1.');
+    expect(words(runner)).toContain('The steps that it follows ran first, from step 1.');
     await runner.run('getReceipt');
     const sale = outcomeOf(runner, 'createSale').outputs['saleId'];
     await runner.run('getReceipt');

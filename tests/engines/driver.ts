@@ -18,7 +18,7 @@ export interface Driver {
   /**
    * Runs a function in the page, and returns what it returns.
    *
-   * @param work uses nothing but its arguments and the page
+   * @param work uses only its arguments and the page
    */
   readonly evaluate: <Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,

@@ -246,7 +246,7 @@ function lightness(color: string): number {
   return channels.reduce((sum, channel) => sum + channel, 0) / (3 * 255);
 }
 
-/** Runs in the page: chooses the option of a select whose text begins so. The menu of a select is none of the page. */
+/** Runs in the page: chooses the option of a select whose text begins like that. The menu of a select is not part of the page. */
 function choose(label: string): void {
   const options = Array.from(document.querySelectorAll('section.explorer option'));
   const option = options.find((one) => one.textContent.startsWith(label));

@@ -182,7 +182,7 @@ async function startSession(send: Send, proxy: Server): Promise<string> {
       };
       return `/session/${sessionId}`;
     } catch (error) {
-      // The server does not listen yet.
+      // The server is not listening yet.
       if (!(error instanceof TypeError) || attempt === 100) {
         throw error;
       }

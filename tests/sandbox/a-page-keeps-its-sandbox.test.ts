@@ -77,7 +77,7 @@ const subscribe = (engine: Engine, sink = SINK) =>
   });
 
 describe('the sandbox of a page', () => {
-  it('goes on with what the page before has kept, without what it has deleted', async () => {
+  it('goes on with what the previous page has kept, without what it has deleted', async () => {
     const keeper = memoryKeeper();
     const first = await start(keeper);
     const { data: sale } = await create(first);
@@ -213,7 +213,7 @@ describe('the recorded deliveries', () => {
 });
 
 describe('a store', () => {
-  it('is the same after it has been written down and read again, also in what it drops first', () => {
+  it('is the same after it has been written down and read again, including what it drops first', () => {
     const token = (clientId: string) => ({ clientId, tenantId: TENANT, scopes: [] });
     const limits = { entries: 3, bytes: 10_000 };
     const before = new Store(limits);

@@ -85,7 +85,7 @@ describe('an Austrian test sale', () => {
     expect(changed.text).toMatch(/fails +digest/);
   });
 
-  it('is refused with the place of a typo, also where a name is in the text twice', async () => {
+  it('is refused with the place of a typo, even where a name is in the text twice', async () => {
     const text = JSON.stringify(sale);
     const typo = await bare.call('validate_body', {
       operation: 'createSale',

@@ -194,7 +194,7 @@ if (isFullSet) {
       expect(executions.map(({ response }) => response.code)).toEqual(documented);
     }, 150_000);
 
-    it('newman creates, reads and corrects a sale of its own, with nothing but the collection', async () => {
+    it('newman creates, reads and corrects a sale of its own, with only the collection', async () => {
       const sandbox = await startTestSandbox();
       const titles = [TOKEN, 'Create a sale: A first test sale', 'Get a sale', OWN_UPDATE];
       const { executions, failures } = await sendByNewman(sandbox, 'checkout.postman.json', { titles });

@@ -84,7 +84,7 @@ describe('forge', () => {
     expect(stdout).toContain(
       `38 deliveries of googlePassSaleCreated to ${echo.origin}/sales?a=1, signed for ${sink}:`,
     );
-    expect(stdout).toMatch(/\n26 of 38 were taken wrongly: altered-body, .*, expired\.\n/);
+    expect(stdout).toMatch(/\n26 of 38 were handled wrongly: altered-body, .*, expired\.\n/);
     expect(stdout).toMatch(
       /\nThe status of attributes-beside-event, .*, replay proves nothing about duplicates: /,
     );
@@ -127,7 +127,7 @@ describe('forge', () => {
     expect(report.deliveries.find(({ name }) => name === 'altered-body')?.reason).toContain(
       'A receiver that',
     );
-    expect(report.summary).toMatch(/^26 of 38 were taken wrongly: altered-body, /);
+    expect(report.summary).toMatch(/^26 of 38 were handled wrongly: altered-body, /);
     echo.take();
   });
 

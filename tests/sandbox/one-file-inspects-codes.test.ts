@@ -100,7 +100,7 @@ it('an input of any length is not read: more than 32 MiB ends with exit code 2',
     const { status, stdout, stderr } = tool.run(args, long);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
-      '  standard input has more than 32 MiB, and is not read.\n    Fix: pass a smaller one.\n',
+      '  standard input has more than 32 MiB, so it is not read.\n    Fix: pass a smaller one.\n',
     );
   }
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('the file', () => {
-  it('needs nothing but Node, and writes nothing', async () => {
+  it('needs only Node, and writes nothing', async () => {
     const { text } = await generateTool(projectPaths(root));
     const needed = [...text.matchAll(/\brequire\("([^"]+)"\)|\bfrom '([^']+)'/g)].map(
       ([, one = '', other = '']) => one + other,
@@ -147,7 +147,7 @@ describe('the file', () => {
     expect([left[0], errors]).toEqual([code, code === 2 ? expect.stringContaining('Fix: ') : '']);
   });
 
-  it('stops serving without a word if nobody reads its log any more', async () => {
+  it('stops serving without a word if nobody reads its log any longer', async () => {
     const other = await freePort();
     const child = spawn(process.execPath, ['slipway.mjs', 'sandbox', '--port', String(other)], {
       cwd: tool.folder,

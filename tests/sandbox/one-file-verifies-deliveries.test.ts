@@ -107,7 +107,7 @@ describe('verify', () => {
     );
   });
 
-  it('says of several deliveries which event came before, and of a body that it is no event', async () => {
+  it('says of several deliveries which event came before, and of a body that it is not an event', async () => {
     await save(head);
     await tool.save('again.http', [...head, '', body].join('\r\n'));
     const twice = tool.run([

@@ -164,7 +164,7 @@ describe('a subscription', () => {
   });
 });
 
-it('a push notification says whether it is a test, also where the request does not', async () => {
+it('a push notification says whether it is a test, even where the request does not', async () => {
   const attributes = {
     passType: 'pass.example.slipway.card',
     serialNumber: '0d9f6a52-3b1c-4e8d-9a47-6c2e5f8b1d30',

@@ -109,7 +109,7 @@ describe('a sale', () => {
     expect([...names].sort().reverse()).toEqual(names);
   });
 
-  it('has versions that sort in order, also within one millisecond', () => {
+  it('has versions that sort in order, even within one millisecond', () => {
     const next = createUlids();
     const now = new Date('2024-03-05T08:12:44.123Z');
     const versions = Array.from({ length: 100 }, () => next(now, webRandom));
@@ -135,7 +135,7 @@ describe('a sale', () => {
     const created = await createSale({}, { id: 'deleted-sale-1' });
     expect([created.status, created.errors[0]?.detail]).toEqual([
       409,
-      `${story} The sandbox keeps its id taken.`,
+      `${story} The sandbox keeps its id reserved.`,
     ]);
   });
 
@@ -323,7 +323,7 @@ describe('the state', () => {
     expect(sandbox.store.size.entries).toBe(seeded + 3);
   });
 
-  it('is bounded in bytes, too', async () => {
+  it('is also bounded in bytes', async () => {
     await sandbox.close();
     const MIB = 1024 * 1024;
     sandbox = await startTestSandbox({ limits: { entries: 1000, bytes: 3 * MIB } });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { countOfSet, seed } from '../../tools/suite/testSet';
 import { seedOf } from '../support/mutations';
-import { PLACES, startAt, type Place } from '../support/places';
+import { PLACES, startAt, type SandboxUnderTest } from '../support/places';
 import { printSeed } from '../support/printSeed';
 import { createRandom, createRequests, documentedCalls } from '../support/randomRequests';
 import { CLIENT, TENANT, testContracts, type TestRequest, type TestResponse } from '../support/sandboxClient';
@@ -25,7 +25,7 @@ const sale = (attributes: object = {}, id?: string): object => ({
 type Step = readonly [name: string, status: number, response: TestResponse];
 
 /** Runs the same calls, each with what earlier ones returned. */
-async function callAll({ send }: Place): Promise<readonly Step[]> {
+async function callAll({ send }: SandboxUnderTest): Promise<readonly Step[]> {
   const steps: Step[] = [];
   const step = async (name: string, status: number, request: TestRequest): Promise<TestResponse> => {
     const response = await send(request);

@@ -28,7 +28,7 @@ const CONTRAST = 'color-contrast';
  */
 export async function axeFaults(part: Page | Locator, ofEach = false): Promise<string[]> {
   const page = 'page' in part ? part.page() : part;
-  // A colour that still changes is none that a reader sees; a spinner never ends.
+  // A colour that is still changing is not one that a reader sees; a spinner never ends.
   await page.evaluate(async () => {
     const changes = document
       .getAnimations()

@@ -43,8 +43,8 @@ export interface BrunoFile {
 
 /**
  * The items with a request, in the order in which Bruno runs them: at each level the folders before the requests, each in the
- * order of `seq`. A folder gets its file, and so its place, only with a name in `root.meta`; without one it stands where its
- * name does.
+ * order of `seq`. A folder gets its file, and so its place, only with a name in `root.meta`; without one it is placed by its
+ * name.
  */
 export function inBrunosOrder(items: readonly BrunoItem[]): (BrunoItem & { readonly request: BrunoCall })[] {
   const placeOf = ({ root }: BrunoItem) => root?.meta?.seq ?? 0;

@@ -16,7 +16,7 @@ export interface BrunoResult {
 
 /**
  * Runs the script after a response, then the tests, as Bruno does, with the parts of its objects that ours use. Bruno's
- * assertions are those of Chai, too.
+ * assertions are also those of Chai.
  *
  * @param variables takes what the script stores
  */

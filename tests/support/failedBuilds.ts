@@ -18,8 +18,8 @@ export async function readRecording(name: string, site: string): Promise<string>
 
 /**
  * The reproducible part of a build's output, without colours, messages of Docusaurus about itself, and all
- * but the first frame of a stack. Without empty lines, too: standard output and standard error arrive through
- * two pipes, and where the empty lines of one stand among the lines of the other differs from run to run.
+ * but the first frame of a stack. Also without empty lines: standard output and standard error arrive through
+ * two pipes, and where the empty lines of one fall among the lines of the other differs from run to run.
  *
  * @param site the folder of the site that was built
  */

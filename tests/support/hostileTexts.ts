@@ -102,7 +102,7 @@ function combination(random: Random, bytes: number): string {
     : all.join('');
 }
 
-/** Where the text stands: alone, or in a JSON text, in which it need not be escaped. */
+/** Where the text is: alone, or in a JSON text, in which it need not be escaped. */
 function wrapped(mark: string, text: string, kind: string): HostileText {
   switch (kind) {
     case 'string':

@@ -5,7 +5,7 @@ import { resolve } from '../../src/contract/read/readContract';
 export interface Choices {
   /** Whether a property that is not required is there. */
   readonly include: () => boolean;
-  /** One of so many possibilities, counted from 0. */
+  /** One of a number of possibilities, counted from 0. */
   readonly pick: (count: number) => number;
 }
 

@@ -106,7 +106,7 @@ function expectBuilt(routes: readonly string[], built: readonly string[]): void 
   const missing = routes.filter((route) => !built.includes(route));
   if (missing.length > 0) {
     throw new Error(
-      `TEST_ROUTES names ${missing.join(', ')}, which ${missing.length === 1 ? 'is no page' : 'are no pages'} of the built ` +
+      `TEST_ROUTES names ${missing.join(', ')}, which ${missing.length === 1 ? 'is not a page' : 'are not pages'} of the built ` +
         'site. Name a route as its address is, such as /public/checkout/amounts/, ' +
         'or build the site first: npm run build.',
     );

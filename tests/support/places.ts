@@ -18,7 +18,7 @@ import {
 import { downloadTool } from './toolFile';
 
 /** A running sandbox, wherever it is. */
-export interface Place {
+export interface SandboxUnderTest {
   /**
    * Sends a request; adds the token and the version of the API if they are missing.
    *
@@ -39,7 +39,7 @@ function ownHeap(): Promise<number> {
   return Promise.resolve(process.memoryUsage().heapUsed);
 }
 
-type Start = (apis: readonly SandboxApi[]) => Promise<Place>;
+type Start = (apis: readonly SandboxApi[]) => Promise<SandboxUnderTest>;
 
 const server: Start = async (apis) => {
   const sandbox = await startSandbox(0, {
@@ -98,7 +98,7 @@ export const PLACES = {
 } satisfies Readonly<Record<string, Start>>;
 
 /** Starts a sandbox at a place. */
-export async function startAt(name: keyof typeof PLACES): Promise<Place> {
+export async function startAt(name: keyof typeof PLACES): Promise<SandboxUnderTest> {
   const apis = await testContracts();
   const service = createService(apis);
   const place = await PLACES[name](apis);

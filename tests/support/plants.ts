@@ -43,7 +43,7 @@ export async function withDigestOf(sender: Sender, hashed: Uint8Array): Promise<
 
 /**
  * A delivery whose signature has characters that Base64 and base64url write differently. One signature of fifteen has none:
- * it holds in base64url, too, as padding can be left out (RFC 8941, section 4.2.7).
+ * it also holds in base64url, as padding can be left out (RFC 8941, section 4.2.7).
  */
 export async function genuineWithBoth(sender: Sender): Promise<Planted> {
   for (let number = 0; number < 100; number += 1) {

@@ -18,7 +18,7 @@ export interface ScriptResult {
 
 /**
  * Runs a script of a Postman collection with a response, with the parts of Postman's `pm` that ours use. Postman's
- * assertions are those of Chai, too.
+ * assertions are also those of Chai.
  */
 export function runPostmanScript(
   script: string,

@@ -9,7 +9,7 @@ import { projectPaths } from '../../src/kit/paths';
 import { root } from './scratch';
 
 /**
- * Bundles the contracts, also those of releases, and compiles the validators before the test files run, unless they are
+ * Bundles the contracts, including those of releases, and compiles the validators before the test files run, unless they are
  * up to date.
  *
  * @throws {InputError} when a contract cannot be read

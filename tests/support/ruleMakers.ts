@@ -2,10 +2,10 @@ import type { Json } from '../../src/contract/read/openapi';
 import { absent, type RuleCase, type Subject } from './rules';
 
 /** Where a rule applies: what is under test, the payload to start from, and the place in it. */
-export type Place = Pick<RuleCase, 'subject' | 'from' | 'given' | 'at'>;
+export type RulePlace = Pick<RuleCase, 'subject' | 'from' | 'given' | 'at'>;
 
 /** Returns places of one payload by JSON Pointer. */
-export type Body = (at: string) => Place;
+export type Body = (at: string) => RulePlace;
 
 /** The places of a body, derived from a named example with the given changes. */
 export function body(subject: Subject | string, from: string, given: RuleCase['given'] = {}): Body {
@@ -14,17 +14,17 @@ export function body(subject: Subject | string, from: string, given: RuleCase['g
 }
 
 /** A property of the object at a place. */
-export function member(place: Place, name: string): Place {
+export function member(place: RulePlace, name: string): RulePlace {
   return { ...place, at: `${place.at}/${name}` };
 }
 
 /** The value of a parameter. */
-export function parameter(operation: string, name: string): Place {
+export function parameter(operation: string, name: string): RulePlace {
   return { subject: { operation, parameter: name }, at: '' };
 }
 
 /** The value of a response header. */
-export function header(operation: string, status: string, name: string): Place {
+export function header(operation: string, status: string, name: string): RulePlace {
   return { subject: { operation, status, header: name }, at: '' };
 }
 
@@ -44,7 +44,7 @@ export function listOf(entry: (index: number) => Json): (count: number) => Json 
  */
 export function promises(
   what: string,
-  place: Place,
+  place: RulePlace,
   keyword: string,
   accept: Json,
   neighbours: Readonly<Record<string, Json>>,
@@ -61,7 +61,7 @@ export function promises(
 /** Accepted values, and one that the keyword rejects. */
 export function allows(
   what: string,
-  place: Place,
+  place: RulePlace,
   keyword: string,
   values: readonly Json[],
   reject: Json,
@@ -76,7 +76,7 @@ export function allows(
 }
 
 /** Each enum value is accepted, and the same value in another case is rejected. */
-export function oneOfValues(what: string, place: Place, values: readonly string[]): RuleCase[] {
+export function oneOfValues(what: string, place: RulePlace, values: readonly string[]): RuleCase[] {
   return values.map((accept) => ({
     rule: `${what} can be ${accept}, in exactly this case`,
     ...place,
@@ -87,7 +87,7 @@ export function oneOfValues(what: string, place: Place, values: readonly string[
 }
 
 /** A constant, and a near miss. */
-export function constant(what: string, place: Place, accept: string, reject: Json): RuleCase {
+export function constant(what: string, place: RulePlace, accept: string, reject: Json): RuleCase {
   return { rule: `${what} is always ${accept}`, ...place, accept, reject, keyword: 'const' };
 }
 
@@ -101,7 +101,7 @@ function bound(
   side: 'min' | 'max',
   of: 'Length' | 'Items' | 'Properties',
   what: string,
-  place: Place,
+  place: RulePlace,
   edge: number,
   make: (count: number) => Json,
 ): RuleCase {
@@ -117,7 +117,7 @@ function bound(
 /** The minimum and maximum length of a string; `make` returns a string of a given length. */
 export function lengths(
   what: string,
-  place: Place,
+  place: RulePlace,
   min: number,
   max: number,
   make: (count: number) => Json = letters,
@@ -128,7 +128,7 @@ export function lengths(
 /** The maximum length of a string. */
 export function atMost(
   what: string,
-  place: Place,
+  place: RulePlace,
   max: number,
   make: (count: number) => Json = letters,
 ): RuleCase {
@@ -136,14 +136,14 @@ export function atMost(
 }
 
 /** A string that must not be empty; the accepted one should have a single character. */
-export function notEmpty(what: string, place: Place, accept: string): RuleCase {
+export function notEmpty(what: string, place: RulePlace, accept: string): RuleCase {
   return { rule: `${what} is not empty`, ...place, accept, reject: '', keyword: 'minLength' };
 }
 
 /** The minimum and maximum size of an array; `make` returns an array of a given size. */
 export function sizes(
   what: string,
-  place: Place,
+  place: RulePlace,
   min: number,
   max: number,
   make: (count: number) => Json,
@@ -154,7 +154,7 @@ export function sizes(
 /** The maximum size of an array; `make` returns an array of a given size. */
 export function atMostEntries(
   what: string,
-  place: Place,
+  place: RulePlace,
   max: number,
   make: (count: number) => Json,
 ): RuleCase {
@@ -164,7 +164,7 @@ export function atMostEntries(
 /** The maximum number of properties; `make` returns an object with a given number of properties. */
 export function atMostMembers(
   what: string,
-  place: Place,
+  place: RulePlace,
   max: number,
   make: (count: number) => Json,
 ): RuleCase {
@@ -174,7 +174,7 @@ export function atMostMembers(
 /** The required properties of an object, each with a valid value. */
 export function requiredMembers(
   what: string,
-  place: Place,
+  place: RulePlace,
   members: Readonly<Record<string, Json>>,
 ): RuleCase[] {
   return Object.entries(members).map(([name, accept]) => ({
@@ -191,7 +191,7 @@ export function requiredMembers(
 /** A closed object: a typo is an error. */
 export function closed(
   what: string,
-  place: Place,
+  place: RulePlace,
   keyword: 'additionalProperties' | 'unevaluatedProperties' = 'additionalProperties',
 ): RuleCase {
   return {
@@ -206,6 +206,6 @@ export function closed(
 }
 
 /** A value of a JSON type, and a neighbour of another type. */
-export function typed(what: string, place: Place, type: string, accept: Json, reject: Json): RuleCase {
+export function typed(what: string, place: RulePlace, type: string, accept: Json, reject: Json): RuleCase {
   return { rule: `${what} is of type ${type}`, ...place, accept, reject, keyword: 'type' };
 }

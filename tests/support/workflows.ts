@@ -83,7 +83,7 @@ export function ruleFaults({ name, text }: WorkflowFile, names: ReadonlySet<stri
     ...('pull_request_target' in on ? ['pull_request_target runs foreign code with secrets'] : []),
     ...(on['workflow_run']?.workflows ?? [])
       .filter((other) => !names.has(other))
-      .map((other) => `waits for "${other}", which is no workflow`),
+      .map((other) => `waits for "${other}", which is not a workflow`),
     ...(workflow.concurrency === undefined ? ['no concurrency'] : []),
     ...(workflow.defaults?.run?.shell === 'bash' ? [] : ['the shell is not named, so a pipe hides failures']),
   ];

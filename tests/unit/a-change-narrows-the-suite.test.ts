@@ -107,7 +107,7 @@ describe('a change of guides alone', () => {
     return plan.filter(({ skip }) => skip === undefined);
   };
 
-  it('runs what a guide can break without the built site, also if nothing has passed yet', async () => {
+  it('runs what a guide can break without the built site, even if nothing has passed yet', async () => {
     const plan = await planOf(guide, 'sidebars.ts', 'tests/support/routes.ts');
     expect(plan.map(({ step: { script }, narrowed }) => [script, narrowed?.args])).toEqual([
       ['generate', undefined],

@@ -28,7 +28,7 @@ async function keptIds(): Promise<readonly string[] | undefined> {
   return (await keeper.read())?.entries.map(({ id }) => id);
 }
 
-/** A keeping whose state of before, if there is any, was read. */
+/** A keeping whose earlier state, if there is any, was read. */
 async function opened(): Promise<Keeping> {
   const keeping = keepWith(keeper);
   const kept = await keeping.read();
@@ -101,7 +101,7 @@ describe('a sandbox whose database', () => {
       `${IN_MEMORY} the database of the browser did not take the last change`,
     );
     put('third');
-    // Does not wait any more.
+    // No longer waits.
     await keeping.write();
     await release();
     expect(await keptIds()).toEqual(['first', 'second', 'third']);
@@ -124,7 +124,7 @@ describe('a sandbox whose database', () => {
     expect(keeping.notKept()).toBeUndefined();
   });
 
-  it('is held while a reader clears it has nothing of before in the end', async () => {
+  it('is held while a reader clears it has nothing from before in the end', async () => {
     const keeping = await opened();
     put('before');
     await keeping.write();

@@ -116,7 +116,7 @@ describe('an example on a page', () => {
     [{ ...MINIMAL, response: '204' }, /The response 204 of createSale has no example "minimal"/],
     [{ ...MINIMAL, show: 'data.attribute' }, /asks for the member "attribute".*It has: type, attributes/],
     [{ ...MINIMAL, highlight: 'data.totals' }, /No line of the example shows "data\.totals"/],
-    [{ ...MINIMAL, show: 'data', file: 'sale.json' }, /take show, or file and compact, away/],
+    [{ ...MINIMAL, show: 'data', file: 'sale.json' }, /remove show, or remove file and compact/],
   ])('is rejected with the valid choices: %j', (attributes, words) => {
     expect(() => showExample(attributes, source)).toThrow(words);
   });

@@ -134,7 +134,7 @@ describe('an Austrian code', () => {
       expect(signature.verdict, `${String(length)} bytes`).not.toBe('holds');
     }
     const reason = (await inspectCode(code, { key: der })).signature.reason;
-    expect(reason).toContain('serial number 1, and the code another');
+    expect(reason).toContain('serial number 1, and the code has another');
   });
 
   it('is compared with a sale, cell by cell', async () => {

@@ -34,9 +34,9 @@ describe('a link to a name in brand.ts', () => {
     'brand:sandboxOrigin',
     'brand:toString',
     'brand:portalUrl',
-  ])('is refused if %s names no web address', (link) => {
+  ])('is refused if %s does not name a web address', (link) => {
     const put = () => linksOf(`---\ntitle: A page\n---\n\n[words](${link})\n`);
-    expect(put).toThrow(`The link ${link} names no web address.`);
+    expect(put).toThrow(`The link ${link} does not name a web address.`);
     expect(put).toThrow('docs/page.mdx:5');
     expect(put).toThrow('Fix: write [words](brand:name) with one of apiOrigin, websiteUrl,');
   });

@@ -28,8 +28,8 @@ describe('<CallHeaders>', () => {
   });
 
   it.each([
-    ['<CallHeaders api="checkout" />', '<CallHeaders> takes no attribute, and has api.'],
-    ['The headers: <CallHeaders /> are these.', '<CallHeaders> is a table, and stands in a sentence.'],
+    ['<CallHeaders api="checkout" />', '<CallHeaders> takes no attributes, but has api.'],
+    ['The headers: <CallHeaders /> are these.', '<CallHeaders> is a table, but is within a sentence.'],
   ])('is reported with file, line and fix: %s', (element, words) => {
     const put = () => tablesOf(`## A heading\n\n${element}\n`);
     expect(put).toThrow('docs/page.mdx:3 ');

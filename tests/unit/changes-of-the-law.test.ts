@@ -96,13 +96,13 @@ describe('a change that is written wrongly', () => {
     [
       { country: 'fr' },
       3,
-      'is of the country "fr", of which there is no data.',
+      'is for the country "fr", for which there is no data.',
       'write one of at, ch, de, eu.',
     ],
     [{ source: undefined }, 2, 'has no source.', 'add source with law, url, readOn and readIn'],
-    [{ from: undefined }, 5, 'is passed, and has no day.', 'write its from, or status: draft.'],
-    [{ status: 'in force' }, 5, 'is in force, and begins on 2027-01-01.', 'write status: passed.'],
-    [{ from: "'2026-11-26'" }, 5, 'is passed, and has begun on 2026-11-26.', 'write status: in force.'],
+    [{ from: undefined }, 5, 'is passed, but has no day.', 'write its from, or status: draft.'],
+    [{ status: 'in force' }, 5, 'is in force, but begins on 2027-01-01.', 'write status: passed.'],
+    [{ from: "'2026-11-26'" }, 5, 'is passed, but began on 2026-11-26.', 'write status: in force.'],
     [{ until: "'2026-12-31'" }, 12, 'ends on 2026-12-31, before it begins.', 'correct from or until.'],
     [
       { rates: '[de-old]' },
@@ -116,11 +116,11 @@ describe('a change that is written wrongly', () => {
       'names "print", which is not in the items of "de".',
       'the contents or the cases',
     ],
-    [{ items: '[code]' }, 12, 'is of 2027-01-01, and "code" changes on 2021-08-10.', 'correct from'],
+    [{ items: '[code]' }, 12, 'begins on 2027-01-01, but "code" changes on 2021-08-10.', 'correct from'],
     [
       { from: undefined, items: '[code, payments]', status: 'in force' },
       2,
-      'names what begins on several days.',
+      'names rates or items that begin on different days.',
       'one change for each day',
     ],
     [{ sale: 'a' }, 2, 'must NOT have additional properties: sale.', 'src/sale/law/README.md'],
@@ -219,7 +219,7 @@ describe('a change of the law that nobody has looked at', () => {
     expect(text.split('\n')[(warning?.line ?? 0) - 1]).toBe('  - id: de-e-invoice-2027');
     expect(warning).toMatchObject({
       since: '2027-01-01',
-      message: 'The change "de-e-invoice-2027" is passed, and has begun on 2027-01-01.',
+      message: 'The change "de-e-invoice-2027" is passed, but began on 2027-01-01.',
       fix: expect.stringMatching(/^read its source; .*set readOn and readIn\.$/) as string,
     });
   });

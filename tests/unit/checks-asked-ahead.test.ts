@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { askAhead } from '../../src/studio/payload/askAhead';
-import type { Question, Report } from '../../src/studio/frame/check';
+import { checkAhead } from '../../src/studio/payload/askAhead';
+import type { CheckQuestion, CheckReport } from '../../src/studio/frame/check';
 import { CheckFailed, type Checker } from '../../src/studio/frame/createChecker';
 
-const question = (text: string): Question => ({
+const question = (text: string): CheckQuestion => ({
   operationId: 'checkout/createSale',
   mediaType: 'application/json',
   text,
@@ -13,11 +13,15 @@ const question = (text: string): Question => ({
   today: '2026-11-26',
 });
 
-const report = (bytes: number): Report => ({ kind: 'too large', bytes, limit: 1 });
+const report = (bytes: number): CheckReport => ({ kind: 'too large', bytes, limit: 1 });
 
 /** A checker whose questions a test answers. */
 function fakeChecker() {
-  const asked: { question: Question; answer: (report?: Report) => void; fail: (error: Error) => void }[] = [];
+  const asked: {
+    question: CheckQuestion;
+    answer: (report?: CheckReport) => void;
+    fail: (error: Error) => void;
+  }[] = [];
   let ends = 0;
   const checker: Checker = {
     check: (one) =>
@@ -34,7 +38,7 @@ function fakeChecker() {
 describe('a question that was asked ahead', () => {
   it('is not asked again by who waits for it', async () => {
     const { checker, asked } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
     const answer = ahead.check(question('a'));
     ahead.ahead(question('a'));
@@ -49,11 +53,11 @@ describe('a question that was asked ahead', () => {
 
   it('has no report for another text, country or question about cures', async () => {
     const { checker, asked } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
     asked[0]?.answer(report(1));
     await ahead.check(question('a'));
-    const others: Question[] = [
+    const others: CheckQuestion[] = [
       question('b'),
       { ...question('a'), country: 'at' },
       { ...question('a'), withCures: true, today: '2026-11-26' },
@@ -68,14 +72,14 @@ describe('a question that was asked ahead', () => {
 
   it('is asked again if another one was asked meanwhile', () => {
     const { checker, asked } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ['a', 'b', 'a'].forEach((text) => void ahead.check(question(text)));
     expect(asked.map((each) => each.question.text)).toEqual(['a', 'b', 'a']);
   });
 
   it('fails for who waits, and is asked again by who comes later', async () => {
     const { checker, asked } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
     const waiting = ahead.check(question('a'));
     asked[0]?.fail(new CheckFailed('not loaded', 'It did not load.'));
@@ -87,7 +91,7 @@ describe('a question that was asked ahead', () => {
 
   it('is forgotten when the checker ends', () => {
     const { checker, asked, ends } = fakeChecker();
-    const ahead = askAhead(checker);
+    const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
     ahead.end();
     void ahead.check(question('a'));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Question, Report, WorkerMessage } from '../../src/studio/frame/check';
+import type { CheckQuestion, CheckReport, WorkerMessage } from '../../src/studio/frame/check';
 import { CheckFailed, createChecker, PATIENCE } from '../../src/studio/frame/createChecker';
 
-const question = (text: string): Question => ({
+const question = (text: string): CheckQuestion => ({
   operationId: 'checkout/createSale',
   mediaType: 'application/json',
   text,
@@ -12,7 +12,7 @@ const question = (text: string): Question => ({
   today: '2026-11-26',
 });
 
-const report = (bytes: number): Report => ({ kind: 'too large', bytes, limit: 1 });
+const report = (bytes: number): CheckReport => ({ kind: 'too large', bytes, limit: 1 });
 
 /** A worker that says what a test has it say. */
 class FakeWorker {
@@ -21,7 +21,7 @@ class FakeWorker {
   readonly #target = new EventTarget();
   readonly addEventListener = this.#target.addEventListener.bind(this.#target) as Worker['addEventListener'];
 
-  postMessage({ text }: Question): void {
+  postMessage({ text }: CheckQuestion): void {
     this.asked.push(text);
   }
 

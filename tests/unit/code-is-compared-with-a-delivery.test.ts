@@ -56,7 +56,7 @@ describe('the digest that a receiver computes', () => {
     expect(await causeOf(hash(text(), encoding).digest('base64'))).toBe(cause);
   });
 
-  it('is named where it is encoded twice, or is none', async () => {
+  it('is named where it is encoded twice, or is not a digest', async () => {
     expect(await causeOf(base64(Buffer.from(hash(body).digest('hex'))))).toBe('digest-form');
     expect(await causeOf('!')).toBe('digest-form');
   });

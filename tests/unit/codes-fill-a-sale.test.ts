@@ -218,7 +218,7 @@ describe('a picture that claims more pixels than there is memory for', () => {
     expect(decoding).not.toHaveBeenCalled();
   });
 
-  it('is no picture if its header has no size', async () => {
+  it('is not a picture if its header has no size', async () => {
     expect(await readPicture(file('00'), await loadPictureReader())).toEqual({ found: 'no picture' });
   });
 });

@@ -30,7 +30,7 @@ describe('the port of npm run dev, serve and start', () => {
     expect(() => localPort(args, 'dev')).toThrow(message);
   });
 
-  it('is refused in PORT, too', () => {
+  it('is also refused in PORT', () => {
     vi.stubEnv('PORT', 'abc');
     expect(() => localPort([], 'dev')).toThrow('The environment variable PORT has the value "abc"');
   });

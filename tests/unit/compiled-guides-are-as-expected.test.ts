@@ -41,7 +41,7 @@ describe('the compiled page of a guide', () => {
     expect(lean).not.toMatch(/__html: "/);
   });
 
-  it('loads code from the document where the rest of the page is loaded from there, too', async () => {
+  it('loads code from the document where the rest of the page is loaded from there as well', async () => {
     const split = `${await compile(1)}\nimport referenceHtml from './a.workflow.html.json';`;
     expect(rewriteGuideCode(split, 'a.mdx', '/src/parts.ts')).toContain('codeInDocument(1) ??');
     expect(rewriteGuideCode(await compile(1), 'a.mdx', '/src/parts.ts')).not.toContain('codeInDocument');

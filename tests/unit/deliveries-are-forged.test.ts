@@ -214,13 +214,13 @@ describe('the event of a delivery', () => {
     ['no id', JSON.stringify({ ...event, id: '' }), 'fails', 'has no id as a text'],
     ['a number as source', JSON.stringify({ ...event, source: 1 }), 'fails', 'has no source'],
     ['another version', JSON.stringify({ ...event, specversion: '0.3' }), 'fails', 'must be 1.0'],
-    ['another type', JSON.stringify({ ...event, type: 'a.b.v1' }), 'unchecked', 'a.b.v1 is none that'],
+    ['another type', JSON.stringify({ ...event, type: 'a.b.v1' }), 'unchecked', 'a.b.v1 is not one that'],
   ])('with %s does not hold', (_, body, verdict, words) => {
     const step = checkEvent(withBody(body), { knownTypes });
     expect([step.verdict, step.detail]).toEqual([verdict, expect.stringContaining(words)]);
   });
 
-  it('of another media type is none', () => {
+  it('of another media type is not an event', () => {
     const other = { ...message, fields: [['Content-Type', 'application/cloudevents-batch+json'] as const] };
     expect(checkEvent(other, { knownTypes })).toMatchObject({ verdict: 'fails' });
   });

@@ -123,7 +123,7 @@ describe('a delivery', () => {
     }
   });
 
-  it('whose bytes a text field would change stands beside the text', () => {
+  it('whose bytes a text field would change is shown beside the text', () => {
     const message = { method: 'POST', target: '/', fields: [] };
     for (const body of [utf8('a\r\nb'), utf8('\ufeffa'), Uint8Array.of(0xff)]) {
       expect(editableText({ ...message, body }, 1000)).toEqual({ text: 'POST / HTTP/1.1\n\n', body });

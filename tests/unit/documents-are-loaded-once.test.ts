@@ -21,47 +21,47 @@ function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a page that cannot be loaded within the document', () => {
-  let preloadToGo: (pathname: string) => Promise<unknown>;
+  let preloadOrLoadDocument: (pathname: string) => Promise<unknown>;
 
   beforeEach(async () => {
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('location', { href: 'https://portal.example/a/' });
     vi.mocked(preload).mockRejectedValue(GONE);
     vi.resetModules();
-    preloadToGo = (await import('../../src/browser/faults/preloadToGo')).default;
+    preloadOrLoadDocument = (await import('../../src/browser/faults/preloadToGo')).default;
   });
   afterAll(() => {
     vi.unstubAllGlobals();
   });
 
   it('is reported once, however often it is requested', async () => {
-    const loads = [preloadToGo('/a/'), preloadToGo('/a/'), preloadToGo('/a/')];
+    const loads = [preloadOrLoadDocument('/a/'), preloadOrLoadDocument('/a/'), preloadOrLoadDocument('/a/')];
     expect(await Promise.all(loads.map(outcomeOf))).toEqual([GONE, 'nothing', 'nothing']);
   });
 
   it('is reported again after the reader has navigated to another page', async () => {
-    expect(await outcomeOf(preloadToGo('/a/'))).toBe(GONE);
+    expect(await outcomeOf(preloadOrLoadDocument('/a/'))).toBe(GONE);
     vi.stubGlobal('location', { href: 'https://portal.example/b/' });
-    expect(await outcomeOf(preloadToGo('/b/'))).toBe(GONE);
+    expect(await outcomeOf(preloadOrLoadDocument('/b/'))).toBe(GONE);
   });
 
   it('is not shown by a later attempt, which the document would replace', async () => {
-    expect(await outcomeOf(preloadToGo('/a/'))).toBe(GONE);
+    expect(await outcomeOf(preloadOrLoadDocument('/a/'))).toBe(GONE);
     vi.mocked(preload).mockResolvedValue('loaded');
-    expect(await outcomeOf(preloadToGo('/a/'))).toBe('nothing');
+    expect(await outcomeOf(preloadOrLoadDocument('/a/'))).toBe('nothing');
   });
 
   it('can be loaded again after another page', async () => {
-    expect(await outcomeOf(preloadToGo('/a/'))).toBe(GONE);
+    expect(await outcomeOf(preloadOrLoadDocument('/a/'))).toBe(GONE);
     vi.mocked(preload).mockResolvedValue('loaded');
     vi.stubGlobal('location', { href: 'https://portal.example/b/' });
-    expect(await outcomeOf(preloadToGo('/b/'))).toBe('loaded');
+    expect(await outcomeOf(preloadOrLoadDocument('/b/'))).toBe('loaded');
     vi.stubGlobal('location', { href: 'https://portal.example/a/' });
-    expect(await outcomeOf(preloadToGo('/a/'))).toBe('loaded');
+    expect(await outcomeOf(preloadOrLoadDocument('/a/'))).toBe('loaded');
   });
 
   it('is returned unchanged if it loads', async () => {
     vi.mocked(preload).mockResolvedValue('loaded');
-    expect(await outcomeOf(preloadToGo('/a/'))).toBe('loaded');
+    expect(await outcomeOf(preloadOrLoadDocument('/a/'))).toBe('loaded');
   });
 });

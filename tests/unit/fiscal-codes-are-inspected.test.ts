@@ -103,13 +103,15 @@ describe('a German code', () => {
       );
     }
     const other = REAL_CODE.replace('21.42:Unbar', '21.42:\nBar');
-    expect((await inspectCode(other)).signature.reason).toContain('is not one of the key in the code');
+    expect((await inspectCode(other)).signature.reason).toContain(
+      'The key in the code did not sign these values.',
+    );
   });
 
   it.each([
     ['2026-04-17T19:42:08Z', 'It holds with the end time in UTC with milliseconds.'],
     ['2026-04-17T21:42:08.125+02:00', 'It holds with the end time in UTC with milliseconds.'],
-    ['2026-04-17T19:42:09Z', 'is not one of the key in the code'],
+    ['2026-04-17T19:42:09Z', 'The key in the code did not sign these values.'],
     ['17.04.2026 19:42', 'the end time is malformed'],
   ])('with the end time %s does not hold, and says why', async (time, words) => {
     const { signature, problems } = await inspectCode(withPart(germanCode(TRANSACTION), ';', 7, time));
@@ -246,7 +248,7 @@ describe('another text', () => {
     ['{}', 'has no code'],
     ['x'.repeat(7_090), 'more than 7089 characters'],
     [`{${' '.repeat(2_000_000)}`, 'more than 2000000 characters'],
-  ])('%.20j is none, and says why', async (text, words) => {
+  ])('%.20j is not a code, and says why', async (text, words) => {
     const { kind, problems } = await inspectCode(text);
     expect(kind).toBe('none');
     expect(problems[0]?.message).toContain(words);

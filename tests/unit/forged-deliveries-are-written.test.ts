@@ -96,7 +96,7 @@ describe('a command of curl', () => {
 });
 
 describe('a file of requests', () => {
-  it('has every delivery, and says where a body cannot stand', () => {
+  it('has every delivery, and says where a body cannot be written', () => {
     const text = httpFile(set.deliveries, sink);
     const parts = text.split(/^### /m).slice(1);
     expect(parts).toHaveLength(set.deliveries.length);
@@ -105,7 +105,7 @@ describe('a file of requests', () => {
       expect(part.startsWith(`${name}: `)).toBe(true);
       const [, body] = part.split('\n\n');
       expect(body?.trimEnd()).toBe(name === 'oversized' ? '' : textOf(message.body));
-      expect(part.includes('cannot stand here')).toBe(name === 'oversized');
+      expect(part.includes('cannot be written here')).toBe(name === 'oversized');
     }
     expect(text).toContain(`\nPOST ${sink.href}\nContent-Type: application/cloudevents+json\n`);
     expect(text).not.toMatch(/^(?:Host|Content-Length):/m);
@@ -116,7 +116,7 @@ describe('a file of requests', () => {
     (body) => {
       const delivery = deliveryOf(set, 'genuine-ed25519');
       const text = httpFile([{ ...delivery, message: { ...delivery.message, body: utf8(body) } }], sink);
-      expect(text).toContain('cannot stand here');
+      expect(text).toContain('cannot be written here');
       expect(text).not.toContain('POST');
     },
   );

@@ -54,7 +54,7 @@ describe('a German term', () => {
     ]);
   });
 
-  it('is linked in lists, tables and callouts too', () => {
+  it('is also linked in lists, tables and callouts', () => {
     expect(links(':::law\n\n- a Beleg\n\n:::\n\n| a | b |\n| - | - |\n| x | TSE |\n')).toHaveLength(2);
   });
 

@@ -178,7 +178,7 @@ describe('a part of the reference', () => {
     expect(names(entry?.operation)).toEqual(['operation', 'heading', 'whole']);
   });
 
-  it('has none of links and examples that lead nowhere', () => {
+  it('has nothing of links and examples that lead nowhere', () => {
     const links = about(
       use('page', { kind: 'link', href: '/api/checkout/none/#100%' }),
       use('api', { kind: 'link', href: '/api/iam/create-token/' }),

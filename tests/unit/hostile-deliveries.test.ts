@@ -82,7 +82,7 @@ it('hostile deliveries get a verdict at once, and none holds that was not signed
   }
 }, 120_000);
 
-/** A text that is no message is refused by a `MessageError`, and by no other. */
+/** A text that is not a message is refused by a `MessageError`, and by no other error. */
 function readOrRefuse(bytes: Uint8Array): HttpMessage | undefined {
   try {
     return readMessage(bytes);

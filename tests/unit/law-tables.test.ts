@@ -51,11 +51,14 @@ describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
 
 describe('<LawItems>', () => {
   it.each([
-    ['<LawItems country="fr" />', 'There is no law for country="fr". There is some for: at, ch, de.'],
+    [
+      '<LawItems country="fr" />',
+      'There is no law for country="fr". The countries with law are: at, ch, de.',
+    ],
     ['<LawItems />', 'There is no law for country="".'],
     ['<LawItems country="at" part="rates" />', '<LawItems> has no part="rates"'],
     ['<LawItems country="at" law="bao" />', 'and not law.'],
-    ['The law: <LawItems country="at" /> is this.', 'stands in a sentence'],
+    ['The law: <LawItems country="at" /> is this.', 'but is within a sentence'],
   ])('is reported with file, line and fix: %s', (element, words) => {
     const put = () => tablesOf(`## A heading\n\n${element}\n`);
     expect(put).toThrow('docs/page.mdx:3 ');
@@ -82,13 +85,13 @@ describe('a source of the law that nobody has read for 300 days', () => {
     });
   });
 
-  it('fails the weekly check after 400 days, and a day that is none is refused', async () => {
+  it('fails the weekly check after 400 days, and a text that is not a day is refused', async () => {
     const paths = projectPaths(root);
     const printed: string[] = [];
     const print = (line: string) => printed.push(line);
     await checkLaw(paths, print, '2026-11-26');
     expect(printed).toEqual([
-      'The law by 2026-11-26: 0 to be read again, none of it for more than 400 days.',
+      'The law as of 2026-11-26: 0 to read again, none of which was last read more than 400 days ago.',
     ]);
     await checkLaw(paths, print, '2027-12-20');
     expect(printed.length).toBeGreaterThan(20);

@@ -73,7 +73,7 @@ it('the notice of a package under the Mozilla licence says where its source is',
 it.each([
   ['GPL-3.0-only', 'its licence GPL-3.0-only is not allowed'],
   ['MIT AND GPL-3.0-only', 'its licence MIT AND GPL-3.0-only is not allowed'],
-  [undefined, 'does not say its licence'],
+  [undefined, 'does not state its licence'],
 ])('a package under %s fails the build, with its file and a fix', async (license, message) => {
   const folder = add('node_modules/odd', { name: 'odd', license }, 'Terms');
   const [problem, ...others] = await problemsOf(folder);

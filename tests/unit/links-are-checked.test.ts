@@ -17,7 +17,7 @@ describe("each kind of broken reference in a page's text is reported with its pa
     [
       'a missing page',
       withBody('<a href=/api/create-sales/>'),
-      '<a href> /api/create-sales/ leads to no page (on /).',
+      '<a href> /api/create-sales/ does not lead to a page (on /).',
       'write /api/create-sale/.',
     ],
     [
@@ -29,7 +29,7 @@ describe("each kind of broken reference in a page's text is reported with its pa
     [
       'an extra slash',
       withBody('<a href=/api/create-sale//>'),
-      'has a slash too many',
+      'has one slash too many',
       'write /api/create-sale/.',
     ],
     [
@@ -47,25 +47,25 @@ describe("each kind of broken reference in a page's text is reported with its pa
     [
       'the wrong case of a page',
       withBody('<a href=/API/create-sale/>'),
-      'is not there in this case',
+      'exists with different capitalisation',
       'write /api/create-sale/.',
     ],
     [
       'the wrong case of a file',
       withBody('<a href=/openapi/Checkout.yaml>'),
-      'is not there in this case',
+      'exists with different capitalisation',
       'write /openapi/checkout.yaml.',
     ],
     [
       'a missing download',
       withBody('<a href=/openapi/checkouts.yaml>'),
-      'leads to no file (on /)',
+      'does not lead to a file (on /)',
       'write /openapi/checkout.yaml.',
     ],
     [
       'a link with the host',
       withBody(`<a href=${PORTAL}/gone/>`),
-      `${PORTAL}/gone/ leads to no page`,
+      `${PORTAL}/gone/ does not lead to a page`,
       'correct the address, or remove it.',
     ],
     [
@@ -78,27 +78,27 @@ describe("each kind of broken reference in a page's text is reported with its pa
       'a link without a scheme',
       withBody('<a href=//portal.example/>'),
       'leaves out https:',
-      'write the address from https: on.',
+      'write the whole address, beginning with https:.',
     ],
     [
       'a missing anchor',
       withBody('<a href=/api/create-sale/#attributes.lineItems.grosTotal>'),
-      'leads to no place on /api/create-sale/',
+      'does not lead to a place on /api/create-sale/',
       'write #attributes.lineItems.grossTotal.',
     ],
     [
       'an anchor on the same page',
       withBody('<a href=#parts>'),
-      '<a href> #parts leads to no place on /',
+      '<a href> #parts does not lead to a place on /',
       'write #part.',
     ],
     [
       'an anchor before a text fragment',
       withBody('<a href="#gone:~:text=x">'),
-      'leads to no place on /',
+      'does not lead to a place on /',
       'give / that id',
     ],
-    ['a percent sign', withBody('<a href=/100%/>'), 'has a "%" that begins no escape', 'write "%25"'],
+    ['a percent sign', withBody('<a href=/100%/>'), 'has a "%" that does not begin an escape', 'write "%25"'],
     ['an empty link', withBody('<a href="">'), '<a href> has no address (on /)', 'give it an address'],
     [
       'an e-mail address',
@@ -121,13 +121,13 @@ describe("each kind of broken reference in a page's text is reported with its pa
     [
       'a form',
       withBody('<form action=/find/>'),
-      '<form action> /find/ leads to no page',
+      '<form action> /find/ does not lead to a page',
       'correct the address',
     ],
     [
       'an image',
       withBody('<img src=/img/icons.svg>'),
-      '<img src> /img/icons.svg leads to no file',
+      '<img src> /img/icons.svg does not lead to a file',
       'write /img/icon.svg.',
     ],
     [
@@ -166,8 +166,8 @@ describe('the report', () => {
     );
     const { problems } = await checkSite({ ...pages, ...withBody('<a href=/api/nothing/></a>') });
     expect(problems.map(({ message }) => message)).toEqual([
-      '<a href> /api/nothing/ leads to no page (on /).',
-      '<a href> /gone/ leads to no page (on /p1/, /p2/, /p3/ and 2 more).',
+      '<a href> /api/nothing/ does not lead to a page (on /).',
+      '<a href> /gone/ does not lead to a page (on /p1/, /p2/, /p3/ and 2 more).',
     ]);
   });
 

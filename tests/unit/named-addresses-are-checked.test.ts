@@ -87,7 +87,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
     [
       'a style sheet',
       replaced('assets/css/styles.1a2b.css', '../../img/card.png', '../img/card.png'),
-      'url() ../img/card.png leads to no file (on /assets/css/styles.1a2b.css)',
+      'url() ../img/card.png does not lead to a file (on /assets/css/styles.1a2b.css)',
       '',
     ],
     [
@@ -99,7 +99,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
     [
       'a sitemap entry',
       replaced('sitemap.xml', '/api/create-sale/', '/api/create-sales/'),
-      `<loc> ${PORTAL}/api/create-sales/ leads to no page (on /sitemap.xml)`,
+      `<loc> ${PORTAL}/api/create-sales/ does not lead to a page (on /sitemap.xml)`,
       '',
     ],
     [
@@ -176,13 +176,13 @@ describe('each broken address in a head, a file or a redirect is reported with i
     [
       'a link in Markdown',
       replaced('index.md', '/api/create-sale/index.md#', '/api/gone/index.md#'),
-      'the link /api/gone/index.md#attributes.lineItems.grossTotal leads to no file (on /index.md)',
+      'the link /api/gone/index.md#attributes.lineItems.grossTotal does not lead to a file (on /index.md)',
       '',
     ],
     [
       'an anchor in Markdown',
       replaced('index.md', 'grossTotal)', 'gross)'),
-      'leads to no place on /api/create-sale/index.md',
+      'does not lead to a place on /api/create-sale/index.md',
       '',
     ],
     [
@@ -206,7 +206,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
     [
       'a redirect to a missing page',
       replaced('api/old-sale/index.html', 'url=/api/create-sale/', 'url=/gone/'),
-      '/api/old-sale/ leads to /gone/, which is not there',
+      '/api/old-sale/ leads to /gone/, which does not exist',
       'src/portal/redirects.ts',
     ],
     [

@@ -78,7 +78,7 @@ describe('a fault of a page is reported with its line and a fix', () => {
     ['[a](/there/#nowhere)', '/there/ has no anchor #nowhere.'],
     ['[a](#nowhere)', 'The page has no anchor #nowhere.'],
     ['[a](/openapi/none.yaml)', 'There is no file /openapi/none.yaml.'],
-    ['[a](brand:repository)', 'The link brand:repository names no web address.'],
+    ['[a](brand:repository)', 'The link brand:repository does not name a web address.'],
     ['<a href="brand:repositoryUrl">a</a>', 'neither a route nor an https address'],
     ['[a](amounts.mdx)', 'neither a route nor an https address'],
     ['[a](http://a.example/)', 'neither a route nor an https address'],
@@ -90,7 +90,7 @@ describe('a fault of a page is reported with its line and a fix', () => {
     ['<ApiExample operation="refund" name="minimal" />', 'They are in the reference, below /api/.'],
     ['<VatRates country="fr" />', 'no VAT rates for country="fr"'],
     ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}'],
-    ['The rates: <VatRates country="at" />', 'stands in a sentence'],
+    ['The rates: <VatRates country="at" />', 'but is within a sentence'],
     ['<ApiExample operation="createSale" name="minimal" shwo="data" />', 'and not shwo'],
     ['<ApiExample operation="createSale" name={minimal} />', 'and not name'],
     [
@@ -119,7 +119,7 @@ describe('a fault of a page is reported with its line and a fix', () => {
     ['## Refunds', 'The heading "Refunds" has no id.'],
     ['## Refunds {/* #own */}', 'The id "own" occurs twice'],
     [fence('cobol', 'x'), 'the language "cobol"'],
-    ['<div>', 'The page is no MDX'],
+    ['<div>', 'The page is not MDX'],
   ])('%s', async (body, words) => {
     const [problem, ...others] = await problemsOf(body);
     expect(others).toEqual([]);

@@ -44,13 +44,13 @@ describe('a problem', () => {
     ]);
   });
 
-  it('has the right line in a paragraph of several lines, too', () => {
+  it('also has the right line in a paragraph of several lines', () => {
     expect(check('- Pay\n  at the till,\n  please.\n')[0]).toMatchObject({ line: 3 });
   });
 
   it('is reported once for a page with invalid MDX', () => {
     expect(check('Fine.\n\nAn {open brace.\n')).toMatchObject([
-      { file, line: 3, message: expect.stringContaining('is no MDX') as string },
+      { file, line: 3, message: expect.stringContaining('is not MDX') as string },
     ]);
   });
 });

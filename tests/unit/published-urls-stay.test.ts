@@ -75,7 +75,7 @@ describe('a published address', () => {
       {
         file: PUBLISHED_FILE,
         line: 3,
-        message: '/api/create-sale/ was published, and is now neither there nor redirected.',
+        message: '/api/create-sale/ was published, and now neither exists nor is redirected.',
         fix: "bring it back, or enter { from: '/api/create-sale/', to: '/api/create-a-sale/' } in src/portal/redirects.ts.",
       },
     ]);
@@ -99,7 +99,7 @@ describe('a published address', () => {
     await keepPublished(root, path.join(root, 'build'));
     const moved = [{ from: '/old.yaml', to: '/new.yaml' }];
     await expect(keepPublished(root, path.join(root, 'build'), moved)).rejects.toThrow(
-      '/new.yaml, which is not there',
+      '/new.yaml, which does not exist',
     );
     await write('build/new.yaml');
     await keepPublished(root, path.join(root, 'build'), moved);

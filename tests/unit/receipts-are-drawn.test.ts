@@ -35,7 +35,7 @@ describe('the receipt of an example', () => {
     }
   });
 
-  it('names the quantity of each item, also where it is 1 (BAO, section 132a(3) No. 4)', () => {
+  it('names the quantity of each item, even where it is 1 (BAO, section 132a(3) No. 4)', () => {
     const rows = (receipts['createSale austrianRksv'] ?? '').split('<tr').slice(2);
     const counted = rows.filter((row) => /\d (?:Stk\.|×)/.test(row.replaceAll('\u00a0', ' ')));
     expect(words('createSale austrianRksv')).toContain('1 Stk.');

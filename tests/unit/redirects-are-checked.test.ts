@@ -28,13 +28,13 @@ describe('the list of redirects', () => {
     [
       'a missing target',
       [{ from: '/old/', to: '/api/create-sales/' }],
-      '/old/ is redirected to /api/create-sales/, which is not there.',
+      '/old/ is redirected to /api/create-sales/, which does not exist.',
       'name /api/create-sale/.',
     ],
     [
       'an old page that still exists',
       [{ from: '/api/errors/', to: '/' }],
-      '/api/errors/ is still there',
+      '/api/errors/ still exists',
       'remove the redirect, or the page.',
     ],
     [
@@ -47,7 +47,7 @@ describe('the list of redirects', () => {
     [
       'another host',
       [{ from: '/old/', to: 'https://other.example/' }],
-      'which is not there',
+      'which does not exist',
       'name a page or a file of the site.',
     ],
     [
@@ -62,7 +62,7 @@ describe('the list of redirects', () => {
         { from: '/old/', to: '/' },
         { from: '/old/', to: '/api/errors/' },
       ],
-      'is there twice',
+      'is listed twice',
       'keep one of them.',
     ],
     [
@@ -81,13 +81,13 @@ describe('the list of redirects', () => {
         { from: '/b/', to: '/a/' },
       ],
       'The redirects lead in a circle: /a/ to /b/ to /a/.',
-      'name the page that is there now.',
+      'name the page that exists now.',
     ],
     [
       'a redirect to itself',
       [{ from: '/a/', to: '/a/' }],
       'The redirects lead in a circle: /a/ to /a/.',
-      'name the page that is there now.',
+      'name the page that exists now.',
     ],
   ];
 

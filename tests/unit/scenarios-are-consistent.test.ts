@@ -96,10 +96,10 @@ describe('a scenario that cannot be', () => {
   it.each([
     ['goods', { country: 'at', goods: 'solar' }, 'Austria has no reduced rate for solar modules'],
     ['goods', { country: 'de', goods: 'hotel' }, 'do not say which one applies to overnight stays'],
-    ['event', { country: 'ch', event: 'outage' }, 'no signing device'],
-    ['event', { event: 'return', goods: 'haircut' }, 'cannot be brought back'],
-    ['event', { country: 'ch', event: 'outageReturn' }, 'no signing device'],
-    ['event', { event: 'outageReturn', goods: 'restaurant' }, 'cannot be brought back'],
+    ['event', { country: 'ch', event: 'outage' }, 'not require a signing device'],
+    ['event', { event: 'return', goods: 'haircut' }, 'cannot be returned'],
+    ['event', { country: 'ch', event: 'outageReturn' }, 'not require a signing device'],
+    ['event', { event: 'outageReturn', goods: 'restaurant' }, 'cannot be returned'],
     ['event', { event: 'order', goods: 'restaurant' }, 'not sent in a parcel'],
     ['payment', { payment: 'roundedCash', country: 'de' }, 'in Switzerland only'],
     [
@@ -239,7 +239,7 @@ describe('what a scenario says', () => {
     ]);
   });
 
-  it('takes back what can be brought back, and nothing that the goods do not have', () => {
+  it('takes back what can be returned, and nothing that the goods do not have', () => {
     for (const [id, { returned, in: countries }] of Object.entries(GOODS)) {
       for (const items of Object.values(countries)) {
         expect([id, typeof items === 'string' || returned === undefined || returned < items.length]).toEqual([

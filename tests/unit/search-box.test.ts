@@ -130,7 +130,7 @@ describe('the address of a search', () => {
     },
   );
 
-  it('has whole characters, also where the text is cut', () => {
+  it('has whole characters, even where the text is cut', () => {
     expect(searchedPart(`${'x'.repeat(LONGEST_QUERY - 1)}🧾`)).toBe('x'.repeat(LONGEST_QUERY - 1));
     expect(searchedPart(`${'x'.repeat(LONGEST_QUERY - 2)}🧾`)).toMatch(/x🧾$/u);
   });

@@ -86,7 +86,7 @@ describe('the weight of an index', () => {
         `and its budget is ${String(budget)} for `,
     );
     expect(message).toMatch(
-      /The most bytes for what they say have \/public\/checkout\/guide-3\/ \(\d+\.\d a word/,
+      /The pages with the most bytes for what they say are \/public\/checkout\/guide-3\/ \(\d+\.\d a word/,
     );
     expect(message).toMatch(/src\/search\/write/);
   });

@@ -7,7 +7,7 @@ import { themeConfig } from '../../src/plugins/config/themeConfig';
 import { causeChain } from '../../src/browser/faults/causeChain';
 import { isLoadError } from '../../src/browser/faults/isLoadError';
 import { parseAnnouncement } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
-import { stepTo } from '../../src/browser/ui/stepTo';
+import { itemForArrowKey } from '../../src/browser/ui/stepTo';
 import { wrapFocus } from '../../src/theme/Navbar/MobileSidebar/Layout/useFocusTrap';
 import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 
@@ -200,12 +200,12 @@ describe('an arrow key in a list of links', () => {
     ['ArrowUp', 'outside', 'c'],
     ['Enter', 'a', undefined],
   ])('%s moves from %s to %s', (key, current, expected) => {
-    expect(stepTo(['a', 'b', 'c'], current, key)).toBe(expected);
+    expect(itemForArrowKey(['a', 'b', 'c'], current, key)).toBe(expected);
   });
 
   it('does nothing if there is no link', () => {
-    expect(stepTo<string>([], 'outside', 'ArrowDown')).toBeUndefined();
-    expect(stepTo<string>([], 'outside', 'ArrowUp')).toBeUndefined();
+    expect(itemForArrowKey<string>([], 'outside', 'ArrowDown')).toBeUndefined();
+    expect(itemForArrowKey<string>([], 'outside', 'ArrowUp')).toBeUndefined();
   });
 });
 

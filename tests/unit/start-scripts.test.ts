@@ -131,7 +131,7 @@ function openPage() {
   runInNewContext(earlyInputScript(), window);
   return {
     box,
-    /** A reader does something; returns whether the browser must not do it, too. */
+    /** A reader does something; returns whether the browser must not also do it. */
     act: (type: string, target: Control, details: object = {}): boolean => {
       let isPrevented = false;
       const preventDefault = () => {
@@ -219,7 +219,7 @@ describe('the script in the head of a page', () => {
     expect(box.done).toEqual(isTaken ? ['focus'] : []);
   });
 
-  it('fills in what was written, also if React has emptied the field', () => {
+  it('fills in what was written, even if React has emptied the field', () => {
     const { act, createRoot, setHydrated } = openPage();
     const kept = new Control('textarea');
     const emptied = new Control('textarea');

@@ -55,7 +55,7 @@ describe('the draft of a tab', () => {
     expect(readDraft(store)).toEqual(changed);
   });
 
-  it('is none where the browser blocks the storage, or something else stands there', () => {
+  it('is none where the browser blocks the storage, or something else is there', () => {
     expect(readDraft(blocked)).toBeUndefined();
     expect(keepDraft(blocked, draft)).toBe(false);
     for (const other of ['{', 'null', '[]', '{"text":1}', JSON.stringify({ ...draft, country: 'fr' })]) {

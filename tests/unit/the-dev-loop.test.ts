@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { editSource } from '../../tools/bench/dev/editSource';
 import { isMet, waitsTable } from '../../tools/bench/dev/waitsTable';
-import { lastOfBurst } from '../../src/plugins/calm-docs/lastOfBurst';
+import { debounceAsync } from '../../src/plugins/calm-docs/lastOfBurst';
 import { InputError } from '../../src/kit/problem';
 
 describe('work requested in bursts', () => {
@@ -25,7 +25,7 @@ describe('work requested in bursts', () => {
   function setUp() {
     let [begun, atOnce, most] = [0, 0, 0];
     const results: (readonly [request: number, work: number])[] = [];
-    const runLast = lastOfBurst(async () => {
+    const runLast = debounceAsync(async () => {
       begun += 1;
       const mine = begun;
       atOnce += 1;
@@ -77,7 +77,7 @@ describe('work requested in bursts', () => {
 
   it('runs again after a failure', async () => {
     let [works, failures] = [0, 0];
-    const request = lastOfBurst(() => {
+    const request = debounceAsync(() => {
       works += 1;
       return works === 1 ? Promise.reject(new Error('a page is broken')) : Promise.resolve(works);
     }, QUIET_MS);

@@ -39,7 +39,7 @@ describe('the output of the dev server', () => {
     ]);
   });
 
-  it('keeps what is not understood, and what is no dump', () => {
+  it('keeps what is not understood, and what is not a dump', () => {
     const lines = [
       '[INFO] Starting',
       '   indented',
@@ -85,7 +85,7 @@ describe('the reports on pages', () => {
 
   it('say once what the bundler and the check both find', async () => {
     const { reports, printed, save } = setUp();
-    expect(await save([parser('The page is no MDX: x.')])).toHaveLength(1);
+    expect(await save([parser('The page is not MDX: x.')])).toHaveLength(1);
     reports.report([parser('The page does not compile: x')]);
     expect(printed).toEqual([]);
     reports.report([link]);

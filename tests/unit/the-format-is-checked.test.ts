@@ -33,7 +33,7 @@ const problemsOf = (...names: readonly string[]): Promise<readonly Problem[]> =>
   );
 
 describe('the check of the formatting', () => {
-  it('finds a file in every folder of the project, also below a folder that is named like the built site', async () => {
+  it('finds a file in every folder of the project, even below a folder that is named like the built site', async () => {
     const listed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
     const folders = new Set(listed.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
     // Written by npm run release.

@@ -19,7 +19,7 @@ describe('the title of a page without the page', () => {
     ['Errors', '/api/errors/'],
     ['Slipway developer portal', '/'],
     ['Email', '/internal/email/api/'],
-  ])('is its heading where it is no page of a reference: %s at %s', (title, route) => {
+  ])('is its heading where it is not a page of a reference: %s at %s', (title, route) => {
     expect(fullTitle(title, route)).toBe(title);
   });
 });

@@ -43,7 +43,7 @@ describe('a response', () => {
     expect(shown.replace(/\s/g, '')).toBe(text);
   });
 
-  it('is unchanged if it is no JSON', () => {
+  it('is unchanged if it is not JSON', () => {
     expect(['<a>', '{"a":1}}', '', '{"a": 01}'].map(formatJson)).toEqual([
       '<a>',
       '{"a":1}}',

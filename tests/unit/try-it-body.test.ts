@@ -40,7 +40,7 @@ describe('the place of a value in a body', () => {
     expect(marked('/else')).toBe('{');
   });
 
-  it('is found in what stands before a fault, and of a name twice the last', () => {
+  it('is found in what precedes a fault, and the last of a repeated name', () => {
     expect(jsonMarks('{"a": [1, }').get('/a/0')).toEqual({ from: 7, to: 8 });
     expect(jsonMarks('{"a": 1, "a": 2}').get('/a')).toEqual({ from: 14, to: 15 });
   });
@@ -154,7 +154,7 @@ describe('the suggestions in a body', () => {
     expect(names('{"start": 1, "|"}')).toEqual(['"format"', '"end"']);
     expect(names('{"format": 1, "f|"}')).toEqual(['"start"', '"end"', '"fault"']);
     expect(names('{"format": 1, "f|": 2}')).toEqual(['"start"', '"end"', '"fault"']);
-    // A name that is whole counts where the cursor is, too.
+    // A name that is whole also counts where the cursor is.
     expect(names('{"format": 1, |"fault": 2}')).toBeUndefined();
     expect(names('{"format": 1, "start|": 2}')).toEqual(['"end"']);
     // A misspelt name leaves both possible.

@@ -14,7 +14,7 @@ describe('a request', () => {
     );
   });
 
-  it('has a path in which each value arrives as typed, also one that looks encoded', () => {
+  it('has a path in which each value arrives as typed, even one that looks encoded', () => {
     const path = (value: string) =>
       buildRequest(item, stateOf({ 'path thing_id': value }))
         .url.split('/')
@@ -29,7 +29,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('sends each header as typed, also one that is a JSON text', () => {
+  it('sends each header as typed, even one that is a JSON text', () => {
     expect(buildRequest(item, stateOf({ 'header If-Match': 'null' })).headers).toEqual([
       ['If-Match', 'null'],
       ['Accept', JSON_API],
@@ -54,7 +54,7 @@ describe('a request', () => {
   });
 });
 
-it('a request is another one when anything of it changes, also its file, and the same when nothing does', () => {
+it('a request is another one when anything in it changes, including its file, and the same when nothing does', () => {
   const keyOf = (...state: Parameters<typeof stateOf>) => requestKey(buildRequest(item, stateOf(...state)));
   const file = (text: string) => new File([text], 'logo.png', { lastModified: 0 });
   const same = keyOf({});

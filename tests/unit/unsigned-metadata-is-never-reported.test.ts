@@ -55,7 +55,7 @@ it.each([
   const { message, options } = await withMetadata(mediaType);
   const { verdict, results, event, diagnosed } = await examineDelivery(message, { ...options, knownTypes });
   if (mediaType?.startsWith('application/cloudevents') === true) {
-    // Two media types are none: nothing is read, from either place.
+    // Two media types count as no media type: nothing is read, from either place.
     expect(event.verdict).toBe('fails');
     return;
   }
@@ -70,7 +70,7 @@ it.each([
   expect(diagnosed.diagnoses[0]).toMatchObject({ cause: 'attributes-not-covered' });
 });
 
-it('a batch is no event, whatever fields are beside it', async () => {
+it('a batch is not an event, whatever fields are beside it', async () => {
   const { message } = await withMetadata('application/cloudevents-batch+json');
   expect(checkEvent(message, { knownTypes, isSigned: true })).toMatchObject({ verdict: 'fails' });
 });

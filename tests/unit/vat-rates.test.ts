@@ -54,11 +54,14 @@ describe('<VatRates>', () => {
   });
 
   it.each([
-    ['<VatRates country="fr" />', 'There are no VAT rates for country="fr". There are some for: at, de, ch.'],
+    [
+      '<VatRates country="fr" />',
+      'There are no VAT rates for country="fr". The countries with rates are: at, de, ch.',
+    ],
     ['<VatRates />', 'There are no VAT rates for country="".'],
     ['<VatRates country="at" rate="20" />', '<VatRates> takes country="…", and not rate.'],
     ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}.'],
-    ['The rates: <VatRates country="at" /> are these.', 'stands in a sentence'],
+    ['The rates: <VatRates country="at" /> are these.', 'but is within a sentence'],
   ])('is reported with file, line and fix: %s', (element, words) => {
     const put = () => tablesOf(`## A heading\n\n${element}\n`);
     expect(put).toThrow('docs/page.mdx:3 ');

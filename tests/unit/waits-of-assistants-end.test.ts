@@ -104,7 +104,7 @@ describe('the documentation', () => {
     expect(requests).toBe(2);
   });
 
-  it.each(['/dev/zero', '/'])('is not read from %s, which is no file', async (file) => {
+  it.each(['/dev/zero', '/'])('is not read from %s, which is not a file', async (file) => {
     await expect(documentationFrom({ kind: 'file', file }, LIMITS)()).rejects.toThrow('it is not a file');
   });
 

@@ -84,7 +84,7 @@ describe('what a build refuses, the quick check refuses with file, line and fix'
     ]);
   });
 
-  // A release is frozen, and a redirect is no page: the build and the tests of redirects check these.
+  // A release is frozen, and a redirect is not a page: the build and the tests of redirects check these.
   const ofPages = siteFaults.filter((one) => one !== brokenLinkOfRelease && one !== wrongRedirect);
   it.each(ofPages.map((one) => [one.fault, one] as const))('%s', async (_fault, { breakIt, problem }) => {
     await breakIt(site);

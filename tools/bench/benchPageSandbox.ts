@@ -113,7 +113,7 @@ function countUp(): number {
   return performance.now() - start + (sum < 0 ? 1 : 0);
 }
 
-/** Runs in the page, likewise. Also returns the sample credentials. */
+/** Runs in the page as well. Also returns the sample credentials. */
 async function timeDownload(): Promise<{ readonly download: number; readonly access: Access }> {
   const { pageModule: module } = window as unknown as PageWithSandbox;
   const start = performance.now();
@@ -121,7 +121,7 @@ async function timeDownload(): Promise<{ readonly download: number; readonly acc
   return { download: performance.now() - start, access };
 }
 
-/** Runs in the page, likewise. */
+/** Runs in the page as well. */
 async function timeCalls({
   sale,
   access,

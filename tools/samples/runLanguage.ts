@@ -54,7 +54,7 @@ export async function runLanguage(
       failed.push({ page: pageOf(sample), sample, differences });
     }
   });
-  // Programs are large, and not needed any more.
+  // Programs are large, and no longer needed.
   await rm(home, { recursive: true, force: true });
   return failed;
 }

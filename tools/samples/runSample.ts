@@ -10,7 +10,7 @@ import { checkCalls } from './checkCalls';
 import { SENT_FILE } from './checkRequest';
 import type { RecordedCall } from './recorder';
 import { startSampleEnvironment } from './startSampleEnvironment';
-import { runTool, type Command, type Outcome } from './tools';
+import { runTool, type Command, type ToolOutcome } from './tools';
 
 /**
  * Runs a sample against a fresh sandbox, in a separate folder.
@@ -51,7 +51,7 @@ export async function runSample(
 /** Checks that a sample prints or saves the response, or the response of each page. */
 async function checkOutput(
   { answer: kind, isPaged, printsEntityTag }: SampleRequest,
-  { stdout }: Outcome,
+  { stdout }: ToolOutcome,
   calls: readonly RecordedCall[],
   workFolder: string,
 ): Promise<string[]> {

@@ -13,7 +13,7 @@ export function hasTool(tool: string, ...probe: readonly string[]): boolean {
 }
 
 /** The outcome of a program. */
-export interface Outcome {
+export interface ToolOutcome {
   /** The exit code; -1 if it was killed, for example after a minute, or failed to start. */
   readonly status: number;
   readonly stdout: string;
@@ -33,7 +33,7 @@ export function runTool(
   folder: string,
   variables: Readonly<Record<string, string>> = {},
   timeout = 60_000,
-): Promise<Outcome> {
+): Promise<ToolOutcome> {
   const env = { ...process.env, ...variables, ...OFFLINE };
   const options = { cwd: folder, env, timeout, maxBuffer: 16 * 1024 * 1024 };
   return new Promise((resolve) => {

@@ -24,7 +24,8 @@ export function installPackages(packages: readonly string[]): void {
     });
     if (status !== 0) {
       const why =
-        error?.message ?? (signal === null ? `it exited with ${String(status)}` : `it ended by ${signal}`);
+        error?.message ??
+        (signal === null ? `it exited with ${String(status)}` : `it was ended by ${signal}`);
       console.log(`${command.join(' ')} failed: ${why}.`);
       return;
     }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '../../src/portal/apis';
-import { CHANGELOG } from '../../src/portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../src/portal/changelogRoute';
 import { routeOf } from '../../src/portal/routes';
 import type { Narrowed } from './suiteStep';
 
@@ -151,8 +151,8 @@ function routesOf(file: string): readonly string[] | undefined {
       return [routeOf(rest.join('/'))];
     case 'versioned_docs':
       return [`/${(rest[0] ?? '').replace(/^version-/, '')}${routeOf(below)}`];
-    case CHANGELOG:
-      return [`/${CHANGELOG}/`, `/${CHANGELOG}/${slugOf(file)}/`];
+    case CHANGELOG_FOLDER:
+      return [`/${CHANGELOG_FOLDER}/`, `/${CHANGELOG_FOLDER}/${slugOf(file)}/`];
     default:
       return undefined;
   }

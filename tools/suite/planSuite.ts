@@ -32,7 +32,7 @@ export interface PlanFacts {
 
 const UNCHANGED = 'nothing that it reads has changed since it last passed';
 
-/** Why a step is skipped if nothing but guides has changed. */
+/** Why a step is skipped if only guides have changed. */
 export const NOT_FOR_GUIDES = 'not for a change of guides alone';
 
 /**

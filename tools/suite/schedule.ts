@@ -5,7 +5,7 @@ import type { StepResult, SuiteStep } from './suiteStep';
  * order. A step with a failed dependency does not run. A later step may overtake one that waits for more
  * cores, so that no core is idle.
  *
- * wireit is no alternative: it starts scripts in random order, counts scripts instead of cores, and has
+ * wireit is not an alternative: it starts scripts in random order, counts scripts instead of cores, and has
  * neither forced runs nor durations.
  *
  * @param steps each after its dependencies
@@ -53,14 +53,14 @@ export async function schedule(
 }
 
 /** The position of a task in the list, and the cores that it needs. */
-interface Place {
+interface TaskSlot {
   readonly order: number;
   readonly cores: number;
 }
 
 /** Admits tasks while cores are free, in list order among those that fit. */
 function createPool(cores: number) {
-  const waiting: (Place & { readonly enter: () => void })[] = [];
+  const waiting: (TaskSlot & { readonly enter: () => void })[] = [];
   let free = cores;
   const admit = () => {
     for (const next of [...waiting].sort((a, b) => a.order - b.order)) {
@@ -75,7 +75,7 @@ function createPool(cores: number) {
   const admitSoon = () => {
     setImmediate(admit);
   };
-  return async <Result>(place: Place, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(place: TaskSlot, work: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((enter) => {
       waiting.push({ ...place, enter });
       admitSoon();

@@ -68,7 +68,7 @@ export interface SuiteMachine {
   readonly release: boolean;
   /** Installs nginx and the languages of the samples, whose tests are otherwise skipped, and the lightest browser. */
   readonly install: boolean;
-  /** Tests the site in Firefox and WebKit, too, which the tests install if they are missing. */
+  /** Tests the site in Firefox and WebKit as well, which the tests install if they are missing. */
   readonly engines: boolean;
 }
 

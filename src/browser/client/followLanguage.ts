@@ -9,7 +9,7 @@ let isListening = false;
 /**
  * Makes the tabs of the page follow the reader's language, which all pages share, and what leads into a hidden tab: a link
  * to a section, and the browser's search. What counts is the address of this moment: a reader may have gone on while this
- * code was loading, and the calls that waited for it come in no certain order.
+ * code was loading, and the calls that waited for it come in no particular order.
  */
 export function followLanguage(): void {
   if (!isListening) {

@@ -1,5 +1,5 @@
 /** A place on the site, as Docusaurus tells it. */
-interface Place {
+interface ShownLocation {
   readonly pathname: string;
   readonly hash: string;
 }
@@ -19,15 +19,15 @@ export function onRouteDidUpdate({
   location,
   previousLocation,
 }: {
-  readonly location: Place;
-  readonly previousLocation: Place | null;
+  readonly location: ShownLocation;
+  readonly previousLocation: ShownLocation | null;
 }): void {
   // The first page is scrolled by the browser, and its reader may be elsewhere already.
   if (location.hash === '' || previousLocation === null) {
     return;
   }
   const target = document.getElementById(idIn(location.hash));
-  // What is not rendered is no place: it says that there is such an example (`LinkTargets.tsx`).
+  // What is not rendered has no place: it says that there is such an example (`LinkTargets.tsx`).
   if (target !== null && target.getClientRects().length > 0) {
     stayAt(target);
   } else if (previousLocation.pathname !== location.pathname) {

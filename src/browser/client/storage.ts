@@ -12,7 +12,7 @@ if (ExecutionEnvironment.canUseDOM) {
       error,
     );
   };
-  // What is typed stands in the storage of the tab: who keeps it must hear that it is not kept.
+  // What is typed is kept in the storage of the tab, so whoever keeps it must learn that it is not kept.
   forgiveStorage(Storage.prototype, warn, (storage) => storage !== tabStorage());
   if (lacksStorage(window)) {
     // The theme works without a storage that is null, and logs an error at each call of one that is undefined.

@@ -14,7 +14,7 @@ let left: string | undefined;
  * React may request a page more than once. Only the first failure is passed on, so that the document is loaded
  * once.
  */
-export default async function preloadToGo(pathname: string): Promise<unknown> {
+export default async function preloadOrLoadDocument(pathname: string): Promise<unknown> {
   if (left === location.href) {
     // A script that loads at the second attempt would show the page, and the document would then replace it.
     return new Promise(() => undefined);

@@ -4,7 +4,7 @@ import { loadingLabel } from './loadingLabel';
 const DELAY = 1000;
 
 /** A place on the site, as Docusaurus tells it. */
-interface Place {
+interface ShownLocation {
   readonly pathname: string;
 }
 
@@ -18,8 +18,8 @@ export function onRouteUpdate({
   location,
   previousLocation,
 }: {
-  readonly location: Place;
-  readonly previousLocation: Place | null;
+  readonly location: ShownLocation;
+  readonly previousLocation: ShownLocation | null;
 }): void {
   // Docusaurus does not end a navigation that another has overtaken.
   end();

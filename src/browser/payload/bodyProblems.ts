@@ -10,7 +10,7 @@ export interface BodyProblem extends TextRange, LinePlace {
   /** `refused`: the API returns 400. `noted`: it accepts the body. */
   readonly kind: 'refused' | 'noted';
   readonly message: string;
-  /** The value, as JSON Pointer (RFC 6901); missing for text that is no JSON. */
+  /** The value, as JSON Pointer (RFC 6901); missing for text that is not JSON. */
   readonly pointer?: string;
   /** A change that makes the value valid, if it is certain. */
   readonly cure?: Cure;

@@ -8,7 +8,7 @@ import { sampleValues } from './sampleValues';
 /** A change of a text that makes a value valid. */
 export interface Cure extends TextRange {
   readonly kind: 'change' | 'remove' | 'add';
-  /** What stands between `from` and `to` afterwards. */
+  /** What is between `from` and `to` afterwards. */
   readonly insert: string;
   /** What a reader is told of it: the new text, or the property with its value. */
   readonly shown: string;
@@ -102,7 +102,7 @@ function changed({ from, to }: TextRange, value: unknown): Cure {
   return { kind: 'change', from, to, insert, shown: insert };
 }
 
-/** Whether two texts have the same value: of a name that stands twice, parsers take the last value. */
+/** Whether two texts have the same value: of a name that occurs twice, parsers take the last value. */
 function saysTheSame(text: string, changed: string): boolean {
   return JSON.stringify(JSON.parse(text)) === JSON.stringify(JSON.parse(changed));
 }

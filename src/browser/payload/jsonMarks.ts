@@ -17,7 +17,7 @@ export interface LinePlace {
 interface Container {
   /** The index of its current item; `undefined` for an object. */
   index?: number;
-  /** The name of its current member, and where it stands. */
+  /** The name of its current member, and where it is. */
   name: string;
   nameAt?: TextRange;
   readonly pointer: string;
@@ -39,7 +39,7 @@ export interface BodyMarks {
 /**
  * Where the values of a text are.
  *
- * @param text may be cut off or broken: what stands before the fault is marked
+ * @param text may be cut off or broken: what precedes the fault is marked
  * @param isEntered whether to mark what is in the object or array at a pointer, by default always: a long text of which a few
  *   values are wanted is read faster
  */

@@ -2,7 +2,7 @@ import { skipSpace, spaceBefore } from '../../validator/jsonFault';
 
 import type { TextRange } from './jsonMarks';
 
-/** A part of a text, and what stands in its place afterwards. */
+/** A part of a text, and what replaces it. */
 interface Change extends TextRange {
   readonly insert: string;
 }

@@ -149,7 +149,7 @@ export function leaveValue(element: HTMLElement): void {
   element.removeAttribute('title');
 }
 
-/** Leads to the property of the value that the reader clicked on. Selecting text is no click. */
+/** Leads to the property of the value that the reader clicked on. Selecting text is not a click. */
 export function followValue(element: HTMLElement, event: MouseEvent): void {
   if (getSelection()?.isCollapsed === false) {
     return;

@@ -79,7 +79,7 @@ export function scrollTo(range: Range): void {
   const shown = box.getBoundingClientRect();
   const { top, bottom } = range.getBoundingClientRect();
   if (top < shown.top || bottom > shown.bottom) {
-    // A third of the way down, so that what is around the value is seen, too.
+    // A third of the way down, so that what is around the value is also seen.
     box.scrollTop += top - shown.top - (bottom - top > shown.height / 2 ? 0 : shown.height / 3);
   }
 }

@@ -3,7 +3,7 @@ import { FIELD, fieldsAround, nameOf, pathOf, treeOf } from './fields';
 /** The line above a long tree, see src/reference/view/PlaceLine.tsx. */
 const LINE = '.ref-where';
 
-/** Shows in each line which property stands below it, as links to that and to those around it. */
+/** Shows in each line which property is below it, as links to that and to those around it. */
 export function updateLines(): void {
   document.querySelectorAll<HTMLElement>(LINE).forEach((line) => {
     const path = line.querySelector('.ref-where-path');
@@ -40,7 +40,7 @@ function fieldBelow(line: HTMLElement): Element | undefined {
   }
   // Where links to properties lead to, whether the navbar is hidden or not.
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + height;
-  // At the end of the line, where the inner properties reach, too; a little below, since the line itself and the gap between two properties belong to none.
+  // At the end of the line, which the inner properties reach as well; a little below, since the line itself and the gap between two properties belong to none.
   for (const gap of [12, 28]) {
     const field = document.elementFromPoint(right - 2, top + gap)?.closest(FIELD);
     if (field !== null && field !== undefined && tree.contains(field)) {

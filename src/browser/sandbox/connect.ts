@@ -11,7 +11,7 @@ export class SandboxUnavailable extends Error {
   override readonly name = 'SandboxUnavailable';
 }
 
-/** The worker has ended, or does nothing any more; another can be started. */
+/** The worker has ended, or no longer does anything; another can be started. */
 export class WorkerSilent extends Error {
   override readonly name = 'WorkerSilent';
 }
@@ -32,7 +32,7 @@ const NO_WORKER =
   'The sandbox in this page needs a web worker, which this browser does not have or allow here.';
 const NOT_LOADED = 'The worker of the sandbox could not be loaded.';
 const NOT_STARTED =
-  'The sandbox in this page does not start: its worker does not answer. Check your connection, then reload this page.';
+  'The sandbox in this page does not start: its worker does not respond. Check your connection, then reload this page.';
 
 /**
  * Starts the worker, and opens the sandbox of this tab in it.

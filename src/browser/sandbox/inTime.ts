@@ -7,7 +7,7 @@ export class TooLate extends Error {
  * Waits for a promise, but not for ever.
  *
  * @param most how long, in milliseconds
- * @throws {TooLate} if it is not settled by then; what it comes to is not used any more
+ * @throws {TooLate} if it is not settled by then; its later outcome is ignored
  */
 export function inTime<Result>(promise: Promise<Result>, most: number): Promise<Result> {
   return new Promise((resolve, reject) => {

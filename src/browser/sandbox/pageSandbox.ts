@@ -9,10 +9,9 @@ export type { Contents, Delivery, PageRequest, PageResponse, PageSandbox } from 
 /** How long to wait for a sign of life of the worker, and for its answer to a call, in milliseconds. */
 const WAIT = { life: 3000, answer: 10_000 } as const;
 
-const NO_LIFE =
-  'The worker of the sandbox does not answer, also after it was started again. Reload this page.';
+const NO_LIFE = 'The worker of the sandbox does not respond, even after a restart. Reload this page.';
 const NO_ANSWER =
-  'The sandbox in this page did not answer, and its worker was ended; the next call starts it again. The call may have been ' +
+  'The sandbox in this page did not respond, and its worker was stopped; the next call starts it again. The call may have been ' +
   'made: see what the sandbox holds before you send it again.';
 
 const RESTARTED = 'Its worker had ended, and was started again';

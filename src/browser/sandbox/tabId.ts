@@ -7,7 +7,7 @@ const WAIT = 500;
 
 /** As the keepers of the worker say it, which is not in the bundle of the page. */
 const NO_STORAGE =
-  'The sandbox keeps its data in memory: the browser does not let this site store data. What the sandbox holds is gone when ' +
+  'The sandbox keeps its data in memory: the browser does not let this site store data. What the sandbox holds is lost when ' +
   'you reload or leave the page.';
 
 /** A tab that this page holds. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { TryRequest } from './request/buildRequest';
 import { sentTag } from './request/currentTag';
 import FreshTag from './FreshTag';
-import type { Answer } from './request/readAnswer';
+import type { ReadResponse } from './request/readAnswer';
 
 export interface Props {
-  readonly answer: Answer;
+  readonly answer: ReadResponse;
   /** The call that it answers. */
   readonly request: TryRequest;
   /** Gives the body's resource a new id; missing if it has none. */

@@ -7,10 +7,10 @@ import AnswerView from './AnswerView';
 import type { TryRequest } from './request/buildRequest';
 import { answerErrors, type AnswerError } from './request/errorPlaces';
 import { PageLinks } from './page/PageParts';
-import type { Outcome } from './useExchange';
+import type { CallOutcome } from './useExchange';
 
 export interface Props {
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
   /** What was sent. */
   readonly request: TryRequest;
   readonly item: ExplorerItem;

@@ -6,10 +6,10 @@ import ShownText from '../ui/ShownText';
 
 import AnswerErrors, { type Props as ErrorsProps } from './AnswerErrors';
 import { drawnJson } from './request/formatJson';
-import type { Answer } from './request/readAnswer';
+import type { ReadResponse } from './request/readAnswer';
 
 export interface Props extends ErrorsProps {
-  readonly answer: Answer;
+  readonly answer: ReadResponse;
   /** What to do about it, shown below its status. */
   readonly hint: ReactNode;
 }
@@ -42,7 +42,7 @@ export default function AnswerView({ answer, hint, ...errors }: Props): ReactNod
   );
 }
 
-function AnswerBody({ body }: { readonly body: Answer['body'] }): ReactNode {
+function AnswerBody({ body }: { readonly body: ReadResponse['body'] }): ReactNode {
   switch (body?.kind) {
     case undefined:
       return (

@@ -9,7 +9,7 @@ import './explorer.css';
 import '../payload/editor/editor.css';
 import './problems.css';
 import './answer.css';
-import { takeBody } from './request/handedBody';
+import { takePassedBody } from './request/handedBody';
 import RequestForm from './RequestForm';
 import { readSecrets, tabStore } from './request/secrets';
 import FormsProvider from './FormsProvider';
@@ -24,7 +24,7 @@ export interface Props {
 export default function Explorer({ item, onClose }: Props): ReactNode {
   const chosen = useChosenExample(item.operation);
   const [initial] = useState(() =>
-    initialState(item, chosen, readSecrets(tabStore) ?? {}, takeBody(item.operation)),
+    initialState(item, chosen, readSecrets(tabStore) ?? {}, takePassedBody(item.operation)),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();

@@ -87,6 +87,6 @@ async function currentTag(
         }
       : { tag, words: '' };
   } catch {
-    return { words: translate({ id: 'tryIt.noRead', message: 'No response came to GET.' }) };
+    return { words: translate({ id: 'tryIt.noRead', message: 'GET received no response.' }) };
   }
 }

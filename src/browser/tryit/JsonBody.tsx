@@ -30,8 +30,8 @@ export interface Props {
 }
 
 /**
- * A JSON body: a text area, which an editor replaces when it has loaded, with the cursor where it was. Below it stands
- * what is wrong with the body.
+ * A JSON body: a text area, which an editor replaces when it has loaded, with the cursor where it was. What is wrong
+ * with the body is shown below it.
  */
 export default function JsonBody({
   label,

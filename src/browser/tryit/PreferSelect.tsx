@@ -18,7 +18,7 @@ export default function PreferSelect({ statuses, value, onPick }: Props): ReactN
   const id = useId();
   const none = {
     value: '',
-    label: translate({ id: 'tryIt.prefer.none', message: 'As the call is answered' }),
+    label: translate({ id: 'tryIt.prefer.none', message: 'The usual response' }),
   };
   return (
     <div className="explorer__field">

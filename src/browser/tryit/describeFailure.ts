@@ -29,7 +29,7 @@ export function describeFailure(reason: SendError['reason'], server: string, pag
       return translate({
         id: 'tryIt.noPageSandbox',
         message:
-          'Nothing was sent: the sandbox in this page does not run. Choose the local sandbox as the server.',
+          'Nothing was sent: the sandbox in this page is not running. Choose the local sandbox as the server.',
       });
     case 'network':
       return isSandbox(server) ? describeNoSandbox(server, page) : describeNoAnswer(server);

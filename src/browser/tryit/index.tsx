@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref }
 import { studioAddress } from '../../portal/studio';
 import { useChosenExample } from '../ui/chosenExample';
 
-import { isHanded } from './request/handedBody';
+import { isBodyPassed } from './request/handedBody';
 import { loadExplorer, type LoadedExplorer } from './loadExplorer';
 import styles from './styles.module.css';
 
@@ -32,7 +32,7 @@ export default function TryIt({ operation, versionPath, studio }: Props): ReactN
   const link = studio === undefined ? undefined : studioAddress({ operation, example });
   // A reader who brings a body has asked for it already.
   const [state, setState] = useState<ButtonState | LoadedExplorer>(() =>
-    isHanded(operation) ? 'loading' : 'closed',
+    isBodyPassed(operation) ? 'loading' : 'closed',
   );
   const button = useRef<HTMLButtonElement>(null);
   const itemUrl = useBaseUrl(`${versionPath}explorer/${operation}.json`);
@@ -47,7 +47,7 @@ export default function TryIt({ operation, versionPath, studio }: Props): ReactN
   };
   const loadFirst = useEffectEvent(load);
   useEffect(() => {
-    if (isHanded(operation)) {
+    if (isBodyPassed(operation)) {
       loadFirst();
     }
   }, [operation]);

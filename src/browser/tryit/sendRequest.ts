@@ -2,7 +2,7 @@ import type { TryRequest } from './request/buildRequest';
 import type { TryBody } from './request/exampleBody';
 import { keepRead } from './request/lastReads';
 import { loadPage } from './page/loadPage';
-import { readAnswer, type Answer } from './request/readAnswer';
+import { readAnswer, type ReadResponse } from './request/readAnswer';
 import { isInPage } from './request/servers';
 
 /** The longest time for a response, in milliseconds. */
@@ -27,13 +27,13 @@ export class SendError extends Error {
  * @param signal ends the request early, as a `network` error
  * @throws {SendError} if a file cannot be read, or no response comes within 30 seconds
  */
-export async function sendRequest(request: TryRequest, signal: AbortSignal): Promise<Answer> {
+export async function sendRequest(request: TryRequest, signal: AbortSignal): Promise<ReadResponse> {
   const answer = await answerTo(request, signal);
   keepRead(request.method, answer);
   return answer;
 }
 
-async function answerTo(request: TryRequest, signal: AbortSignal): Promise<Answer> {
+async function answerTo(request: TryRequest, signal: AbortSignal): Promise<ReadResponse> {
   const { method, url, headers } = request;
   const body = await fetchBody(request);
   if (isInPage(url)) {

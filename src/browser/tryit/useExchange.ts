@@ -3,29 +3,29 @@ import { useEffect, useRef, useState } from 'react';
 import type { TryRequest } from './request/buildRequest';
 import { describeFailure } from './describeFailure';
 import { saveFile } from '../ui/saveFile';
-import type { Answer } from './request/readAnswer';
+import type { ReadResponse } from './request/readAnswer';
 import { SendError, sendRequest } from './sendRequest';
 
-/** What has become of the last request: its response, or why there is none. */
-export type Outcome =
+/** The outcome of the last request: its response, or why there is none. */
+export type CallOutcome =
   | { readonly kind: 'none' | 'sending' }
-  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'answer'; readonly answer: ReadResponse }
   | { readonly kind: 'failure'; readonly message: string };
 
 /** The last request of an explorer to a server, and how to send another one. */
 export interface Exchange {
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
   readonly send: (request: TryRequest) => Promise<void>;
 }
 
 /**
- * Sends requests to a server, one at a time. When the reader changes anything of the request, what came of the last one
- * is discarded, and what still comes of it.
+ * Sends requests to a server, one at a time. When the reader changes anything of the request, the outcome of the last
+ * one is discarded, and so is anything that arrives later.
  *
  * @param subject identifies the request as it is now
  */
 export function useExchange(server: string, subject: string): Exchange {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [outcome, setOutcome] = useState<CallOutcome>({ kind: 'none' });
   const pending = useRef<AbortController | undefined>(undefined);
   useEffect(
     () => () => {
@@ -56,7 +56,7 @@ export function useExchange(server: string, subject: string): Exchange {
   return { outcome, send };
 }
 
-async function outcomeOf(request: TryRequest, server: string, signal: AbortSignal): Promise<Outcome> {
+async function outcomeOf(request: TryRequest, server: string, signal: AbortSignal): Promise<CallOutcome> {
   try {
     return { kind: 'answer', answer: await sendRequest(request, signal) };
   } catch (error) {

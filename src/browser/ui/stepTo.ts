@@ -3,7 +3,11 @@
  *
  * @returns `undefined` for other keys, and for an empty list
  */
-export function stepTo<Item>(items: readonly Item[], current: unknown, key: string): Item | undefined {
+export function itemForArrowKey<Item>(
+  items: readonly Item[],
+  current: unknown,
+  key: string,
+): Item | undefined {
   const at = items.findIndex((item) => item === current);
   switch (key) {
     case 'ArrowDown':

@@ -59,7 +59,7 @@ interface ResultLinksProps {
   readonly outcomes: RunState['outcomes'];
 }
 
-/** Links to the results of the steps, which stand where the page describes each step. */
+/** Links to the results of the steps, which are where the page describes each step. */
 function ResultLinks({ runner, outcomes }: ResultLinksProps): ReactNode {
   if (outcomes.size === 0) {
     return null;

@@ -25,7 +25,7 @@ const OF_NOTE = [
   'sandbox-answer',
 ];
 
-/** What came of a step: whether it holds, the response, and what is made of it. */
+/** The outcome of a step: whether it holds, the response, and what is made of it. */
 export default function Result({ run, runner }: Props): ReactNode {
   const { request, response, verdicts, outputs, holds, delivery } = run;
   const { answer, json } = response;
@@ -110,7 +110,7 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
       <p className={styles['hint']}>
         {translate({
           id: 'run.conflict',
-          message: 'The id in the body is taken, as by an earlier run. Every create needs its own.',
+          message: 'The id in the body is taken, for example by an earlier run. Every create needs its own.',
         })}{' '}
         <button
           className="button button--secondary button--sm"

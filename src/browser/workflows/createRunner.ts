@@ -10,8 +10,8 @@ import { BodyFault, bodyText, withBody } from './stepBody';
 /** A step that ran in the page. */
 export type PageRun = StepRun<PageAnswer, PageDelivery>;
 
-/** What came of a step: its run, or why there is none. */
-export type Outcome =
+/** The outcome of a step: its run, or why there is none. */
+export type StepOutcome =
   | { readonly kind: 'run'; readonly run: PageRun }
   | { readonly kind: 'fault'; readonly reason: 'body' | 'other'; readonly message: string };
 
@@ -30,7 +30,7 @@ type Progress =
 export interface RunState {
   readonly progress: Progress;
   /** By the id of the step. */
-  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly outcomes: ReadonlyMap<string, StepOutcome>;
   readonly inputs: Readonly<Record<string, string>>;
   /** The changed bodies, by the id of the step. */
   readonly bodies: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
     });
   };
   const indexOf = (step: string) => steps.findIndex(({ call }) => call.step === step);
-  const withOutcome = (step: number, outcome: Outcome) =>
+  const withOutcome = (step: number, outcome: StepOutcome) =>
     new Map([...state.outcomes, [steps[step]?.call.step ?? '', outcome]]);
   /** What is left when a step changes: later results were made from earlier ones. */
   const before = (step: number) =>
@@ -202,12 +202,12 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
   };
 }
 
-function entryOf(outcomes: RunState['outcomes'], step: string): [string, Outcome][] {
+function entryOf(outcomes: RunState['outcomes'], step: string): [string, StepOutcome][] {
   const outcome = outcomes.get(step);
   return outcome === undefined ? [] : [[step, outcome]];
 }
 
-function faultOf(error: unknown): Outcome {
+function faultOf(error: unknown): StepOutcome {
   return {
     kind: 'fault',
     reason: error instanceof BodyFault ? 'body' : 'other',

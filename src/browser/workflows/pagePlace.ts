@@ -10,11 +10,11 @@ import { pageSandbox, SandboxUnavailable } from '../sandbox/pageSandbox';
 import { standing, type Standing } from '../sandbox/standing';
 import type { Access, Delivery, PageSandbox } from '../sandbox/types';
 import { answerInPage } from '../tryit/page/answerInPage';
-import { readAnswer, type Answer } from '../tryit/request/readAnswer';
+import { readAnswer, type ReadResponse } from '../tryit/request/readAnswer';
 
 /** A response, to compare and to show. */
 export interface PageAnswer extends RunResponse {
-  readonly answer: Answer;
+  readonly answer: ReadResponse;
 }
 
 /** A delivery that the sandbox made, and its verification. */

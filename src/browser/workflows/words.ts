@@ -4,7 +4,7 @@ import type { Json } from '../../contract/read/openapi';
 import type { Subject } from '../../contract/workflows/criterion';
 import type { RunnableWorkflow } from '../../contract/workflows/runnable';
 import type { Verdict } from '../../contract/workflows/runWorkflow';
-import type { Outcome, RunState } from './createRunner';
+import type { StepOutcome, RunState } from './createRunner';
 
 /** What a run is doing, as a sentence for the status of the page. */
 export function progressWords(
@@ -62,7 +62,7 @@ function heldWords(
         {
           id: 'run.heldAfter',
           message:
-            'Step {number}, {title}, succeeded. Before it, the steps ran that it follows, from step {first}.',
+            'Step {number}, {title}, succeeded. The steps that it follows ran first, from step {first}.',
         },
         { ...named(step, steps), first: String(from + 1) },
       );
@@ -76,7 +76,7 @@ function named(
 }
 
 /** Why a step has failed, as a sentence. */
-function failureWords(outcome: Outcome): string {
+function failureWords(outcome: StepOutcome): string {
   if (outcome.kind === 'fault') {
     return faultWords(outcome);
   }
@@ -87,7 +87,7 @@ function failureWords(outcome: Outcome): string {
 }
 
 /** Why a step has no response, as a sentence. */
-export function faultWords({ reason, message }: Extract<Outcome, { kind: 'fault' }>): string {
+export function faultWords({ reason, message }: Extract<StepOutcome, { kind: 'fault' }>): string {
   return reason === 'body'
     ? translate(
         { id: 'run.bodyFault', message: 'Nothing was sent: the body is not JSON, {message}.' },

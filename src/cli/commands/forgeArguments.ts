@@ -35,7 +35,7 @@ export function forgeUsage(command: string, events: readonly DeliveredEvent[]): 
        [--keys-port <number>] [--keys-out <file>] [--out <folder>] [--format text|json]
 
 Sends genuine and forged deliveries, signed with keys that are made for this run, to a receiver on this machine, and
-prints which it took wrongly. 202 and 204 accept a delivery; any other status from 400 to 499 refuses it, except 410,
+prints which it handled wrongly. 202 and 204 accept a delivery; any other status from 400 to 499 refuses it, except 410,
 which ends a subscription, and 429, unless the receiver does not know the key.
 
   --to          the address of the receiver: http:// with localhost, 127.0.0.1 or [::1]
@@ -43,11 +43,11 @@ which ends a subscription, and 429, unless the receiver does not know the key.
   --event       the delivery: ${events.map(({ operationId }) => operationId).join(', ')}; the first by default
   --keys-port   the port of this machine at which the key set is served while the command runs, at
                 /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox
-  --keys-out    writes the key set to a file before anything is sent; without --keys-port, it is not served then
+  --keys-out    writes the key set to a file before anything is sent; it is then served only with --keys-port
   --out         writes each delivery into a folder, as it is sent and as a command of curl
 ${formatHelp(12)}; text is printed as responses come
 
-Exit codes: 0 every delivery was taken rightly; 1 one was not; 2 the input could not be read, or nothing listens at --to.
+Exit codes: 0 every delivery was handled correctly; 1 at least one was not; 2 the input could not be read, or nothing listens at --to.
 `;
 }
 
@@ -110,7 +110,7 @@ export function readForgeArguments(
   };
 }
 
-/** The address of a receiver on this machine. Names are not resolved, so that no other can stand behind one. */
+/** The address of a receiver on this machine. Names are not resolved, so that none can lead elsewhere. */
 function readReceiver(text: string, problem: (message: string) => InputError): URL {
   const to = strictUrl(text);
   if (to?.protocol !== 'http:') {

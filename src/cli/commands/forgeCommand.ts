@@ -28,7 +28,7 @@ import { judgeAnswer } from './judgeAnswer';
 /** Where a receiver looks for the key set, as that of the sandbox. */
 const KEY_SET_PATH = '/webhooks/.well-known/jwks.json';
 
-/** The longest run; what is not sent by then counts as taken wrongly. */
+/** The longest run; what is not sent by then counts as handled wrongly. */
 const LONGEST_RUN_MS = 5 * 60_000;
 /** A receiver that got a key set less than a minute ago may ask to wait before it gets the new one: once, at the start. */
 const LONGEST_WAIT_MS = 60_000;
@@ -42,7 +42,7 @@ export interface ForgeSource {
 }
 
 /**
- * The command `forge`: sends genuine and forged deliveries to a receiver on this machine, and says which it took wrongly.
+ * The command `forge`: sends genuine and forged deliveries to a receiver on this machine, and says which it handled wrongly.
  *
  * @param command the command line before its options
  * @returns code 0 if the receiver took each of them rightly, otherwise 1

@@ -17,7 +17,7 @@ export interface TakenDelivery {
   readonly reason?: string | undefined;
 }
 
-/** How a set was taken. */
+/** How a set was handled. */
 export interface Taken {
   readonly rows: readonly TakenDelivery[];
   /** The status with which the first one, which is genuine, was refused: the rest was not sent. */
@@ -51,7 +51,7 @@ export function takenAs({ name, expected, title }: ForgedDelivery, judgement: Ju
   };
 }
 
-/** What follows the lines of the deliveries: how many were taken wrongly, or why the command stopped. */
+/** What follows the lines of the deliveries: how many were handled wrongly, or why the command stopped. */
 export function forgeSummary(run: Run): string {
   const { refusal } = run.taken;
   return refusal === undefined ? summary(run) : stopped(refusal, run);
@@ -83,8 +83,8 @@ function summary({ taken: { rows } }: Run): string {
   const open = namesOf('check');
   const result =
     wrong.length === 0
-      ? `None of ${count} was taken wrongly.\n`
-      : `${String(wrong.length)} of ${count} ${wrong.length === 1 ? 'was' : 'were'} taken wrongly: ${wrong.join(', ')}.\n`;
+      ? `None of ${count} was handled wrongly.\n`
+      : `${String(wrong.length)} of ${count} ${wrong.length === 1 ? 'was' : 'were'} handled wrongly: ${wrong.join(', ')}.\n`;
   return open.length === 0
     ? result
     : `${result}The status of ${open.join(', ')} proves nothing about duplicates: a receiver that processes them again responds the same. Look into its store: the event must be there once, and no id may begin with ${FORGED_ID}.\n`;

@@ -1,5 +1,5 @@
 import { printable } from '../../kit/phrases';
-import type { Cell, Inspection, Part, Proof } from '../../sale/fiscal/model/inspection';
+import type { Cell, Inspection, CodePart, Proof } from '../../sale/fiscal/model/inspection';
 
 /** The longest value of a part that is shown in full; the others are in the JSON. */
 const MOST_VALUE = 60;
@@ -56,7 +56,7 @@ function comparisonLines(cells: readonly Cell[]): string[] {
   ];
 }
 
-function partLines(parts: readonly Part[]): string[] {
+function partLines(parts: readonly CodePart[]): string[] {
   const rows = numbered(parts, '');
   const places = Math.max(...rows.map(({ place }) => place.length));
   const names = Math.max(...rows.map(({ name }) => name.length));
@@ -67,7 +67,7 @@ function partLines(parts: readonly Part[]): string[] {
 
 /** The parts with those that they consist of: `4`, `4.1`, `4.2`. */
 function numbered(
-  parts: readonly Part[],
+  parts: readonly CodePart[],
   start: string,
 ): { readonly place: string; readonly name: string; readonly value: string }[] {
   return parts.flatMap(({ position, name, value, parts: own = [] }) => {

@@ -34,16 +34,16 @@ Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event
 each step.
 
   <delivery>    a file with the request as you received it: its first line, which can be missing, the header
-                fields, an empty line, and exactly the bytes of the body. Of several, each is compared with
-                those before it: the same event comes again
+                fields, an empty line, and exactly the bytes of the body. Each of several is compared with
+                the earlier ones, since the same event can come again
   --keys        a file with the JWK set of the platform or of the sandbox
   --sink        the URL that you subscribed; by default https:// with the Host and the path of the request
   --tolerance   how many seconds created can be from the time; ${String(TOLERANCE_S)} by default
   --at          the time of the verification, such as 2024-03-05T08:12:44Z; now by default
 ${formatHelp(12)}
 
-Exit codes: 0 a signature of every delivery holds: a proxy can add others; 1 none does, or could be verified, or a body
-is no event; 2 the input could not be read.
+Exit codes: 0 every delivery has a signature that holds; 1 one has none that holds or can be verified, or its body is not
+an event; 2 the input could not be read. A proxy can add other signatures.
 `;
 
 interface Arguments {

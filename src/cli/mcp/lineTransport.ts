@@ -104,7 +104,7 @@ function refusalOf(first: string, last: string, most: number): object {
     id: id === undefined ? null : (JSON.parse(id) as unknown),
     error: {
       code: ErrorCode.InvalidRequest,
-      message: `The message has more than ${String(most)} bytes, and is not read. Send a smaller one.`,
+      message: `The message has more than ${String(most)} bytes, so it is not read. Send a smaller one.`,
     },
   };
 }

@@ -71,7 +71,7 @@ function readArguments(args: readonly string[], fix: string): ServeOptions | und
     return undefined;
   }
   if (docs !== undefined && portal !== undefined) {
-    throw problem('--docs and --portal are both given, and one of them is enough.');
+    throw problem('--docs and --portal are both given, but only one of them can be used.');
   }
   const portalUrl = portal === undefined ? undefined : strictUrl(portal);
   if (portal !== undefined && (portalUrl === undefined || !isSafe(portalUrl))) {

@@ -20,7 +20,7 @@ const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /** A server that listens on loopback only. */
 export interface Listening {
-  /** The port, also if it was chosen by the system. */
+  /** The port, even if it was chosen by the system. */
   readonly port: number;
   /** Stops accepting requests, and resolves when the pending ones have completed. */
   readonly close: () => Promise<void>;

@@ -45,7 +45,7 @@ export interface LawTime {
  *
  * @param on a day, ISO 8601
  * @param within a number of days, such as `90d`
- * @throws {InputError} for a text that is no day, or no number of days from 1 to 3660
+ * @throws {InputError} for a text that is not a day, or not a number of days from 1 to 3660
  */
 export function lawTime(on: string | undefined, within: string | undefined, today: string): LawTime {
   if (on !== undefined && !isDay(on)) {

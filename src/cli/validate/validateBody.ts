@@ -42,13 +42,13 @@ Validates a request body against the contract before you send it.
   <operation>    checkout/createSale, or createSale if only one API has it
   <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -
   --format       json: only JSON, which is the result, or the error document; --json is the same. text: no JSON.
-                 By default, the error document as JSON on the standard output, and its errors for people beside it
-  --law          at, ch or de: also lists what the law of the country asks of a receipt, and what of it
+                 By default, the error document as JSON on the standard output, and its errors for people alongside it
+  --law          at, ch or de: also lists what the law of the country asks of a receipt, and which of it
                  a valid body of createSale has: a line for each item begins with "present", "missing",
                  "not needed" or "cannot tell"
-  --on           a day, such as 2027-01-15: asks the law of that day, and not of the day of the sale
+  --on           a day, such as 2027-01-15: uses the law of that day, not of the day of the sale
   --within       a number of days, such as 90d: also warns of what such a sale lacks, or may lack, by a law that
-                 begins within that time from today, or from the day of --on; the exit code stays
+                 begins within that time from today, or from the day of --on; the exit code stays the same
   --media-type   the media type of the body; by default the first one of the operation
 
 Exit codes: 0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing;
@@ -94,7 +94,7 @@ export async function validateBody(
   const country = values.law === undefined ? undefined : lawCountry(values.law, operation);
   const time = lawTime(values.on, values.within, today());
   if (country === undefined && (values.on ?? values.within) !== undefined) {
-    const message = '--on and --within are about a law, and there is no --law.';
+    const message = '--on and --within work only with --law.';
     throw new InputError([{ message, fix: 'add --law at, ch or de.' }]);
   }
   const validate = await load();

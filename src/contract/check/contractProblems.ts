@@ -49,7 +49,7 @@ export function yamlProblem({ message, file, line, lines }: ParseFailure): Probl
   const reason = message.replace(/ in "[^"]*" \(\d+:\d+\)$/, '');
   const place = { file, ...(line === undefined ? {} : { line }) };
   if (reason.startsWith('tab characters')) {
-    const fix = 'replace the tab by spaces; YAML permits no tab in an indentation.';
+    const fix = 'replace the tab with spaces; YAML does not allow tabs in indentation.';
     return { message: 'The file is not YAML: a tab indents this line.', ...place, fix };
   }
   if (reason === 'duplicated mapping key') {
@@ -80,7 +80,7 @@ function referenceProblem(finding: NormalizedProblem, root: string): Problem {
   const file = path.resolve(root, missing);
   const folder = path.dirname(file);
   const [near] = nearest(path.basename(file), namesIn(folder));
-  const hint = near === undefined ? '' : ` A near name is ${displayPath(root, path.join(folder, near))}.`;
+  const hint = near === undefined ? '' : ` A similar name is ${displayPath(root, path.join(folder, near))}.`;
   return {
     message: `Can't resolve $ref: there is no file ${displayPath(root, file)} (${UNRESOLVED})`,
     ...place,

@@ -47,7 +47,7 @@ function unpack(root: string, commit: string, folder: string): void {
     throw new InputError([
       {
         message: `The contracts of ${commit} cannot be read: ${reason}`,
-        fix: 'name a commit or branch that this clone has; fetch it first where it is a shallow one.',
+        fix: 'name a commit or branch that this clone has; fetch it first if the clone is shallow.',
       },
     ]);
   }

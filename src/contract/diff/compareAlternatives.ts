@@ -2,18 +2,18 @@ import { typesOf } from './compareValues';
 import { isWord } from './compareWords';
 import { canonical, type Comparison } from './comparison';
 import { label, pairBranches, type Pair } from './pairBranches';
-import { bare, isNull, keywords, partAt, spotOf, type Part } from './parts';
+import { bare, isNull, keywords, partAt, spotOf, type SchemaPart } from './parts';
 import { atKeyword, below, type Spot } from './spot';
 
 /** The branches of one `oneOf` or `anyOf`. */
 interface Group {
   readonly keyword: 'oneOf' | 'anyOf';
-  readonly part: Part;
-  readonly branches: readonly Part[][];
+  readonly part: SchemaPart;
+  readonly branches: readonly SchemaPart[][];
 }
 
 /** Every group of alternatives in expanded parts. */
-function groupsOf(parts: readonly Part[]): Group[] {
+function groupsOf(parts: readonly SchemaPart[]): Group[] {
   return parts.flatMap((part) =>
     (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
       keywords(part)[keyword] === undefined ? [] : [{ keyword, part, branches: branchesOf(part, keyword) }],
@@ -22,7 +22,7 @@ function groupsOf(parts: readonly Part[]): Group[] {
 }
 
 /** Whether parts have alternatives beyond "X or null". */
-export function hasAlternatives(parts: readonly Part[]): boolean {
+export function hasAlternatives(parts: readonly SchemaPart[]): boolean {
   return groupsOf(parts).some(
     ({ branches }) =>
       branches.filter(([branch]) => branch !== undefined && !isNull(branch.schema)).length > 1,
@@ -37,8 +37,8 @@ export function hasAlternatives(parts: readonly Part[]): boolean {
  */
 export function compareAlternatives(
   run: Comparison,
-  before: readonly Part[],
-  after: readonly Part[],
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
 ): boolean {
   const [old, now] = [groupsOf(before), groupsOf(after)];
   if (discriminatorNames(before) !== discriminatorNames(after)) {
@@ -61,8 +61,8 @@ export function compareAlternatives(
 
 function compareGroups(
   run: Comparison,
-  before: readonly Part[],
-  after: readonly Part[],
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
   was: Group,
   is: Group,
 ): boolean {
@@ -70,13 +70,13 @@ function compareGroups(
     const rule = is.keyword === 'oneOf' ? 'alternatives-made-exclusive' : 'alternatives-made-inclusive';
     run.report(rule, atKeyword(is.part.spot, is.keyword), `\`${was.keyword}\` is now \`${is.keyword}\`.`);
   }
-  const bothWith = (old: readonly Part[], now: readonly Part[]): Pair => [
+  const bothWith = (old: readonly SchemaPart[], now: readonly SchemaPart[]): Pair => [
     [...bare(before), ...old],
     [...bare(after), ...now],
   ];
   const { pairs, gone, added } = pairBranches(run, was.branches, is.branches, bothWith);
   const open = openTypes(run, 'before', was).filter((type) => openTypes(run, 'after', is).includes(type));
-  const runFor = (...lists: readonly (readonly Part[])[]) =>
+  const runFor = (...lists: readonly (readonly SchemaPart[])[]) =>
     lists.every((parts) => isWithin(parts, open)) ? run.softened() : run;
   for (const [old, now] of pairs) {
     runFor(run.flat('before', old), run.flat('after', now)).compare(...bothWith(old, now));
@@ -94,8 +94,8 @@ function compareGroups(
 /** A group on one side only: the schema of the other side may have become one of its branches. */
 function compareWithBranches(
   run: Comparison,
-  before: readonly Part[],
-  after: readonly Part[],
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
   group: Group,
   state: 'gone' | 'new',
 ): boolean {
@@ -124,7 +124,12 @@ function compareWithBranches(
   return true;
 }
 
-function reportBranch(run: Comparison, group: Group, branch: readonly Part[], state: 'gone' | 'new'): void {
+function reportBranch(
+  run: Comparison,
+  group: Group,
+  branch: readonly SchemaPart[],
+  state: 'gone' | 'new',
+): void {
   const rule = state === 'new' ? 'branch-added' : 'branch-removed';
   run.report(rule, spotAt(group), `The alternative ${label(branch)} is ${state}.`);
 }
@@ -148,17 +153,17 @@ function openTypes(run: Comparison, side: 'before' | 'after', group: Group): str
 }
 
 /** Whether a branch only lists values of types that are accepted anyway. */
-function isWithin(parts: readonly Part[], open: readonly string[]): boolean {
+function isWithin(parts: readonly SchemaPart[], open: readonly string[]): boolean {
   return [...typesOf(parts)].every((type) => open.includes(type));
 }
 
 /** The discriminator properties, as one string. */
-function discriminatorNames(parts: readonly Part[]): string {
+function discriminatorNames(parts: readonly SchemaPart[]): string {
   return canonical([...new Set(parts.flatMap((part) => keywords(part).discriminator?.propertyName ?? []))]);
 }
 
 /** The branches of a group, each as a list of parts. */
-function branchesOf(part: Part, keyword: 'oneOf' | 'anyOf'): Part[][] {
+function branchesOf(part: SchemaPart, keyword: 'oneOf' | 'anyOf'): SchemaPart[][] {
   return (keywords(part)[keyword] ?? []).map((schema, index) => [
     partAt(schema, below(part.spot, [keyword, String(index)])),
   ]);

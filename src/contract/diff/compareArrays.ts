@@ -1,10 +1,14 @@
 import type { Comparison } from './comparison';
-import { keywords, partAt, type AnySchema, type Part } from './parts';
+import { keywords, partAt, type AnySchema, type SchemaPart } from './parts';
 import { partsBelow } from './compareObjects';
 import { atKeyword, below } from './spot';
 
 /** Compares the array keywords of parts. */
-export function compareArrays(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+export function compareArrays(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   const length = Math.max(0, ...[...before, ...after].map((part) => prefixOf(part).length));
   for (let index = 0; index < length; index++) {
     run.compare(itemsAt(before, index), itemsAt(after, index));
@@ -13,12 +17,12 @@ export function compareArrays(run: Comparison, before: readonly Part[], after: r
   compareUnevaluated(run, before, after);
 }
 
-function prefixOf(part: Part): readonly AnySchema[] {
+function prefixOf(part: SchemaPart): readonly AnySchema[] {
   return keywords(part).prefixItems ?? [];
 }
 
 /** The schema of the item at an index: from `prefixItems` or `items`. */
-function itemsAt(parts: readonly Part[], index: number): Part[] {
+function itemsAt(parts: readonly SchemaPart[], index: number): SchemaPart[] {
   return parts.flatMap((part) => {
     const schema = prefixOf(part)[index];
     return schema === undefined
@@ -27,8 +31,12 @@ function itemsAt(parts: readonly Part[], index: number): Part[] {
   });
 }
 
-function compareUnevaluated(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
-  const closing = (parts: readonly Part[]) =>
+function compareUnevaluated(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
+  const closing = (parts: readonly SchemaPart[]) =>
     parts.find((part) => keywords(part)['unevaluatedItems'] === false)?.spot;
   const [old, now] = [closing(before), closing(after)];
   if (old === undefined && now !== undefined) {

@@ -1,5 +1,5 @@
 import type { Comparison } from './comparison';
-import { keywords, spotOf, type Part } from './parts';
+import { keywords, spotOf, type SchemaPart } from './parts';
 import { atKeyword } from './spot';
 
 /** A bound as a number, normalized so that higher is stricter. */
@@ -13,7 +13,11 @@ const LOWER = ['minLength', 'minItems', 'minProperties'] as const;
 const UPPER = ['maxLength', 'maxItems', 'maxProperties'] as const;
 
 /** Compares lengths, counts, ranges and steps; of several bounds of a kind the strictest counts. */
-export function compareBounds(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+export function compareBounds(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   for (const names of [...[...LOWER, ...UPPER].map((name) => [name]), MINIMUM, MAXIMUM, ['uniqueItems']]) {
     const [old, now] = [strictest(before, names), strictest(after, names)];
     if (old?.strictness !== now?.strictness) {
@@ -27,7 +31,7 @@ export function compareBounds(run: Comparison, before: readonly Part[], after: r
 const MINIMUM = ['minimum', 'exclusiveMinimum'];
 const MAXIMUM = ['maximum', 'exclusiveMaximum'];
 
-function strictest(parts: readonly Part[], names: readonly string[]): Bound | undefined {
+function strictest(parts: readonly SchemaPart[], names: readonly string[]): Bound | undefined {
   return parts
     .flatMap((part) => names.flatMap((name) => boundOf(name, keywords(part)[name])))
     .reduce<Bound | undefined>(
@@ -57,8 +61,8 @@ function stepAt(value: number): number {
 function reportBound(
   run: Comparison,
   narrowed: boolean,
-  before: readonly Part[],
-  after: readonly Part[],
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
   old: Bound | undefined,
   now: Bound | undefined,
 ): void {
@@ -80,8 +84,8 @@ function boundWords(old: Bound | undefined, now: Bound | undefined): string {
     : `The limit was ${old.text} and is now ${now.text}.`;
 }
 
-function compareSteps(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
-  const stepsOf = (parts: readonly Part[]) =>
+function compareSteps(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
+  const stepsOf = (parts: readonly SchemaPart[]) =>
     parts.flatMap((part) => {
       const step = keywords(part)['multipleOf'];
       return typeof step === 'number' ? [step] : [];

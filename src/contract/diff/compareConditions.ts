@@ -1,10 +1,14 @@
 import { partsBelow, partsByName } from './compareObjects';
 import type { Comparison } from './comparison';
-import { bare, keywords, type Part } from './parts';
+import { bare, keywords, type SchemaPart } from './parts';
 import { atKeyword, type Spot } from './spot';
 
 /** Compares `if`/`then`/`else`, `dependentSchemas`, `not` and `contains`. */
-export function compareConditions(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+export function compareConditions(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   compareConditionals(run, before, after);
   compareDependentSchemas(run, before, after);
   compareNegations(run, before, after);
@@ -43,12 +47,12 @@ function reportConditions(
   run: Comparison,
   keyword: string,
   pairs: {
-    readonly changed: readonly (readonly [Part, Part])[];
-    readonly gone: readonly Part[];
-    readonly added: readonly Part[];
+    readonly changed: readonly (readonly [SchemaPart, SchemaPart])[];
+    readonly gone: readonly SchemaPart[];
+    readonly added: readonly SchemaPart[];
   },
 ): void {
-  const spot = (part: Part): Spot => atKeyword(part.spot, keyword);
+  const spot = (part: SchemaPart): Spot => atKeyword(part.spot, keyword);
   for (const [, is] of pairs.changed) {
     run.report('condition-changed', spot(is), `The condition in \`${keyword}\` has changed.`);
   }
@@ -60,12 +64,17 @@ function reportConditions(
   }
 }
 
-function having(parts: readonly Part[], keyword: string): Part[] {
+function having(parts: readonly SchemaPart[], keyword: string): SchemaPart[] {
   return parts.filter((part) => keywords(part)[keyword] !== undefined);
 }
 
-function compareConditionals(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
-  const sameIf = (was: Part, is: Part) => run.same(partsBelow([was], 'if'), partsBelow([is], 'if'));
+function compareConditionals(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
+  const sameIf = (was: SchemaPart, is: SchemaPart) =>
+    run.same(partsBelow([was], 'if'), partsBelow([is], 'if'));
   const pairs = pair(having(before, 'if'), having(after, 'if'), sameIf);
   for (const [was, is] of pairs.equal) {
     for (const keyword of ['then', 'else'] as const) {
@@ -78,25 +87,34 @@ function compareConditionals(run: Comparison, before: readonly Part[], after: re
   reportConditions(run, 'if', pairs);
 }
 
-function compareDependentSchemas(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function compareDependentSchemas(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   const [old, now] = [partsByName(before, 'dependentSchemas'), partsByName(after, 'dependentSchemas')];
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     run.compare([...bare(before), ...(old.get(name) ?? [])], [...bare(after), ...(now.get(name) ?? [])]);
   }
 }
 
-function compareNegations(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
-  const same = (was: Part, is: Part) => run.same(partsBelow([was], 'not'), partsBelow([is], 'not'));
+function compareNegations(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
+  const same = (was: SchemaPart, is: SchemaPart) =>
+    run.same(partsBelow([was], 'not'), partsBelow([is], 'not'));
   reportConditions(run, 'not', pair(having(before, 'not'), having(after, 'not'), same));
 }
 
 /** The `contains` schema and its limits. */
-function compareContains(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
-  const counts = (part: Part) => {
+function compareContains(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
+  const counts = (part: SchemaPart) => {
     const { minContains = 1, maxContains } = keywords(part) as { minContains?: number; maxContains?: number };
     return { least: minContains, most: maxContains ?? Infinity };
   };
-  const sameItems = (was: Part, is: Part) =>
+  const sameItems = (was: SchemaPart, is: SchemaPart) =>
     run.same(partsBelow([was], 'contains'), partsBelow([is], 'contains'));
   const pairs = pair(having(before, 'contains'), having(after, 'contains'), sameItems);
   reportConditions(run, 'contains', pairs);

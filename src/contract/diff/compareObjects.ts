@@ -1,9 +1,13 @@
 import type { Comparison } from './comparison';
-import { keywords, partAt, valuesOf, type AnySchema, type Part } from './parts';
+import { keywords, partAt, valuesOf, type AnySchema, type SchemaPart } from './parts';
 import { atKeyword, below, type Spot } from './spot';
 
 /** Compares the object keywords of parts. */
-export function compareObjects(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+export function compareObjects(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   compareProperties(run, before, after);
   compareRequired(run, before, after);
   compareOtherProperties(run, before, after);
@@ -13,7 +17,7 @@ export function compareObjects(run: Comparison, before: readonly Part[], after: 
 }
 
 /** The schemas of parts under a keyword with a single schema. */
-export function partsBelow(parts: readonly Part[], keyword: string): Part[] {
+export function partsBelow(parts: readonly SchemaPart[], keyword: string): SchemaPart[] {
   return parts.flatMap((part) => {
     const schema = keywords(part)[keyword] as AnySchema | undefined;
     return schema === undefined ? [] : [partAt(schema, below(part.spot, [keyword]))];
@@ -21,8 +25,8 @@ export function partsBelow(parts: readonly Part[], keyword: string): Part[] {
 }
 
 /** The schemas of parts under a keyword with a map, by name. */
-export function partsByName(parts: readonly Part[], keyword: string): Map<string, Part[]> {
-  const byName = new Map<string, Part[]>();
+export function partsByName(parts: readonly SchemaPart[], keyword: string): Map<string, SchemaPart[]> {
+  const byName = new Map<string, SchemaPart[]>();
   for (const part of parts) {
     const schemas = keywords(part)[keyword] as Readonly<Record<string, AnySchema>> | undefined;
     for (const [name, schema] of Object.entries(schemas ?? {})) {
@@ -33,7 +37,11 @@ export function partsByName(parts: readonly Part[], keyword: string): Map<string
   return byName;
 }
 
-function compareProperties(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function compareProperties(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   const [old, now] = [partsByName(before, 'properties'), partsByName(after, 'properties')];
   const required = requiredOf(after);
   for (const [name, was] of old) {
@@ -62,7 +70,12 @@ function compareProperties(run: Comparison, before: readonly Part[], after: read
   }
 }
 
-function reportRemoved(run: Comparison, name: string, was: readonly Part[], after: readonly Part[]): void {
+function reportRemoved(
+  run: Comparison,
+  name: string,
+  was: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   const fallback = otherwise(after, name);
   if (run.direction === 'request' && fallback.length > 0) {
     run.compare(was, fallback);
@@ -77,7 +90,7 @@ function reportRemoved(run: Comparison, name: string, was: readonly Part[], afte
 }
 
 /** The schemas for a property that `properties` does not list. */
-function otherwise(parts: readonly Part[], name: string): Part[] {
+function otherwise(parts: readonly SchemaPart[], name: string): SchemaPart[] {
   const matching = [...partsByName(parts, 'patternProperties')]
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
     .flatMap(([, schemas]) => schemas);
@@ -85,7 +98,7 @@ function otherwise(parts: readonly Part[], name: string): Part[] {
 }
 
 /** Reports changes of `readOnly` and `writeOnly`; returns true if the property is never sent in this direction. */
-function compareAccess(run: Comparison, was: readonly Part[], is: readonly Part[]): boolean {
+function compareAccess(run: Comparison, was: readonly SchemaPart[], is: readonly SchemaPart[]): boolean {
   for (const [keyword, rule] of [
     ['readOnly', 'read-only'],
     ['writeOnly', 'write-only'],
@@ -99,20 +112,20 @@ function compareAccess(run: Comparison, was: readonly Part[], is: readonly Part[
   return isUnsent(run, 'before', was) && isUnsent(run, 'after', is);
 }
 
-function isUnsent(run: Comparison, side: 'before' | 'after', parts: readonly Part[]): boolean {
+function isUnsent(run: Comparison, side: 'before' | 'after', parts: readonly SchemaPart[]): boolean {
   return says(run, side, parts, run.direction === 'request' ? 'readOnly' : 'writeOnly');
 }
 
 function says(
   run: Comparison,
   side: 'before' | 'after',
-  parts: readonly Part[],
+  parts: readonly SchemaPart[],
   keyword: 'readOnly' | 'writeOnly',
 ): boolean {
   return run.flat(side, parts).some((part) => keywords(part)[keyword] === true);
 }
 
-function requiredOf(parts: readonly Part[]): Map<string, Spot> {
+function requiredOf(parts: readonly SchemaPart[]): Map<string, Spot> {
   return new Map(
     valuesOf(parts, 'required').flatMap(({ value, spot }) =>
       value.map((name) => [name, below(spot, ['required'])] as const),
@@ -120,7 +133,7 @@ function requiredOf(parts: readonly Part[]): Map<string, Spot> {
   );
 }
 
-function compareRequired(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function compareRequired(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
   const [old, now] = [requiredOf(before), requiredOf(after)];
   const [had, has] = [partsByName(before, 'properties'), partsByName(after, 'properties')];
   for (const [name, spot] of now) {
@@ -139,11 +152,11 @@ function compareRequired(run: Comparison, before: readonly Part[], after: readon
 }
 
 /** Whether an object accepts only listed properties. */
-function isClosed(parts: readonly Part[]): boolean {
+function isClosed(parts: readonly SchemaPart[]): boolean {
   return closing(parts) !== undefined;
 }
 
-function closing(parts: readonly Part[]): Spot | undefined {
+function closing(parts: readonly SchemaPart[]): Spot | undefined {
   const found = (['additionalProperties', 'unevaluatedProperties'] as const).flatMap((keyword) =>
     parts.flatMap((part) => (keywords(part)[keyword] === false ? [atKeyword(part.spot, keyword)] : [])),
   );
@@ -151,13 +164,17 @@ function closing(parts: readonly Part[]): Spot | undefined {
 }
 
 /** The schemas for unlisted properties, if they are neither open nor closed. */
-function otherSchemas(parts: readonly Part[]): Part[] {
+function otherSchemas(parts: readonly SchemaPart[]): SchemaPart[] {
   return ['additionalProperties', 'unevaluatedProperties']
     .flatMap((keyword) => partsBelow(parts, keyword))
     .filter((part) => typeof part.schema !== 'boolean');
 }
 
-function compareOtherProperties(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function compareOtherProperties(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   const [old, now] = [otherSchemas(before), otherSchemas(after)];
   const [oldClosing, nowClosing] = [closing(before), closing(after)];
   const anySpot = (now[0] ?? old[0] ?? after[0] ?? before[0])?.spot;
@@ -174,7 +191,11 @@ function compareOtherProperties(run: Comparison, before: readonly Part[], after:
   }
 }
 
-function comparePatternProperties(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function comparePatternProperties(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   const [old, now] = [partsByName(before, 'patternProperties'), partsByName(after, 'patternProperties')];
   for (const [pattern, was] of old) {
     const is = now.get(pattern);
@@ -193,8 +214,12 @@ function comparePatternProperties(run: Comparison, before: readonly Part[], afte
   }
 }
 
-function compareDependencies(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
-  const pairsOf = (parts: readonly Part[]) =>
+function compareDependencies(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
+  const pairsOf = (parts: readonly SchemaPart[]) =>
     new Map(
       valuesOf(parts, 'dependentRequired').flatMap(({ value, spot }) =>
         Object.entries(value).flatMap(([name, needed]) =>

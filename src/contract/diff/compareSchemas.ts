@@ -7,8 +7,8 @@ import { compareObjects } from './compareObjects';
 import { compareTypes, compareValues } from './compareValues';
 import { compareWords } from './compareWords';
 import type { Comparison } from './comparison';
-import type { Report } from './findings';
-import { expand, referencedNames, type AnySchema, type Part } from './parts';
+import type { ReportChange } from './findings';
+import { expand, referencedNames, type AnySchema, type SchemaPart } from './parts';
 import { effectOf, type Direction, type Rule } from './rules';
 import type { Spot } from './spot';
 
@@ -25,7 +25,7 @@ export class SchemaComparison implements Comparison {
     readonly before: Contract,
     readonly after: Contract,
     readonly direction: Direction,
-    private readonly reportFinding: Report,
+    private readonly reportFinding: ReportChange,
     private readonly soft = false,
     private readonly memory: Memory = { visited: new Set(), answers: new Map() },
   ) {}
@@ -36,7 +36,7 @@ export class SchemaComparison implements Comparison {
     }
   }
 
-  compare(before: readonly Part[], after: readonly Part[]): void {
+  compare(before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
     const key = `${String(this.soft)} ${keyOf(before, true)} ${keyOf(after, true)}`;
     if (this.memory.visited.has(key) || before.length + after.length === 0) {
       return;
@@ -54,21 +54,21 @@ export class SchemaComparison implements Comparison {
     compareConditions(this, old, now);
   }
 
-  same(before: readonly Part[], after: readonly Part[]): boolean {
+  same(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean {
     return this.answer('same', this.direction, before, after, (rule) => {
       return effectOf(rule, 'request') === 'neutral' && effectOf(rule, 'response') === 'neutral';
     });
   }
 
-  isWider(before: readonly Part[], after: readonly Part[]): boolean {
+  isWider(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean {
     return this.breaksNothing('request', before, after);
   }
 
-  isNarrower(before: readonly Part[], after: readonly Part[]): boolean {
+  isNarrower(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean {
     return this.breaksNothing('response', before, after);
   }
 
-  flat(side: 'before' | 'after', parts: readonly Part[]): readonly Part[] {
+  flat(side: 'before' | 'after', parts: readonly SchemaPart[]): readonly SchemaPart[] {
     const sides = { contract: this[side], other: this[side] };
     return expand(sides, parts, new Set(), true);
   }
@@ -84,7 +84,11 @@ export class SchemaComparison implements Comparison {
     );
   }
 
-  private breaksNothing(direction: Direction, before: readonly Part[], after: readonly Part[]): boolean {
+  private breaksNothing(
+    direction: Direction,
+    before: readonly SchemaPart[],
+    after: readonly SchemaPart[],
+  ): boolean {
     return this.answer('breaks nothing', direction, before, after, (rule, soft) => {
       return soft || effectOf(rule, direction) !== 'breaking';
     });
@@ -94,8 +98,8 @@ export class SchemaComparison implements Comparison {
   private answer(
     question: string,
     direction: Direction,
-    before: readonly Part[],
-    after: readonly Part[],
+    before: readonly SchemaPart[],
+    after: readonly SchemaPart[],
     passes: (rule: Rule, soft: boolean) => boolean,
   ): boolean {
     const key = `${question} ${direction} ${keyOf(before, false)} ${keyOf(after, false)}`;
@@ -106,7 +110,7 @@ export class SchemaComparison implements Comparison {
     // Recursive schemas are equal if nothing else differs.
     this.memory.answers.set(key, true);
     let found = true;
-    const report: Report = (rule, _direction, _spot, _message, soft) => {
+    const report: ReportChange = (rule, _direction, _spot, _message, soft) => {
       found &&= passes(rule, soft);
     };
     const memory = { visited: new Set<string>(), answers: this.memory.answers };
@@ -115,9 +119,12 @@ export class SchemaComparison implements Comparison {
     return found;
   }
 
-  private expandBoth(before: readonly Part[], after: readonly Part[]): [Part[], Part[]] {
+  private expandBoth(
+    before: readonly SchemaPart[],
+    after: readonly SchemaPart[],
+  ): [SchemaPart[], SchemaPart[]] {
     const [oldNames, newNames] = [referencedNames(this.before, before), referencedNames(this.after, after)];
-    const both = (splitNull: boolean): [Part[], Part[]] => [
+    const both = (splitNull: boolean): [SchemaPart[], SchemaPart[]] => [
       expand({ contract: this.before, other: this.after }, before, newNames, splitNull),
       expand({ contract: this.after, other: this.before }, after, oldNames, splitNull),
     ];
@@ -130,7 +137,7 @@ const numbers = new WeakMap<object, number>();
 let next = 0;
 
 /** A key that is equal for equal schemas, optionally including their locations. */
-function keyOf(parts: readonly Part[], places: boolean): string {
+function keyOf(parts: readonly SchemaPart[], places: boolean): string {
   return JSON.stringify(
     parts.map(({ schema, spot, orNull }) => [
       numberOf(schema),

@@ -114,6 +114,6 @@ function compareScheme(
   }
   const words = canonical([old.description, old.scopes]) !== canonical([now.description, now.scopes]);
   if (words && canonical(Object.keys(old.scopes).sort()) === canonical(Object.keys(now.scopes).sort())) {
-    comparison.report('wording-changed', 'request', spot, 'Other words: description.');
+    comparison.report('wording-changed', 'request', spot, 'Reworded: description.');
   }
 }

@@ -1,11 +1,15 @@
 import type { Json } from '../read/openapi';
 import { canonical, shown, type Comparison } from './comparison';
-import { keywords, spotOf, valuesOf, type Part } from './parts';
+import { keywords, spotOf, valuesOf, type SchemaPart } from './parts';
 import type { Rule } from './rules';
 import { atKeyword } from './spot';
 
 /** Compares enum values, patterns, formats and defaults of parts. */
-export function compareValues(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+export function compareValues(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   compareAllowed(run, before, after);
   compareTexts(run, before, after, 'pattern');
   compareTexts(run, before, after, 'format');
@@ -17,7 +21,7 @@ const TYPES = ['null', 'boolean', 'object', 'array', 'integer', 'fraction', 'str
 type Type = (typeof TYPES)[number];
 
 /** The types that a schema allows; `number` includes `integer`. */
-export function typesOf(parts: readonly Part[]): Set<Type> {
+export function typesOf(parts: readonly SchemaPart[]): Set<Type> {
   return parts.reduce((types, part) => {
     const own = new Set<Type>(part.schema === false ? [] : TYPES);
     const { type } = keywords(part);
@@ -68,7 +72,11 @@ function named(types: readonly Type[]): string {
  *
  * @returns whether they share a type, so that other keywords are comparable
  */
-export function compareTypes(run: Comparison, before: readonly Part[], after: readonly Part[]): boolean {
+export function compareTypes(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): boolean {
   const [old, now] = [typesOf(before), typesOf(after)];
   const bothListed = allowedValues(before) !== undefined && allowedValues(after) !== undefined;
   const relevant = (type: Type): boolean => !bothListed || type === 'null';
@@ -102,13 +110,13 @@ export function compareTypes(run: Comparison, before: readonly Part[], after: re
 }
 
 /** The values in `const` or `enum` of a part. */
-function listed(part: Part): readonly Json[] | undefined {
+function listed(part: SchemaPart): readonly Json[] | undefined {
   const { const: only, enum: several } = keywords(part);
   return only === undefined ? several : [only];
 }
 
 /** The allowed values of a schema, as JSON, without `null`, which counts as a type. */
-function allowedValues(parts: readonly Part[]): Set<string> | undefined {
+function allowedValues(parts: readonly SchemaPart[]): Set<string> | undefined {
   const lists = parts.flatMap((part) => {
     const values = listed(part);
     return values === undefined ? [] : [new Set(values.map(canonical))];
@@ -119,7 +127,7 @@ function allowedValues(parts: readonly Part[]): Set<string> | undefined {
     : keep(new Set(first), (value) => value !== 'null' && others.every((other) => other.has(value)));
 }
 
-function compareAllowed(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function compareAllowed(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
   const [old, now] = [allowedValues(before), allowedValues(after)];
   const spot = spotOf(after, before, 'const', 'enum');
   const text = (values: ReadonlySet<string>) =>
@@ -148,8 +156,8 @@ function compareAllowed(run: Comparison, before: readonly Part[], after: readonl
 
 function compareTexts(
   run: Comparison,
-  before: readonly Part[],
-  after: readonly Part[],
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
   keyword: 'pattern' | 'format',
 ): void {
   const [old, now] = [valuesOf(before, keyword), valuesOf(after, keyword)];
@@ -172,7 +180,7 @@ function compareTexts(
   }
 }
 
-function compareCoding(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function compareCoding(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
   for (const keyword of ['contentEncoding', 'contentMediaType', 'contentSchema'] as const) {
     const [old, now] = [before, after].map((parts) =>
       valuesOf(parts, keyword)
@@ -186,7 +194,7 @@ function compareCoding(run: Comparison, before: readonly Part[], after: readonly
   }
 }
 
-function compareDefault(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function compareDefault(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
   const [old] = defaultOf(before);
   const [now] = defaultOf(after);
   if (old === now) {
@@ -203,7 +211,7 @@ function compareDefault(run: Comparison, before: readonly Part[], after: readonl
 }
 
 /** The first default of a schema, as JSON, including `null`. */
-function defaultOf(parts: readonly Part[]): string[] {
+function defaultOf(parts: readonly SchemaPart[]): string[] {
   return parts.flatMap((part) => {
     const schema = keywords(part);
     return 'default' in schema ? [shown(schema.default)] : [];

@@ -1,6 +1,6 @@
 import { schemaSlug } from '../../portal/slugs';
 import { canonical, type Comparison } from './comparison';
-import { keywords, spotOf, type Part } from './parts';
+import { keywords, spotOf, type SchemaPart } from './parts';
 import { atKeyword } from './spot';
 
 /** Keywords that other modules in this folder compare. */
@@ -24,7 +24,11 @@ export function isWord(key: string): boolean {
 }
 
 /** Compares the annotations of parts at the same place, and reports keywords that nothing else compares. */
-export function compareWords(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+export function compareWords(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
   compareDeprecation(run, before, after);
   compareUnknown(run, before, after);
   const left = after.filter((part) => part.wording);
@@ -38,7 +42,7 @@ export function compareWords(run: Comparison, before: readonly Part[], after: re
         (key) => isWord(key) && canonical(old[key]) !== canonical(now[key]),
       );
       if (changed.length > 0) {
-        run.report('wording-changed', is.spot, `Other words: ${changed.join(', ')}.`);
+        run.report('wording-changed', is.spot, `Reworded: ${changed.join(', ')}.`);
       }
     }
   }
@@ -48,7 +52,7 @@ function keysOf(...objects: readonly object[]): string[] {
   return [...new Set(objects.flatMap((object) => Object.keys(object)))];
 }
 
-function compareTitle(run: Comparison, was: Part, is: Part): void {
+function compareTitle(run: Comparison, was: SchemaPart, is: SchemaPart): void {
   const [old, now] = [keywords(was).title, keywords(is).title];
   if (old === now) {
     return;
@@ -63,8 +67,13 @@ function compareTitle(run: Comparison, was: Part, is: Part): void {
   );
 }
 
-function compareDeprecation(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
-  const deprecated = (parts: readonly Part[]) => parts.some((part) => keywords(part).deprecated === true);
+function compareDeprecation(
+  run: Comparison,
+  before: readonly SchemaPart[],
+  after: readonly SchemaPart[],
+): void {
+  const deprecated = (parts: readonly SchemaPart[]) =>
+    parts.some((part) => keywords(part).deprecated === true);
   if (deprecated(before) !== deprecated(after)) {
     run.report(
       'deprecation-changed',
@@ -74,7 +83,7 @@ function compareDeprecation(run: Comparison, before: readonly Part[], after: rea
   }
 }
 
-function compareUnknown(run: Comparison, before: readonly Part[], after: readonly Part[]): void {
+function compareUnknown(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
   for (const key of keysOf(...before.map(keywords), ...after.map(keywords))) {
     const [old, now] = [before, after].map((parts) =>
       canonical(

@@ -1,5 +1,5 @@
 import type { Contract } from '../read/openapi';
-import type { Part } from './parts';
+import type { SchemaPart } from './parts';
 import type { Direction, Rule } from './rules';
 import type { Spot } from './spot';
 
@@ -11,15 +11,15 @@ export interface Comparison {
   /** Reports a change; does nothing without a place. */
   report(rule: Rule, spot: Spot | undefined, message: string): void;
   /** Compares two schemas as lists of parts; an empty list allows everything. */
-  compare(before: readonly Part[], after: readonly Part[]): void;
+  compare(before: readonly SchemaPart[], after: readonly SchemaPart[]): void;
   /** Whether two schemas allow the same values, regardless of annotations. */
-  same(before: readonly Part[], after: readonly Part[]): boolean;
+  same(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean;
   /** Whether the second schema allows everything that the first allows. */
-  isWider(before: readonly Part[], after: readonly Part[]): boolean;
+  isWider(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean;
   /** Whether the second schema allows only what the first allows. */
-  isNarrower(before: readonly Part[], after: readonly Part[]): boolean;
+  isNarrower(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean;
   /** The parts with references resolved, to read their keywords. */
-  flat(side: 'before' | 'after', parts: readonly Part[]): readonly Part[];
+  flat(side: 'before' | 'after', parts: readonly SchemaPart[]): readonly SchemaPart[];
   /** A comparison whose breaking changes count as additive. */
   softened(): Comparison;
 }

@@ -44,7 +44,7 @@ export class ContractComparison {
     );
     const words = changed.filter((key) => isWord(key) || WORDS.has(key));
     if (words.length > 0) {
-      this.report('wording-changed', 'request', spot, `Other words: ${words.join(', ')}.`);
+      this.report('wording-changed', 'request', spot, `Reworded: ${words.join(', ')}.`);
     }
     for (const key of changed.filter((each) => !words.includes(each))) {
       const message = `\`${key}\` changed, and what that means cannot be judged.`;

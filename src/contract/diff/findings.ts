@@ -16,11 +16,17 @@ export interface Change {
 }
 
 /** Receives the findings of a comparison. */
-export type Report = (rule: Rule, direction: Direction, spot: Spot, message: string, soft: boolean) => void;
+export type ReportChange = (
+  rule: Rule,
+  direction: Direction,
+  spot: Spot,
+  message: string,
+  soft: boolean,
+) => void;
 
 const ORDER: readonly Kind[] = ['breaking', 'additive', 'neutral'];
 
-interface Finding {
+interface ChangeFinding {
   readonly rule: Rule;
   readonly spot: Spot;
   readonly message: string;
@@ -29,10 +35,10 @@ interface Finding {
 
 /** Collects findings, and merges those shared by several operations into one change. */
 export class Findings {
-  private readonly byKey = new Map<string, Finding>();
+  private readonly byKey = new Map<string, ChangeFinding>();
 
   /** @param soft whether a breaking change only adds something at this place */
-  readonly report: Report = (rule, direction, spot, message, soft) => {
+  readonly report: ReportChange = (rule, direction, spot, message, soft) => {
     const key = JSON.stringify([rule, spot.place, message]);
     const finding = this.byKey.get(key) ?? { rule, spot, message, kinds: new Map<Direction, Kind>() };
     this.byKey.set(key, finding);

@@ -1,9 +1,9 @@
 import { componentName } from '../read/readContract';
 import type { Comparison } from './comparison';
-import { keywords, type Part } from './parts';
+import { keywords, type SchemaPart } from './parts';
 
 /** A pair of schemas to compare. */
-export type Pair = readonly [was: readonly Part[], is: readonly Part[]];
+export type Pair = readonly [was: readonly SchemaPart[], is: readonly SchemaPart[]];
 
 /**
  * Pairs branches by referenced component, then by title, then by content, then in order.
@@ -12,15 +12,15 @@ export type Pair = readonly [was: readonly Part[], is: readonly Part[]];
  */
 export function pairBranches(
   run: Comparison,
-  before: readonly Part[][],
-  after: readonly Part[][],
-  bothWith: (was: readonly Part[], is: readonly Part[]) => Pair,
-): { pairs: Pair[]; gone: Part[][]; added: Part[][] } {
+  before: readonly SchemaPart[][],
+  after: readonly SchemaPart[][],
+  bothWith: (was: readonly SchemaPart[], is: readonly SchemaPart[]) => Pair,
+): { pairs: Pair[]; gone: SchemaPart[][]; added: SchemaPart[][] } {
   const pairs: Pair[] = [];
   let gone = [...before];
   let added = [...after];
-  const titleOf = (parts: readonly Part[]) => parts.map((part) => keywords(part).title).find(Boolean);
-  const tests: ((was: Part[], is: Part[]) => boolean)[] = [
+  const titleOf = (parts: readonly SchemaPart[]) => parts.map((part) => keywords(part).title).find(Boolean);
+  const tests: ((was: SchemaPart[], is: SchemaPart[]) => boolean)[] = [
     (was, is) => namesOf(was).some((name) => namesOf(is).includes(name)),
     (was, is) => titleOf(was) !== undefined && titleOf(was) === titleOf(is),
     (was, is) => run.same(...bothWith(was, is)),
@@ -46,7 +46,7 @@ export function pairBranches(
     : { pairs, gone, added };
 }
 
-function namesOf(parts: readonly Part[]): string[] {
+function namesOf(parts: readonly SchemaPart[]): string[] {
   return parts.flatMap((part) => {
     const { $ref } = keywords(part);
     return $ref === undefined ? [] : [componentName($ref)];
@@ -54,7 +54,7 @@ function namesOf(parts: readonly Part[]): string[] {
 }
 
 /** The name of a branch in messages. */
-export function label(branch: readonly Part[]): string {
+export function label(branch: readonly SchemaPart[]): string {
   const [part] = branch;
   const schema = part === undefined ? {} : keywords(part);
   const [name] = namesOf(branch);

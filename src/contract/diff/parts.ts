@@ -9,7 +9,7 @@ export type AnySchema = Schema | boolean;
  * One of the schemas that all apply at a place. Schemas are compared as lists of parts, so that moving
  * keywords between a schema, its `allOf` and its references is not a change.
  */
-export interface Part {
+export interface SchemaPart {
   readonly schema: AnySchema;
   readonly spot: Spot;
   /** Where `null` is allowed in addition. */
@@ -28,18 +28,18 @@ export interface Side {
 const IN_PLACE = ['oneOf', 'anyOf', 'if', 'then', 'else', 'not', 'dependentSchemas'] as const;
 
 /** The part for a schema in the contract. */
-export function partAt(schema: AnySchema, spot: Spot): Part {
+export function partAt(schema: AnySchema, spot: Spot): SchemaPart {
   return { schema, spot, wording: true };
 }
 
 /** The keywords of a part; the schemas `true` and `false` have none. */
-export function keywords(part: Part): Schema {
+export function keywords(part: SchemaPart): Schema {
   return typeof part.schema === 'boolean' ? {} : part.schema;
 }
 
 /** The values of a keyword in parts, each with its place. */
 export function valuesOf<Name extends keyof Schema>(
-  parts: readonly Part[],
+  parts: readonly SchemaPart[],
   name: Name,
 ): { value: NonNullable<Schema[Name]>; spot: Spot }[] {
   return parts.flatMap((part) => {
@@ -50,8 +50,8 @@ export function valuesOf<Name extends keyof Schema>(
 
 /** The place of the first part with one of these keywords, after or before the change. */
 export function spotOf(
-  after: readonly Part[],
-  before: readonly Part[],
+  after: readonly SchemaPart[],
+  before: readonly SchemaPart[],
   ...names: readonly string[]
 ): Spot | undefined {
   const parts = [...after, ...before];
@@ -59,7 +59,7 @@ export function spotOf(
 }
 
 /** The components that a list of parts refers to, through `allOf` and further references. */
-export function referencedNames(contract: Contract, parts: readonly Part[]): Set<string> {
+export function referencedNames(contract: Contract, parts: readonly SchemaPart[]): Set<string> {
   const names = new Set<string>();
   const visit = (schema: AnySchema): void => {
     if (typeof schema === 'boolean') {
@@ -87,19 +87,19 @@ export function referencedNames(contract: Contract, parts: readonly Part[]): Set
  */
 export function expand(
   side: Side,
-  parts: readonly Part[],
+  parts: readonly SchemaPart[],
   otherNames: ReadonlySet<string>,
   splitNull: boolean,
-): Part[] {
+): SchemaPart[] {
   const entered = new Set<string>();
-  const visit = (part: Part): Part[] => {
+  const visit = (part: SchemaPart): SchemaPart[] => {
     if (typeof part.schema === 'boolean') {
       return [part];
     }
     const { $ref, allOf } = part.schema;
     const branch = splitNull ? nullableBranch(part.schema) : undefined;
     const own = without(part.schema, branch === undefined ? 'references' : 'alternatives');
-    const found: Part[] = [{ ...part, schema: own }];
+    const found: SchemaPart[] = [{ ...part, schema: own }];
     if ($ref !== undefined && !entered.has($ref)) {
       entered.add($ref);
       const target = resolve<Schema>(side.contract, { $ref });
@@ -119,10 +119,10 @@ export function expand(
 /** The place at which to report the target of a reference. */
 function entryOf(
   side: Side,
-  part: Part,
+  part: SchemaPart,
   ref: string,
   otherNames: ReadonlySet<string>,
-): Pick<Part, 'spot' | 'wording'> {
+): Pick<SchemaPart, 'spot' | 'wording'> {
   const name = componentName(ref);
   const through = part.spot.through ?? [];
   const renamed =
@@ -141,7 +141,7 @@ function has(contract: Contract, name: string): boolean {
 }
 
 /** Parts without alternatives and conditions, to combine with one of those. */
-export function bare(parts: readonly Part[]): Part[] {
+export function bare(parts: readonly SchemaPart[]): SchemaPart[] {
   return parts.map((part) => ({
     ...part,
     schema: typeof part.schema === 'boolean' ? part.schema : without(part.schema, 'in-place'),

@@ -65,7 +65,7 @@ export async function readRelease(release: Release, root: string): Promise<Contr
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const file = displayPath(root, release.file);
-  const fix = 'restore the file as it was released, for example from git; nobody edits a release.';
+  const fix = 'restore the file as it was released, for example from git; a release is never edited.';
   const fail = (problem: Problem): never => {
     throw new InputError([{ file, fix, ...problem }]);
   };

@@ -97,10 +97,10 @@ export const RULES = {
   'bound-narrowed': narrower('widen the bound to the released one'),
   // A reader of answers rarely sizes a column by a bound; a wider one is worth a line, not a version.
   'bound-widened': { request: 'additive', response: 'neutral' },
-  'pattern-added': narrower('take the pattern away'),
+  'pattern-added': narrower('remove the pattern'),
   'pattern-removed': wider('bring the pattern back'),
   'pattern-changed': breaking('give the pattern its released form again'),
-  'format-added': narrower('take the format away'),
+  'format-added': narrower('remove the format'),
   'format-removed': wider('bring the format back'),
   'format-changed': breaking('give the format its released name again'),
   'content-coding-changed': breaking('keep the released encoding and media type'),
@@ -112,7 +112,7 @@ export const RULES = {
   'property-added': additive,
   'required-property-added': narrower('make the property optional'),
   'property-removed': breaking('bring the property back'),
-  // Sent to an open object it is valid, but it has no effect any more.
+  // Sent to an open object it is valid, but it no longer has an effect.
   'ignored-property-removed': breaking('bring the property back'),
   'property-became-required': narrower('make the property optional again'),
   'property-became-optional': wider('make the property required again'),
@@ -120,7 +120,7 @@ export const RULES = {
   'read-only-removed': { request: 'additive', response: 'neutral' },
   'write-only-added': { request: 'neutral', response: 'breaking', undo: 'answer with the property again' },
   'write-only-removed': { request: 'neutral', response: 'additive' },
-  'dependency-added': narrower('take the dependency away'),
+  'dependency-added': narrower('remove the dependency'),
   'dependency-removed': wider('bring the dependency back'),
   'object-closed': { request: 'breaking', response: 'neutral', undo: 'accept other properties again' },
   'object-opened': { request: 'additive', response: 'neutral' },
@@ -130,12 +130,12 @@ export const RULES = {
   'items-opened': { request: 'additive', response: 'neutral' },
 
   // Conditions and alternatives
-  'condition-added': narrower('take the condition away'),
+  'condition-added': narrower('remove the condition'),
   'condition-removed': wider('bring the condition back'),
   'condition-changed': breaking('give the condition its released form again'),
   'branch-removed': narrower('bring the alternative back'),
   'branch-added': wider('keep to the released alternatives'),
-  'alternatives-added': narrower('take the alternatives away'),
+  'alternatives-added': narrower('remove the alternatives'),
   'alternatives-removed': wider('bring the alternatives back'),
   'alternatives-made-exclusive': {
     request: 'breaking',
@@ -149,9 +149,9 @@ export const RULES = {
   'keyword-not-judged': {
     request: 'breaking',
     response: 'neutral',
-    undo: 'take the change back, or teach src/contract/diff to judge the keyword',
+    undo: 'undo the change, or teach src/contract/diff to judge the keyword',
   },
-  'key-not-judged': breaking('take the change back, or teach src/contract/diff to judge the key'),
+  'key-not-judged': breaking('undo the change, or teach src/contract/diff to judge the key'),
 
   // Words
   'title-changed': neutral,
@@ -171,5 +171,5 @@ export function effectOf(rule: Rule, direction: Direction): Kind {
 /** How a breaking change is undone. */
 export function undoOf(rule: Rule): string {
   const effect: Effect = RULES[rule];
-  return effect.undo ?? 'take the change back';
+  return effect.undo ?? 'undo the change';
 }

@@ -10,7 +10,10 @@ export interface Reference {
   readonly description?: string;
 }
 
-/** A JSON Schema 2020-12 object; the contracts do not use boolean schemas. */
+/**
+ * A JSON Schema 2020-12 object; the contracts use boolean schemas only for `additionalProperties` and
+ * `unevaluatedProperties`.
+ */
 export interface Schema {
   readonly $ref?: string;
   readonly title?: string;

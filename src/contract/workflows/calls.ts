@@ -2,7 +2,7 @@ import type { Contract, Json, Method } from '../read/openapi';
 import { operationsById } from '../examples/operationsById';
 import type { OperationEntry } from '../read/readContract';
 import { parseCriterion, parseSubject, type Criterion, type Subject } from './criterion';
-import { parseSource, parseTemplate, type Source, type Template } from './expression';
+import { parseSource, parseTemplate, type ValueSource, type Template } from './expression';
 import type { ReadWorkflow } from './readWorkflow';
 import type { Step, Workflow } from './workflow';
 
@@ -16,7 +16,7 @@ export type CallTarget =
       /** The base URL of its path. */
       readonly server: string;
     }
-  | { readonly kind: 'address'; readonly method: Method; readonly address: Source };
+  | { readonly kind: 'address'; readonly method: Method; readonly address: ValueSource };
 
 /** What a step sends. */
 export type CallBody =
@@ -32,7 +32,7 @@ export type CallBody =
       readonly example: string;
       /** JSON, or text as it is. */
       readonly payload: Json;
-      /** What stands in places of the payload while the workflow runs, by JSON Pointer (RFC 6901). */
+      /** What is put into places of the payload while the workflow runs, by JSON Pointer (RFC 6901). */
       readonly replacements: readonly (readonly [pointer: string, value: Template])[];
     };
 
@@ -42,7 +42,7 @@ export interface CallDelivery {
   readonly event: string;
   readonly sink: Template;
   /** What the body has at a JSON Pointer (RFC 6901). */
-  readonly body: readonly (readonly [pointer: string, value: Source])[];
+  readonly body: readonly (readonly [pointer: string, value: ValueSource])[];
   /** Whether its signature must be valid (RFC 9421). */
   readonly signed: boolean;
 }

@@ -1,7 +1,7 @@
-import { parseSource, type Source } from './expression';
+import { parseSource, type ValueSource } from './expression';
 
 /** What a criterion compares with: a value, or what an earlier step or the caller gave. */
-type Operand = { readonly kind: 'value'; readonly value: string | number | boolean | null } | Source;
+type Operand = { readonly kind: 'value'; readonly value: string | number | boolean | null } | ValueSource;
 
 /** What a criterion or an output looks at in the response. */
 export type Subject =

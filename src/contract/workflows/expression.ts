@@ -1,10 +1,10 @@
 /** A value that is known only while a workflow runs: an input, or an output of an earlier step. */
-export type Source =
+export type ValueSource =
   | { readonly kind: 'input'; readonly name: string }
   | { readonly kind: 'output'; readonly step: string; readonly name: string };
 
 /** A text with values that are known only while a workflow runs. */
-export type Template = readonly (string | Source)[];
+export type Template = readonly (string | ValueSource)[];
 
 const EXPRESSION = /\$inputs\.(\w+)|\$steps\.(\w+)\.outputs\.(\w+)/;
 
@@ -23,7 +23,7 @@ export function parseTemplate(value: unknown): Template {
   if (whole !== undefined) {
     return [whole];
   }
-  const parts: (string | Source)[] = [];
+  const parts: (string | ValueSource)[] = [];
   let from = 0;
   for (const match of text.matchAll(EMBEDDED)) {
     const source = parseSource(match[0].slice(1, -1));
@@ -36,7 +36,7 @@ export function parseTemplate(value: unknown): Template {
 }
 
 /** Parses an expression that is an input or an output, as a whole; `undefined` for any other text. */
-export function parseSource(text: string): Source | undefined {
+export function parseSource(text: string): ValueSource | undefined {
   const [, input, step, name] = new RegExp(`^(?:${EXPRESSION.source})$`).exec(text) ?? [];
   if (input !== undefined) {
     return { kind: 'input', name: input };
@@ -45,6 +45,6 @@ export function parseSource(text: string): Source | undefined {
 }
 
 /** The values in a template that are known only while a workflow runs. */
-export function sourcesIn(template: Template): readonly Source[] {
+export function sourcesIn(template: Template): readonly ValueSource[] {
   return template.filter((part) => typeof part !== 'string');
 }

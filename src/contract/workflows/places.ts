@@ -1,7 +1,7 @@
 import { childOf, parsePointer, valueAt } from '../../kit/pointer';
 import type { Json } from '../read/openapi';
 import type { CallBody } from './calls';
-import type { Source, Template } from './expression';
+import type { ValueSource, Template } from './expression';
 
 /** The value at a JSON Pointer (RFC 6901), `undefined` if there is none. */
 export function valueOfPointer(value: Json | undefined, pointer: string): Json | undefined {
@@ -29,7 +29,7 @@ function replaced(value: Json, [key, ...rest]: readonly string[], by: Json): Jso
 }
 
 /** What stands for a value in a request that is shown: `{tenantId}`, `{createSale.saleId}`. */
-export function placeholder(source: Source): string {
+export function placeholder(source: ValueSource): string {
   return source.kind === 'input' ? `{${source.name}}` : `{${source.step}.${source.name}}`;
 }
 
@@ -52,7 +52,7 @@ export function shownPayload({
 /**
  * The body of a step with another payload than its example.
  *
- * @param payload as {@link shownPayload} has it, changed: where a name in braces still stands, the workflow puts in the value
+ * @param payload as {@link shownPayload} has it, changed: where there is still a name in braces, the workflow puts in the value
  */
 export function withPayload(
   body: Extract<CallBody, { kind: 'example' }>,

@@ -1,7 +1,7 @@
 import type { Json } from '../read/openapi';
 import type { CallBody, CallDelivery } from './calls';
 import type { Criterion, Subject } from './criterion';
-import type { Source, Template } from './expression';
+import type { ValueSource, Template } from './expression';
 import { replaceAt, valueOfPointer } from './places';
 import type { RunCall } from './runnable';
 
@@ -47,7 +47,7 @@ interface DeliveryVerdict {
   readonly holds: boolean;
 }
 
-/** What came of the delivery that a step expects. */
+/** The outcome of the delivery that a step expects. */
 export interface DeliveryRun<Delivery extends RunDelivery = RunDelivery> {
   /** Missing if none came. */
   readonly received?: Delivery;
@@ -196,7 +196,7 @@ function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function valueOf(source: Source, values: RunValues): Json {
+function valueOf(source: ValueSource, values: RunValues): Json {
   const value = values.get(source.kind === 'input' ? source.name : `${source.step}.${source.name}`);
   if (value === undefined) {
     throw new Error(

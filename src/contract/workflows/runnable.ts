@@ -1,6 +1,6 @@
 import type { Contract } from '../read/openapi';
 import { callsOf, workflowOf, type CallTarget, type WorkflowCall } from './calls';
-import { sourcesIn, type Source } from './expression';
+import { sourcesIn, type ValueSource } from './expression';
 import type { ReadWorkflow } from './readWorkflow';
 
 /** What a step calls, as far as a runner needs it. */
@@ -13,7 +13,7 @@ type RunTarget =
       /** The path template of the operation. */
       readonly path: string;
     }
-  | { readonly kind: 'address'; readonly method: string; readonly address: Source };
+  | { readonly kind: 'address'; readonly method: string; readonly address: ValueSource };
 
 /** A step as a runner runs it: JSON, without what only a page shows. */
 export interface RunCall extends Omit<WorkflowCall, 'target' | 'description'> {
@@ -102,7 +102,7 @@ export function takenBy({
   delivery,
 }: Omit<WorkflowCall, 'target' | 'description'> & {
   readonly target: CallTarget | RunTarget;
-}): readonly Source[] {
+}): readonly ValueSource[] {
   const templates = [
     ...parameters.map(({ value }) => value),
     ...(body?.kind === 'form' ? body.fields : (body?.replacements ?? [])).map(([, value]) => value),

@@ -28,7 +28,7 @@ export function brandAddress(link: string): string {
   const name = link.slice(SCHEME.length);
   const address = Object.entries(brand).find(([known]) => known === name && names.includes(known))?.[1];
   if (address === undefined) {
-    throw new Error(`The link ${link} names no web address.`);
+    throw new Error(`The link ${link} does not name a web address.`);
   }
   return String(address);
 }

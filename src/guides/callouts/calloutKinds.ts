@@ -1,4 +1,4 @@
-/** The kinds of callouts that a page can have, with the word that stands above each. */
+/** The kinds of callouts that a page can have, with the word above each. */
 export const calloutKinds = {
   /** What public law demands, with a link to its source. */
   law: 'Law',

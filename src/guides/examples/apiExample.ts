@@ -63,7 +63,7 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
   const example = namedExample(contract, operationId, name, response);
   const shown = readPaths(show);
   if (shown.length > 0 && (file !== undefined || compact !== undefined)) {
-    throw new Error('A file, or one line, is of a whole example: take show, or file and compact, away.');
+    throw new Error('file and compact need the whole example: remove show, or remove file and compact.');
   }
   const language = /\bjson\b/.test(example.mediaType) ? 'json' : 'text';
   const text = language === 'text' ? bodyText(example) : jsonText(example, shown, compact !== undefined);
@@ -110,7 +110,7 @@ export function namesOf(
   }
   if (operation !== undefined || (response ?? '') !== '') {
     throw new Error(
-      `The step "${step}" has an operation and a status: take operation away, and write response.`,
+      `The step "${step}" has an operation and a status: remove operation, and write response.`,
     );
   }
   const example = exampleOfStep(step, workflows);

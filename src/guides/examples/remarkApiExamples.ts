@@ -141,7 +141,7 @@ function figure(
   ]);
 }
 
-/** What stands above a receipt. */
+/** What is written above a receipt. */
 const ILLUSTRATION = `An illustration, drawn from this example alone. How ${brand.name} renders a receipt is not specified.`;
 
 /**

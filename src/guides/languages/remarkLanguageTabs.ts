@@ -17,7 +17,7 @@ const SHORT: Readonly<Record<string, string>> = { js: 'javascript', ts: 'typescr
 
 /**
  * A remark plugin that puts sections which say the same in several languages into tabs: two or more sections in a row whose
- * headings are nothing but the name of a language. Everything stays in the HTML, and the choice is made of radio buttons,
+ * headings are only the name of a language. Everything stays in the HTML, and the choice is made of radio buttons,
  * which `code.css` reads; `src/browser/client/guides.ts` makes it follow the reader.
  *
  * What stands below the last code in the language of the last section is said of all languages, and stays outside.

@@ -69,7 +69,7 @@ export function findOpenPoints(tree: Nodes): readonly FoundPoint[] {
   return found;
 }
 
-/** A cell that is no sentence needs its row and its column to be understood. */
+/** A cell that is not a sentence needs its row and its column to be understood. */
 function inTable(
   { children: [head, ...rows] }: Table,
   inBlock: (block: Parent, complete: (sentence: string) => string) => void,
@@ -91,7 +91,7 @@ function inTable(
 interface Piece {
   readonly from: number;
   readonly to: number;
-  /** The text node, if a mark can stand in it. */
+  /** The text node, if a mark can be in it. */
   readonly node?: Text;
   readonly parent: Parent;
 }

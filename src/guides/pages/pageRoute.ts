@@ -1,4 +1,4 @@
-import { CHANGELOG } from '../../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
 import { routeOf } from '../../portal/routes';
 
 /**
@@ -9,8 +9,8 @@ import { routeOf } from '../../portal/routes';
  */
 export function pageRoute(file: string, text: string): string {
   const [, slug] = /^slug: (\S+)$/m.exec(text) ?? [];
-  if (file.startsWith(`${CHANGELOG}/`)) {
-    return `/${CHANGELOG}/${slug ?? ''}/`;
+  if (file.startsWith(`${CHANGELOG_FOLDER}/`)) {
+    return `/${CHANGELOG_FOLDER}/${slug ?? ''}/`;
   }
   return slug ?? routeOf(file.replace(/^docs\//, ''));
 }

@@ -48,7 +48,7 @@ export function tryParsePage(text: string): { readonly root: PageRoot } | { read
     }
     return {
       problem: {
-        message: `The page is no MDX: ${reason}.`,
+        message: `The page is not MDX: ${reason}.`,
         line: typeof line === 'number' ? line : lineIn(reason),
         fix: 'close what is open there, and put a literal { or < into backticks.',
       },
@@ -56,7 +56,7 @@ export function tryParsePage(text: string): { readonly root: PageRoot } | { read
   }
 }
 
-/** The line of an unclosed tag, which the parser gives only in its message: `(7:1-7:6)`. */
+/** The line of an unclosed tag, which the parser reports only in its message: `(7:1-7:6)`. */
 function lineIn(reason: string): number {
   const [, line = '1'] = /\((\d+):\d+/.exec(reason) ?? [];
   return Number(line);

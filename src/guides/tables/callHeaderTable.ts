@@ -12,7 +12,7 @@ import { parsePage } from '../pages/parsePage';
 export function callHeaderTable(attributes: Readonly<Record<string, string>>): Table {
   const [attribute] = Object.keys(attributes);
   if (attribute !== undefined) {
-    throw new Error(`<CallHeaders> takes no attribute, and has ${attribute}.`);
+    throw new Error(`<CallHeaders> takes no attributes, but has ${attribute}.`);
   }
   const rows = [CALL_HEADER_COLUMNS, ...callHeaders().map(({ name, use }) => [`\`${name}\``, use])];
   return {

@@ -6,7 +6,7 @@ import { LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
 import type { Law, LawItem } from '../../sale/law/types';
 import { parsePage } from '../pages/parsePage';
 
-/** The project's folder: the data is part of the sources, also for a site that is built elsewhere. */
+/** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
 /** The headers of the table of cases. */
@@ -29,7 +29,7 @@ export function lawTable(attributes: Readonly<Record<string, string>>): Table {
   const known = LAW_COUNTRIES.find((one) => one === country);
   if (known === undefined) {
     throw new Error(
-      `There is no law for country="${country ?? ''}". There is some for: ${LAW_COUNTRIES.join(', ')}.`,
+      `There is no law for country="${country ?? ''}". The countries with law are: ${LAW_COUNTRIES.join(', ')}.`,
     );
   }
   if (part !== undefined && part !== 'cases') {

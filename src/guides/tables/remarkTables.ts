@@ -92,7 +92,7 @@ function tableOf(node: Nodes, { usage, show: showTable }: Shown, file: string): 
 
 function show(node: MdxJsxFlowElement | MdxJsxTextElement, { table }: TableElement): Table {
   if (node.type === 'mdxJsxTextElement') {
-    throw new Error(`<${node.name ?? ''}> is a table, and stands in a sentence.`);
+    throw new Error(`<${node.name ?? ''}> is a table, but is within a sentence.`);
   }
   return table(
     Object.fromEntries(

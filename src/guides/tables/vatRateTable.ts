@@ -26,7 +26,9 @@ export function vatRateTable(attributes: Readonly<Record<string, string>>): Tabl
   const [first] = rows;
   if (first === undefined) {
     const known = [...new Set(vatRates.map((rate) => rate.country))].join(', ');
-    throw new Error(`There are no VAT rates for country="${country}". There are some for: ${known}.`);
+    throw new Error(
+      `There are no VAT rates for country="${country}". The countries with rates are: ${known}.`,
+    );
   }
   const sums = SUM_HEADERS[first.country];
   const header = [

@@ -10,7 +10,7 @@ import type { ProjectPaths } from '../../kit/paths';
 import { slimContract } from '../../sandbox/contracts/slimContract';
 import { compiledContract } from '../../sandbox/node/compiledContract';
 
-/** The root of the sources, also for a project elsewhere. */
+/** The root of the sources, even for a project elsewhere. */
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const SOURCES = path.join(ROOT, 'src');
 
@@ -31,7 +31,7 @@ export interface PageSandboxFiles {
 }
 
 /** An API as the worker gets it. */
-interface Source {
+interface ApiModule {
   readonly id: string;
   /** JSON. */
   readonly contract: string;
@@ -47,7 +47,7 @@ interface Source {
  */
 export async function bundlePageSandbox(paths: ProjectPaths): Promise<PageSandboxFiles> {
   const sources = await Promise.all(
-    apis.map(async ({ id }): Promise<Source> => {
+    apis.map(async ({ id }): Promise<ApiModule> => {
       const { contract, module } = await compiledContract(paths, id, 'requests');
       return { id, contract: JSON.stringify(slimContract(contract)), validators: module };
     }),
@@ -96,7 +96,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-function entryOf(sources: readonly Source[]): string {
+function entryOf(sources: readonly ApiModule[]): string {
   const id = hashOf(JSON.stringify(sources));
   const list = sources.map(
     // A browser reads JSON faster than the same value as code.
@@ -123,7 +123,7 @@ function besides(name: string, file: string): Plugin {
 }
 
 /** Resolves `validators:checkout`. */
-function validatorsOf(sources: readonly Source[]): Plugin {
+function validatorsOf(sources: readonly ApiModule[]): Plugin {
   const scheme = 'validators';
   return {
     name: scheme,

@@ -18,7 +18,7 @@ import { syncFolder } from '../../kit/syncFolder';
 import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
 
-/** The project's folder: the law is part of the sources, also for a site that is built elsewhere. */
+/** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
 const SOURCES = path.join(__dirname, '..', '..', '..');
 
 /**

@@ -13,7 +13,7 @@ import { changedPlaces, type ChangedPlace } from '../../reference/model/changedP
 import { changesPage, type ChangedApi } from '../../reference/pages/changesPage';
 
 /**
- * The page of changes as MDX to import: what the latest contracts have that the last release has not. The contracts of
+ * The page of changes as MDX to import: what the latest contracts have that the last release does not. The contracts of
  * both must have been bundled.
  *
  * @param contracts those of the latest version, by API

@@ -23,7 +23,7 @@ import { workflowDownloads } from './generateWorkflows';
 import { openSearchDescription } from './openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../../kit/syncFolder';
 
-/** The project's folder: the law is part of the sources, also for a site that is built elsewhere. */
+/** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
 const SOURCES = path.join(__dirname, '..', '..', '..');
 
 /** The folder of generated static files. */

@@ -256,7 +256,7 @@ async function makePages(
     if (names.length !== expected) {
       throw new InputError([
         {
-          message: `${String(names.length)} pages were made of ${String(expected)} operations, schemas and the overview.`,
+          message: `${String(names.length)} pages were made from ${String(expected)} operations, schemas and the overview.`,
           file: `openapi/${api.id}.yaml`,
           fix: 'look for two schemas whose titles give the same address, or a missing title.',
         },

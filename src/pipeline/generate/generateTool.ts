@@ -20,11 +20,11 @@ import { packText, type PackedApi } from '../../sandbox/node/packedApi';
 import { generateValidators, validatorsFolder } from './generateValidators';
 import { packageListFile, writePackageList } from '../licences/packageLists';
 
-/** The root of the sources, also for a project elsewhere. */
+/** The root of the sources, even for a project elsewhere. */
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const PROGRAM = path.join('src', 'cli');
 
-/** Where the version stands until the file is complete, since the version contains a hash of it. */
+/** Stands for the version until the file is complete, since the version contains a hash of it. */
 const VERSION_MARK = '{{version}}';
 
 /** The file with the sandbox and the commands, which the site serves at `brand.toolPath`. */
@@ -188,7 +188,7 @@ const withoutAjv: Plugin = {
   },
 };
 
-/** The file is passed on by itself, so the notices of the packages in it stand in it. */
+/** The file is passed on by itself, so it contains the notices of the packages in it. */
 function asComment(notices: string): string {
   const lines = `Packages in this file, with their licences:\n\n${notices}`.trimEnd().split('\n');
   return `${lines.map((line) => `// ${line}`.trimEnd()).join('\n')}\n`;

@@ -1,7 +1,7 @@
 import * as contentDocs from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 
-import { lastOfBurst } from './lastOfBurst';
+import { debounceAsync } from './lastOfBurst';
 
 /** Longer than the bundler takes for a page, in ms: a writer sees the page first, then its title in the sidebar. */
 const QUIET_MS = 1000;
@@ -18,11 +18,11 @@ const { default: theirPlugin, validateOptions } = contentDocs as unknown as Cont
  * The docs plugin for the dev server. Docusaurus makes it reload all pages for each changed file, and an edit to a
  * contract changes dozens of them.
  */
-export default async function calmDocs(context: LoadContext, options: unknown): Promise<Plugin> {
+export default async function debouncedDocs(context: LoadContext, options: unknown): Promise<Plugin> {
   const theirs = await theirPlugin(context, options);
-  const loadContent = lastOfBurst(() => Promise.resolve(theirs.loadContent?.()), QUIET_MS);
+  const loadContent = debounceAsync(() => Promise.resolve(theirs.loadContent?.()), QUIET_MS);
   return { ...theirs, loadContent };
 }
 
 // For a plugin given as a function, Docusaurus reads this property.
-calmDocs.validateOptions = validateOptions;
+debouncedDocs.validateOptions = validateOptions;

@@ -6,7 +6,7 @@
  * @returns the debounced work; a request that a later one supersedes never settles, so that its result is not used
  *   either
  */
-export function lastOfBurst<Result>(work: () => Promise<Result>, quiet: number): () => Promise<Result> {
+export function debounceAsync<Result>(work: () => Promise<Result>, quiet: number): () => Promise<Result> {
   let requests = 0;
   let running: Promise<unknown> | undefined;
   return async () => {

@@ -1,16 +1,16 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
 import { brand } from '../../portal/brand';
-import { CHANGELOG } from '../../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
 import { createFeedItems } from './lawFeed';
 
 /**
  * The changelog, which is the preset's blog: all entries on one page, a page per entry, and feeds. It has no tags,
- * authors, archive or list of recent entries. The feeds announce changes of the law, too.
+ * authors, archive or list of recent entries. The feeds also announce changes of the law.
  */
 export const changelog: PresetOptions['blog'] = {
-  path: CHANGELOG,
-  routeBasePath: CHANGELOG,
+  path: CHANGELOG_FOLDER,
+  routeBasePath: CHANGELOG_FOLDER,
   blogTitle: 'Changelog',
   blogDescription: `New versions of the ${brand.name} APIs, and corrections of their documentation, an entry for each.`,
   postsPerPage: 'ALL',

@@ -20,7 +20,7 @@ import { writeStepCommand } from '../../reference/samples/writeStepCommand';
 import leanClient from '../lean-client';
 import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';
-import calmDocs from '../calm-docs';
+import debouncedDocs from '../calm-docs';
 import faults from '../faults';
 import lazyPages from '../lazy-pages';
 import licences from '../licences';
@@ -138,7 +138,7 @@ export function createConfig(
     presets: [['classic', preset]],
     // With options, otherwise Knip would call it to find out what it uses.
     plugins: [
-      ...(isDevServer ? ([[calmDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
+      ...(isDevServer ? ([[debouncedDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
       [leanClient, {}],
       [apiExplorer, {}],
       [faults, {}],

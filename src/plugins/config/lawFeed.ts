@@ -8,7 +8,7 @@ import { dayInWords } from '../../kit/day';
 import { readTransitions } from '../../sale/law/node/readTransitions';
 import { COUNTRY_NAMES, plainWords, wasComing, type Transition } from '../../sale/law/transitions';
 
-/** The project's folder: the law is part of the sources, also for a site that is built elsewhere. */
+/** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
 /**

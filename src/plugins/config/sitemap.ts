@@ -25,7 +25,7 @@ export function sitemapOptions(root: string): SitemapOptions {
       const { changes, hasHistory } = await readLastChanges(root);
       if (!hasHistory) {
         console.warn(
-          '[WARNING] Git has no whole history here (a shallow clone, or none), so the sitemap and the pages for ' +
+          '[WARNING] Git does not have the whole history here (a shallow clone, or none), so the sitemap and the pages for ' +
             'machines lack the days of their last changes. Fix: git fetch --unshallow.',
         );
       }

@@ -8,7 +8,7 @@ export interface ModuleRequest {
   readonly contextInfo: { readonly issuer: string };
 }
 
-const preloadToGo = path.join(__dirname, '..', '..', 'browser', 'faults', 'preloadToGo.ts');
+const ourPreload = path.join(__dirname, '..', '..', 'browser', 'faults', 'preloadToGo.ts');
 
 /** The module that imports Docusaurus' preload for navigation. */
 const PENDING_NAVIGATION = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/;
@@ -16,12 +16,12 @@ const PENDING_NAVIGATION = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingN
 /** Replaces Docusaurus' preload for navigation, which hides failures, with one that shows them. */
 export function replaceFor(resource: ModuleRequest): void {
   if (PENDING_NAVIGATION.test(resource.contextInfo.issuer)) {
-    resource.request = preloadToGo;
+    resource.request = ourPreload;
   }
 }
 
 /** Our replacement, which must be in the browser bundle. */
-export const expectedPreload: ExpectedModule = expectedReplacement(preloadToGo, {
+export const expectedPreload: ExpectedModule = expectedReplacement(ourPreload, {
   package: '@docusaurus/core',
   file: 'node_modules/@docusaurus/core/lib/client/PendingNavigation.js',
   expected: `this module was expected to import './preload', so that ours takes its place`,

@@ -163,7 +163,7 @@ export const FRAME =
   /^@(?:theme\/Doc(?:sRoot|VersionRoot|Root|Item)|generated\/docusaurus-plugin-content-docs\/default\/__plugin\.json)$/;
 
 /** What only the changelog loads, by module. */
-const CHANGELOG = /^@(?:theme\/Blog|site\/changelog\/)/;
+const CHANGELOG_MODULES = /^@(?:theme\/Blog|site\/changelog\/)/;
 
 /**
  * Bundles what documentation pages share as one chunk, instead of a dozen and copies in the chunk of each page: each
@@ -178,7 +178,7 @@ export function sharedTheme(registrySource: string) {
   const chunksOf = (modules: RegExp) =>
     new Set(entries.filter(({ module }) => modules.test(module)).map(({ chunk }) => chunk));
   const frame = chunksOf(FRAME);
-  const changelog = chunksOf(CHANGELOG);
+  const changelog = chunksOf(CHANGELOG_MODULES);
   return {
     test: (module: BundledModule, { chunkGraph }: BundledGraph): boolean => {
       const names = Array.from(chunkGraph.getModuleChunksIterable(module), ({ name }) => name ?? '');

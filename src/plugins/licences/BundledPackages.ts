@@ -32,7 +32,7 @@ interface Compiler<Chunk> {
 
 /**
  * A bundler plugin that lists the packages of which a browser gets code: those with a module in a script or a style
- * sheet, also of a worker. What was left out of all of them, because nothing uses it, is not listed.
+ * sheet, including that of a worker. What was left out of all of them, because nothing uses it, is not listed.
  */
 export class BundledPackages<Chunk> {
   /**

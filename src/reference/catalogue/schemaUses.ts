@@ -17,7 +17,7 @@ export interface SchemaUses {
 }
 
 const SCHEMA_PREFIX = '#/components/schemas/';
-/** Keywords whose property names are arbitrary, and keywords whose values are data, where `$ref` is no reference. */
+/** Keywords whose property names are arbitrary, and keywords whose values are data, where `$ref` is not a reference. */
 const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 const DATA = new Set(['example', 'examples', 'value', 'default', 'const', 'enum']);
 

@@ -63,7 +63,7 @@ export function bodyAttributes({ body }: SampleRequest): Readonly<Record<string,
     : {};
 }
 
-/** A member of a JSON object; `undefined` if the value is no object. */
+/** A member of a JSON object; `undefined` if the value is not an object. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]

@@ -14,7 +14,7 @@ export interface Folder {
 
 /**
  * The requests of a collection in folders: one per API if there are several, and in it one per resource, with the name of the
- * API before its own. The call that gets the token stands before the folders, and what deletes something is in a folder after
+ * API before its own. The call that gets the token comes before the folders, and what deletes something is in a folder after
  * them: a client that sends a folder, or all, sends in this order.
  */
 export function inFolders<Item>(

@@ -27,7 +27,7 @@ export interface Siblings {
 
 /**
  * The documented responses to a request: those with the name of its example, and to the first request of an operation also
- * all that have the name of no request, errors included. So each example of a response is in a collection once.
+ * all that are not named like a request, errors included. So each example of a response is in a collection once.
  */
 export function savedResponses(one: CollectedRequest, { names, isFirst }: Siblings): SavedResponse[] {
   const { contract, entry, request } = one;

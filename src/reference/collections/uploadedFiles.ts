@@ -5,7 +5,7 @@ import type { CollectedRequest } from './collectedRequest';
  * The files that requests upload: content by path relative to the documentation version. The content is the example of the
  * contract, so what a client sends is what the reference shows. A client that does not find a file sends no bytes.
  *
- * @throws {Error} if the example of a file is no text, or is empty
+ * @throws {Error} if the example of a file is not text, or is empty
  */
 export function uploadedFiles(requests: readonly CollectedRequest[]): ReadonlyMap<string, string> {
   return new Map(

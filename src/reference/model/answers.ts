@@ -2,7 +2,7 @@ import { plainText } from '../../contract/examples/parameterExample';
 import { plainText as withoutMarkdown } from './plainText';
 import { exampleAnchor } from './fieldIds';
 import type { BodyModel, NamedExample, OperationSection, ParameterModel, SampledExample } from './pageModels';
-import type { Answer } from './shownFirst';
+import type { ShownResponse } from './shownFirst';
 import { responseTo } from './words';
 
 /**
@@ -13,7 +13,7 @@ import { responseTo } from './words';
 export function answersOf(
   sections: readonly OperationSection[],
   requests: readonly SampledExample[] = [],
-): readonly Answer[] {
+): readonly ShownResponse[] {
   const isSent = sections.some(({ kind }) => kind === 'request');
   return sections.flatMap((section) => {
     switch (section.kind) {
@@ -40,7 +40,10 @@ export function firstDocument(
 }
 
 /** An error is the response to no example, and needs no note. */
-function withNotes({ documents, ...rest }: Answer, requests: readonly SampledExample[]): Answer {
+function withNotes(
+  { documents, ...rest }: ShownResponse,
+  requests: readonly SampledExample[],
+): ShownResponse {
   return {
     ...rest,
     documents: documents.map((document) => ({
@@ -57,7 +60,7 @@ interface Described {
   readonly bodies: readonly BodyModel[];
 }
 
-function answer(id: string, { status, description, headers, bodies }: Described): Answer {
+function answer(id: string, { status, description, headers, bodies }: Described): ShownResponse {
   const documents = bodies.flatMap(({ idPrefix, examples }) =>
     examples.map(([name, { summary = name }]) => ({ id: exampleAnchor(idPrefix, name), name, summary })),
   );

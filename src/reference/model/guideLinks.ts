@@ -11,7 +11,7 @@ export interface GuideLink {
  */
 export type GuideLinks = ReadonlyMap<object, readonly GuideLink[]>;
 
-/** A section about so many members of a value is about the value. */
+/** A section about this many members of a value is about the value. */
 const MANY_MEMBERS = 3;
 
 interface WithGuides {

@@ -7,7 +7,7 @@ import { isCompound, type SchemaModel } from './schemaModel';
  * @param model a page of the reference
  * @param depth how many named schemas may be around one whose structure stays; with 0, only the outermost stay
  */
-export function leaveNested<Model extends ReferencePageModel>(model: Model, depth: number): Model {
+export function leaveOutNestedSchemas<Model extends ReferencePageModel>(model: Model, depth: number): Model {
   const shown = new Set<string>();
   const cut = (schema: SchemaModel) => leaveIn(schema, { depth, shown });
   // In page order, so that every place that is referred to has been visited.
@@ -20,7 +20,7 @@ export function leaveNested<Model extends ReferencePageModel>(model: Model, dept
 
 /** A page without the structure of any named schema that has a page of its own. */
 export function withoutOthers<Model extends ReferencePageModel>(model: Model): Model {
-  return leaveNested(model, model.kind === 'schema' ? 0 : NOTHING);
+  return leaveOutNestedSchemas(model, model.kind === 'schema' ? 0 : NOTHING);
 }
 
 /** On the page of an operation, not even the schema of a body stays. */
@@ -60,7 +60,7 @@ function leaveIn(schema: SchemaModel, { depth, shown }: Cut): SchemaModel {
   return within(schema, (inner) => leaveIn(inner, { depth: depth - 1, shown }));
 }
 
-/** A value that was shown where its structure has been left out is shown elsewhere, too. */
+/** A value that was shown where its structure has been left out is also shown elsewhere. */
 function closeReferences(schema: SchemaModel, shown: ReadonlySet<string>): SchemaModel {
   const { shownAt, ...rest } = schema;
   const { href } = schema.named ?? {};

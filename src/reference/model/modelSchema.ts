@@ -20,7 +20,7 @@ import {
   typeWords,
   type ChoiceModel,
   type PartModel,
-  type Place,
+  type SchemaPlace,
   type SchemaModel,
   type VariantModel,
 } from './schemaModel';
@@ -33,7 +33,7 @@ export interface ModelContext {
   readonly contract: Contract;
   readonly base: ReferenceBase;
   /** Where the page shows each named schema in full, by reference. */
-  readonly shown: Map<string, Place>;
+  readonly shown: Map<string, SchemaPlace>;
   readonly scope: IdScope;
   /** The ids used on the page, including those of headings. */
   readonly taken: Set<string>;

@@ -40,7 +40,7 @@ import type {
   ResponseModel,
 } from './pageModels';
 import { withoutRepeats } from './repeats';
-import type { Place } from './schemaModel';
+import type { SchemaPlace } from './schemaModel';
 import { modelSchema, type ModelContext } from './modelSchema';
 
 const PLACES = [
@@ -66,7 +66,7 @@ interface Page extends OperationNotes {
   readonly base: ReferenceBase;
   readonly entry: OperationEntry;
   /** Where the page shows a named schema in full. */
-  readonly shown: Map<string, Place>;
+  readonly shown: Map<string, SchemaPlace>;
   /** The ids used on the page. */
   readonly taken: Set<string>;
 }
@@ -219,7 +219,7 @@ function errorsSection({ contract, base, entry }: Page): OperationSection[] {
           heading: { text: 'Errors', id: 'errors' },
           errors: errors.map(({ status, code, response }) => ({
             status,
-            // The code stands beside it.
+            // The code is beside it.
             description: response.description.replace(` (\`${code ?? ''}\`)`, ''),
             ...(code === undefined ? {} : { code: { text: code, href: errorRoute(base, code) } }),
             bodies: errorBodies(contract, entry, status, response),

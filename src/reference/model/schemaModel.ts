@@ -9,7 +9,7 @@ export interface TypePiece {
 }
 
 /** Where the page shows a named schema in full. */
-export interface Place {
+export interface SchemaPlace {
   readonly id: string;
   /** The text of links to it: the field's path, or a label for an entire tree. */
   readonly label: string;
@@ -59,7 +59,7 @@ export interface SchemaModel {
   /** The JSON type in parts, with links for names of schemas; empty if a name says everything. */
   readonly type: readonly TypePiece[];
   /** Set if the page shows this named schema in full elsewhere: link to it instead of repeating it. */
-  readonly shownAt?: Place & { readonly isList: boolean };
+  readonly shownAt?: SchemaPlace & { readonly isList: boolean };
   /** Set if another place shows the structure of this named schema: its address. */
   readonly shownOn?: { readonly href: string };
   readonly description?: string;

@@ -8,12 +8,12 @@ interface AnswerDocument {
 }
 
 /** A response in the panel beside the words. */
-export interface Answer {
+export interface ShownResponse {
   readonly status: string;
   /** The id of the element of the page that describes it. */
   readonly id: string;
   readonly documents: readonly AnswerDocument[];
-  /** What stands in place of a document, as plain text. */
+  /** What replaces a document, as plain text. */
   readonly words?: readonly string[];
 }
 

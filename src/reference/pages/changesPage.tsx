@@ -166,7 +166,7 @@ function aboutChanges(listed: readonly ChangedApi[], release: string): string {
     ? 'An API whose version stays the same keeps the clients of its earlier contract working.'
     : 'The clients of the earlier contracts keep working, so the versions of their APIs stay the same.';
   return (
-    `What the contracts have that those of [version ${release}](${versionPath(release)}) have not. ` +
+    `What the contracts have that those of [version ${release}](${versionPath(release)}) do not. ` +
     `A contract can promise later what its API did before. ${others}`
   );
 }

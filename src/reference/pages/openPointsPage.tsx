@@ -11,7 +11,7 @@ interface Listed {
   readonly places: readonly OpenPoint['place'][];
 }
 
-/** More places than these fold: a sentence about a shared schema can stand in many. */
+/** More places than these fold: a sentence about a shared schema can be in many. */
 const MOST_SHOWN = 3;
 
 /**

@@ -25,7 +25,7 @@ export interface PrintedApi {
 }
 
 /** A part of the page: an operation or a schema. */
-interface Part {
+interface PrintedPart {
   readonly id: string;
   readonly title: string;
   readonly html: string;
@@ -36,7 +36,7 @@ interface Group {
   readonly id: string;
   readonly title: string;
   readonly about?: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PrintedPart[];
 }
 
 /**
@@ -127,15 +127,15 @@ function partId({ route, base }: ReferencePageModel): string {
   return route.slice(apiRoute(base).length, -1).replace('/', '.');
 }
 
-function operationPart(model: OperationModel): Part {
+function operationPart(model: OperationModel): PrintedPart {
   return partOf(model, <PrintedOperation model={withoutOthers(model)} />);
 }
 
-function schemaPart(model: SchemaPageModel): Part {
+function schemaPart(model: SchemaPageModel): PrintedPart {
   return partOf(model, <SchemaTree schema={withoutOthers(model).schema} isOwnPage isPrinted />);
 }
 
-function partOf(model: ReferencePageModel, content: ReactNode): Part {
+function partOf(model: ReferencePageModel, content: ReactNode): PrintedPart {
   const id = partId(model);
   return { id, title: model.title, html: openFolds(prefixIds(renderToStaticMarkup(content), id)) };
 }

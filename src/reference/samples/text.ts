@@ -73,10 +73,10 @@ export function target({ path, query }: SampleRequest): string {
 }
 
 /** A part of a file: its lines, possibly none. */
-export type Part = readonly string[];
+export type ProgramPart = readonly string[];
 
 /** Joins parts with an empty line between them; empty parts are omitted. */
-export function paragraphs(...parts: readonly Part[]): string[] {
+export function paragraphs(...parts: readonly ProgramPart[]): string[] {
   return parts
     .filter((part) => part.length > 0)
     .flatMap((part, index) => (index === 0 ? part : ['', ...part]));

@@ -17,7 +17,7 @@ import {
   runLine,
   target,
   variables,
-  type Part,
+  type ProgramPart,
 } from './text';
 
 /** Writes a call for .NET 8 or later as top-level statements. */
@@ -70,7 +70,7 @@ function environment(request: SampleRequest): string[] {
   ];
 }
 
-function body({ body: sent }: SampleRequest): Part {
+function body({ body: sent }: SampleRequest): ProgramPart {
   // JSON never contains three quotes in a row, so a C# raw string literal can contain it verbatim.
   return sent?.kind === 'json'
     ? ['var body = """', ...indent(prettyLines(sent.value), '    '), '    """;']
@@ -89,7 +89,7 @@ const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
 const CLIENT = 'using var client = new HttpClient();';
 
 /** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): Part[] {
+function readFirst({ read }: SampleRequest): ProgramPart[] {
   if (read === undefined) {
     return [];
   }
@@ -105,7 +105,7 @@ function readFirst({ read }: SampleRequest): Part[] {
 }
 
 /** A loop over the pages of a list. */
-function pageLoop(request: SampleRequest): Part {
+function pageLoop(request: SampleRequest): ProgramPart {
   const { path, query } = request;
   return [
     CLIENT,

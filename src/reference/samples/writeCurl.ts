@@ -17,7 +17,7 @@ import {
   runLine,
   target,
   variables,
-  type Part,
+  type ProgramPart,
 } from './text';
 
 /**
@@ -42,7 +42,7 @@ export function writeCurl(request: SampleRequest): string {
   );
 }
 
-function preparation(request: SampleRequest): Part {
+function preparation(request: SampleRequest): ProgramPart {
   return [
     ...neededCredentials(request).map((one) => {
       const { variable, meaning } = credentials[one];
@@ -61,7 +61,7 @@ function preparation(request: SampleRequest): Part {
 }
 
 /** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): Part[] {
+function readFirst({ read }: SampleRequest): ProgramPart[] {
   if (read === undefined) {
     return [];
   }
@@ -77,7 +77,7 @@ function readFirst({ read }: SampleRequest): Part[] {
 }
 
 /** A call with an entity tag, which says what to do where the tag is not the current one. */
-function conditionalCall(request: SampleRequest): Part {
+function conditionalCall(request: SampleRequest): ProgramPart {
   return [
     ...substituted('answer', request),
     `  case $answer in *PreconditionFailed*) echo ${quote(CHANGED_SINCE)} >&2 ;; esac`,
@@ -87,7 +87,7 @@ function conditionalCall(request: SampleRequest): Part {
 }
 
 /** A loop over the pages of a list. */
-function pageLoop(request: SampleRequest): Part[] {
+function pageLoop(request: SampleRequest): ProgramPart[] {
   const { query } = request;
   return [
     [

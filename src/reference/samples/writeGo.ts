@@ -17,7 +17,7 @@ import {
   target,
   variables,
   type Credential,
-  type Part,
+  type ProgramPart,
 } from './text';
 
 const NAMES: Readonly<Record<Credential, string>> = {
@@ -75,7 +75,7 @@ function packages(request: SampleRequest): string[] {
 }
 
 /** A JSON body is a package-level constant, otherwise its lines would be indented like code. */
-function bodyText({ body: sent }: SampleRequest): Part {
+function bodyText({ body: sent }: SampleRequest): ProgramPart {
   if (sent?.kind !== 'json') {
     return [];
   }
@@ -112,7 +112,7 @@ function environment(request: SampleRequest): string[] {
 
 const RETURN_ERROR = ['\treturn err', '}'];
 
-function prepared({ body: sent }: SampleRequest): Part {
+function prepared({ body: sent }: SampleRequest): ProgramPart {
   switch (sent?.kind) {
     case 'form':
       return [
@@ -141,7 +141,7 @@ const NAMES_OF_CALL: Names = { request: 'request', response: 'response', answer:
 const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read', answer: 'found' };
 
 /** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): Part[] {
+function readFirst({ read }: SampleRequest): ProgramPart[] {
   if (read === undefined) {
     return [];
   }
@@ -158,7 +158,7 @@ function readFirst({ read }: SampleRequest): Part[] {
 }
 
 /** A loop over the pages of a list. */
-function pageLoop(request: SampleRequest): Part {
+function pageLoop(request: SampleRequest): ProgramPart {
   const { path, query } = request;
   return [
     `first, err := url.Parse(baseURL + ${string(path)})`,

@@ -17,7 +17,7 @@ import {
   runLine,
   target,
   variables,
-  type Part,
+  type ProgramPart,
 } from './text';
 
 /**
@@ -108,7 +108,7 @@ function environment(request: SampleRequest): string[] {
   ];
 }
 
-function body({ body: sent }: SampleRequest): Part {
+function body({ body: sent }: SampleRequest): ProgramPart {
   switch (sent?.kind) {
     case 'json': {
       // JSON never contains three quotes in a row, so only its backslashes must be escaped.
@@ -156,7 +156,7 @@ const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
 const CLIENT = 'HttpClient client = HttpClient.newHttpClient();';
 
 /** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): Part[] {
+function readFirst({ read }: SampleRequest): ProgramPart[] {
   if (read === undefined) {
     return [];
   }
@@ -172,7 +172,7 @@ function readFirst({ read }: SampleRequest): Part[] {
 }
 
 /** A loop over the pages of a list. */
-function pageLoop(request: SampleRequest): Part {
+function pageLoop(request: SampleRequest): ProgramPart {
   const { path, query } = request;
   return [
     CLIENT,

@@ -17,7 +17,7 @@ import {
   runLine,
   target,
   variables,
-  type Part,
+  type ProgramPart,
 } from './text';
 
 /** Writes a call for Node.js 20 or later, with the built-in `fetch`. */
@@ -81,13 +81,13 @@ function write(request: SampleRequest, dialect: Dialect): string {
   );
 }
 
-function imports({ body, answer: { kind } }: SampleRequest): Part {
+function imports({ body, answer: { kind } }: SampleRequest): ProgramPart {
   const names = [...(body?.kind === 'file' ? ['readFile'] : []), ...(kind === 'file' ? ['writeFile'] : [])];
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from 'node:fs/promises';`];
 }
 
 /** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): Part[] {
+function readFirst({ read }: SampleRequest): ProgramPart[] {
   if (read === undefined) {
     return [];
   }
@@ -105,7 +105,7 @@ function readFirst({ read }: SampleRequest): Part[] {
 }
 
 /** A loop over the pages of a list. */
-function pageLoop(request: SampleRequest, { document, urlType }: Dialect): Part {
+function pageLoop(request: SampleRequest, { document, urlType }: Dialect): ProgramPart {
   return [
     `const first = new URL(\`\${baseUrl}${request.path}\`);`,
     ...request.query.map(([name, value]) => `first.searchParams.set(${string(name)}, ${string(value)});`),

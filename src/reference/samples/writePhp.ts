@@ -17,7 +17,7 @@ import {
   runLine,
   target,
   variables,
-  type Part,
+  type ProgramPart,
 } from './text';
 
 /** Writes a call for PHP 8.1 or later, with the cURL extension. */
@@ -46,7 +46,7 @@ export function writePhp(request: SampleRequest): string {
   );
 }
 
-function body({ body: sent }: SampleRequest): Part {
+function body({ body: sent }: SampleRequest): ProgramPart {
   switch (sent?.kind) {
     case 'json': {
       const lines = literal(sent.value, STYLE);
@@ -76,7 +76,7 @@ function body({ body: sent }: SampleRequest): Part {
 }
 
 /** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): Part[] {
+function readFirst({ read }: SampleRequest): ProgramPart[] {
   if (read === undefined) {
     return [];
   }
@@ -93,7 +93,7 @@ function readFirst({ read }: SampleRequest): Part[] {
 }
 
 /** A loop over the pages of a list. */
-function pageLoop(request: SampleRequest): Part {
+function pageLoop(request: SampleRequest): ProgramPart {
   const { path, query } = request;
   return [
     ...(query.length === 0

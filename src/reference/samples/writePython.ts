@@ -17,7 +17,7 @@ import {
   target,
   variables,
   type Credential,
-  type Part,
+  type ProgramPart,
 } from './text';
 
 const NAMES: Readonly<Record<Credential, string>> = {
@@ -48,7 +48,13 @@ export function writePython(request: SampleRequest): string {
   );
 }
 
-function modules({ authorization, body: sent, answer: { kind }, idempotent, isPaged }: SampleRequest): Part {
+function modules({
+  authorization,
+  body: sent,
+  answer: { kind },
+  idempotent,
+  isPaged,
+}: SampleRequest): ProgramPart {
   return [
     ...(authorization === 'basic' ? ['base64'] : []),
     ...(sent?.kind === 'json' || kind === 'document' ? ['json'] : []),
@@ -61,7 +67,7 @@ function modules({ authorization, body: sent, answer: { kind }, idempotent, isPa
   ];
 }
 
-function body({ body: sent, authorization }: SampleRequest): Part {
+function body({ body: sent, authorization }: SampleRequest): ProgramPart {
   const basic =
     authorization === 'basic'
       ? [
@@ -99,7 +105,7 @@ const DATA = {
 } as const;
 
 /** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): Part[] {
+function readFirst({ read }: SampleRequest): ProgramPart[] {
   if (read === undefined) {
     return [];
   }
@@ -118,7 +124,7 @@ function readFirst({ read }: SampleRequest): Part[] {
 }
 
 /** A loop over the pages of a list. */
-function pageLoop(request: SampleRequest): Part {
+function pageLoop(request: SampleRequest): ProgramPart {
   const { path, query } = request;
   return [
     ...(query.length === 0

@@ -1,6 +1,6 @@
 import type { CallBody, CallTarget, WorkflowCall } from '../../contract/workflows/calls';
 import type { Subject } from '../../contract/workflows/criterion';
-import type { Source, Template } from '../../contract/workflows/expression';
+import type { ValueSource, Template } from '../../contract/workflows/expression';
 import { joinArguments, quote } from '../../kit/shell';
 import { inputVariable } from './writeWorkflow';
 import { variables } from './text';
@@ -72,7 +72,7 @@ function addressOf(target: CallTarget, parameters: WorkflowCall['parameters']): 
 }
 
 /** The variable of a value: inputs and outputs share their names with the guides. */
-function variableOf({ name }: Source): string {
+function variableOf({ name }: ValueSource): string {
   return name === 'baseUrl' ? variables.baseUrl : inputVariable(name);
 }
 

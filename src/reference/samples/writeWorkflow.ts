@@ -9,12 +9,12 @@ import {
   type WorkflowCall,
 } from '../../contract/workflows/calls';
 import type { Criterion, Subject } from '../../contract/workflows/criterion';
-import { parseSource, type Source, type Template } from '../../contract/workflows/expression';
+import { parseSource, type ValueSource, type Template } from '../../contract/workflows/expression';
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
 import type { Contract } from '../../contract/read/openapi';
 import { sampleAnswer } from './sampleAnswer';
 import { joinArguments, quote } from '../../kit/shell';
-import { fileText, OTHER_HOST, paragraphs, prettyLines, variables, type Part } from './text';
+import { fileText, OTHER_HOST, paragraphs, prettyLines, variables, type ProgramPart } from './text';
 
 /**
  * Writes a workflow for a POSIX shell with cURL and jq, which reads the values that a step takes from the responses
@@ -73,7 +73,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What a second run needs, where the first one creates something with an id that stands in the script. */
+/** What a second run needs, where the first one creates something with an id that is in the script. */
 function againLines(ids: readonly string[]): string[] {
   return ids.length === 0
     ? []
@@ -128,7 +128,7 @@ const EXPECT = [
 ];
 
 /** The functions that the steps need. */
-function helpers(calls: readonly WorkflowCall[]): Part[] {
+function helpers(calls: readonly WorkflowCall[]): ProgramPart[] {
   const subjects = calls.flatMap(({ criteria, outputs }) => [
     ...criteria.map(({ subject }) => subject),
     ...outputs.map(([, subject]) => subject),
@@ -166,7 +166,7 @@ function shown(template: Template): string {
 }
 
 /** The address that a response named, on the same host. */
-function addressLines(address: Source): string[] {
+function addressLines(address: ValueSource): string[] {
   return [
     `url=$${variableOf(address)}`,
     'case $url in',
@@ -181,7 +181,8 @@ function addressOf({ target, parameters }: WorkflowCall): string {
   if (target.kind === 'address') {
     return '"$url"';
   }
-  const constant = (part: string | Source) => (typeof part === 'string' ? encodeURIComponent(part) : part);
+  const constant = (part: string | ValueSource) =>
+    typeof part === 'string' ? encodeURIComponent(part) : part;
   const pathOf = new URL(target.server).pathname + target.entry.path;
   const path = pathOf.split(/(\{[^}]+\})/).flatMap((part): Template => {
     const found = parameters.find(({ in: place, name }) => place === 'path' && part === `{${name}}`);
@@ -200,7 +201,7 @@ function addressOf({ target, parameters }: WorkflowCall): string {
 const BASE = { kind: 'base' } as const;
 
 /** In double quotes, a shell puts in the values of variables. */
-function inQuotes(template: readonly (string | Source | typeof BASE)[]): string {
+function inQuotes(template: readonly (string | ValueSource | typeof BASE)[]): string {
   if (template.every((part) => typeof part === 'string')) {
     return quote(template.join(''));
   }
@@ -215,7 +216,7 @@ function inQuotes(template: readonly (string | Source | typeof BASE)[]): string 
   return `"${parts.join('')}"`;
 }
 
-function variableOf(source: Source): string {
+function variableOf(source: ValueSource): string {
   return source.kind === 'input' ? inputVariable(source.name) : outputVariable(source.step, source.name);
 }
 

@@ -1,5 +1,5 @@
 import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
-import { leaveNested, nestingOf } from '../model/leaveNested';
+import { leaveOutNestedSchemas, nestingOf } from '../model/leaveNested';
 import type { ReferencePageModel } from '../model/pageModels';
 import { referenceTwin } from './referenceTwin';
 
@@ -21,7 +21,7 @@ const LARGE = 2 * MOST;
 export function boundedTwin(model: ReferencePageModel, resolve: ResolveLink): string {
   const whole = nestingOf(model);
   const write = (depth: number) =>
-    referenceTwin(depth === whole ? model : leaveNested(model, depth), resolve);
+    referenceTwin(depth === whole ? model : leaveOutNestedSchemas(model, depth), resolve);
   let [low, high] = [0, whole];
   let depth = JSON.stringify(model).length > LARGE ? middle(low, high) : whole;
   let best: string | undefined;

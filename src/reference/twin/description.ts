@@ -31,7 +31,7 @@ export function description(markdown: string, resolve: ResolveLink): readonly Bl
 export function inline(markdown: string, resolve: ResolveLink): readonly Inline[] {
   const [only, ...others] = description(markdown, resolve);
   if (only?.type !== 'paragraph' || others.length > 0) {
-    throw new Error(`Only one paragraph of Markdown can stand within a line: ${JSON.stringify(markdown)}.`);
+    throw new Error(`Only one paragraph of Markdown can be within a line: ${JSON.stringify(markdown)}.`);
   }
   return only.children;
 }

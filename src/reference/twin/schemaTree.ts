@@ -3,7 +3,7 @@ import type {
   ChoiceModel,
   FieldModel,
   PartModel,
-  Place,
+  SchemaPlace,
   SchemaModel,
   TypePiece,
   VariantModel,
@@ -126,7 +126,7 @@ function codes(names: readonly string[]): Inline[] {
 }
 
 /** A twin has no ids for properties, so they are referenced by path instead of a link. */
-function shownElsewhere({ id, label }: Place): Block {
+function shownElsewhere({ id, label }: SchemaPlace): Block {
   return paragraph([text(`${SHOWN_AT} `), label === id ? code(id) : text(label)]);
 }
 

@@ -8,7 +8,7 @@ interface CodeProps {
   readonly language?: string;
 }
 
-/** A code block, which scrolls, also by keyboard. */
+/** A code block, which scrolls, by keyboard as well. */
 export function Code({ text, language }: CodeProps): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable

@@ -18,7 +18,7 @@ interface BlockProps {
   readonly payloadOf?: string | undefined;
 }
 
-/** Code in the panel, highlighted, which scrolls, also by keyboard. */
+/** Code in the panel, highlighted, which scrolls, by keyboard as well. */
 function Block({ text, language, name, className, payloadOf }: BlockProps): ReactNode {
   return (
     <pre

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FIND_FIELD } from '../model/words';
 
 /**
- * A line that stays above a long tree: which property stands below it, and a filter that finds one. Scripts fill it
+ * A line that stays above a long tree: which property is below it, and a filter that finds one. Scripts fill it
  * (src/browser/reference); without them it is hidden.
  */
 export function PlaceLine(): ReactNode {

@@ -39,7 +39,7 @@ interface SchemaProps {
 /** In a JSON:API document, readers look for the attributes; what is below them is collapsed. */
 const OPEN_AT_FIRST = ['data', 'attributes'];
 
-/** A tree of so many properties is longer than a screen, or folds most of them. */
+/** A tree with this many properties is longer than a screen, or folds most of them. */
 const LONG = 20;
 
 interface TreeProps {

@@ -6,7 +6,7 @@ interface ScrollProps {
   readonly children: ReactNode;
 }
 
-/** An element that scrolls if it is wider than the page, also by keyboard. */
+/** An element that scrolls if it is wider than the page, by keyboard as well. */
 export function Scroll({ label, children }: ScrollProps): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable

@@ -6,7 +6,7 @@ export interface SentencePart {
   readonly isCode: boolean;
 }
 
-/** The parts of a sentence whose code stands between backticks, without these; a single backtick is text. */
+/** The parts of a sentence whose code is between backticks, without these; a single backtick is text. */
 export function sentenceParts(sentence: string): readonly SentencePart[] {
   return sentence
     .split(/`([^`]+)`/)

@@ -14,7 +14,7 @@ import {
   type CallTarget,
   type WorkflowCall,
 } from '../../contract/workflows/calls';
-import type { Source } from '../../contract/workflows/expression';
+import type { ValueSource } from '../../contract/workflows/expression';
 import { placeholder, shownPayload, withPlaceholders } from '../../contract/workflows/places';
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
 import { takenBy } from '../../contract/workflows/runnable';
@@ -52,7 +52,7 @@ export interface WorkflowPage {
   readonly guides: readonly GuideLink[];
   /** Where the portal serves it as Arazzo. */
   readonly arazzo: string;
-  /** With the ids that stand in it, which a second run finds taken. */
+  /** With the ids in it, which a second run finds taken. */
   readonly script: { readonly href: string; readonly text: string; readonly ids: readonly string[] };
 }
 
@@ -242,7 +242,7 @@ function contractOf(contracts: ReadonlyMap<string, Contract>, api: string): Cont
 }
 
 /** All values that a step takes, each once. */
-function takenOnce(call: WorkflowCall): readonly Source[] {
+function takenOnce(call: WorkflowCall): readonly ValueSource[] {
   return [...new Map(takenBy(call).map((source) => [placeholder(source), source])).values()];
 }
 

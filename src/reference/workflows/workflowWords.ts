@@ -1,5 +1,5 @@
 import type { Criterion, Subject } from '../../contract/workflows/criterion';
-import type { Source } from '../../contract/workflows/expression';
+import type { ValueSource } from '../../contract/workflows/expression';
 import { stepAnchor } from './workflowLinks';
 
 /** The id of a step in words: `Create sale`. */
@@ -36,7 +36,7 @@ export function criterionText({ subject, operator, operand }: Criterion): string
 }
 
 /** A value with the step that returned it, as inline Markdown. */
-export function sourceText(source: Source): string {
+export function sourceText(source: ValueSource): string {
   return source.kind === 'input'
     ? `the input \`${source.name}\``
     : `\`${source.name}\` of [${titleOf(source.step)}](#${stepAnchor(source.step)})`;

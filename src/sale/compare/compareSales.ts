@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** A place in two sales, whose positions in lists can differ. */
-interface Place {
+interface ComparedPlace {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly name: string;
@@ -45,7 +45,7 @@ export function compareSales(before: unknown, after: unknown): readonly Differen
   return compare(before, after, { before: [], after: [], name: '' });
 }
 
-function compare(before: unknown, after: unknown, place: Place): Difference[] {
+function compare(before: unknown, after: unknown, place: ComparedPlace): Difference[] {
   if (before === undefined && after === undefined) {
     return [];
   }
@@ -63,7 +63,7 @@ function compare(before: unknown, after: unknown, place: Place): Difference[] {
     : compareObjects(before, after, place);
 }
 
-function compareObjects(before: unknown, after: unknown, place: Place): Difference[] {
+function compareObjects(before: unknown, after: unknown, place: ComparedPlace): Difference[] {
   const names = new Set([...namesOf(after), ...namesOf(before)]);
   return [...names].flatMap((name) =>
     compare(childOf(before, name), childOf(after, name), {
@@ -74,7 +74,11 @@ function compareObjects(before: unknown, after: unknown, place: Place): Differen
   );
 }
 
-function compareLists(before: readonly unknown[], after: readonly unknown[], place: Place): Difference[] {
+function compareLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  place: ComparedPlace,
+): Difference[] {
   const list = place.after.at(-1) ?? '';
   const keyed = { before: keysOf(before, list), after: keysOf(after, list) };
   const keys = new Set([...keyed.after.keys(), ...keyed.before.keys()]);
@@ -111,7 +115,7 @@ export function keysOf(list: readonly unknown[], name: string): ReadonlyMap<stri
   );
 }
 
-function differenceOf(before: unknown, after: unknown, place: Place): Difference[] {
+function differenceOf(before: unknown, after: unknown, place: ComparedPlace): Difference[] {
   const [old, young] = [wordsFor(before), wordsFor(after)];
   if (old === young && sameKind(before, after)) {
     return [];

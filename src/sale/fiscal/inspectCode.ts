@@ -2,7 +2,7 @@ import { codeInAddress } from './austria/code';
 import { inspectAustrianCode } from './austria/inspectAustrianCode';
 import { DEMONSTRATION, isDemonstration } from './demonstration';
 import { inspectGermanCode } from './germany/inspectGermanCode';
-import type { CodeKind, InspectOptions, Inspection, Source } from './model/inspection';
+import type { CodeKind, InspectOptions, Inspection, CodeSource } from './model/inspection';
 import { codeOfSale } from './model/saleFields';
 import { sources } from './model/sources';
 
@@ -100,7 +100,7 @@ function nameCode(text: string): Inspection {
   };
 }
 
-function named(kind: CodeKind, summary: string, more?: Source): Inspection {
+function named(kind: CodeKind, summary: string, more?: CodeSource): Inspection {
   return {
     kind,
     summary,

@@ -7,7 +7,7 @@ const MAX_OCTETS = 75;
 
 /**
  * The changes of the law that have a day as an iCalendar object (RFC 5545), with an event of a whole day for each. It depends
- * on nothing but its arguments, so that a build repeats it to the byte: the time stamp of an event is the day on which
+ * only on its arguments, so that a build repeats it to the byte: the time stamp of an event is the day on which
  * somebody last looked at the change.
  *
  * @returns text with the line ends that the standard requires, in lines of at most 75 octets

@@ -3,7 +3,7 @@ import { addDays } from '../../kit/day';
 import { checkSale } from './checkSale';
 import type { CheckedItem, ItemVerdict, Law } from './types';
 
-/** An item that a sale has by the law of a day, and no longer by that of a later one. */
+/** An item that a sale has under the law of a day, and no longer under that of a later one. */
 export interface ComingItem {
   /** The first day of the new verdict (ISO 8601). */
   readonly day: string;
@@ -18,7 +18,7 @@ const WORSE: readonly ItemVerdict[] = ['cannot tell', 'missing'];
 
 /**
  * The items that a sale like this one has today, and that the same sale will not certainly have: the law changes between
- * the two days, and its verdict becomes worse. An item stands here once, with the first day on which it does.
+ * the two days, and its verdict becomes worse. An item is listed once, with the first day on which it does.
  *
  * @param sale the attributes of a sale, as for `checkSale`
  * @param from the day of today's law (ISO 8601)

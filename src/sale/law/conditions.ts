@@ -1,12 +1,12 @@
 import { magnitude, parseDecimal, subtract } from '../../kit/decimal';
 import { childOf } from '../../kit/pointer';
-import { finding, type Checked, type Finding } from './finding';
+import { finding, type Checked, type LawFinding } from './finding';
 import { fieldWords, isFilled, placesAt } from './places';
 import { destinationsOf, ratesInForce } from './rates';
 import type { Condition } from './types';
 
 /** Checks a condition. */
-export function evaluate(condition: Condition, checked: Checked): Finding {
+export function evaluate(condition: Condition, checked: Checked): LawFinding {
   if ('all' in condition) {
     return conjunction(condition.all.map((part) => evaluate(part, checked)));
   }
@@ -38,25 +38,25 @@ export function evaluate(condition: Condition, checked: Checked): Finding {
   return matches(condition, checked);
 }
 
-function conjunction(parts: readonly Finding[]): Finding {
+function conjunction(parts: readonly LawFinding[]): LawFinding {
   const all = parts.every(({ holds }) => holds === true);
   return finding(parts.some(({ holds }) => holds === false) ? false : all || undefined, collected(parts));
 }
 
-function disjunction(parts: readonly Finding[]): Finding {
+function disjunction(parts: readonly LawFinding[]): LawFinding {
   const none = parts.every(({ holds }) => holds === false);
   const some = parts.some(({ holds }) => holds === true);
   return finding(some ? true : none ? false : undefined, collected(parts));
 }
 
-function collected(parts: readonly Finding[]): Pick<Finding, 'faults' | 'evidence'> {
+function collected(parts: readonly LawFinding[]): Pick<LawFinding, 'faults' | 'evidence'> {
   return {
     faults: parts.flatMap(({ faults }) => faults),
     evidence: parts.flatMap(({ evidence }) => evidence),
   };
 }
 
-function has(path: string, { sale }: Checked): Finding {
+function has(path: string, { sale }: Checked): LawFinding {
   const absent = placesAt(sale, path).filter(({ value }) => !isFilled(value));
   return finding(absent.length === 0, {
     faults: absent.map(
@@ -66,7 +66,7 @@ function has(path: string, { sale }: Checked): Finding {
   });
 }
 
-function same(paths: readonly string[], { sale }: Checked): Finding {
+function same(paths: readonly string[], { sale }: Checked): LawFinding {
   const filled = paths.filter((path) => placesAt(sale, path).some(({ value }) => isFilled(value)));
   const values = new Set(filled.flatMap((path) => placesAt(sale, path)).map(({ value }) => value));
   return finding(values.size < 2, {
@@ -96,7 +96,7 @@ type ValueCondition = Extract<
   { is: unknown } | { contains: unknown } | { written: unknown } | { endsIn: unknown }
 >;
 
-function matches(condition: ValueCondition, { sale }: Checked): Finding {
+function matches(condition: ValueCondition, { sale }: Checked): LawFinding {
   const [path, fault, fits] = matcher(condition);
   const places = placesAt(sale, path);
   const words = places.some(({ value }) => isFilled(value)) ? fault : 'is absent';

@@ -10,7 +10,7 @@ export interface Checked {
 }
 
 /** Whether a condition holds. */
-export interface Finding {
+export interface LawFinding {
   /** `undefined` where the sale does not decide it. */
   readonly holds: boolean | undefined;
   /** Why it does not hold, in words without a full stop. */
@@ -22,7 +22,7 @@ export interface Finding {
 /** A finding with what an outcome needs: faults if it does not hold, evidence if it does. */
 export function finding(
   holds: boolean | undefined,
-  { faults = [], evidence = [] }: Partial<Pick<Finding, 'faults' | 'evidence'>> = {},
-): Finding {
+  { faults = [], evidence = [] }: Partial<Pick<LawFinding, 'faults' | 'evidence'>> = {},
+): LawFinding {
   return { holds, faults: holds === false ? faults : [], evidence: holds === true ? evidence : [] };
 }

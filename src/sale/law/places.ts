@@ -1,7 +1,7 @@
 import { childOf } from '../../kit/pointer';
 
 /** A place of a sale. */
-export interface Place {
+export interface SalePlace {
   /** Its path, with the index of each list item: `lineItems[1].name`. */
   readonly path: string;
   /** `undefined` if the place does not exist. */
@@ -18,8 +18,8 @@ const STEP = /^([A-Za-z][A-Za-z0-9]*)(?:\[([a-z0-9-]*)\])?$/;
  *
  * @throws {Error} for a path that is not of this form
  */
-export function placesAt(sale: unknown, path: string): readonly Place[] {
-  let places: readonly Place[] = [{ path: '', value: sale }];
+export function placesAt(sale: unknown, path: string): readonly SalePlace[] {
+  let places: readonly SalePlace[] = [{ path: '', value: sale }];
   for (const step of path.split('.')) {
     const [, name, index] = STEP.exec(step) ?? [];
     if (name === undefined) {
@@ -48,7 +48,7 @@ export function fieldWords(path: string): string {
 }
 
 /** @param index of the step: none for a property, an empty text for each item, otherwise an extension */
-function into({ path, value }: Place, name: string, index: string | undefined): readonly Place[] {
+function into({ path, value }: SalePlace, name: string, index: string | undefined): readonly SalePlace[] {
   const child = childOf(value, name);
   const at = path === '' ? name : `${path}.${name}`;
   if (index === undefined) {

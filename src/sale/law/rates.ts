@@ -2,7 +2,7 @@ import { equals, parseDecimal, type Decimal } from '../../kit/decimal';
 import { childOf } from '../../kit/pointer';
 import { quote } from '../../kit/phrases';
 import { vatRates, type VatRate } from './vatRates';
-import { finding, type Checked, type Finding } from './finding';
+import { finding, type Checked, type LawFinding } from './finding';
 import { isFilled, placesAt } from './places';
 
 /** The maximum number of characters of a rate that a sentence repeats. */
@@ -17,7 +17,7 @@ const PATHS = ['taxes[]', 'lineItems[].taxes[]'] as const;
  * for a day before the first that the data has, and for a rate that has another ground: 0 per cent can be an exemption, a
  * return can have the rate of an earlier day, and goods that go abroad that of a country that the data does not have.
  */
-export function ratesInForce({ law, sale, day }: Checked): Finding {
+export function ratesInForce({ law, sale, day }: Checked): LawFinding {
   const rates = new Set(PATHS.flatMap((path) => vatAt(sale, path)));
   if (rates.size === 0 || day === undefined || day < law.ratesSince) {
     return finding(undefined);

@@ -29,7 +29,7 @@ export interface WrittenTransition {
   readonly from?: string;
   /** The last day, of a change that was passed for some time (ISO 8601). */
   readonly until?: string;
-  /** The rates and the items that change on the day, by their ids: they have the sources, too. */
+  /** The rates and the items that change on the day, by their ids: they also have the sources. */
   readonly rates?: readonly string[];
   readonly items?: readonly string[];
   /** What the law says, as inline Markdown. */
@@ -88,7 +88,7 @@ export function latestFirst(transitions: readonly Transition[]): readonly Transi
   return [...transitions].sort((one, other) => key(other).localeCompare(key(one)));
 }
 
-/** Inline Markdown as text, where only text can stand. */
+/** Inline Markdown as text, where only text is allowed. */
 export function plainWords(markdown: string): string {
   return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 }

@@ -14,8 +14,8 @@ const PARTS = ['head', 'line-items', 'taxes', 'payments', 'transaction-details',
 
 /**
  * Reads a receipt from the attributes of a sale that the contract accepts, whatever of it is missing. It is an
- * illustration: how the platform renders a receipt is not specified, and neither is where a section without a position
- * stands; here it stands at the end.
+ * illustration: how the platform renders a receipt is not specified, and neither is the place of a section without a
+ * position; here it comes last.
  */
 export function readReceipt(sale: Sale): Receipt {
   const { locale = 'en' } = sale;

@@ -1,7 +1,7 @@
 import type { SandboxOperation } from '../contracts/operations';
 import { challengeOf } from '../http/authorize';
 import { preferFault, type Preferences } from '../http/prefer';
-import type { Answer } from '../state/answer';
+import type { ResponseToSend } from '../state/answer';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -16,7 +16,7 @@ export function exampleAnswer(
   { name: operation, responses }: SandboxOperation,
   status: number,
   name?: string,
-): Answer {
+): ResponseToSend {
   const content = [...(responses.get(status)?.content ?? [])];
   const examples = content.flatMap(([mediaType, list]) => list.map((example) => ({ mediaType, ...example })));
   const example = name === undefined ? examples[0] : examples.find((candidate) => candidate.name === name);
@@ -36,7 +36,7 @@ export function exampleAnswer(
 export function forcedError(
   operation: SandboxOperation,
   { code = 500, example, retryAfter }: Preferences,
-): Answer {
+): ResponseToSend {
   return {
     ...exampleAnswer(operation, code, example),
     origin: 'forced',

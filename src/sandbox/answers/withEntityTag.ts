@@ -1,13 +1,13 @@
 import { base64url } from '../../kit/bytes';
 import type { SandboxOperation } from '../contracts/operations';
 import { hashOf } from '../../kit/sha256';
-import type { Answer } from '../state/answer';
+import type { ResponseToSend } from '../state/answer';
 
 /**
  * Gives an answer that stands for no stored state, such as an example, the `ETag` that the contract requires of its
  * response. It depends on the document alone, so that the same answer has the same tag (RFC 9110, section 8.8.3).
  */
-export function withEntityTag({ responses }: SandboxOperation, answer: Answer): Answer {
+export function withEntityTag({ responses }: SandboxOperation, answer: ResponseToSend): ResponseToSend {
   const isDeclared = responses.get(answer.status)?.headers.includes('ETag') === true;
   if (!isDeclared || answer.headers?.['ETag'] !== undefined) {
     return answer;

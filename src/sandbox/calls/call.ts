@@ -1,4 +1,4 @@
-import type { Answer } from '../state/answer';
+import type { ResponseToSend } from '../state/answer';
 import type { SandboxOperation } from '../contracts/operations';
 import type { SandboxEvent } from './events';
 import type { RequestHeaders } from './message';
@@ -45,4 +45,4 @@ export interface Environment {
  *
  * @throws {Fault} for an error response
  */
-export type Handler = (call: Call, environment: Environment) => Answer;
+export type Handler = (call: Call, environment: Environment) => ResponseToSend;

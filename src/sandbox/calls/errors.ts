@@ -2,12 +2,12 @@ import { uuid, type Random } from '../state/random';
 import type { SandboxOperation } from '../contracts/operations';
 
 /** The location of a problem in a request (JSON:API 1.1, error objects). */
-type Source = { readonly pointer: string } | { readonly parameter: string };
+type FaultSource = { readonly pointer: string } | { readonly parameter: string };
 
 /** One problem of a request. */
 export interface Problem {
   readonly detail: string;
-  readonly source?: Source;
+  readonly source?: FaultSource;
 }
 
 /** Aborts a call with an error response of the catalogue. */

@@ -6,22 +6,22 @@ import type { Validate, ValidatorModule } from '../../validator/model/types';
  * The parts of a call that can be validated: `parameters` and `body` of the request, `headers` and body of a
  * status.
  */
-export type Part = 'parameters' | 'body' | `${number}` | `${number}.headers`;
+export type CheckedPart = 'parameters' | 'body' | `${number}` | `${number}.headers`;
 
 /** The part of a response body. */
-export function bodyPart(status: number): Part {
-  return String(status) as Part;
+export function bodyPart(status: number): CheckedPart {
+  return String(status) as CheckedPart;
 }
 
 /** The part of response headers. */
-export function headersPart(status: number): Part {
-  return `${String(status)}.headers` as Part;
+export function headersPart(status: number): CheckedPart {
+  return `${String(status)}.headers` as CheckedPart;
 }
 
 /** Validates a part of a call of one API. */
 export type Checks = (
   operationId: string,
-  part: Part,
+  part: CheckedPart,
   value: unknown,
   mediaType?: string,
 ) => ReturnType<Validate>;

@@ -15,7 +15,7 @@ const A_DAY = '86400';
 
 /** The CORS headers of the sandbox (Fetch standard, CORS protocol). */
 export interface Cors {
-  /** For every response to a page of this origin, or to a client that is no page. */
+  /** For every response to a page of this origin, or to a client that is not a page. */
   readonly answer: (page: string | undefined) => Headers;
   /** For preflight responses, besides those of every response. */
   readonly preflight: Headers;

@@ -1,5 +1,5 @@
 import { utf8 } from '../../kit/bytes';
-import type { Answer } from '../state/answer';
+import type { ResponseToSend } from '../state/answer';
 import type { SandboxResponse } from '../calls/message';
 
 /**
@@ -8,7 +8,7 @@ import type { SandboxResponse } from '../calls/message';
  * @param common headers of every response
  */
 export function writeResponse(
-  { status, headers = {}, document, mediaType, content, origin = 'state' }: Answer,
+  { status, headers = {}, document, mediaType, content, origin = 'state' }: ResponseToSend,
   common: Readonly<Record<string, string>>,
 ): SandboxResponse {
   const body = content ?? (document === undefined ? undefined : utf8(JSON.stringify(document)));

@@ -11,7 +11,7 @@ const MOST_SHOWN = 200;
  *
  * @param origin the origin of the sandbox: `http://localhost:4010`
  * @param pages the origins that may call it besides the portal and its local build
- * @returns the origin of the calling page; `undefined` for a client that is no page
+ * @returns the origin of the calling page; `undefined` for a client that is not a page
  * @throws {Fault} 403 for another host or another page
  */
 export function checkAccess(

@@ -8,7 +8,7 @@ import { placeOf, type Carrier, type SinkRules } from '../webhooks/sinkRules';
  * Other sinks get none.
  *
  * @param fix what to do about an invalid one
- * @throws {InputError} if one is no host and port of this machine, or is named with both carriers
+ * @throws {InputError} if one is not a host and port of this machine, or is named with both carriers
  */
 export function readSinkRules(texts: readonly string[], fix: string): SinkRules {
   const carriers = new Map<string, Carrier>();

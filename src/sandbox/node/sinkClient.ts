@@ -159,7 +159,7 @@ function post(
       discard(response);
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
     });
-    // A sink that switches protocols (RFC 9110, section 7.8) was not asked to, and what follows is no response.
+    // A sink that switches protocols (RFC 9110, section 7.8) was not asked to, and what follows is not a response.
     request.once('upgrade', (response: http.IncomingMessage, switched: net.Socket) => {
       switched.destroy();
       resolve({ status: response.statusCode ?? 0, retryAfter: undefined });

@@ -1,5 +1,5 @@
 import { hex } from '../../kit/bytes';
-import { documentAnswer, emptyAnswer, type Answer } from '../state/answer';
+import { documentAnswer, emptyAnswer, type ResponseToSend } from '../state/answer';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
 import type { BlobRecord, BlobVersion } from '../state/collections';
@@ -98,7 +98,7 @@ function read(kind: Kind): Handler {
 }
 
 /** Responds with the redirect to the newest version that `Prefer: code=302` requests. */
-function redirect(kind: Kind): (call: Call, environment: Environment) => Answer {
+function redirect(kind: Kind): (call: Call, environment: Environment) => ResponseToSend {
   return (call, environment) => {
     const { id } = foundVersion(kind, call, environment);
     return emptyAnswer(302, { Location: `${environment.origin}${call.target}/versions/${id}` });

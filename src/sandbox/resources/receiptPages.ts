@@ -5,7 +5,7 @@ import { escapeHtml } from '../../kit/escapeHtml';
 import { readReceipt } from '../../sale/receipt/readReceipt';
 import { receiptHtml } from '../../sale/receipt/receiptHtml';
 import { COLUMNS, receiptText } from '../../sale/receipt/receiptText';
-import type { Answer } from '../state/answer';
+import type { ResponseToSend } from '../state/answer';
 import { Fault } from '../calls/errors';
 import type { Resource } from '../state/collections';
 import { hashOf } from '../../kit/sha256';
@@ -24,7 +24,7 @@ const ILLUSTRATION = `An illustration by the ${brand.name} sandbox. How ${brand.
  *
  * @returns `undefined` for other paths; the response throws a Fault 404 if there is no such sale
  */
-export function receiptAnswer(path: string, store: Store): (() => Answer) | undefined {
+export function receiptAnswer(path: string, store: Store): (() => ResponseToSend) | undefined {
   const [, id, kind = 'permalink'] = RECEIPT.exec(path) ?? [];
   return id === undefined ? undefined : () => receiptPage(id, kind, store);
 }
@@ -35,7 +35,7 @@ export function receiptPdf({ id, attributes }: Resource): Uint8Array {
   return textPdf(lines, `Receipt of the sale ${id}`);
 }
 
-function receiptPage(id: string, kind: string, store: Store): Answer {
+function receiptPage(id: string, kind: string, store: Store): ResponseToSend {
   const sale = store.all('sales').find((entry) => entry.id === id)?.value.versions[0];
   if (sale === undefined) {
     throw new Fault(404, { detail: `There is no sale with the id ${id}.` });

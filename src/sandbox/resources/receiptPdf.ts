@@ -1,7 +1,7 @@
 import { latin1 } from '../../kit/bytes';
 import { winAnsi } from './winAnsi';
 
-/** The page: A4 in points (ISO 216), in the middle of which stands a column as wide as a receipt. */
+/** The page: A4 in points (ISO 216), with a column as wide as a receipt in its middle. */
 const PAGE = { width: 595, height: 842, margin: 56 } as const;
 
 /** The typeface, one of the 14 that every reader has (ISO 32000-1, section 9.6.2.2). Its characters are 0.6 em wide. */

@@ -1,4 +1,4 @@
-import { documentAnswer, emptyAnswer, type Answer } from '../state/answer';
+import { documentAnswer, emptyAnswer, type ResponseToSend } from '../state/answer';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
 import { createUlids, encoded, randomId, urnOf } from '../state/ids';
@@ -25,7 +25,7 @@ const createSale: Handler = (call, environment) => {
   if (taken !== undefined && !isAwaited(taken, environment)) {
     throw new Fault(409, {
       detail: taken.deleted
-        ? `${deletion(taken)} The sandbox keeps its id taken.`
+        ? `${deletion(taken)} The sandbox keeps its id reserved.`
         : `A sale with the id ${id} already exists.`,
       source: { pointer: '/data/id' },
     });
@@ -174,7 +174,7 @@ function newest({ versions }: SaleRecord): Resource {
   return sale;
 }
 
-function saleAnswer(status: number, record: SaleRecord): Answer {
+function saleAnswer(status: number, record: SaleRecord): ResponseToSend {
   return documentAnswer(status, newest(record), { headers: { ETag: record.etag } });
 }
 

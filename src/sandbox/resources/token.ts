@@ -1,5 +1,5 @@
 import { fromBase64, textOf } from '../../kit/bytes';
-import type { Answer } from '../state/answer';
+import type { ResponseToSend } from '../state/answer';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
 import type { SandboxOperation } from '../contracts/operations';
@@ -42,7 +42,7 @@ const createToken: Handler = (call, { store, now, random, scopes }) => {
 };
 
 /** Tokens must not be cached (RFC 6749, section 5.1). */
-function tokenAnswer(document: object): Answer {
+function tokenAnswer(document: object): ResponseToSend {
   return {
     status: 200,
     headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },

@@ -1,4 +1,4 @@
-import { emptyAnswer, type Answer } from '../state/answer';
+import { emptyAnswer, type ResponseToSend } from '../state/answer';
 import { exampleAnswer, forcedError } from '../answers/examples';
 import { withReplays } from '../answers/replays';
 import { withEntityTag } from '../answers/withEntityTag';
@@ -32,7 +32,7 @@ export async function answerOperation(
   request: SandboxRequest,
   route: Extract<Route, { operation: SandboxOperation }>,
   context: RequestContext,
-): Promise<Answer> {
+): Promise<ResponseToSend> {
   const { operation } = route;
   const preferences = readPreferences(request.headers['prefer'], operation);
   const answer =
@@ -42,7 +42,11 @@ export async function answerOperation(
   return withPreferences(answer, preferences);
 }
 
-async function answerCall(call: Call, preferences: Preferences, context: RequestContext): Promise<Answer> {
+async function answerCall(
+  call: Call,
+  preferences: Preferences,
+  context: RequestContext,
+): Promise<ResponseToSend> {
   const preferred = await preferredAnswer(call, preferences, context);
   return preferred === undefined
     ? handlerOf(call.operation)(call, context.environment)
@@ -50,7 +54,7 @@ async function answerCall(call: Call, preferences: Preferences, context: Request
 }
 
 /** Adds `Preference-Applied` (RFC 7240, section 3). */
-function withPreferences(answer: Answer, { code, example, dynamic }: Preferences): Answer {
+function withPreferences(answer: ResponseToSend, { code, example, dynamic }: Preferences): ResponseToSend {
   const applied = [
     ...(code === answer.status ? [`code=${String(code)}`] : []),
     ...(example === undefined ? [] : [`example=${example}`]),
@@ -105,7 +109,7 @@ async function preferredAnswer(
   call: Call,
   { code, example, dynamic }: Preferences,
   { service, environment }: RequestContext,
-): Promise<Answer | undefined> {
+): Promise<ResponseToSend | undefined> {
   const { operation } = call;
   const status = code ?? operation.success;
   if (example !== undefined) {

@@ -1,5 +1,5 @@
 import { answerOperation, noOperation, type RequestContext } from './answerRequest';
-import { emptyAnswer, JSON_API, type Answer } from '../state/answer';
+import { emptyAnswer, JSON_API, type ResponseToSend } from '../state/answer';
 import type { Environment } from '../calls/call';
 import type { SandboxApi } from '../answers/sandboxApi';
 import { errorDocument, Fault } from '../calls/errors';
@@ -42,7 +42,7 @@ export interface SandboxOptions {
   /**
    * Decides who may call, before anything else of a request is read.
    *
-   * @returns the origin of the calling page; `undefined` for a client that is no page
+   * @returns the origin of the calling page; `undefined` for a client that is not a page
    * @throws {Fault} 403 for a client that may not
    */
   readonly checkAccess: (headers: RequestHeaders, origin: string) => string | undefined;
@@ -57,7 +57,7 @@ export interface SandboxOptions {
   /** Called with unexpected errors, for which the client gets 500. */
   readonly onFailure?: (error: unknown) => void;
   /** GET responses outside the operations, by path: the key set of the webhooks. */
-  readonly pages?: Readonly<Record<string, () => Answer>>;
+  readonly pages?: Readonly<Record<string, () => ResponseToSend>>;
 }
 
 /** The five APIs, ready to be called. Needs nothing of Node: the servers around it are in `node/`. */
@@ -119,7 +119,7 @@ async function answerAndLog(
   const requestId = uuid(environment.random);
   const path = target.split('?', 1)[0] ?? '';
   const route = service.route(method, path);
-  let answer: Answer;
+  let answer: ResponseToSend;
   let detail: string | undefined;
   // A refused page gets no CORS headers, so that it cannot read the refusal.
   let cors: Readonly<Record<string, string>> = {};
@@ -158,7 +158,7 @@ async function answerTo(
   route: Route,
   context: RequestContext,
   pages: NonNullable<SandboxOptions['pages']>,
-): Promise<Answer> {
+): Promise<ResponseToSend> {
   const { method } = request;
   const { apis, cors } = context.service;
   if (method === 'OPTIONS') {
@@ -179,7 +179,7 @@ function internalFault(): Fault {
   return new Fault(500, { detail: 'This is a fault in the sandbox; see its log.' });
 }
 
-function faultAnswer({ catalogue }: Service, fault: Fault, random: Random): Answer {
+function faultAnswer({ catalogue }: Service, fault: Fault, random: Random): ResponseToSend {
   return {
     status: fault.status,
     headers: fault.headers,

@@ -2,7 +2,7 @@
 type Origin = 'state' | 'example' | 'dynamic' | 'forced' | 'replay' | 'error';
 
 /** A response, before it is sent. */
-export interface Answer {
+export interface ResponseToSend {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** The JSON document, if any. */
@@ -24,8 +24,12 @@ export const JSON_API = 'application/vnd.api+json';
 export function documentAnswer(
   status: number,
   data: unknown,
-  rest: { readonly links?: object; readonly meta?: object; readonly headers?: Answer['headers'] } = {},
-): Answer {
+  rest: {
+    readonly links?: object;
+    readonly meta?: object;
+    readonly headers?: ResponseToSend['headers'];
+  } = {},
+): ResponseToSend {
   const { links, meta, headers = {} } = rest;
   return {
     status,
@@ -41,6 +45,6 @@ export function documentAnswer(
 }
 
 /** Creates a response without a body. */
-export function emptyAnswer(status: number, headers: Answer['headers'] = {}): Answer {
+export function emptyAnswer(status: number, headers: ResponseToSend['headers'] = {}): ResponseToSend {
   return { status, headers };
 }

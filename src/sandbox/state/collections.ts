@@ -1,4 +1,4 @@
-import type { Answer } from './answer';
+import type { ResponseToSend } from './answer';
 
 /** A JSON:API resource (JSON:API 1.1, resource objects). */
 export interface Resource {
@@ -67,7 +67,7 @@ export interface AccessToken {
 interface Replay {
   /** Identifies the request by path and body. */
   readonly fingerprint: string;
-  readonly answer: Answer;
+  readonly answer: ResponseToSend;
 }
 
 /** The entry types of the store by collection. */

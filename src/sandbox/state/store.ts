@@ -18,13 +18,13 @@ interface Entry {
 }
 
 /** Where an entry is: the collection with its owner, and the id. */
-export interface Place {
+export interface EntryPlace {
   readonly shelf: string;
   readonly id: string;
 }
 
 /** An entry with its place, in a form that can be kept by itself (structured clone algorithm of HTML). */
-export type StoredEntry = Place & Entry;
+export type StoredEntry = EntryPlace & Entry;
 
 /** The options of an entry. */
 export interface PutOptions {
@@ -40,12 +40,12 @@ export interface PutOptions {
 export class Store {
   readonly #shelves = new Map<string, Map<string, Entry>>();
   /** Every entry that may be dropped, the least recently written first. */
-  readonly #order = new Map<string, Place>();
+  readonly #order = new Map<string, EntryPlace>();
   #bytes = 0;
   #entries = 0;
   /** The number of the last change. */
   #change = 0;
-  #onChange: (place: Place) => void = () => undefined;
+  #onChange: (place: EntryPlace) => void = () => undefined;
 
   constructor(private readonly limits: StoreLimits) {}
 
@@ -107,16 +107,16 @@ export class Store {
   }
 
   /** The entry in a place; `undefined` if there is none. */
-  at({ shelf, id }: Place): StoredEntry | undefined {
+  at({ shelf, id }: EntryPlace): StoredEntry | undefined {
     const entry = this.#shelves.get(shelf)?.get(id);
     return entry && { shelf, id, ...entry };
   }
 
   /**
-   * Watches the store: from now on, each place in which an entry is written or deleted is told, also where the store
-   * makes room. Only the last listener is called.
+   * Watches the store: from now on, each place in which an entry is written or deleted is reported, even where the
+   * store makes room. Only the last listener is called.
    */
-  watch(onChange: (place: Place) => void): void {
+  watch(onChange: (place: EntryPlace) => void): void {
     this.#onChange = onChange;
   }
 
@@ -196,7 +196,7 @@ function sortedBy(
   return [...entries].sort((a, b) => number(a) - number(b));
 }
 
-function placeOf({ shelf, id }: Place): string {
+function placeOf({ shelf, id }: EntryPlace): string {
   return `${shelf}\n${id}`;
 }
 

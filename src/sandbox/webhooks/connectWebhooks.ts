@@ -1,4 +1,4 @@
-import type { Answer } from '../state/answer';
+import type { ResponseToSend } from '../state/answer';
 import type { SandboxEvent } from '../calls/events';
 import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
@@ -34,7 +34,7 @@ export interface Webhooks {
   readonly onEvent: (event: SandboxEvent) => void;
   readonly sinkObstacle: (sink: string) => string | undefined;
   /** The key set, at the path in the contract. */
-  readonly pages: Readonly<Record<string, () => Answer>>;
+  readonly pages: Readonly<Record<string, () => ResponseToSend>>;
   /** Resolves when no delivery is in progress. */
   readonly idle: () => Promise<void>;
   /** Cancels all deliveries. */
@@ -77,7 +77,7 @@ export function recordWebhooks({
     },
   });
   const document = jwkSet(keys);
-  const keySet = (): Answer => ({ status: 200, mediaType: 'application/jwk-set+json', document });
+  const keySet = (): ResponseToSend => ({ status: 200, mediaType: 'application/jwk-set+json', document });
   return {
     onEvent,
     idle,

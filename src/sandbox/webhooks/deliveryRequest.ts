@@ -3,7 +3,7 @@ import { signRequest, type Headers } from '../../signatures/sign/signRequest';
 import type { SigningKey } from '../../signatures/sign/signingKeys';
 
 /**
- * Fields that a subscription cannot set. The contract leaves open what becomes of them; the sandbox does not
+ * Fields that a subscription cannot set. The contract does not say what happens to them; the sandbox does not
  * send them, since whoever can subscribe would otherwise speak to the receiver as the connection, as an
  * intermediary or as a signed-in user.
  */

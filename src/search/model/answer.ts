@@ -25,7 +25,7 @@ export interface SearchHit {
 export interface SearchedPage {
   /** The title of the page, or 'API Reference' for a reference page without one. */
   readonly title: string;
-  /** The title where it stands without the breadcrumb: it names the API of a reference page. */
+  /** The title where it appears without the breadcrumb: it names the API of a reference page. */
   readonly fullTitle: string;
   readonly url: string;
   /** The breadcrumb, outermost first. */

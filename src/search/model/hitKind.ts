@@ -1,5 +1,5 @@
 import { isBesideReference, readReferencePage } from '../../portal/referencePage';
-import { CHANGELOG, errorRoute, eventRoute, GLOSSARY_PAGE, scopeRoute } from '../../portal/routes';
+import { CHANGELOG_ROUTE, errorRoute, eventRoute, GLOSSARY_PAGE, scopeRoute } from '../../portal/routes';
 
 /** What a hit is. */
 export type HitKind =
@@ -46,7 +46,7 @@ const [ERRORS, PERMISSIONS, EVENTS] = [
 export function hitKindOf({ page, hash, isField, names }: Hit): HitKind {
   const address = `${page}${hash === '' ? '#' : hash}`;
   const anchor = hash.slice(1);
-  if (page.includes(CHANGELOG)) {
+  if (page.includes(CHANGELOG_ROUTE)) {
     return 'change';
   }
   if (page.endsWith(GLOSSARY_PAGE)) {

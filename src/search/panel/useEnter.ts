@@ -2,12 +2,12 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 import type { BoxAnswer } from '../boxSearch';
 import { searchStores } from '../searchState';
-import type { Answered, Question } from '../useAnswer';
+import type { Answered, SearchQuestion } from '../useAnswer';
 
 interface EnterOptions {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
-  readonly question: Question | undefined;
+  readonly question: SearchQuestion | undefined;
   /** The latest answer, possibly to an earlier question. */
   readonly answered: Answered<BoxAnswer> | undefined;
   /** The id of the active option. */
@@ -25,7 +25,7 @@ export function useEnter({
   answered,
   active,
 }: EnterOptions): (event: KeyboardEvent) => void {
-  const awaited = useRef<Question>(undefined);
+  const awaited = useRef<SearchQuestion>(undefined);
   useEffect(() => {
     if (!isOpen) {
       awaited.current = undefined;

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-import { stepTo } from '../../browser/ui/stepTo';
+import { itemForArrowKey } from '../../browser/ui/stepTo';
 
 /** The active option of a list, which Enter chooses, and its handlers. */
 export interface OptionKeys {
@@ -32,7 +32,7 @@ export function useOptionKeys(
     active,
     onActive,
     onArrow: (event) => {
-      const next = stepTo(options, active, event.key);
+      const next = itemForArrowKey(options, active, event.key);
       if (next === undefined) {
         return false;
       }

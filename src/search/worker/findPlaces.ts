@@ -1,8 +1,8 @@
 import { isReferencePage } from '../../portal/referencePage';
-import { CHANGELOG } from '../../portal/routes';
+import { CHANGELOG_ROUTE } from '../../portal/routes';
 import type { Word } from '../model/words';
 import { expandQuery, type Wording } from './expandQuery';
-import type { LoadedIndex, Place } from './loadIndex';
+import type { LoadedIndex, IndexedPlace } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';
 import { namesOf, shareOfTitle, shownLetters, type Name } from './names';
 import { parseQuery, type Query } from './parseQuery';
@@ -10,7 +10,7 @@ import type { Variants } from './vocabulary';
 
 /** A place that matches, with its score. */
 export interface FoundPlace {
-  readonly place: Place;
+  readonly place: IndexedPlace;
   readonly score: number;
   /** Whether it has the word of the query itself; always, for a query of several words, which the score ranks. */
   readonly isExact: boolean;
@@ -26,7 +26,7 @@ export interface FoundPlaces {
   /** Best first. */
   readonly places: readonly FoundPlace[];
   /** The index terms that match at a place. */
-  readonly termsAt: (place: Place) => ReadonlySet<string>;
+  readonly termsAt: (place: IndexedPlace) => ReadonlySet<string>;
 }
 
 /** The factor for the parts of an identifier where the whole does not match. */
@@ -285,7 +285,7 @@ function scorePlaces(
 /** The score of each word at each place, in flat arrays: the words of place 7 start at 7 × words, and so on. */
 interface Tally {
   /** The places that match one of the words. */
-  readonly places: readonly Place[];
+  readonly places: readonly IndexedPlace[];
   readonly scores: Float64Array;
   readonly closeness: Float64Array;
   /** The score of a match of the whole identifier at each place. */
@@ -301,9 +301,9 @@ function tallyMatches(index: LoadedIndex, words: readonly MatchedWord[], whole: 
   const onPage = new Float64Array(index.pages * words.length);
   const closeness = new Float64Array(index.places.length);
   const wholes = new Float64Array(index.places.length);
-  const places: Place[] = [];
+  const places: IndexedPlace[] = [];
   const isKnown = new Uint8Array(index.places.length);
-  const placeAt = (number: number): Place | undefined => {
+  const placeAt = (number: number): IndexedPlace | undefined => {
     const place = index.places[number];
     if (place !== undefined && isKnown[number] === 0) {
       isKnown[number] = 1;
@@ -332,15 +332,15 @@ function tallyMatches(index: LoadedIndex, words: readonly MatchedWord[], whole: 
 }
 
 /** Guides answer questions better than fields do, and both better than what only repeats their words. */
-function kindFactor({ page, hash }: Place, { isPhrase, text }: Query): number {
-  if (page.u.includes(CHANGELOG) || (SCOPE.test(hash) && !text.includes(':'))) {
+function kindFactor({ page, hash }: IndexedPlace, { isPhrase, text }: Query): number {
+  if (page.u.includes(CHANGELOG_ROUTE) || (SCOPE.test(hash) && !text.includes(':'))) {
     return REPEATS;
   }
   return isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
 }
 
 /** The score of a place whose name is exactly the query. */
-function exactness(place: Place, query: Query): number {
+function exactness(place: IndexedPlace, query: Query): number {
   return namesOf(place).reduce((best, { name, worth }) => Math.max(best, worth * likeness(name, query)), 0);
 }
 
@@ -367,7 +367,7 @@ function likeness(name: Name, query: Query): number {
 }
 
 /** Among names that contain the query, shorter ones rank higher. */
-function brevity(place: Place, { plain }: Query): number {
+function brevity(place: IndexedPlace, { plain }: Query): number {
   const length = shownLetters(place);
   return length === 0 ? 0 : Math.min(1, plain.length / length);
 }

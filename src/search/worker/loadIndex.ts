@@ -4,7 +4,7 @@ import { DocumentType, type IndexEntry, type SearchDocument } from '../model/doc
 import { vocabulary, type Vocabulary } from './vocabulary';
 
 /** A possible hit with all its documents: a page, or a place on one. */
-export interface Place {
+export interface IndexedPlace {
   /** The index in the list of places. */
   readonly number: number;
   /** The number of the first place with the same field and text, since schemas share fields; otherwise its own. */
@@ -17,7 +17,7 @@ export interface Place {
   readonly documents: Readonly<Partial<Record<DocumentType, SearchDocument>>>;
 }
 
-type MutablePlace = { -readonly [Key in keyof Place]: Place[Key] };
+type MutablePlace = { -readonly [Key in keyof IndexedPlace]: IndexedPlace[Key] };
 
 /** One entry of an index file, prepared for searching. */
 export interface LoadedEntry {
@@ -33,7 +33,7 @@ export interface LoadedEntry {
 /** An index file, prepared for searching. */
 export interface LoadedIndex {
   readonly entries: readonly LoadedEntry[];
-  readonly places: readonly Place[];
+  readonly places: readonly IndexedPlace[];
   /** The number of pages. */
   readonly pages: number;
   readonly vocabulary: Vocabulary;

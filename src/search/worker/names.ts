@@ -1,6 +1,6 @@
 import { DocumentType } from '../model/documents';
 import { chunksOf, plainOf, type Word } from '../model/words';
-import type { Place } from './loadIndex';
+import type { IndexedPlace } from './loadIndex';
 
 /**
  * A name of a place, in the forms that a query is compared with. The forms are computed lazily, because they are
@@ -54,12 +54,12 @@ interface WorthyName {
   readonly worth: number;
 }
 
-const known = new WeakMap<Place, readonly WorthyName[]>();
+const known = new WeakMap<IndexedPlace, readonly WorthyName[]>();
 
-const letters = new WeakMap<Place, number>();
+const letters = new WeakMap<IndexedPlace, number>();
 
 /** The number of letters and digits in the label of a place: a page's title, a heading, or the path of a field. */
-export function shownLetters(place: Place): number {
+export function shownLetters(place: IndexedPlace): number {
   const counted = letters.get(place);
   if (counted !== undefined) {
     return counted;
@@ -72,13 +72,13 @@ export function shownLetters(place: Place): number {
   return length;
 }
 
-const titles = new WeakMap<Place['page'], ReadonlySet<string>>();
+const titles = new WeakMap<IndexedPlace['page'], ReadonlySet<string>>();
 
 /**
  * The share of a page's title that the words of a query make up: 1 if the title has no others, 0 if it lacks one of
  * them. Stop words do not count, in either.
  */
-export function shareOfTitle({ page }: Place, words: readonly Word[]): number {
+export function shareOfTitle({ page }: IndexedPlace, words: readonly Word[]): number {
   const stems = titles.get(page) ?? stemsIn(page.t);
   titles.set(page, stems);
   const asked = new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
@@ -91,19 +91,19 @@ function stemsIn(text: string): ReadonlySet<string> {
 }
 
 /** All names of a place. */
-export function namesOf(place: Place): readonly WorthyName[] {
+export function namesOf(place: IndexedPlace): readonly WorthyName[] {
   const names = known.get(place) ?? readNames(place);
   known.set(place, names);
   return names;
 }
 
 /** Precomputes the names of a place for later searches. */
-export function readAhead(place: Place): void {
+export function readAhead(place: IndexedPlace): void {
   shownLetters(place);
   namesOf(place).forEach(({ name }) => name.plain);
 }
 
-function readNames({ page, hash, documents }: Place): readonly WorthyName[] {
+function readNames({ page, hash, documents }: IndexedPlace): readonly WorthyName[] {
   const heading = documents[DocumentType.Heading]?.t;
   const field = documents[DocumentType.Description];
   const path = hash === '' ? undefined : field?.s;

@@ -4,7 +4,7 @@ import { DocumentType } from '../model/documents';
 import type { Extent } from '../model/extent';
 import { hitKindOf } from '../model/hitKind';
 import { findPlaces, type FoundPlace } from './findPlaces';
-import type { LoadedIndex, Place } from './loadIndex';
+import type { LoadedIndex, IndexedPlace } from './loadIndex';
 import { hasAny, markText, snippetOf } from './mark';
 import { nearWords } from './nearWords';
 import { parseQuery } from './parseQuery';
@@ -72,13 +72,16 @@ function onePerThing(found: readonly FoundPlace[], places: number): readonly Fou
 }
 
 /** The titles of a page; for a reference page without one, the specified label. */
-function titlesOf({ t, u }: Place['page'], referencePath: string): Pick<SearchedPage, 'title' | 'fullTitle'> {
+function titlesOf(
+  { t, u }: IndexedPlace['page'],
+  referencePath: string,
+): Pick<SearchedPage, 'title' | 'fullTitle'> {
   const title = t === '' && u.startsWith(referencePath) ? 'API Reference' : t;
   return { title, fullTitle: t === '' ? title : fullTitle(t, u) };
 }
 
 function hitOf(
-  { page, hash, documents }: Place,
+  { page, hash, documents }: IndexedPlace,
   terms: ReadonlySet<string>,
   pageTitle: string,
   letters: number,

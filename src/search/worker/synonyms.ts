@@ -89,7 +89,7 @@ const sales: readonly SynonymGroup[] = [
     ],
     finds: ['the local sandbox', 'quick start'],
   },
-  // Their files are among the downloads, with the contracts, which Insomnia imports.
+  // The downloads of an API include collections for Postman and Bruno, and the contract, which Insomnia can import.
   { typed: ['postman', 'insomnia', 'bruno'], finds: ['downloads'] },
   {
     typed: ['hello world', 'getting started', 'tutorial', 'Anleitung', 'first steps'],

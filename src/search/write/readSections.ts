@@ -19,7 +19,7 @@ const LEFT_OUT = new Set([
 /**
  * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is beside them,
  * the controls and examples of the Studio, its gallery and the inspector, rows, which are indexed separately, sentences and
- * schemas that are found where they stand, and what a step of a workflow has in common with its operation.
+ * schemas that are found where they are, and what a step of a workflow has in common with its operation.
  */
 const LEFT_OUT_CLASSES = [
   'hash-link',

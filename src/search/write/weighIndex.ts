@@ -78,10 +78,10 @@ function messageFor(
     `The search index of ${context === '' ? 'everything' : `"${context}"`} has ${String(bytes)} bytes with ` +
     `Brotli at quality ${String(quality)}, and its budget is ${String(budget)} for ${String(all.words)} words in ` +
     `${String(all.documents)} documents: ${perWord(bytes, all.words)} bytes a word, where ` +
-    `${perWord(budget, all.words)} are allowed. The most bytes for what they say have ` +
+    `${perWord(budget, all.words)} are allowed. The pages with the most bytes for what they say are ` +
     `${costly.map(({ url, bytes: own, words }) => `${url} (${perWord(own, words)} a word, uncompressed)`).join(', ')}; ` +
     `${perWord(all.bytes, all.words)} is usual. The budget grows with words and sections, so a new page is not the cause: ` +
-    'find what src/search/write indexes twice or in vain on these pages, or what lists of names on them need not be found, ' +
+    'find what src/search/write indexes twice or needlessly on these pages, or what lists of names on them need not be found, ' +
     'and leave it out (src/search/write/readSections.ts leaves elements out by their class).'
   );
 }

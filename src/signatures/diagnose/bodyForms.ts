@@ -44,7 +44,7 @@ function* lineForms(body: Uint8Array): Generator<BodyForm> {
   let end = body.length;
   while (end > 0 && SPACES.includes(body[end - 1] ?? 0)) {
     end -= 1;
-    // All that is left out is tried at once; one line break of several, too.
+    // All that is left out is tried at once; one line break of several as well.
     if (end === body.length - 1 || (end === body.length - 2 && body[end] === 0x0d)) {
       yield { cause, detail: more(body.length - end, 'at its end'), bytes: body.subarray(0, end) };
     }
@@ -164,7 +164,7 @@ function* jsonForms(body: Uint8Array, samples: readonly unknown[]): Generator<Bo
   }
 }
 
-/** The value of a JSON body, also of one with a byte order mark; `undefined` for any other, and for a very long one. */
+/** The value of a JSON body, even with a byte order mark; `undefined` for any other, and for a very long one. */
 export function valueOf(body: Uint8Array): unknown {
   if (body.length > MOST_PARSED) {
     return undefined;

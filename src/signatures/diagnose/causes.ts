@@ -1,14 +1,14 @@
-import type { Cause, Diagnosis, Found, Source } from './diagnosis';
+import type { Cause, Diagnosis, Found, StandardSource } from './diagnosis';
 
 /** What each cause is called, what to change, and the standard that settles it. */
 interface Words {
   readonly title: string;
   readonly change: string;
-  readonly source: Source;
+  readonly source: StandardSource;
 }
 
 /** A section of an RFC. */
-function rfc(number: number, section: string): Source {
+function rfc(number: number, section: string): StandardSource {
   return {
     name: `RFC ${String(number)}, section ${section}`,
     url: `https://www.rfc-editor.org/rfc/rfc${String(number)}#section-${section}`,
@@ -18,7 +18,7 @@ function rfc(number: number, section: string): Source {
 const CONTENT_DIGEST = rfc(9530, '2');
 const TARGET_URI = rfc(9421, '2.2.2');
 const SINK =
-  'Build the signature base from the address that you subscribed as the sink, and not from what your server sees.';
+  'Build the signature base from the address that you subscribed as the sink, not from what your server sees.';
 const RAW =
   'Hash the bytes of the body as they arrive, before any middleware parses, decodes or prints them, and keep those bytes.';
 
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
   },
   'body-serialised': {
     title: 'The body was parsed and serialised again.',
-    change: `${RAW} JSON that is parsed and written again has the same meaning and other bytes.`,
+    change: `${RAW} JSON that is parsed and written again has the same meaning but different bytes.`,
     source: CONTENT_DIGEST,
   },
   'body-key-order': {
@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
   'body-chunked': {
     title: 'The body has the chunk sizes of its transfer coding.',
     change:
-      'Hash the body that your server hands over, and not what is on the wire: the sizes of the chunks and the line breaks around them are not part of it.',
+      'Hash the body that your server hands over, not what is on the wire: the sizes of the chunks and the line breaks around them are not part of it.',
     source: rfc(9112, '7.1'),
   },
   'body-cut': {
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     source: rfc(9110, '8.6'),
   },
   'body-unknown': {
-    title: 'The body is not the one that the digest was made of, and no usual cause explains it.',
+    title: 'The body is not the one that the digest was made from, and no usual cause explains it.',
     change: `${RAW} If they are the raw bytes already, somebody has changed the delivery: reject it.`,
     source: CONTENT_DIGEST,
   },
@@ -94,7 +94,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     source: CONTENT_DIGEST,
   },
   'digest-of-text': {
-    title: 'The digest was made of a text, and not of the bytes of the body.',
+    title: 'The digest was made from a text, not from the bytes of the body.',
     change:
       'Pass bytes to the hash. Where a function takes a string, its encoding must be UTF-8, and the string must not have been changed.',
     source: CONTENT_DIGEST,
@@ -136,7 +136,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
   },
   'header-missing': {
     title: 'A header that the signature covers is missing.',
-    change: 'Let your proxy pass every header of a delivery through, also those that it does not know.',
+    change: 'Let your proxy pass every header of a delivery through, including those that it does not know.',
     source: rfc(9421, '2.1'),
   },
   'header-renamed': {
@@ -164,19 +164,19 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     source: rfc(9421, '4'),
   },
   'signature-der': {
-    title: 'The ECDSA signature is in DER, and not the two numbers one after the other.',
+    title: 'The ECDSA signature is in DER, instead of the two numbers one after the other.',
     change:
       'Use the 64 bytes r and s as they are. Where a library takes DER (ASN.1), select the form P1363, or convert the two numbers before you call it.',
     source: rfc(9421, '3.3.4'),
   },
   'signature-base64url': {
-    title: 'The signature is in base64url, and not in Base64.',
+    title: 'The signature is in base64url instead of Base64.',
     change:
       'Decode the bytes between the colons with the standard alphabet, which has + and /, and with padding.',
     source: rfc(8941, '3.3.5'),
   },
   'signature-hex': {
-    title: 'The signature is in another form than Base64 between colons.',
+    title: 'The signature is in a form other than Base64 between colons.',
     change: 'Take the raw bytes of the signature, and decode the text between the colons as Base64.',
     source: rfc(9421, '4.2'),
   },
@@ -198,7 +198,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     source: rfc(9421, '2.5'),
   },
   'parameter-form': {
-    title: 'A parameter of the signature has another form than the standard gives it.',
+    title: 'A parameter of the signature does not have the form that the standard gives it.',
     change:
       'Reject it. Never ignore a parameter whose type is wrong: created and expires are integers, and alg, keyid, nonce and tag are texts in quotes, each at most once.',
     source: rfc(9421, '2.3'),
@@ -224,7 +224,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     source: rfc(7517, '4.5'),
   },
   'key-id': {
-    title: 'Another key of the set made the signature than the one that it names.',
+    title: 'The signature was made with a key of the set other than the one that it names.',
     change:
       'Look the key up by the whole keyid, and fetch the key set again. Do not try one key after the other in a receiver: reject the delivery.',
     source: rfc(9421, '3.2'),
@@ -235,7 +235,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     source: rfc(7517, '4'),
   },
   'algorithm-stated': {
-    title: 'The signature states another algorithm than that of its key.',
+    title: 'The signature states an algorithm other than that of its key.',
     change: 'Take the algorithm from the key. Reject a signature whose alg contradicts it.',
     source: rfc(9421, '3.2'),
   },
@@ -252,12 +252,12 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     source: rfc(9421, '7.2.2'),
   },
   'clock-zone': {
-    title: 'The time of the check is off by whole hours, as of a time zone.',
+    title: 'The time of the check is off by whole hours, as with a time zone.',
     change: 'Compare created with the seconds since 1970 in UTC, and not with a local time.',
     source: rfc(9421, '2.3'),
   },
   'clock-unit': {
-    title: 'The time of the signature is in another unit than seconds.',
+    title: 'The time of the signature is in a unit other than seconds.',
     change: 'Count created and expires in seconds since 1970, not in milliseconds.',
     source: rfc(9421, '2.3'),
   },

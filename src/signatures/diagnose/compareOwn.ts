@@ -71,7 +71,7 @@ async function compareDigest(text: string, body: Uint8Array, samples: readonly u
       return { name, diagnosis: diagnosisOf(proved(form.cause, detail)) };
     }
   }
-  const detail = 'Your digest is that of no form of this body that was tried.';
+  const detail = 'Your digest does not match any form of this body that was tried.';
   return { name, diagnosis: diagnosisOf(likely('body-unknown', detail)) };
 }
 
@@ -82,7 +82,7 @@ function compareBase(text: string, lines: readonly BaseLine[]): Compared {
     return { name };
   }
   if (text.trimEnd() === right) {
-    const detail = 'Your signature base is right but for a line break at its end, or a space.';
+    const detail = 'Your signature base is right except for a line break at its end, or a space.';
     return { name, diagnosis: diagnosisOf(proved('base-line', detail)) };
   }
   const own = text.split('\n');

@@ -41,7 +41,7 @@ export async function diagnoseDigest(
     return [
       proved(
         'digest-algorithm',
-        `Content-Digest has no sha-256 and no sha-512 that can be read: ${short(value)}`,
+        `Content-Digest has neither a sha-256 nor a sha-512 that can be read: ${short(value)}`,
       ),
     ];
   }
@@ -113,7 +113,7 @@ function unexplained(message: HttpMessage): Found {
   }
   return isSorted(valueOf(body))
     ? likely('body-key-order', 'The properties of every object are in alphabetical order.')
-    : likely('body-unknown', 'The digest of none of the forms that were tried is that of the delivery.');
+    : likely('body-unknown', 'None of the forms that were tried has the digest of the delivery.');
 }
 
 /** A digest under another name, if there is one. */

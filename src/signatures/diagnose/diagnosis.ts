@@ -56,13 +56,13 @@ export interface Diagnosis {
   /** What to change in a receiver. */
   readonly change: string;
   /** The standard that settles it. */
-  readonly source: Source;
+  readonly source: StandardSource;
   /** Whether the delivery verifies once this is undone, or a value itself shows it; otherwise it is only likely. */
   readonly isProved: boolean;
 }
 
 /** A section of a standard. */
-export interface Source {
+export interface StandardSource {
   readonly name: string;
   readonly url: string;
 }

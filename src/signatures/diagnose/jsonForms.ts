@@ -5,7 +5,7 @@ export interface JsonForm {
   readonly write: (value: unknown) => string;
 }
 
-/** What stands between the tokens. */
+/** What is between the tokens. */
 const SPACES: readonly JsonForm[] = [
   { name: 'compact JSON', write: (value) => JSON.stringify(value) },
   { name: 'JSON with a space after each comma and colon', write: spaced },

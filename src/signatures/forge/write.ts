@@ -22,10 +22,10 @@ function sentFields({ fields }: HttpMessage): HttpMessage['fields'] {
   return fields.filter(([name]) => !BY_THE_CLIENT.has(name.toLowerCase()));
 }
 
-/** The longest body that stands in a command or a file of requests. Linux takes arguments of up to 128 KiB. */
+/** The longest body that is written into a command or a file of requests. Linux takes arguments of up to 128 KiB. */
 const LONGEST_TEXT = 100_000;
 
-/** A body as a text of exactly its bytes; `undefined` if it is no text, or a long one. */
+/** A body as a text of exactly its bytes; `undefined` if it is not text, or is long. */
 function bodyText(body: Uint8Array): string | undefined {
   if (body.length > LONGEST_TEXT || body.includes(0)) {
     return undefined;
@@ -38,7 +38,7 @@ function bodyText(body: Uint8Array): string | undefined {
 }
 
 /**
- * A message as a command for a POSIX shell. The bytes of the body are exact: a text stands in the quoted argument of
+ * A message as a command for a POSIX shell. The bytes of the body are exact: a text is in the quoted argument of
  * `--data-raw`, which changes nothing in it; any other body is written by `printf`, and read by `--data-binary @-`.
  *
  * @param sink the address to send to
@@ -52,7 +52,7 @@ export function curlCommand(message: HttpMessage, sink: URL): string {
     // Curl takes brackets and braces in an address for patterns.
     ...(/[[\]{}]/.test(address) ? ['--globoff'] : []),
     ...sentFields(message).map(
-      // Curl leaves out a field without a value unless a semicolon stands in its place.
+      // Curl leaves out a field without a value unless a semicolon replaces it.
       ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
     ),
     text === undefined ? '--data-binary @-' : `--data-raw ${quote(text)}`,
@@ -92,7 +92,10 @@ export function httpFile(deliveries: readonly ForgedDelivery[], sink: URL): stri
     const head = [`### ${name}: ${title}`, `# ${EXPECTED[expected]} ${reason}`];
     const body = bodyText(message.body);
     return body === undefined || !isKept(body)
-      ? [...head, `# Its body cannot stand here: send ${curlName(delivery)}, or ${messageName(delivery)}.`]
+      ? [
+          ...head,
+          `# Its body cannot be written here: send ${curlName(delivery)}, or ${messageName(delivery)}.`,
+        ]
       : [
           ...head,
           `${message.method ?? 'POST'} ${sink.href}`,
@@ -104,7 +107,7 @@ export function httpFile(deliveries: readonly ForgedDelivery[], sink: URL): stri
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** Whether the clients send a body as it stands: no variable, no line that begins another part, no line break at an end. */
+/** Whether the clients send a body as it is: no variable, no line that begins another part, no line break at an end. */
 function isKept(body: string): boolean {
   return !/\{\{|\r|^\s|\s$|^(?:[#<>]|\/\/)/m.test(body);
 }

@@ -21,7 +21,7 @@ export interface ReadDelivery {
   readonly form: 'message' | 'curl' | 'parts';
 }
 
-/** Text that is no delivery; the message says where it is wrong, and what to do. */
+/** Text that is not a delivery; the message says where it is wrong, and what to do. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
 }

@@ -1,6 +1,6 @@
 import type { PublicJwk } from '../verify/verificationKey';
 
-/** Text that is no key set; the message says what is wrong. */
+/** Text that is not a key set; the message says what is wrong. */
 export class KeySetError extends Error {
   override readonly name = 'KeySetError';
 }

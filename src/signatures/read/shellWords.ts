@@ -127,7 +127,7 @@ const OF_WINDOWS =
 /** A word is read in pieces of that many characters. */
 const CHUNK = 4096;
 
-/** A dollar sign, if it is none that a shell replaces (POSIX.1-2024, section 2.6). */
+/** A dollar sign, if it is not one that a shell replaces (POSIX.1-2024, section 2.6). */
 function literal(text: string, place: number): string {
   if (/[A-Za-z_0-9{(@*#?!$-]/.test(text.charAt(place + 1))) {
     throw replaced(text, place);

@@ -61,7 +61,7 @@ export interface PartsSignature {
 /**
  * Signs parts of a message (RFC 9421, section 2.5).
  *
- * @param parts each identifier as it stands in the signature base, such as `"@method"`, and its value
+ * @param parts each identifier as it is in the signature base, such as `"@method"`, and its value
  * @param parameters those of the signature, such as `;created=1709709167;keyid="key"`
  */
 export async function signParts(

@@ -22,7 +22,7 @@ type Attributes = Readonly<Record<(typeof REQUIRED)[number], string>>;
  * Checks the event of a delivery: its required attributes, its type, and whether it was seen before (CloudEvents 1.0). It
  * says nothing about the sender, whom only the signature proves.
  *
- * @returns a step that fails if it is no event, and is unchecked if its type is not one of the contract's, or if its
+ * @returns a step that fails if it is not an event, and is unchecked if its type is not one of the contract's, or if its
  *   attributes are in header fields that no signature proves
  */
 export function checkEvent(message: HttpMessage, { knownTypes, seen, isSigned = false }: KnownEvents): Step {
@@ -45,14 +45,14 @@ export function checkEvent(message: HttpMessage, { knownTypes, seen, isSigned = 
     : {
         name: 'event',
         verdict: 'unchecked',
-        detail: `Its type ${type} is none that the contract delivers: ${knownTypes.join(', ')}.${again}`,
+        detail: `Its type ${type} is not one that the contract delivers: ${knownTypes.join(', ')}.${again}`,
       };
 }
 
 /**
  * What identifies the event of a delivery: the same text for the same source and id (CloudEvents 1.0, section "id").
  *
- * @returns `undefined` if it is no event
+ * @returns `undefined` if it is not an event
  */
 export function eventIdentity(message: HttpMessage): string | undefined {
   const read = readAttributes(message);

@@ -26,7 +26,7 @@ export async function checkDigest(value: string | undefined, body: Uint8Array): 
   }
   const known = [...members].filter(([name]) => Object.hasOwn(HASHES, name));
   if (known.length === 0) {
-    return fails(`Content-Digest has none of ${Object.keys(HASHES).join(' and ')}.`);
+    return fails(`Content-Digest has neither ${Object.keys(HASHES).join(' nor ')}.`);
   }
   for (const [name, [digest]] of known) {
     if (!(digest instanceof ArrayBuffer)) {

@@ -113,7 +113,7 @@ function splitHead(bytes: Uint8Array): { readonly head: string; readonly body: U
     }
   }
   throw new MessageError(
-    'There is no empty line between the header fields and the body. Put one there, also before an empty body.',
+    'There is no empty line between the header fields and the body. Put one there, even before an empty body.',
   );
 }
 

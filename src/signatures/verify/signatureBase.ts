@@ -200,11 +200,11 @@ interface Field {
   readonly values: readonly string[];
   /** All values, joined. */
   readonly value: string;
-  /** @throws {Error} if it is no dictionary */
+  /** @throws {Error} if it is not a dictionary */
   readonly dictionary: () => Dictionary;
   /** Each value in Base64. */
   readonly bytes: () => string;
-  /** @throws {Error} if it is no structured field */
+  /** @throws {Error} if it is not a structured field */
   readonly strict: () => string;
 }
 
@@ -256,7 +256,7 @@ function fieldComponent({ name, parameters, identifier }: Component, readField: 
   if (parameters.get('bs') === true) {
     if (value.includes('\ufffd')) {
       throw new ComponentError(
-        `The header field ${name} has bytes that are no UTF-8 and are not kept, and ${identifier} covers its bytes (RFC 9421, section 2.1.3).`,
+        `The header field ${name} has bytes that are not UTF-8 and are not kept, and ${identifier} covers its bytes (RFC 9421, section 2.1.3).`,
       );
     }
     return { value: field.bytes(), source: `${source}, as bytes` };
@@ -285,7 +285,7 @@ function structured<Result>(identifier: string, work: () => Result): Result {
     throw new ComponentError(
       error instanceof FieldFormError
         ? `The header field of ${identifier} ${error.message}.`
-        : `${identifier} needs a structured field (RFC 9651, section 4.2), and the header field is none.`,
+        : `${identifier} needs a structured field (RFC 9651, section 4.2), but the header field is not one.`,
     );
   }
 }

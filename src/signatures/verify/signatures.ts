@@ -17,7 +17,7 @@ export interface Component {
   readonly name: string;
   /** How the value is read: `sf`, `key`, `bs`, `tr`, `req`, `name`. */
   readonly parameters: ReadonlyMap<string, BareItem>;
-  /** The identifier as it stands in the signature base: `"content-type";sf`. */
+  /** The identifier as it is in the signature base: `"content-type";sf`. */
   readonly identifier: string;
 }
 
@@ -157,7 +157,7 @@ function readComponent(label: string, [name, parameters]: Item): Component {
 
 function numberOf(parameters: Parameters, name: string): number | undefined {
   const value = parameters.get(name);
-  // An Integer, which the times are: a Decimal is none (RFC 9421, section 2.3).
+  // An Integer, which the times are: a Decimal is not one (RFC 9421, section 2.3).
   return Number.isInteger(value) ? (value as number) : undefined;
 }
 

@@ -23,7 +23,7 @@ const WHOLE_DECIMAL = /(?:^|[=( \t,])(-?\d+\.0+)(?=$|[;, )\t])/;
  *
  * @param isPartly whether the parameters and numbers of its members are left to the caller
  * @throws {FieldFormError} for a key or a parameter that is there twice, and for a decimal such as 1.0
- * @throws {Error} for what is no dictionary
+ * @throws {Error} for what is not a dictionary
  */
 export function readDictionary(
   value: string,
@@ -47,7 +47,7 @@ export function readDictionary(
  * Writes a structured field as its standard does (RFC 9651, section 4.1). Its type is not known, so each is tried.
  *
  * @throws {FieldFormError} where types make different values, and for what `readDictionary` refuses
- * @throws {Error} for what is no structured field
+ * @throws {Error} for what is not a structured field
  */
 export function writeStrictly(value: string): string {
   const written = new Set(

@@ -161,7 +161,7 @@ function findKey(
       step: {
         name: 'key',
         verdict: 'fails',
-        detail: `The key set has no key ${keyid}, only ${known === '' ? 'none' : known}: get it again.`,
+        detail: `The key set has no key ${keyid}, ${known === '' ? 'and no other' : `only ${known}`}: get it again.`,
       },
     };
   }

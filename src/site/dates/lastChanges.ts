@@ -1,4 +1,4 @@
-import { CHANGELOG } from '../../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
 import { sourcesByRoute } from '../findSource';
 import { CURRENT, listVersions, type DocVersion } from '../../portal/versions';
 import { WORKFLOWS_FOLDER } from '../../portal/workflows';
@@ -47,9 +47,9 @@ export function findLastChanges(
 ): LastChanges {
   const dayOf = sourceDays(versions, history);
   const days = [...sources].map(([route, source]) => [route, dayOf(source)] as const);
-  const entries = days.flatMap(([route, day]) => (route.startsWith(`/${CHANGELOG}/`) ? [day] : []));
+  const entries = days.flatMap(([route, day]) => (route.startsWith(`/${CHANGELOG_FOLDER}/`) ? [day] : []));
   return new Map(
-    [...days, [`/${CHANGELOG}/`, newest(entries)] as const].flatMap(([route, day]) =>
+    [...days, [`/${CHANGELOG_FOLDER}/`, newest(entries)] as const].flatMap(([route, day]) =>
       day === undefined ? [] : [[route, day] as const],
     ),
   );
@@ -78,7 +78,7 @@ function workflowOf(source: string): string | undefined {
 
 /** A changelog entry is named after its date, which a test of the built site asserts. */
 function dateInName(source: string): string | undefined {
-  return new RegExp(`^${CHANGELOG}/(\\d{4}-\\d{2}-\\d{2})-`).exec(source)?.[1];
+  return new RegExp(`^${CHANGELOG_FOLDER}/(\\d{4}-\\d{2}-\\d{2})-`).exec(source)?.[1];
 }
 
 /** The folder with the reference pages of a contract, and the day on which the contract last changed. */

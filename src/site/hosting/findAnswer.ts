@@ -2,7 +2,7 @@ import type { Redirect } from '../../portal/redirects';
 import { oldAddresses, withQuery } from './redirectsFile';
 
 /** The response of a host to an address. */
-export type Answer =
+export type HostResponse =
   | { readonly status: 200; readonly file: string }
   | { readonly status: 301; readonly location: string }
   | { readonly status: 404 };
@@ -21,7 +21,7 @@ export function findAnswer(
   target: string,
   isFile: (file: string) => boolean,
   redirects: readonly Redirect[],
-): Answer {
+): HostResponse {
   const { requestPath, pathname, query } = read(target) ?? {};
   if (pathname === undefined || query === undefined) {
     return { status: 404 };

@@ -13,7 +13,7 @@ export interface NginxParts {
 }
 
 const CACHE_CONTROL = 'Cache-Control';
-const COMMENT = '# Made by `npm run build` of the rules in src/site/hosting/.\n';
+const COMMENT = '# Made by `npm run build` from the rules in src/site/hosting/.\n';
 
 /** Full, partial and not-modified responses. Others must not be cached. */
 const SUCCESS = '(?:200|206|304)';

@@ -123,7 +123,7 @@ function leadFaults(from: string, { leadsTo }: LinkedPage, { pages, files }: Bui
     return [{ message: `${from} leads to ${target}, which leads on to ${next.leadsTo}.`, fix }];
   }
   return next === undefined && !files.has(target)
-    ? [{ message: `${from} leads to ${target}, which is not there.`, fix }]
+    ? [{ message: `${from} leads to ${target}, which does not exist.`, fix }]
     : [];
 }
 

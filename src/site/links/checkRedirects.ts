@@ -23,7 +23,7 @@ export function checkRedirects(
     const again = seen.has(from);
     seen.add(from);
     const faults = again
-      ? [{ message: `The redirect from ${from} is there twice.`, fix: 'keep one of them.' }]
+      ? [{ message: `The redirect from ${from} is listed twice.`, fix: 'keep one of them.' }]
       : [...faultsOfFrom(from, addresses), ...faultsOfTo({ from, to }, targets, addresses)];
     const line = lineOf(source, `from: '${from}'`);
     return faults.map((fault) => ({
@@ -50,7 +50,7 @@ function faultsOfFrom(from: string, addresses: ReadonlySet<string>): RedirectFau
   return addresses.has(from)
     ? [
         {
-          message: `${from} is still there, so nobody would be redirected.`,
+          message: `${from} still exists, so nobody would be redirected.`,
           fix: 'remove the redirect, or the page.',
         },
       ]
@@ -73,7 +73,7 @@ function faultsOfTo(
   if (!targets.has(next)) {
     const near = nearestAddresses(next, addresses);
     const fix = near.length === 0 ? 'name a page or a file of the site.' : `name ${near.join(' or ')}.`;
-    return [{ message: `${from} is redirected to ${to}, which is not there.`, fix }];
+    return [{ message: `${from} is redirected to ${to}, which does not exist.`, fix }];
   }
   const way = [from];
   let last = next;
@@ -83,7 +83,7 @@ function faultsOfTo(
   }
   const chain = [...way, last].join(' to ');
   return way.includes(last)
-    ? [{ message: `The redirects lead in a circle: ${chain}.`, fix: 'name the page that is there now.' }]
+    ? [{ message: `The redirects lead in a circle: ${chain}.`, fix: 'name the page that exists now.' }]
     : [{ message: `The redirects make a chain: ${chain}.`, fix: `redirect ${from} to ${last} at once.` }];
 }
 

@@ -66,7 +66,7 @@ export function checkReference(reference: Reference, from: string, facts: SiteFa
     return FINE;
   }
   if (address.startsWith('//')) {
-    return fault(`${name} leaves out https:.`, 'write the address from https: on.');
+    return fault(`${name} leaves out https:.`, 'write the whole address, beginning with https:.');
   }
   if (/^https?:/i.test(address)) {
     return checkAbsolute(reference, facts);
@@ -112,7 +112,7 @@ function checkPath({ address, role, by }: Reference, url: URL, facts: SiteFacts)
   const name = `${by} ${address}`;
   const path = decoded(url.pathname);
   if (path === undefined) {
-    return fault(`${name} has a "%" that begins no escape.`, 'write "%25" for a percent sign.');
+    return fault(`${name} has a "%" that does not begin an escape.`, 'write "%25" for a percent sign.');
   }
   const page = pages.get(path);
   if (page !== undefined && (path.endsWith('/') || path === NOT_FOUND)) {
@@ -136,17 +136,17 @@ function absent(name: string, path: string, { site, lowerCase }: SiteFacts): [st
     const what = path.endsWith('.html')
       ? 'is redirected, for its ".html"'
       : 'is redirected, for the missing slash';
-    return [`${name} ${path.endsWith('//') ? 'has a slash too many' : what}.`, `write ${page}.`];
+    return [`${name} ${path.endsWith('//') ? 'has one slash too many' : what}.`, `write ${page}.`];
   }
   const other = lowerCase.get(path.toLowerCase()) ?? lowerCase.get(page.toLowerCase());
   if (other !== undefined) {
-    return [`${name} is not there in this case.`, `write ${other}.`];
+    return [`${name} exists with different capitalisation.`, `write ${other}.`];
   }
   const isFile = /\.\w+$/.test(path);
   const pages = [...site.pages].filter(([, { leadsTo }]) => leadsTo === undefined).map(([route]) => route);
   const near = nearestAddresses(path, isFile ? site.files : pages);
   const fix = near.length === 0 ? 'correct the address, or remove it.' : `write ${near.join(' or ')}.`;
-  return [`${name} leads to no ${isFile ? 'file' : 'page'}.`, fix];
+  return [`${name} does not lead to a ${isFile ? 'file' : 'page'}.`, fix];
 }
 
 /**
@@ -156,7 +156,7 @@ function absent(name: string, path: string, { site, lowerCase }: SiteFacts): [st
 function checkAnchor(name: string, hash: string, path: string, ids: ReadonlySet<string>): ReferenceResult {
   const id = decoded(hash.slice(1).replace(/:~:.*/s, ''));
   if (id === undefined) {
-    return fault(`${name} has a "%" that begins no escape.`, 'write "%25" for a percent sign.');
+    return fault(`${name} has a "%" that does not begin an escape.`, 'write "%25" for a percent sign.');
   }
   if (id === '' || id.toLowerCase() === 'top' || ids.has(id)) {
     return FINE;
@@ -171,7 +171,7 @@ function checkAnchor(name: string, hash: string, path: string, ids: ReadonlySet<
     near.length === 0
       ? `correct the part after "#", or give ${path} that id.`
       : `write ${near.join(' or ')}.`;
-  return fault(`${name} leads to no place on ${path}.`, fix);
+  return fault(`${name} does not lead to a place on ${path}.`, fix);
 }
 
 /** A twin has the same fragments as its page. */

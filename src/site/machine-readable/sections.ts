@@ -1,4 +1,4 @@
-import { CHANGELOG } from '../../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
 import { commonPages, contextOf, searchContexts } from '../../portal/searchContexts';
 import { orderPages } from './orderPages';
 import type { MachinePage } from './page';
@@ -32,6 +32,11 @@ export function sectionsOf(pages: readonly MachinePage[], versionPath: string): 
         (page) => !isOfChangelog(page) && contextOf(page.route.slice(versionPath.length)) === context,
       ),
     })),
-    { path: `${CHANGELOG}/`, label: 'Changelog', isGuide: false, pages: ordered.filter(isOfChangelog) },
+    {
+      path: `${CHANGELOG_FOLDER}/`,
+      label: 'Changelog',
+      isGuide: false,
+      pages: ordered.filter(isOfChangelog),
+    },
   ].filter((section) => section.pages.length > 0);
 }

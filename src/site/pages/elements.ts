@@ -10,7 +10,7 @@ export const isElement = (node: Node | undefined): node is Element => node !== u
 
 export const isText = (node: Node): node is Text => node.nodeName === '#text';
 
-/** The nodes directly within a node. Those of a `<template>`, which the parser keeps apart, are within it, too. */
+/** The nodes directly within a node. Those of a `<template>`, which the parser keeps apart, count as within it. */
 export function childrenOf(node: Node): readonly Node[] {
   if ('content' in node) {
     return node.content.childNodes;

@@ -23,7 +23,7 @@ export function goneProblems(
       const [nearest = '/…/'] = nearestAddresses(address, alike);
       return {
         ...placeIn(list, address),
-        message: `${address} was published, and is now neither there nor redirected.`,
+        message: `${address} was published, and now neither exists nor is redirected.`,
         fix: `bring it back, or enter { from: '${address}', to: '${nearest}' } in ${REDIRECTS_FILE}.`,
       };
     });

@@ -49,8 +49,8 @@ export async function readList(root: string): Promise<string> {
     throw new InputError([
       {
         file: PUBLISHED_FILE,
-        message: 'The list of published addresses is not there.',
-        fix: 'restore it from git; nobody deletes it.',
+        message: 'The list of published addresses is missing.',
+        fix: 'restore it from git; it must never be deleted.',
       },
     ]);
   });

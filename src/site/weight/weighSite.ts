@@ -78,7 +78,7 @@ export async function weighPages(build: string, pages: readonly UnweighedPage[])
   }));
 }
 
-/** What is to be weighed of a page. */
+/** The parts of a page that are weighed. */
 export function unweighedPage({ file, route, bytes, firstView }: BuiltPage): UnweighedPage {
   const { scripts, styles, rest, elements } = firstView();
   const own = (addresses: readonly string[]) =>

@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
 import { operationRoute } from '../../portal/routes';
-import { handBody } from '../../browser/tryit/request/handedBody';
+import { passBodyToTryIt } from '../../browser/tryit/request/handedBody';
 import { saveFile } from '../../browser/ui/saveFile';
 import './actions.css';
 import type { Payload } from './call';
@@ -44,7 +44,7 @@ export default function StudioActions({ operationId, mediaType, text }: Props): 
           className="button button--secondary button--sm"
           type="button"
           onClick={() => {
-            handBody(payload);
+            passBodyToTryIt(payload);
             history.push(page);
           }}
         >

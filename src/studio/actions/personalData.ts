@@ -35,7 +35,7 @@ const PHONES = /(?:^|\/)(?:contact\/phone|channels\/\d+\/number)$/;
 
 /**
  * A number in international form (E.164), also with spaces, hyphens or brackets. It is not a part of something longer:
- * signatures in base64 and times with an offset have a plus sign and digits, too.
+ * signatures in base64 and times with an offset also have a plus sign and digits.
  */
 const PHONE = /(?<![\w+/=:.-])\+[1-9](?:[ ()/-]{0,2}[0-9]){6,14}(?![\w+/=])/;
 
@@ -48,7 +48,7 @@ const PHONE = /(?<![\w+/=:.-])\+[1-9](?:[ ()/-]{0,2}[0-9]){6,14}(?![\w+/=])/;
  */
 export function personalData(document: unknown): readonly PersonalData[] {
   const found: PersonalData[] = [];
-  const open: Place[] = [{ value: document, tail: '' }];
+  const open: PayloadValue[] = [{ value: document, tail: '' }];
   // A list instead of recursion, and no path until it is needed: how deep a payload is nested is up to who wrote it.
   for (let place = open.pop(); place !== undefined && found.length < ENOUGH; place = open.pop()) {
     const kind = kindOf(place);
@@ -63,16 +63,16 @@ export function personalData(document: unknown): readonly PersonalData[] {
 }
 
 /** A value in a payload. */
-interface Place {
+interface PayloadValue {
   readonly value: unknown;
   /** Absent at the root. */
-  readonly within?: Place;
+  readonly within?: PayloadValue;
   readonly name?: string;
   /** The last names that lead to it, joined by slashes: as many as the patterns above compare. */
   readonly tail: string;
 }
 
-function membersOf(within: Place, container: object): Place[] {
+function membersOf(within: PayloadValue, container: object): PayloadValue[] {
   const names = within.tail.split('/').slice(1 - COMPARED);
   return Object.entries(container).map(([name, value]: [string, unknown]) => ({
     ...{ value, within, name },
@@ -80,15 +80,15 @@ function membersOf(within: Place, container: object): Place[] {
   }));
 }
 
-function pathOf(place: Place): string[] {
+function pathOf(place: PayloadValue): string[] {
   const path: string[] = [];
-  for (let at: Place | undefined = place; at?.name !== undefined; at = at.within) {
+  for (let at: PayloadValue | undefined = place; at?.name !== undefined; at = at.within) {
     path.push(at.name);
   }
   return path.reverse();
 }
 
-function kindOf({ value, name = '', tail }: Place): PersonalKind | undefined {
+function kindOf({ value, name = '', tail }: PayloadValue): PersonalKind | undefined {
   if (typeof value === 'object' && value !== null) {
     return CUSTOMER_ADDRESSES.test(tail) && hasPlace(value) ? 'address of a person' : undefined;
   }

@@ -3,12 +3,12 @@ import { pageSandbox } from '../../browser/sandbox/pageSandbox';
 import { standing, type Standing } from '../../browser/sandbox/standing';
 import { answerInPage } from '../../browser/tryit/page/answerInPage';
 import { keepRead, lossWarnings } from '../../browser/tryit/request/lastReads';
-import { readAnswer, type Answer } from '../../browser/tryit/request/readAnswer';
+import { readAnswer, type ReadResponse } from '../../browser/tryit/request/readAnswer';
 import { callOf, type Payload } from './call';
 
 /** What came of a payload that was sent. */
 export interface Sent {
-  readonly answer: Answer;
+  readonly answer: ReadResponse;
   /** The headers of the call, with which its links are opened. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** What an update left out of the resource that was read for it, as sentences. */

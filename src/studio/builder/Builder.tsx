@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 
 import { STUDIO } from '../../portal/studio';
 import { buildSale } from '../scenarios/buildSale';
-import { OPTIONS, optionsOf, PARTS, type Choice, type Part } from '../scenarios/choices';
+import { OPTIONS, optionsOf, PARTS, type Choice, type ChoicePart } from '../scenarios/choices';
 import { refusal, settle } from '../scenarios/refusal';
 import { writeFragment } from '../../browser/payload/fragment';
 import SaleReceipt from '../../browser/ui/SaleReceipt';
@@ -58,7 +58,7 @@ export default function Builder(): ReactNode {
 }
 
 interface PartChoiceProps {
-  readonly part: Part;
+  readonly part: ChoicePart;
   readonly choice: Choice;
   readonly onPick: (choice: Choice) => void;
 }
@@ -101,7 +101,7 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
   );
 }
 
-function partName(part: Part): string {
+function partName(part: ChoicePart): string {
   switch (part) {
     case 'country':
       return translate({ id: 'scenarios.country', message: 'Country' });

@@ -9,7 +9,7 @@ import type { TextQuestion } from './messages';
 /** What can be given besides a code. */
 export type Given = Omit<TextQuestion, 'text'>;
 
-/** Larger files are no certificate. */
+/** Larger files are not certificates. */
 const MOST_BYTES = 20_000;
 
 interface Props {
@@ -100,7 +100,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
             isSaleBroken
               ? translate({
                   id: 'codes.saleBroken',
-                  message: 'This is not JSON, so that the code is not compared with it.',
+                  message: 'This is not JSON, so the code is not compared with it.',
                 })
               : translate({
                   id: 'codes.saleHint',

@@ -6,7 +6,7 @@ import ToolFrame, { type ToolParts } from '../frame';
 import type { Waiting } from '../frame/useTool';
 import { loadInspector } from './loadInspector';
 
-/** The inspector of fiscal codes. The page has an inspected example; when it has hydrated, what inspects takes its place. */
+/** The inspector of fiscal codes. The page has an inspected example; when it has hydrated, the inspector itself replaces it. */
 export default function CodeInspector(parts: ToolParts): ReactNode {
   const base = useBaseUrl('/');
   return (

@@ -1,7 +1,7 @@
 import { inspectCode } from '../../sale/fiscal/inspectCode';
 import type { InspectorReport, TextQuestion } from './messages';
 
-/** Inspects a text with what a reader gave besides it: an empty field is none. */
+/** Inspects a text with what a reader gave besides it: an empty field counts as not given. */
 export async function inspect(question: TextQuestion): Promise<InspectorReport> {
   const { text, certificate, previous, aesKey } = question;
   const sale = saleOf(question.sale);

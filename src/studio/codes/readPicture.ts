@@ -6,7 +6,7 @@ const MOST_PIXELS = 60_000_000;
 /** The longer sides that a picture is drawn at: a code that fills a photo is found in the first, a small one in the last. */
 const SIDES = [1200, 2400, 4000];
 
-/** In the first bytes of a file stands the size of its picture, behind at most some descriptions of the camera's. */
+/** The first bytes of a file have the size of its picture, preceded at most by some descriptions from the camera. */
 const HEADER_BYTES = 1_000_000;
 
 /** How long what decodes may retry at each size, in milliseconds. */
@@ -14,7 +14,7 @@ const RETRIES = 600;
 
 /** What reads a picture. */
 export interface PictureReader {
-  /** Reads the size of a picture from the first bytes of its file, without decoding it; throws if it is no picture. */
+  /** Reads the size of a picture from the first bytes of its file, without decoding it; throws if it is not a picture. */
   readonly measure: (header: Uint8Array) => { readonly width: number; readonly height: number };
   /** Decodes the QR code in some pixels (ISO/IEC 18004), and throws if there is none. */
   readonly decode: (pixels: ImageData) => string;
@@ -30,7 +30,7 @@ export async function loadPictureReader(): Promise<PictureReader> {
 }
 
 /**
- * Finds the QR code in a picture, at one size after the other. The picture is not kept. One with too many pixels is not
+ * Finds the QR code in a picture, at one size after another. The picture is not kept. One with too many pixels is not
  * decoded: a file of some kilobytes can claim more of them than there is memory.
  */
 export async function readPicture(
@@ -73,7 +73,7 @@ function codeAt(bitmap: ImageBitmap, scale: number, decode: PictureReader['decod
   if (context === null) {
     return undefined;
   }
-  // A code can stand on nothing: what is transparent is paper.
+  // A code can have no background: what is transparent is paper.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

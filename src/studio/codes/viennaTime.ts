@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
  * Adds the offset to a local time of Austria, as a code has it: `2026-11-05T08:12:44` becomes
  * `2026-11-05T08:12:44+01:00` (ISO 8601). The hour that autumn has twice is taken as that of summer time.
  *
- * @returns the text itself, if it is no time that a clock in Austria shows
+ * @returns the text itself, if it is not a time that a clock in Austria shows
  */
 export function viennaTime(local: string): string {
   const offset = OFFSETS.find((one) => {

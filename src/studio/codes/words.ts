@@ -35,12 +35,12 @@ export function faultWords(fault: CheckFault): string {
       return translate({
         id: 'codes.noWorker',
         message:
-          'This browser does not allow web workers here, so that the code is not inspected. Allow them for this site, or inspect the code with “node slipway.mjs inspect”.',
+          'This browser does not allow web workers here, so the code is not inspected. Allow them for this site, or inspect the code with “node slipway.mjs inspect”.',
       });
     case 'not loaded':
       return translate({
         id: 'codes.notLoaded',
-        message: 'What inspects codes did not load. Check your connection, then reload the page.',
+        message: 'The script that inspects codes did not load. Check your connection, then reload the page.',
       });
     case 'crashed':
       return translate({
@@ -51,7 +51,7 @@ export function faultWords(fault: CheckFault): string {
       return translate({
         id: 'codes.tooLong',
         message:
-          'The inspection took more than five seconds, and was ended. It starts again when you change the code.',
+          'The inspection took more than five seconds and was stopped. It starts again when you change the code.',
       });
   }
 }
@@ -65,7 +65,7 @@ export function pictureWords(found: PictureOutcome['found'] | 'too large'): stri
       return translate({
         id: 'codes.noCode',
         message:
-          'No QR code was found in the picture. Take it from straight above, so that the code is sharp, evenly lit and has white around it.',
+          'No QR code was found in the picture. Photograph the code from straight above, so that it is sharp, evenly lit and surrounded by white.',
       });
     case 'no picture':
       return translate({

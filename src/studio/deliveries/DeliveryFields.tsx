@@ -111,12 +111,12 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
           ? translate({
               id: 'workbench.pasting',
               message:
-                'Pasting can change the last line break of a body, and makes line feeds of CRLF. A file keeps all bytes.',
+                'Pasting can change the last line break of a body, and turns CRLF into line feeds. A file keeps every byte.',
             })
           : translate(
               {
                 id: 'workbench.fromFile',
-                message: 'The body is that of {name}: {bytes} bytes, which are exact.',
+                message: 'The body is that of {name}: {bytes} bytes, exactly as saved.',
               },
               { name: body.name, bytes: body.bytes.length.toLocaleString('en') },
             )}
@@ -125,7 +125,7 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
   );
 }
 
-/** The fields of a file that has a whole delivery: where it is none, its text, so that the page says what is wrong. */
+/** The fields of a file that has a whole delivery: where it does not, its text, so that the page says what is wrong. */
 function splitFile(name: string, bytes: Uint8Array): Partial<Draft> {
   try {
     const message = readMessage(bytes, { method: 'POST' });
@@ -139,7 +139,7 @@ function splitFile(name: string, bytes: Uint8Array): Partial<Draft> {
   }
 }
 
-/** So much of a file is shown that cannot be read, in bytes. */
+/** How much is shown of a file that cannot be read, in bytes. */
 const MOST_SHOWN = 60_000;
 
 interface ModeProps {

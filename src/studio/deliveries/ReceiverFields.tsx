@@ -91,7 +91,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
   );
 }
 
-/** A longer key set is none, in bytes. */
+/** Anything longer is not a key set, in bytes. */
 const MOST_KEYS = 1_000_000;
 
 interface LineProps {

@@ -19,7 +19,7 @@ import SandboxPicker from './SandboxPicker';
 import { useExamining } from './useExamining';
 import { headlineWords } from './words';
 
-/** A longer body stands beside the text, in bytes: a text field becomes slow with it. */
+/** A longer body is shown beside the text, in bytes: a text field becomes slow with it. */
 const MOST_TEXT = 60_000;
 
 const NOTHING: Draft = {
@@ -33,7 +33,7 @@ export interface Props {
   readonly first: ReactNode;
 }
 
-/** The workbench: a delivery, what its receiver knows, and what comes of verifying it. Nothing is kept. */
+/** The workbench: a delivery, what its receiver knows, and the result of verifying it. Nothing is kept. */
 export default function Workbench({ first }: Props): ReactNode {
   const { hash } = useLocation();
   const [start] = useState(() => startOf(hash));

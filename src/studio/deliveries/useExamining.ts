@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Outcome } from '../examine/examineInput';
+import type { ExaminationOutcome } from '../examine/examineInput';
 import type { CheckFault } from '../frame/check';
 import { CheckFailed, createChecker, type Checker } from '../frame/createChecker';
 import { inputOf, type Draft } from './draft';
@@ -10,7 +10,7 @@ import type { WorkbenchQuestion } from './messages';
 export type Examining =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly fault: CheckFault }
-  | { readonly kind: 'done'; readonly outcome: Outcome };
+  | { readonly kind: 'done'; readonly outcome: ExaminationOutcome };
 
 /**
  * Starts the worker.
@@ -31,7 +31,7 @@ type Seen = ReadonlyMap<string, number>;
  */
 export function useExamining(draft: Draft, occasion: number): Examining {
   const [last, setLast] = useState<Examining>({ kind: 'waiting' });
-  const checker = useRef<Checker<WorkbenchQuestion, Outcome>>(undefined);
+  const checker = useRef<Checker<WorkbenchQuestion, ExaminationOutcome>>(undefined);
   const seen = useRef<Seen>(new Map());
   useEffect(
     () => () => {
@@ -47,7 +47,7 @@ export function useExamining(draft: Draft, occasion: number): Examining {
         setLast(next);
       }
     };
-    checker.current ??= createChecker<WorkbenchQuestion, Outcome>(startWorker);
+    checker.current ??= createChecker<WorkbenchQuestion, ExaminationOutcome>(startWorker);
     const before = [...seen.current].filter(([, when]) => when < occasion).map(([identity]) => identity);
     checker.current.check({ input: inputOf(draft), seen: before }).then(
       (outcome) => {
@@ -69,7 +69,7 @@ export function useExamining(draft: Draft, occasion: number): Examining {
 }
 
 /** The event of a delivery that holds is seen from then on. */
-function withEvent(seen: Seen, outcome: Outcome, occasion: number): Seen {
+function withEvent(seen: Seen, outcome: ExaminationOutcome, occasion: number): Seen {
   const examination = outcome.kind === 'examined' ? outcome.examination : undefined;
   const { identity, verdict } = examination ?? {};
   return identity === undefined || verdict !== 'holds' || seen.has(identity)

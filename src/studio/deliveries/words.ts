@@ -27,12 +27,13 @@ function faultWords(fault: CheckFault): string {
       return translate({
         id: 'workbench.noWorker',
         message:
-          'This browser does not allow web workers here, so that the delivery is not verified. Allow them for this site, or verify the delivery with “node slipway.mjs verify”.',
+          'This browser does not allow web workers here, so the delivery is not verified. Allow them for this site, or verify the delivery with “node slipway.mjs verify”.',
       });
     case 'not loaded':
       return translate({
         id: 'workbench.notLoaded',
-        message: 'What verifies deliveries did not load. Check your connection, then reload the page.',
+        message:
+          'The script that verifies deliveries did not load. Check your connection, then reload the page.',
       });
     case 'crashed':
       return translate({
@@ -43,7 +44,7 @@ function faultWords(fault: CheckFault): string {
       return translate({
         id: 'workbench.tooLong',
         message:
-          'The verification took more than five seconds, and was ended. It starts again when you change the delivery.',
+          'The verification took more than five seconds and was stopped. It starts again when you change the delivery.',
       });
   }
 }

@@ -1,12 +1,12 @@
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
-import { examineInput, type Outcome } from '../examine/examineInput';
+import { examineInput, type ExaminationOutcome } from '../examine/examineInput';
 import type { WorkerMessage } from '../frame/check';
 import type { WorkbenchQuestion } from './messages';
 
 const samples = catalogue.deliveries.map(({ body }) => JSON.parse(body) as unknown);
 
-function say(message: WorkerMessage<Outcome>): void {
+function say(message: WorkerMessage<ExaminationOutcome>): void {
   postMessage(message);
 }
 

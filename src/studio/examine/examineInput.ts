@@ -36,7 +36,7 @@ export interface Known {
 }
 
 /** What became of an input. */
-export type Outcome =
+export type ExaminationOutcome =
   | { readonly kind: 'empty' }
   /** A field cannot be read. */
   | { readonly kind: 'unreadable'; readonly field: WorkbenchField; readonly message: string }
@@ -63,7 +63,7 @@ export class FieldError extends Error {
 }
 
 /** Reads what was typed, and examines the delivery. */
-export async function examineInput(input: WorkbenchInput, known: Known): Promise<Outcome> {
+export async function examineInput(input: WorkbenchInput, known: Known): Promise<ExaminationOutcome> {
   if (isEmpty(input.delivery)) {
     return { kind: 'empty' };
   }
@@ -117,7 +117,7 @@ function read<Result>(field: WorkbenchField, work: () => Result): Result {
  * The address of a sink, as a reader types it.
  *
  * @returns `undefined` if it is empty
- * @throws {FieldError} if it is none
+ * @throws {FieldError} if it is not an address
  */
 export function readSink(text: string): URL | undefined {
   const address = text.trim();
@@ -154,7 +154,7 @@ const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+
  * The time of a clock, as a reader types it.
  *
  * @returns `undefined` if it is empty
- * @throws {FieldError} if it is no time with its offset
+ * @throws {FieldError} if it is not a time with its offset
  */
 export function readTime(text: string): Date | undefined {
   const time = text.trim();
@@ -162,7 +162,7 @@ export function readTime(text: string): Date | undefined {
     return undefined;
   }
   if (!TIME.test(time) || Number.isNaN(Date.parse(time))) {
-    throw new FieldError('at', 'The time is none. Write it with its offset: 2024-03-05T08:12:44Z.');
+    throw new FieldError('at', 'This is not a time. Write it with its offset: 2024-03-05T08:12:44Z.');
   }
   return new Date(time);
 }

@@ -47,7 +47,7 @@ let count = 0;
 /**
  * Makes deliveries with new keys.
  *
- * @throws {ForgeError} for a sink that is no address, and a clock that is no time
+ * @throws {ForgeError} for a sink that is not an address, and a clock that is not a time
  * @throws {TypeError} where the browser has no Web Crypto
  */
 export async function forge({ event, algorithm, sink, to, at }: Wish): Promise<Forged> {

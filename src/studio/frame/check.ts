@@ -9,7 +9,7 @@ export interface FoundPart extends TextPart {
 }
 
 /** What the API says about a value. */
-export interface Finding extends FoundPart {
+export interface PayloadFinding extends FoundPart {
   /** The value, as JSON Pointer (RFC 6901). */
   readonly pointer: string;
   readonly detail: string;
@@ -25,13 +25,13 @@ export interface LawChecked {
 }
 
 /** What the check of a payload has come to. */
-export type Report =
+export type CheckReport =
   | { readonly kind: 'broken'; readonly fault: FoundPart & { readonly message: string } }
   | { readonly kind: 'too large'; readonly bytes: number; readonly limit: number }
   | {
       readonly kind: 'checked';
-      readonly errors: readonly Finding[];
-      readonly warnings: readonly Finding[];
+      readonly errors: readonly PayloadFinding[];
+      readonly warnings: readonly PayloadFinding[];
       readonly law?: LawChecked;
       /** What the fiscal code of the sale says otherwise. */
       readonly contradictions: readonly Cell[];
@@ -40,7 +40,7 @@ export type Report =
     };
 
 /** A payload to check. */
-export interface Question {
+export interface CheckQuestion {
   /** `checkout/createSale` */
   readonly operationId: string;
   /** Of the body of the operation. */
@@ -50,7 +50,7 @@ export interface Question {
   readonly base: string;
   /** Whether the report has cures, which takes longer. */
   readonly withCures: boolean;
-  /** The country whose law is asked, too; for sales only. */
+  /** The country whose law is also checked; for sales only. */
   readonly country?: LawCountry;
   /** The day whose law is asked (ISO 8601); that of the sale by default. */
   readonly on?: string;
@@ -62,7 +62,7 @@ export interface Question {
 export type CheckFault = 'no worker' | 'not loaded' | 'crashed' | 'too long';
 
 /** What a worker says about a question. */
-export type WorkerMessage<Answer = Report> =
+export type WorkerMessage<Answer = CheckReport> =
   /** All is loaded, and the check begins. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'report'; readonly report: Answer }

@@ -1,4 +1,4 @@
-import type { CheckFault, Question, Report, WorkerMessage } from './check';
+import type { CheckFault, CheckQuestion, CheckReport, WorkerMessage } from './check';
 
 /** How long a check may take, in milliseconds, without the time that it takes to load. */
 export const PATIENCE = 5000;
@@ -16,7 +16,7 @@ export class CheckFailed extends Error {
 }
 
 /** Asks a worker, one question after the other: by default, to check a payload. */
-export interface Checker<Asked = Question, Answer = Report> {
+export interface Checker<Asked = CheckQuestion, Answer = CheckReport> {
   /**
    * Asks a question. Resolves to `undefined` if a later question has overtaken this one, or the checker is ended.
    *
@@ -45,7 +45,7 @@ interface Job<Asked, Answer> {
  *
  * @param start starts a worker, and throws where a browser has none or refuses it
  */
-export function createChecker<Asked = Question, Answer = Report>(
+export function createChecker<Asked = CheckQuestion, Answer = CheckReport>(
   start: () => CheckWorker,
 ): Checker<Asked, Answer> {
   let worker: CheckWorker | undefined;
@@ -63,7 +63,7 @@ export function createChecker<Asked = Question, Answer = Report>(
     const job = running;
     running = undefined;
     if (job !== undefined) {
-      // An answer to a question that has been overtaken is of no use to anybody.
+      // An answer to a question that has been overtaken is no longer of use.
       if (waiting === undefined) {
         settle(job);
       } else {
@@ -94,7 +94,7 @@ export function createChecker<Asked = Question, Answer = Report>(
         case 'begun':
           timer = setTimeout(() => {
             endWorker();
-            fail('too long', `The check took longer than ${String(PATIENCE)} ms, and was ended.`);
+            fail('too long', `The check took longer than ${String(PATIENCE)} ms and was stopped.`);
           }, PATIENCE);
           break;
         case 'report':

@@ -12,7 +12,7 @@ export default function CaretLine({ caret }: { readonly caret: Caret | undefined
       {caret === undefined ? (
         translate({
           id: 'studio.noCaret',
-          message: 'The line of the cursor stands here, with what the contract says about the value.',
+          message: 'The line with the cursor appears here, with what the contract says about the value.',
         })
       ) : (
         <>

@@ -7,9 +7,9 @@ import type { Cell } from '../../sale/fiscal/model/inspection';
 import { briefly } from '../../kit/shownText';
 import { WithCode } from '../../reference/view/WithCode';
 import type { TextChange } from '../../browser/payload/editor/types';
-import { stepTo } from '../../browser/ui/stepTo';
+import { itemForArrowKey } from '../../browser/ui/stepTo';
 
-import type { Finding, FoundPart } from '../frame/check';
+import type { PayloadFinding, FoundPart } from '../frame/check';
 import LawSection, { type Props as LawProps } from './LawSection';
 import type { Checking } from './useReport';
 import { pathWords, placeWords, summaryOf } from './words';
@@ -117,8 +117,8 @@ function shortened(text: string): string {
 }
 
 interface FoundProps extends Pick<Props, 'onSelect' | 'onCure'> {
-  readonly errors: readonly Finding[];
-  readonly warnings: readonly Finding[];
+  readonly errors: readonly PayloadFinding[];
+  readonly warnings: readonly PayloadFinding[];
 }
 
 /** The errors and warnings. Arrow keys move among their places; Tab also reaches the cures. */
@@ -130,7 +130,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
   ];
   const onKeyDown = (event: KeyboardEvent) => {
     const places = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []);
-    const next = stepTo(places, document.activeElement, event.key);
+    const next = itemForArrowKey(places, document.activeElement, event.key);
     if (next !== undefined) {
       event.preventDefault();
       next.focus();

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 import '../frame/frame.css';
 
-/** What a phone shows one of at a time. What is found stands beside what is edited. */
+/** What a phone shows one of at a time. What is found is shown beside what is edited. */
 const VIEWS = ['payload', 'findings', 'receipt'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -15,10 +15,10 @@ export interface ChosenView {
 }
 
 export interface Props extends ChosenView {
-  /** What stands above all parts: what is edited, or what the page waits for. */
+  /** What is above all parts: what is edited, or what the page waits for. */
   readonly bar: ReactNode;
   readonly payload: ReactNode;
-  /** `undefined` for an operation whose body is no sale. */
+  /** `undefined` for an operation whose body is not a sale. */
   readonly receipt: ReactNode | undefined;
   readonly findings: ReactNode;
   /** How many findings there are, as soon as it is known. */
@@ -27,7 +27,7 @@ export interface Props extends ChosenView {
 
 /**
  * The parts of the Studio, side by side where there is room. On a phone, radio buttons that look like tabs choose one;
- * `frame.css` shows the part of the checked one, so that it works without scripts, too.
+ * `frame.css` shows the part of the checked one, so that it also works without scripts.
  */
 export default function Frame({ bar, count, view, onView, ...parts }: Props): ReactNode {
   const id = useId();

@@ -17,7 +17,7 @@ export interface Props {
   readonly onDay: (day: string) => void;
   /** Asks the law of another country. */
   readonly onCountry: (country: LawCountry) => void;
-  /** What stands behind an item. */
+  /** What follows an item. */
   readonly after: (item: CheckedItem) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ interface DayProps extends Pick<Props, 'on' | 'onDay'> {
   readonly day: string;
 }
 
-/** Chooses the day whose law is asked; a browser gives a day of the calendar, or nothing. */
+/** Chooses the day whose law is asked; a browser returns a day of the calendar, or nothing. */
 function LawDay({ covers, day, on, onDay }: DayProps): ReactNode {
   const id = useId();
   return (

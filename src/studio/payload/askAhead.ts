@@ -1,22 +1,22 @@
-import type { Question, Report } from '../frame/check';
+import type { CheckQuestion, CheckReport } from '../frame/check';
 import type { Checker } from '../frame/createChecker';
 
 /** A checker that can be asked before it is known that somebody waits for the answer. */
 export interface AheadChecker extends Checker {
   /** Asks a question whose answer may be wanted soon, unless it is the last that was asked. */
-  ahead(question: Question): void;
+  ahead(question: CheckQuestion): void;
   /** The report of the last question, if it is this one and has been answered. */
-  known(question: Question): Report | undefined;
+  known(question: CheckQuestion): CheckReport | undefined;
 }
 
 interface Asked {
-  readonly question: Question;
-  readonly answer: Promise<Report | undefined>;
-  report: Report | undefined;
+  readonly question: CheckQuestion;
+  readonly answer: Promise<CheckReport | undefined>;
+  report: CheckReport | undefined;
 }
 
 /** What tells questions apart: all members of one, so that the compiler asks for a new one here. */
-const MEMBERS: Readonly<Record<keyof Question, true>> = {
+const MEMBERS: Readonly<Record<keyof CheckQuestion, true>> = {
   on: true,
   today: true,
   operationId: true,
@@ -29,11 +29,11 @@ const MEMBERS: Readonly<Record<keyof Question, true>> = {
 
 /**
  * Has a checker keep its last question, so that nobody who asks it again, or after `ahead`, waits for a second check. The
- * rules of {@link Checker} hold: a later question overtakes an earlier one, be it asked ahead or not.
+ * rules of {@link Checker} hold: a later question overtakes an earlier one, whether it was asked ahead or not.
  */
-export function askAhead(checker: Checker): AheadChecker {
+export function checkAhead(checker: Checker): AheadChecker {
   let last: Asked | undefined;
-  const ask = (question: Question): Asked => {
+  const ask = (question: CheckQuestion): Asked => {
     const asked: Asked = { question, answer: checker.check(question), report: undefined };
     last = asked;
     asked.answer.then(
@@ -49,7 +49,7 @@ export function askAhead(checker: Checker): AheadChecker {
     );
     return asked;
   };
-  const find = (question: Question): Asked | undefined =>
+  const find = (question: CheckQuestion): Asked | undefined =>
     last !== undefined && isSame(last.question, question) ? last : undefined;
   return {
     ahead: (question) => {
@@ -66,6 +66,6 @@ export function askAhead(checker: Checker): AheadChecker {
   };
 }
 
-function isSame(one: Question, other: Question): boolean {
-  return (Object.keys(MEMBERS) as (keyof Question)[]).every((member) => one[member] === other[member]);
+function isSame(one: CheckQuestion, other: CheckQuestion): boolean {
+  return (Object.keys(MEMBERS) as (keyof CheckQuestion)[]).every((member) => one[member] === other[member]);
 }

@@ -10,7 +10,7 @@ import { cureWords } from '../../browser/payload/cureWords';
 import { jsonExamples } from '../../browser/payload/jsonExamples';
 import { loadValidator } from '../../browser/payload/loadBodyTools';
 
-import type { Finding, LawChecked, Question, Report } from '../frame/check';
+import type { PayloadFinding, LawChecked, CheckQuestion, CheckReport } from '../frame/check';
 import { loadItem } from './loadItem';
 
 /** The largest payload that is checked, in bytes of UTF-8. */
@@ -22,7 +22,7 @@ const LIMIT = 1_000_000;
  *
  * @throws {Error} if the validator of the API cannot be loaded
  */
-export async function prepareCheck(question: Question): Promise<() => Report> {
+export async function prepareCheck(question: CheckQuestion): Promise<() => CheckReport> {
   const { operationId, mediaType, text, base, withCures } = question;
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > LIMIT) {
@@ -47,7 +47,10 @@ async function examplesOf(operationId: string, mediaType: string, base: string):
   }
 }
 
-function reportOf({ text, country, on, today }: Question, problems: readonly BodyProblem[]): Report {
+function reportOf(
+  { text, country, on, today }: CheckQuestion,
+  problems: readonly BodyProblem[],
+): CheckReport {
   const broken = problems.find(({ pointer }) => pointer === undefined);
   if (broken !== undefined) {
     return { kind: 'broken', fault: broken };
@@ -71,7 +74,7 @@ function lawChecked(law: Law, sale: unknown, on: string | undefined, today: stri
   return { law, day, items: checkSale(law, sale, day) };
 }
 
-function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): Finding {
+function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): PayloadFinding {
   return {
     ...part,
     pointer,

@@ -1,11 +1,11 @@
-import type { Question, WorkerMessage } from '../frame/check';
+import type { CheckQuestion, WorkerMessage } from '../frame/check';
 import { prepareCheck } from './checkPayload';
 
 function say(message: WorkerMessage): void {
   postMessage(message);
 }
 
-async function answer(question: Question): Promise<void> {
+async function answer(question: CheckQuestion): Promise<void> {
   let check;
   try {
     check = await prepareCheck(question);
@@ -21,6 +21,6 @@ async function answer(question: Question): Promise<void> {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<CheckQuestion>) => {
   void answer(data);
 });

@@ -19,7 +19,7 @@ export interface Draft {
   readonly link: string;
 }
 
-/** The storage of a tab. A browser that blocks it throws on each access, also to the storage itself. */
+/** The storage of a tab. A browser that blocks it throws on each access, even to the storage itself. */
 export type Store = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'studio-draft';
@@ -36,7 +36,7 @@ export function readDraft(store: Store): Draft | undefined {
 }
 
 /**
- * Keeps a draft in this tab. Where that fails, the draft before goes, too: a full storage keeps it, and a reload would have
+ * Keeps a draft in this tab. Where that fails, the earlier draft is also removed: a full storage keeps it, and a reload would have
  * older text as what was typed last.
  *
  * @returns whether the browser keeps it: its storage may be full or blocked

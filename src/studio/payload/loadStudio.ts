@@ -7,7 +7,7 @@ import type * as tools from './tools';
 export interface LoadedStudio {
   readonly Workbench: typeof tools.Workbench;
   readonly start: Start;
-  /** Missing if the editor did not load: a text area stands in its place. */
+  /** Missing if the editor did not load: a text area replaces it. */
   readonly create: typeof createEditor | undefined;
 }
 

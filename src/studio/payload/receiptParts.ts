@@ -1,8 +1,8 @@
-import { stepTo } from '../../browser/ui/stepTo';
+import { itemForArrowKey } from '../../browser/ui/stepTo';
 
 /** What a reader does with the parts of a receipt; places are JSON Pointers from the attributes of the sale. */
 export interface Follow {
-  /** Points at a part, or at none any more. */
+  /** Points at a part, or no longer at any. */
   readonly point: (pointer: string | undefined) => void;
   /** Wants to see the place. */
   readonly pick: (pointer: string) => void;
@@ -76,7 +76,7 @@ function nextPart(
     case 'End':
       return parts.at(-1);
     default:
-      return stepTo(parts, current, key);
+      return itemForArrowKey(parts, current, key);
   }
 }
 
@@ -97,7 +97,7 @@ export function markPart(paper: HTMLElement, pointer: string | undefined): void 
     const above = part.getBoundingClientRect().top - paper.getBoundingClientRect().top;
     const below = above + part.offsetHeight - paper.clientHeight;
     if (above < 0 || below > 0) {
-      // Not `scrollIntoView`, which would move the page, too.
+      // Not `scrollIntoView`, which would also move the page.
       paper.scrollTop += above - paper.clientHeight / 3;
     }
   }

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 import { today } from '../../kit/day';
 
-import { askAhead, type AheadChecker } from './askAhead';
-import type { CheckFault, Question, Report } from '../frame/check';
+import { checkAhead, type AheadChecker } from './askAhead';
+import type { CheckFault, CheckQuestion, CheckReport } from '../frame/check';
 import { CheckFailed, createChecker } from '../frame/createChecker';
 import type { Country } from './draft';
 
@@ -15,7 +15,7 @@ const AHEAD = 40;
 
 /** What the check of a payload has come to. */
 export type Checking =
-  Report | { readonly kind: 'waiting' } | { readonly kind: 'failed'; readonly fault: CheckFault };
+  CheckReport | { readonly kind: 'waiting' } | { readonly kind: 'failed'; readonly fault: CheckFault };
 
 /** The last report, and what it is about. */
 export interface Reported {
@@ -59,7 +59,7 @@ export interface Reports {
 export function useReport({ operation, mediaType, text, country, on, base }: Checked): Reports {
   const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
   const checker = useRef<AheadChecker>(undefined);
-  const rest = useRef<Omit<Question, 'text'>>(undefined);
+  const rest = useRef<Omit<CheckQuestion, 'text'>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
@@ -71,7 +71,7 @@ export function useReport({ operation, mediaType, text, country, on, base }: Che
   );
   // Before the page is painted, since the worker does not wait for that.
   useLayoutEffect(() => {
-    checker.current ??= askAhead(createChecker(startWorker));
+    checker.current ??= checkAhead(createChecker(startWorker));
     // What was typed before another payload was opened must not overtake it.
     clearTimeout(timer.current);
     let isCurrent = true;

@@ -95,7 +95,7 @@ export function noticeWords(notice: ShownNotice): string {
     case 'restored':
       return translate({
         id: 'studio.restored',
-        message: 'This is what you typed before, as this tab has kept it.',
+        message: 'This is what you typed before. This tab has kept it.',
       });
     case 'unknown':
       return translate({

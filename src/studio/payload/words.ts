@@ -41,12 +41,13 @@ function faultWords(fault: CheckFault): string {
       return translate({
         id: 'studio.noWorker',
         message:
-          'This browser does not allow web workers here, so that the payload is not checked. Allow them for this site, or check the payload with “node slipway.mjs validate”.',
+          'This browser does not allow web workers here, so the payload is not checked. Allow them for this site, or check the payload with “node slipway.mjs validate”.',
       });
     case 'not loaded':
       return translate({
         id: 'studio.noCheck',
-        message: 'What checks the payload did not load. Check your connection, then reload the page.',
+        message:
+          'The script that checks the payload did not load. Check your connection, then reload the page.',
       });
     case 'crashed':
       return translate({
@@ -58,7 +59,7 @@ function faultWords(fault: CheckFault): string {
       return translate({
         id: 'studio.tooLong',
         message:
-          'The check of this payload took more than five seconds, and was ended. It starts again when you change the payload.',
+          'The check of this payload took more than five seconds and was stopped. It starts again when you change the payload.',
       });
   }
 }
@@ -82,7 +83,7 @@ function checkedWords(errors: number, warnings: number): string {
   return `${rejected}: ${noted === '' ? refused : `${refused}, ${noted}`}.`;
 }
 
-/** Where something stands in the payload. */
+/** Where something is in the payload. */
 export function placeWords(place: { readonly line: number; readonly column: number }): string {
   return translate(
     { id: 'studio.place', message: 'Line {line}, column {column}' },

@@ -23,14 +23,14 @@ interface ScenarioSale extends Sale {
   readonly extensions?: readonly Extension[];
 }
 
-/** What comes of a choice. */
+/** The outcome of a choice. */
 export type Built =
   { readonly kind: 'built'; readonly body: SaleBody } | { readonly kind: 'refused'; readonly reason: string };
 
 const DEMONSTRATION = 'Demonstrationsdaten: Die Werte der Sicherheitseinrichtung sind erfunden.';
 
 /**
- * Makes a sale of a choice. The same choice always gives the same sale. Its sums are exact: integers of cents, each tax
+ * Makes a sale of a choice. The same choice always makes the same sale. Its sums are exact: integers of cents, each tax
  * rounded once for each line item, or once for each rate where a discount on the sale is split over the rates.
  */
 export function buildSale(choice: Choice): Built {

@@ -38,14 +38,14 @@ export interface Choice {
   readonly payment: PaymentId;
 }
 
-/** A part of a choice. A part can rule out what follows it, never what stands before it. */
-export type Part = keyof Choice;
+/** A part of a choice. A part can rule out what follows it, never what precedes it. */
+export type ChoicePart = keyof Choice;
 
 /** The parts in their order. */
-export const PARTS = ['country', 'goods', 'event', 'payment'] as const satisfies readonly Part[];
+export const PARTS = ['country', 'goods', 'event', 'payment'] as const satisfies readonly ChoicePart[];
 
 /** The name of each option, by part, in the order in which a reader chooses. */
-export const OPTIONS: { readonly [P in Part]: Readonly<Record<Choice[P], string>> } = {
+export const OPTIONS: { readonly [P in ChoicePart]: Readonly<Record<Choice[P], string>> } = {
   country: { at: 'Austria', de: 'Germany', ch: 'Switzerland' },
   goods: {
     bakery: 'Bakery',
@@ -100,6 +100,6 @@ export function isEvent(event: EventId, ...traits: readonly Trait[]): boolean {
 }
 
 /** The options of a part in order. */
-export function optionsOf<P extends Part>(part: P): readonly Choice[P][] {
+export function optionsOf<P extends ChoicePart>(part: P): readonly Choice[P][] {
   return Object.keys(OPTIONS[part]) as Choice[P][];
 }

@@ -1,8 +1,8 @@
 import { DEMO } from '../../sale/fiscal/demonstration';
 
 /**
- * Values that look like those of a fiscal device and are of none: each begins with `DEMO`, as in the named examples of the
- * contract, and follows from what it is made for, so that a choice always gives the same sale.
+ * Values that look like those of a fiscal device but come from none: each begins with `DEMO`, as in the named examples of the
+ * contract, and follows from what it is made for, so that a choice always makes the same sale.
  */
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -13,7 +13,7 @@ export function demoBase64(seed: string, bytes: number): string {
   const digits = Math.ceil((bytes * 8) / 6);
   const next = numbers(seed);
   const text = Array.from({ length: digits - 5 }, () => BASE64[next() % 64]).join('');
-  // The bits of the last character that are of no byte are 0.
+  // The bits of the last character that do not belong to a byte are 0.
   const spare = digits * 6 - bytes * 8;
   const last = BASE64[((next() % 64) >> spare) << spare] ?? '';
   return `${DEMO}${text}${last}`.padEnd(Math.ceil(digits / 4) * 4, '=');

@@ -36,7 +36,7 @@ const VERSION = '2022-03-07';
 /** What an Austrian receipt says while the signing device is down (RKSV, section 17). */
 const AT_OUTAGE = 'Sicherheitseinrichtung ausgefallen';
 
-/** `Sicherheitseinrichtung ausgefallen` and `STO` in base64, as they stand in the code (RKSV, annex, Nos. 4 and 8). */
+/** `Sicherheitseinrichtung ausgefallen` and `STO` in base64, as they are in the code (RKSV, annex, Nos. 4 and 8). */
 const AT_OUTAGE_CODE = 'U2ljaGVyaGVpdHNlaW5yaWNodHVuZyBhdXNnZWZhbGxlbg==';
 const AT_CANCELLED = 'U1RP';
 
@@ -44,7 +44,7 @@ const AT_CANCELLED = 'U1RP';
 const AT_SUMS = [5, 6, 7, 8, 9];
 const DE_SUMS = [1, 2, 3, 4, 5];
 
-/** The duty to issue a receipt (BAO), which an order has, too. */
+/** The duty to issue a receipt (BAO), which also applies to an order. */
 export function baoOf(receiptNumber: string, event: EventId): Extension {
   return {
     ...{ extensionId: 'at-bao', version: VERSION },

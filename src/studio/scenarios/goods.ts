@@ -78,7 +78,7 @@ function item(
   return { name, number, unit, price, rate: rate(rateId) };
 }
 
-/** Why goods have no rate: the portal's list of rates says for what each is, and names them for no rate of a country. */
+/** Why goods have no rate: the portal's list of rates says for what each is, and names them for none of the rates of a country. */
 function unnamed(goods: string, country: string): string {
   return `The VAT rates that the portal lists for ${country} do not say which one applies to ${goods}.`;
 }

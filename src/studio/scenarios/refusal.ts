@@ -1,5 +1,5 @@
 import { amountText, toFiveRappen } from './cents';
-import { isEvent, OPTIONS, optionsOf, PARTS, type Choice, type EventId, type Part } from './choices';
+import { isEvent, OPTIONS, optionsOf, PARTS, type Choice, type EventId, type ChoicePart } from './choices';
 import { GOODS } from './goods';
 import { basketOf } from './lines';
 
@@ -8,7 +8,7 @@ import { basketOf } from './lines';
  *
  * @returns a sentence or two; nothing if it can
  */
-export function refusal(part: Part, choice: Choice): string | undefined {
+export function refusal(part: ChoicePart, choice: Choice): string | undefined {
   switch (part) {
     case 'country':
       return undefined;
@@ -50,7 +50,7 @@ export function settle(choice: Choice): { readonly choice: Choice; readonly chan
   return { choice: settled, changes };
 }
 
-function firstAllowed(part: Part, choice: Choice): Choice {
+function firstAllowed(part: ChoicePart, choice: Choice): Choice {
   const allowed = optionsOf(part)
     .map((option) => ({ ...choice, [part]: option }))
     .find((candidate) => refusal(part, candidate) === undefined);
@@ -62,7 +62,7 @@ function firstAllowed(part: Part, choice: Choice): Choice {
   return allowed;
 }
 
-function nameOf(part: Part, choice: Choice): string {
+function nameOf(part: ChoicePart, choice: Choice): string {
   const names: Readonly<Record<string, string>> = OPTIONS[part];
   return names[choice[part]] ?? choice[part];
 }
@@ -74,10 +74,10 @@ function againstGoods({ country, goods }: Choice): string | undefined {
 
 function againstEvent({ country, goods, event }: Choice): string | undefined {
   if (isEvent(event, 'down') && country === 'ch') {
-    return 'Swiss law requires no signing device, so that none can be down.';
+    return 'Swiss law does not require a signing device, so none can be down.';
   }
   if (isEvent(event, 'returned') && GOODS[goods].returned === undefined) {
-    return 'What was eaten or done cannot be brought back. A cancellation takes the sale back as a whole.';
+    return 'What was eaten or done cannot be returned. A cancellation undoes the whole sale.';
   }
   if (event === 'order' && GOODS[goods].sendable !== true) {
     return 'What is fresh, or done on the spot, is not sent in a parcel.';

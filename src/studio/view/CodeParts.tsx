@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Part } from '../../sale/fiscal/model/inspection';
+import type { CodePart } from '../../sale/fiscal/model/inspection';
 import { schemaRoute } from '../../portal/routes';
 
 /** A row of the table: a part, or a part of one. */
@@ -8,21 +8,21 @@ export interface PartRow {
   /** `4`, or `4.2.1` for a part of a part. */
   readonly place: string;
   readonly depth: number;
-  readonly part: Part;
+  readonly part: CodePart;
 }
 
 /** More rows are counted only: a code can have 500 payments. */
 const MOST_ROWS = 100;
 
 /** The parts of a code with the parts that these consist of, in their order. */
-export function rowsOf(parts: readonly Part[], above = '', depth = 0): readonly PartRow[] {
+export function rowsOf(parts: readonly CodePart[], above = '', depth = 0): readonly PartRow[] {
   return parts.flatMap((part) => {
     const place = `${above}${String(part.position)}`;
     return [{ place, depth, part }, ...rowsOf(part.parts ?? [], `${place}.`, depth + 1)];
   });
 }
 
-/** The pages that describe the properties of the extensions, and what stands before a property in their anchors. */
+/** The pages that describe the properties of the extensions, and what precedes a property in their anchors. */
 const PAGES: Readonly<Record<string, { readonly title: string; readonly prefix: string }>> = {
   'de-kassensichv': { title: 'German KassenSichV record', prefix: '' },
   'at-rksv': { title: 'Austrian RKSV extension', prefix: 'attributes.' },
@@ -42,7 +42,7 @@ export function fieldRoute(field: string): string | undefined {
 }
 
 interface Props {
-  readonly parts: readonly Part[];
+  readonly parts: readonly CodePart[];
   /** The address of the site's root on its host. */
   readonly base: string;
 }

@@ -5,11 +5,11 @@ import type { Diagnosed } from '../../signatures/diagnose/diagnose';
 import { certainty, type Diagnosis } from '../../signatures/diagnose/diagnosis';
 import type { Step } from '../../signatures/verify/step';
 import type { SignatureResult } from '../../signatures/verify/verifyDelivery';
-import type { Outcome } from '../examine/examineInput';
+import type { ExaminationOutcome } from '../examine/examineInput';
 import { SignatureBase } from './SignatureBase';
 
 interface Props {
-  readonly outcome: Outcome & { readonly kind: 'examined' };
+  readonly outcome: ExaminationOutcome & { readonly kind: 'examined' };
 }
 
 /** What an examination of a delivery has found, below its verdict: why it fails, each step, and the signature base. */

@@ -9,11 +9,11 @@ interface Props {
   /** The day whose law was asked (ISO 8601), if it is known. */
   readonly day: string | undefined;
   readonly items: readonly CheckedItem[];
-  /** What stands behind an item, such as a button that leads to its field. */
+  /** What follows an item, such as a button that leads to its field. */
   readonly after?: (item: CheckedItem) => ReactNode;
 }
 
-/** What a reader has to do something about comes first; what the payload does not decide is no such thing. */
+/** What a reader has to do something about comes first; what the payload does not decide is not such an item. */
 const ORDER: readonly ItemVerdict[] = ['missing', 'present', 'cannot tell', 'not needed'];
 
 /** What the law of a country asks of a receipt, with what a check of a sale says about each item. */

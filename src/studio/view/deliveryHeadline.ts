@@ -1,8 +1,8 @@
-import type { Outcome } from '../examine/examineInput';
+import type { ExaminationOutcome } from '../examine/examineInput';
 import type { Headline } from './CodeVerdict';
 
 /** What became of a delivery, in one sentence. */
-export function deliveryHeadline(outcome: Outcome): Headline {
+export function deliveryHeadline(outcome: ExaminationOutcome): Headline {
   switch (outcome.kind) {
     case 'empty':
       return { mark: 'none', text: 'There is no delivery yet. Paste one, or choose an example.' };

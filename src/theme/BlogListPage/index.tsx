@@ -8,7 +8,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import PageHead from '@site/src/browser/ui/PageHead';
-import { CHANGELOG } from '@site/src/portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '@site/src/portal/changelogRoute';
 import { changelogCard } from '@site/src/portal/socialCards';
 
 import styles from './styles.module.css';
@@ -40,7 +40,7 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
           <ul className={styles['feeds']} aria-label={feeds}>
             {FEEDS.map(({ name, file }) => (
               <li key={file}>
-                <Link to={`pathname:///${CHANGELOG}/${file}`}>{name}</Link>
+                <Link to={`pathname:///${CHANGELOG_FOLDER}/${file}`}>{name}</Link>
               </li>
             ))}
           </ul>

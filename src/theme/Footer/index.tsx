@@ -52,7 +52,7 @@ export default function Footer(): ReactNode {
 }
 
 function FooterLink({ label, href }: Column['items'][number]): ReactNode {
-  // A new tab for a mail address would be empty, and a file of this site is no other site.
+  // A new tab for a mail address would be empty, and a file of this site is not another site.
   return /^(?:mailto|pathname):/.test(href) ? (
     <Link href={href} target="_self">
       {label}

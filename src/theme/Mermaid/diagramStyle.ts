@@ -61,7 +61,7 @@ export const diagramConfig: MermaidConfig = {
     activationBorderColor: BOX_EDGE,
     stateLabelColor: TEXT,
   },
-  // A line that crosses words ends at their edge: the words stand on the paper, or have an edge of its colour.
+  // A line that crosses words ends at their edge: the words are on the paper, or have an edge of its colour.
   themeCSS: `
     .edgeLabel, .edgeLabel p, .labelBkg { background-color: var(--paper); color: var(--ink); }
     .messageText, .loopText, .loopText > tspan {

@@ -9,7 +9,7 @@ import { useDiagram } from './useDiagram';
 
 // Replaced, because upstream's keeps the promise of a script that failed to load, so that its "Try again" requests
 // nothing, and shows the raw error instead of the diagram's source. Wide diagrams must stay legible on phones: they
-// scroll, also by keyboard. They are rendered in the browser; readers without scripts and programs get the source.
+// scroll, by keyboard as well. They are rendered in the browser; readers without scripts and programs get the source.
 export default function Mermaid({ value }: Props): ReactNode {
   const { svg, failed, retry } = useDiagram(value);
   if (failed) {

@@ -46,7 +46,7 @@ export interface ValidatorModule {
 }
 
 /** One problem of a body, before it becomes an error object. */
-export interface Finding {
+export interface BodyFinding {
   /** The path to the invalid value. */
   readonly path: readonly string[];
   /** Identifies the violated rule independently of the body: the keyword and its subject. */

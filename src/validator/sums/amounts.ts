@@ -19,7 +19,7 @@ export const HALF_A_CENT: Decimal = { units: 5n, scale: 3 };
 
 const NOTHING: Decimal = { units: 0n, scale: 0 };
 
-/** The amount in a value, `undefined` if it is none. */
+/** The amount in a value, `undefined` if it is not an amount. */
 export function amountOf(value: unknown): Amount | undefined {
   const currency = childOf(value, 'currency');
   const amount = childOf(value, 'amount');

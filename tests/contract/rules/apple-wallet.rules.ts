@@ -13,7 +13,7 @@ import {
   sizes,
   typed,
   type Body,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 import {
   address,
@@ -63,7 +63,7 @@ const notification = {
 };
 
 /** A pass type, in a path or in a body. */
-export function passTypes(what: string, place: Place): RuleCase[] {
+export function passTypes(what: string, place: RulePlace): RuleCase[] {
   const prefix = 'pass.example.slipway.';
   return promises(what, place, 'pattern', `${prefix}Loyalty2`, {
     'has the prefix': 'pass.com.example.loyalty',
@@ -158,7 +158,7 @@ const sending: readonly RuleCase[] = [
 ];
 
 function passes(what: string, document: Body, at: string): RuleCase[] {
-  const attribute = (name: string): Place => document(`${at}/attributes/${name}`);
+  const attribute = (name: string): RulePlace => document(`${at}/attributes/${name}`);
   return [
     ...resource(what, document, at, 'passes', UUID),
     ...meta(`the meta of ${what}`, document(`${at}/meta`)),

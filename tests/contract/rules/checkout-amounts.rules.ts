@@ -8,7 +8,7 @@ import {
   promises,
   requiredMembers,
   typed,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 import type { RuleCase } from '../../support/rules';
 
@@ -19,7 +19,7 @@ const sale = body('createSale', 'discounts');
 const found = body({ operation: 'getSale', status: '200' }, 'germanSupermarket');
 
 /** The value at a place is money: a currency and a decimal string. */
-export function money(what: string, place: Place): RuleCase {
+export function money(what: string, place: RulePlace): RuleCase {
   return {
     rule: `${what} is money, never a float`,
     ...place,
@@ -31,7 +31,7 @@ export function money(what: string, place: Place): RuleCase {
 }
 
 /** The complete rules for money. */
-function moneyRules(place: Place): RuleCase[] {
+function moneyRules(place: RulePlace): RuleCase[] {
   const amount = member(place, 'amount');
   const nines = (count: number): string => '9'.repeat(count);
   const matching = [
@@ -73,7 +73,7 @@ function moneyRules(place: Place): RuleCase[] {
 }
 
 /** A percentage as a decimal string. */
-function percentage(what: string, place: Place): RuleCase[] {
+function percentage(what: string, place: RulePlace): RuleCase[] {
   return [
     ...allows(what, place, 'pattern', ['0', '20', '8.1', '100', '8.123456'], '20 %'),
     ...promises(what, place, 'pattern', '20', {
@@ -91,7 +91,7 @@ function percentage(what: string, place: Place): RuleCase[] {
 const discount = { totalGrossAmount: EUR };
 const tax = { taxType: 'VAT', percentage: '20', taxAmount: EUR };
 
-function discounts(what: string, place: Place): RuleCase[] {
+function discounts(what: string, place: RulePlace): RuleCase[] {
   return [
     ...requiredMembers(what, place, discount),
     money(`the total amount of ${what}`, member(place, 'totalGrossAmount')),
@@ -108,7 +108,7 @@ function discounts(what: string, place: Place): RuleCase[] {
   ];
 }
 
-function taxes(what: string, place: Place): RuleCase[] {
+function taxes(what: string, place: RulePlace): RuleCase[] {
   return [
     ...requiredMembers(what, place, tax),
     ...oneOfValues(`the type of ${what}`, member(place, 'taxType'), ['VAT', 'STATE_SALES_TAX']),

@@ -1,4 +1,4 @@
-import { allows, body, lengths, promises, typed, type Place } from '../../support/ruleMakers';
+import { allows, body, lengths, promises, typed, type RulePlace } from '../../support/ruleMakers';
 import type { RuleCase } from '../../support/rules';
 import { testingFlag, timestamp, timestampRules, urn, urnRules } from './shared.rules';
 
@@ -11,7 +11,7 @@ const listed = body({ operation: 'listSales', status: '200' }, 'firstPage');
 const versions = body({ operation: 'listSaleVersions', status: '200' }, 'twoVersions');
 
 /** The places of a sale in the responses that have one. */
-const responses: Readonly<Record<string, (at: string) => Place>> = {
+const responses: Readonly<Record<string, (at: string) => RulePlace>> = {
   'a created sale': (at) => created(`/data${at}`),
   'a found sale': (at) => found(`/data${at}`),
   'an updated sale': (at) => updated(`/data${at}`),
@@ -20,7 +20,7 @@ const responses: Readonly<Record<string, (at: string) => Place>> = {
 };
 
 /** An id of letters, digits, hyphens and underscores, with a minimum and a maximum length. */
-function id(what: string, place: Place, min: number, max: number): RuleCase[] {
+function id(what: string, place: RulePlace, min: number, max: number): RuleCase[] {
   return [
     ...lengths(what, place, min, max),
     ...promises(what, place, 'pattern', 'AZaz-09_AZaz-09_', {
@@ -43,7 +43,7 @@ const saleIds: readonly RuleCase[] = [
 ];
 
 /** A language, and optionally a country. */
-export function locale(what: string, place: Place): RuleCase[] {
+export function locale(what: string, place: RulePlace): RuleCase[] {
   const tags: Readonly<Record<number, string>> = { 1: 'd', 2: 'de', 5: 'de-AT', 6: 'de-AUT' };
   return [
     ...lengths(what, place, 2, 5, (count) => tags[count] ?? ''),
@@ -61,7 +61,7 @@ export function locale(what: string, place: Place): RuleCase[] {
 }
 
 /** A country as two lowercase letters. */
-export function country(what: string, place: Place): RuleCase[] {
+export function country(what: string, place: RulePlace): RuleCase[] {
   return promises(what, place, 'pattern', 'at', {
     'is in lowercase': 'AT',
     'is entirely in lowercase': 'At',
@@ -76,7 +76,7 @@ const ULID = '01HR6XA2M0RJ8V3K5W7Y9B1D4F';
 
 const ulid = (count: number): string => ULID.padEnd(count, '0').slice(0, count);
 
-const ulidRules = (place: Place): readonly RuleCase[] => [
+const ulidRules = (place: RulePlace): readonly RuleCase[] => [
   ...allows('a ULID', place, 'pattern', [ULID, `7${'Z'.repeat(25)}`], `8${'Z'.repeat(25)}`),
   ...promises('a ULID', place, 'pattern', ULID, {
     'is in uppercase': ULID.toLowerCase(),
@@ -108,7 +108,7 @@ const newSale: readonly RuleCase[] = [
 ];
 
 const identified = Object.entries(responses).flatMap(([what, sale]): RuleCase[] => {
-  const attribute = (name: string): Place => sale(`/attributes/${name}`);
+  const attribute = (name: string): RulePlace => sale(`/attributes/${name}`);
   return [
     ...lengths(`the version of ${what}`, attribute('version'), 26, 26, ulid),
     ...urn(`the URN of ${what}`, attribute('urn')),

@@ -10,7 +10,7 @@ import {
   promises,
   requiredMembers,
   typed,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 import type { RuleCase } from '../../support/rules';
 import { country, locale } from './checkout-ids.rules';
@@ -27,18 +27,18 @@ const retailer = '/data/attributes/retailer';
 const customer = '/data/attributes/customer';
 
 /** Properties that are strings of any length; a number may begin with 0, so it is a string too. */
-const texts = (what: string, place: Place, names: readonly string[]): RuleCase[] =>
+const texts = (what: string, place: RulePlace, names: readonly string[]): RuleCase[] =>
   names.map((name) => typed(`the ${name} of ${what}`, member(place, name), 'string', '0417', 417));
 
 /** The names of a person. */
-const names = (what: string, place: Place): RuleCase[] => [
+const names = (what: string, place: RulePlace): RuleCase[] => [
   atMost(`the fullName of ${what}`, member(place, 'fullName'), 200),
   atMost(`the givenName of ${what}`, member(place, 'givenName'), 100),
   atMost(`the familyName of ${what}`, member(place, 'familyName'), 100),
 ];
 
 /** A phone number by E.164. */
-const phone = (what: string, place: Place): RuleCase[] => [
+const phone = (what: string, place: RulePlace): RuleCase[] => [
   ...allows(what, place, 'pattern', ['+4315550100', '+41', `+${'4'.repeat(15)}`], `+${'4'.repeat(16)}`),
   ...promises(what, place, 'pattern', '+4315550100', {
     'starts with +': '4315550100',
@@ -53,7 +53,7 @@ const phone = (what: string, place: Place): RuleCase[] => [
   }),
 ];
 
-const email = (what: string, place: Place): RuleCase[] =>
+const email = (what: string, place: RulePlace): RuleCase[] =>
   promises(what, place, 'format', 'hallo@baeckerei-kornblick.example', {
     'has an @': 'baeckerei-kornblick.example',
     'has a local part before the @': '@baeckerei-kornblick.example',
@@ -62,14 +62,14 @@ const email = (what: string, place: Place): RuleCase[] =>
     'is one address': 'hallo@kornblick.example,info@kornblick.example',
   });
 
-const contact = (what: string, place: Place): RuleCase[] => [
+const contact = (what: string, place: RulePlace): RuleCase[] => [
   ...email(`the email address of ${what}`, member(place, 'email')),
   ...phone(`the phone number of ${what}`, member(place, 'phone')),
   closed(`the contact of ${what}`, place),
 ];
 
 /** The contact of a shop or a company, which can also have a website. */
-const shopContact = (what: string, place: Place): RuleCase[] => [
+const shopContact = (what: string, place: RulePlace): RuleCase[] => [
   ...contact(what, place),
   ...promises(`the website of ${what}`, member(place, 'website'), 'format', 'https://kornblick.example/', {
     'starts with https://': 'kornblick.example',
@@ -78,7 +78,7 @@ const shopContact = (what: string, place: Place): RuleCase[] => [
 ];
 
 /** Degrees as a decimal string, with the same limit on both sides of zero. */
-function degrees(what: string, place: Place, most: number): RuleCase[] {
+function degrees(what: string, place: RulePlace, most: number): RuleCase[] {
   const edge = String(most);
   const inside = [edge, `-${edge}`, `${edge}.000000`, `${String(most - 1)}.999999`, '0', '-0.5', '9.7466'];
   return [
@@ -105,14 +105,14 @@ function degrees(what: string, place: Place, most: number): RuleCase[] {
 const point = { latitude: '52.359', longitude: '9.7466' };
 
 /** The complete rules for a point on the earth; other places only test that both properties are required. */
-const geoLocation = (place: Place): RuleCase[] => [
+const geoLocation = (place: RulePlace): RuleCase[] => [
   ...degrees('a latitude', member(place, 'latitude'), 90),
   ...degrees('a longitude', member(place, 'longitude'), 180),
   closed('a geo location', place),
 ];
 
 /** The rules of every postal address. */
-const address = (what: string, place: Place): RuleCase[] => [
+const address = (what: string, place: RulePlace): RuleCase[] => [
   ...texts(what, place, ['line1', 'city', 'postOfficeBoxNumber', 'region']),
   atMost(`the postal code of ${what}`, member(place, 'postalCode'), 10),
   typed(`the postal code of ${what}`, member(place, 'postalCode'), 'string', '04109', 4109),

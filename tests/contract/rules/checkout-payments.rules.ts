@@ -210,7 +210,7 @@ export const checkoutPaymentsRules: readonly RuleCase[] = [
     errorAt: payment,
   },
   {
-    rule: 'a payment in a response is made by one of the six methods too',
+    rule: 'a payment in a response is made by one of the six methods as well',
     ...body({ operation: 'getSale', status: '200' }, 'germanSupermarket')(`${payment}/method`),
     accept: 'CARD',
     reject: 'CHEQUE',

@@ -12,7 +12,7 @@ import {
   requiredMembers,
   typed,
   type Body,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 import {
   address,
@@ -54,7 +54,7 @@ const answer = {
 const barcode = { format: 'EAN-13', content: '2900047110015' };
 
 /** A pass class or an object id, which have the same format. */
-export function dottedIds(what: string, place: Place): RuleCase[] {
+export function dottedIds(what: string, place: RulePlace): RuleCase[] {
   return [
     ...promises(what, place, 'pattern', '3388000000000004711.Book_shop-2.0', {
       'has digits before the dot': 'x3388.bookshop',
@@ -128,7 +128,7 @@ const updating: readonly RuleCase[] = [
 ];
 
 function passes(what: string, document: Body, at: string): RuleCase[] {
-  const attribute = (name: string): Place => document(`${at}/attributes/${name}`);
+  const attribute = (name: string): RulePlace => document(`${at}/attributes/${name}`);
   return [
     ...resource(what, document, at, 'passes', '3388.a'),
     ...meta(`the meta of ${what}`, document(`${at}/meta`)),
@@ -161,7 +161,7 @@ const answers: readonly RuleCase[] = [
   ...errorRules(body({ operation: 'createPass', status: '400' }, 'invalidParameterValue')),
 ];
 
-const version = (name: string): Place => answer.versions(`/data/0/${name}`);
+const version = (name: string): RulePlace => answer.versions(`/data/0/${name}`);
 
 const assetVersions: readonly RuleCase[] = [
   ...paging('listAssetVersions', answer.versions),

@@ -9,7 +9,7 @@ import {
   promises,
   requiredMembers,
   type Body,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 import { answerDocument, meta, request, resource, testingFlag, urn } from './shared.rules';
 
@@ -25,7 +25,7 @@ const answer = {
 const permission = { action: 'checkout:sales:list', effect: ['allow'] };
 
 /** The rules that role ids, role names and client names have in common. */
-function edges(what: string, place: Place): RuleCase[] {
+function edges(what: string, place: RulePlace): RuleCase[] {
   return promises(what, place, 'pattern', 'Till software no. 2', {
     'does not start with a digit': '2nd-till',
     'does not start with a hyphen': '-till',
@@ -39,16 +39,16 @@ function edges(what: string, place: Place): RuleCase[] {
 }
 
 /** A role id, in a path or in a body. */
-export function roleIds(what: string, place: Place): RuleCase[] {
+export function roleIds(what: string, place: RulePlace): RuleCase[] {
   return [...lengths(what, place, 3, 64), ...edges(what, place)];
 }
 
 /** The name of a role or a client. */
-export function resourceNames(what: string, place: Place): RuleCase[] {
+export function resourceNames(what: string, place: RulePlace): RuleCase[] {
   return [...lengths(what, place, 3, 128), ...edges(what, place)];
 }
 
-function actions(what: string, place: Place): RuleCase[] {
+function actions(what: string, place: RulePlace): RuleCase[] {
   const parts = (index: number, part: string): string =>
     ['abc', 'abc', 'abc'].map((other, position) => (position === index ? part : other)).join(':');
   return [

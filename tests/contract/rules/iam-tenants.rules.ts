@@ -6,7 +6,7 @@ import {
   promises,
   requiredMembers,
   type Body,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 import {
   answerDocument,
@@ -37,7 +37,7 @@ const answer = {
 /** A hostname of the given length. */
 const host = (count: number): string => letters(count).replace(/a{10}(?=aa)/g, 'aaaaaaaaa.');
 
-function lookupIds(what: string, place: Place): RuleCase[] {
+function lookupIds(what: string, place: RulePlace): RuleCase[] {
   const domain = 'sonnenkipferl.example';
   return [
     ...lengths(what, place, 2, 128, host),

@@ -16,7 +16,7 @@ import {
   requiredMembers,
   typed,
   type Body,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 
 /** The rules of the schemas, parameters and headers that the APIs share. */
@@ -26,12 +26,12 @@ export const TIMESTAMP = '2024-03-05T08:12:44+01:00';
 export const URN = `urn:slipway:${UUID}:eu-1:checkout:sales:8Zk3mQx7VtRb2LpN4cYw`;
 
 /** The value at a place is a uuid. */
-export function uuid(what: string, place: Place): RuleCase[] {
+export function uuid(what: string, place: RulePlace): RuleCase[] {
   return promises(what, place, 'format', UUID, { 'is a uuid': `${UUID.slice(0, -1)}g` });
 }
 
 /** The complete rules for a uuid. */
-export function uuidRules(place: Place): RuleCase[] {
+export function uuidRules(place: RulePlace): RuleCase[] {
   const ofLength = (count: number): string => UUID.padEnd(count, '0').slice(0, count);
   return [
     ...uuid('the text of a uuid', place),
@@ -47,12 +47,12 @@ export function uuidRules(place: Place): RuleCase[] {
 }
 
 /** The value at a place is a timestamp. */
-export function timestamp(what: string, place: Place): RuleCase[] {
+export function timestamp(what: string, place: RulePlace): RuleCase[] {
   return promises(what, place, 'format', TIMESTAMP, { 'is a timestamp': '2024-03-05' });
 }
 
 /** The complete rules for a timestamp. */
-export function timestampRules(place: Place): RuleCase[] {
+export function timestampRules(place: RulePlace): RuleCase[] {
   const texts: Readonly<Record<number, string>> = {
     19: '2024-03-05T08:12:44',
     20: '2024-03-05T08:12:44Z',
@@ -78,12 +78,12 @@ export function timestampRules(place: Place): RuleCase[] {
 }
 
 /** The value at a place is a URN. */
-export function urn(what: string, place: Place): RuleCase[] {
+export function urn(what: string, place: RulePlace): RuleCase[] {
   return promises(what, place, 'pattern', URN, { 'is a URN of the platform': `${URN}:more` });
 }
 
 /** The complete rules for a URN. */
-export function urnRules(place: Place): RuleCase[] {
+export function urnRules(place: RulePlace): RuleCase[] {
   const of = (...parts: readonly string[]): string => ['urn', ...parts].join(':');
   const rest = ['checkout', 'sales', '8Zk3mQx7VtRb2LpN4cYw'] as const;
   const regions = ['eu-1', 'eu-12', 'us-1', 'us-30', 'global'];
@@ -151,7 +151,7 @@ export function documentRules(document: Body): RuleCase[] {
 }
 
 /** The value at a place is a meta object. */
-export function meta(what: string, place: Place): RuleCase[] {
+export function meta(what: string, place: RulePlace): RuleCase[] {
   return promises(what, place, 'propertyNames', { till_1: 1 }, { 'is a meta object': { 'till-1': 1 } });
 }
 
@@ -243,7 +243,7 @@ export function errorRules(document: Body): RuleCase[] {
 }
 
 /** The address at a place may be relative. */
-export function link(what: string, place: Place): RuleCase[] {
+export function link(what: string, place: RulePlace): RuleCase[] {
   return allows(
     what,
     place,
@@ -254,7 +254,7 @@ export function link(what: string, place: Place): RuleCase[] {
 }
 
 /** The address at a place is complete. */
-export function address(what: string, place: Place): RuleCase[] {
+export function address(what: string, place: RulePlace): RuleCase[] {
   return promises(what, place, 'format', 'https://api.slipway.example/a', {
     'is an absolute address': '/a',
     'has no space': 'https://api.slipway.example/a b',
@@ -262,7 +262,7 @@ export function address(what: string, place: Place): RuleCase[] {
 }
 
 /** A testing flag is true or false. */
-export function testingFlag(what: string, place: Place): RuleCase {
+export function testingFlag(what: string, place: RulePlace): RuleCase {
   return typed(what, place, 'boolean', true, 'true');
 }
 
@@ -358,7 +358,7 @@ export function conditions(operation: string, kind: 'read' | 'write'): RuleCase[
 }
 
 /** The name of a stored file, which is 10 to 1024 characters long with its extension. */
-export function fileNames(what: string, place: Place): RuleCase[] {
+export function fileNames(what: string, place: RulePlace): RuleCase[] {
   return [
     ...lengths(what, place, 10, 1024, (count) => `${letters(count - 4)}.svg`),
     ...allows(what, place, 'pattern', ['9-Logo_big.svg', 'bookshop.z', 'bookshop.abcdefghij'], 'bookshop.'),
@@ -379,7 +379,7 @@ export function fileNames(what: string, place: Place): RuleCase[] {
 
 /** The headers that describe stored content; `names` are those that the response has. */
 export function contentHeaders(operation: string, status: string, names: readonly string[]): RuleCase[] {
-  const of = (name: string): [what: string, place: Place] => [
+  const of = (name: string): [what: string, place: RulePlace] => [
     `${name} of ${operation} ${status}`,
     header(operation, status, name),
   ];

@@ -14,7 +14,7 @@ import {
   requiredMembers,
   sizes,
   type Body,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 import { passTypes } from './apple-wallet.rules';
 import { dottedIds } from './google-wallet.rules';
@@ -31,7 +31,7 @@ const batch = body(
 
 const envelope = { id: 'K-1', source: '/orders', specversion: '1.0', type: 'example.shop.order.v1' };
 
-function sources(what: string, place: Place): RuleCase[] {
+function sources(what: string, place: RulePlace): RuleCase[] {
   return [
     notEmpty(what, place, '/'),
     ...promises(what, place, 'format', 'https://shop.kornblick.example/orders', {
@@ -41,7 +41,7 @@ function sources(what: string, place: Place): RuleCase[] {
 }
 
 /** The rules that published and delivered events have in common; `member` returns the place of an attribute. */
-function attributes(what: string, member: (name: string) => Place): RuleCase[] {
+function attributes(what: string, member: (name: string) => RulePlace): RuleCase[] {
   return [
     ...lengths(`the id of ${what}`, member('id'), 1, 100),
     ...sources(`the source of ${what}`, member('source')),

@@ -13,7 +13,7 @@ import {
   sizes,
   typed,
   type Body,
-  type Place,
+  type RulePlace,
 } from '../../support/ruleMakers';
 import {
   address,
@@ -42,7 +42,7 @@ const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
 const required = { sink: 'https://hooks.till-tailor.example/slipway', types: [SALE_CREATED] };
 
 /** The type of an event, in a body or in a header. */
-export function eventTypes(what: string, place: Place): RuleCase[] {
+export function eventTypes(what: string, place: RulePlace): RuleCase[] {
   return promises(what, place, 'pattern', 'example.shop-2.order.v12', {
     'has a version': 'example.shop.order',
     'has a number in its version': 'example.shop.order.v',
@@ -58,7 +58,7 @@ export function eventTypes(what: string, place: Place): RuleCase[] {
   });
 }
 
-function sinks(what: string, place: Place): RuleCase[] {
+function sinks(what: string, place: RulePlace): RuleCase[] {
   return [
     ...promises(what, place, 'pattern', 'https://a.example', {
       'is encrypted': 'http://hooks.till-tailor.example/slipway',
@@ -73,7 +73,7 @@ function sinks(what: string, place: Place): RuleCase[] {
   ];
 }
 
-function headerFields(what: string, place: Place): RuleCase[] {
+function headerFields(what: string, place: RulePlace): RuleCase[] {
   return [
     ...promises(
       `the names of ${what}`,
@@ -92,7 +92,7 @@ function headerFields(what: string, place: Place): RuleCase[] {
 
 /** The properties that a subscription has in requests and responses. */
 function fields(what: string, document: Body): RuleCase[] {
-  const attribute = (name: string): Place => document(`/data/attributes/${name}`);
+  const attribute = (name: string): RulePlace => document(`/data/attributes/${name}`);
   return [
     ...lengths(`the id of ${what}`, document('/data/id'), 10, 100),
     ...oneOfValues(`the status of ${what}`, attribute('status'), ['ENABLED', 'DISABLED']),

@@ -11,7 +11,7 @@ export function withPart(code: string, separator: string, index: number, value: 
     .join(separator);
 }
 
-/** What can become of a part: gone, longer, cut, another character in its middle, and not even text. */
+/** What can happen to a part: gone, longer, cut, another character in its middle, and not even text. */
 export function broken(part: string): string[] {
   const middle = Math.floor(part.length / 2);
   const other = part[middle] === '7' ? '3' : '7';

@@ -17,7 +17,7 @@ export interface Receipt {
   readonly number: string;
   readonly time: string;
   readonly sums: readonly [string, string, string, string, string];
-  /** Cents of the turnover counter, or what stands in its place. */
+  /** Cents of the turnover counter, or what replaces it. */
   readonly turnover: bigint | 'STO' | 'TRA';
   readonly counterBytes: number;
   readonly serial: string;

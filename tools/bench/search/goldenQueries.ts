@@ -70,5 +70,5 @@ export function adviceFor({ query, kind, pages }: GoldenQuery, hits: readonly st
   return best === undefined
     ? `The search finds nothing: ${words}`
     : `If ${best} answers "${query}" better, or as well, write its route into "page" of this query in ` +
-        `${FOLDER}/${kind}.yaml, beside or in place of ${wanted}. If it does not, ${words}`;
+        `${FOLDER}/${kind}.yaml, in addition to or in place of ${wanted}. If it does not, ${words}`;
 }

@@ -2,7 +2,7 @@ import type { Page } from '../../../src/search/write/page';
 
 /**
  * Multiplies the pages as if the documentation had grown: each copy has different titles, names and every
- * fifth word, so that the vocabulary grows too.
+ * fifth word, so that the vocabulary also grows.
  */
 export function growPages(pages: readonly Page[], times: number): readonly Page[] {
   return Array.from({ length: times }, (_, copy) =>

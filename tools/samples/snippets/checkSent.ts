@@ -6,7 +6,7 @@ import type { RecordedCall } from '../recorder';
 
 /**
  * Checks what the sandbox lets pass in a call of a page, and what the samples of its operation do: the query is
- * encoded, also in its names, and a call with the version header has an `Accept`.
+ * encoded, including its names, and a call with the version header has an `Accept`.
  *
  * @returns a sentence for each fault, with the fix
  */

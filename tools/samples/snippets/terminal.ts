@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 /** The outcome of a step in a terminal. */
-interface StepOutcome {
+interface SnippetOutcome {
   /** The exit code; `undefined` after a timeout. */
   readonly status: number | undefined;
   readonly output: string;
@@ -12,7 +12,7 @@ interface StepOutcome {
 /** A shell that keeps its variables between steps, like a reader's terminal. */
 export interface Terminal {
   /** Runs a file of shell commands. Unless tolerant, the first failing command exits the shell. */
-  readonly run: (file: string, tolerant: boolean) => Promise<StepOutcome>;
+  readonly run: (file: string, tolerant: boolean) => Promise<SnippetOutcome>;
   readonly close: () => void;
 }
 

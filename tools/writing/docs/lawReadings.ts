@@ -18,7 +18,7 @@ import {
 } from './staleLaw';
 
 /**
- * The law that is to be read again: the rates, the sources of each country, then the changes of the law.
+ * The law to read again: the rates, the sources of each country, then the changes of the law.
  *
  * @param today a day, ISO 8601
  */
@@ -62,7 +62,7 @@ export async function checkLaw(paths: ProjectPaths, print: Print, today: string)
     throw new InputError(ignored);
   }
   print(
-    `The law by ${today}: ${String(stale.length)} to be read again, none of it for more than ${String(MAX_AGE_IGNORED)} days.`,
+    `The law as of ${today}: ${String(stale.length)} to read again, none of which was last read more than ${String(MAX_AGE_IGNORED)} days ago.`,
   );
 }
 
@@ -70,7 +70,7 @@ export async function checkLaw(paths: ProjectPaths, print: Print, today: string)
  * Takes `--on DATE` out of the arguments of a command.
  *
  * @param today the day without the option (ISO 8601)
- * @throws {InputError} if its value is missing or is no day
+ * @throws {InputError} if its value is missing or is not a day
  */
 export function dayOption(
   args: readonly string[],

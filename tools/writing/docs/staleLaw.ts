@@ -4,7 +4,7 @@ import { lineOf, type Problem } from '../../../src/kit/problem';
 import { isDated, type Transition } from '../../../src/sale/law/transitions';
 import type { Law } from '../../../src/sale/law/types';
 
-/** Where the rates stand, for problems. */
+/** Where the rates are, for problems. */
 export const RATES_FILE = 'src/sale/law/vatRates.ts';
 
 /** After how many days a law has to be read again: it is a matter of the date, and no commit is the cause. */
@@ -13,7 +13,7 @@ const MAX_AGE = 300;
 /** After how many days the scheduled run fails: somebody has not listened to the warnings. */
 export const MAX_AGE_IGNORED = 400;
 
-/** A law that is to be read again, and since when. */
+/** A law to read again, and since when. */
 export interface StaleLaw extends Problem {
   /** The day on which it was last read, or on which the rate ended (ISO 8601). */
   readonly since: string;
@@ -112,7 +112,7 @@ export function findStaleTransitions(
               {
                 ...place,
                 since: each.from,
-                message: `The change "${each.id}" is passed, and has begun on ${each.from}.`,
+                message: `The change "${each.id}" is passed, but began on ${each.from}.`,
                 fix: 'read its source; if it is in force, write status: in force, and set readOn and readIn.',
               },
             ]

@@ -1,7 +1,7 @@
 import { apis } from '../../../src/portal/apis';
 import { nodesOf, type NodeOf, type PageRoot } from '../../../src/guides/pages/parsePage';
 import { compounds } from './checkWords';
-import type { Finding } from './finding';
+import type { ProseFinding } from './finding';
 import { inlineText, NOT_PROSE, placeIn, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
@@ -17,13 +17,13 @@ const NAMES = [
 ];
 
 /** Reports headings, titles and labels that are not in sentence case or end in punctuation. */
-export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Speller): Finding[] {
+export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Speller): ProseFinding[] {
   return blocks
     .filter(({ kind }) => kind === 'title' || kind === 'label' || kind === 'heading')
     .flatMap((block) => [...endMark(block), ...lowerCaseStart(block, speller), ...capitals(block, speller)]);
 }
 
-function endMark(block: ProseBlock): Finding[] {
+function endMark(block: ProseBlock): ProseFinding[] {
   // "Nr." is short for a word.
   const [mark] = /(?<!Nr)[.,:;!?…]$/.exec(block.text) ?? [];
   return mark === undefined
@@ -37,7 +37,7 @@ function endMark(block: ProseBlock): Finding[] {
       ];
 }
 
-function lowerCaseStart(block: ProseBlock, speller: Speller): Finding[] {
+function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
   const [first] = compounds(block.text);
   // A name such as iPhone starts with a lower-case letter.
   const starts =
@@ -55,7 +55,7 @@ function lowerCaseStart(block: ProseBlock, speller: Speller): Finding[] {
     : [];
 }
 
-function capitals(block: ProseBlock, speller: Speller): Finding[] {
+function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
   const text = NAMES.reduce((rest, name) => rest.replaceAll(name, '_'.repeat(name.length)), block.text);
   const wrong = compounds(text).filter(({ text: word, at }) => {
     const begins = at === 0 || /[:.?!]["']?\s+$/.test(text.slice(0, at));
@@ -72,7 +72,7 @@ function capitals(block: ProseBlock, speller: Speller): Finding[] {
 const ID = /^\/\*\s*#([a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)\s*\*\/$/;
 
 /** Reports headings that skip a level, and headings of levels 2 and 3 without an explicit id. */
-export function checkHeadingIds(root: PageRoot): Finding[] {
+export function checkHeadingIds(root: PageRoot): ProseFinding[] {
   const headings = nodesOf(root).filter((node) => node.type === 'heading');
   const ids = new Set<string>();
   return headings.flatMap((heading, index) => {
@@ -91,7 +91,7 @@ function idOf(heading: NodeOf<'heading'>): string | undefined {
   return last?.type === 'mdxTextExpression' ? ID.exec(last.value.trim())?.[1] : undefined;
 }
 
-function levelProblem(heading: NodeOf<'heading'>, before: number): Finding[] {
+function levelProblem(heading: NodeOf<'heading'>, before: number): ProseFinding[] {
   const { depth } = heading;
   const line = heading.position?.start.line ?? 1;
   if (depth === 1) {
@@ -109,7 +109,7 @@ function levelProblem(heading: NodeOf<'heading'>, before: number): Finding[] {
       ];
 }
 
-function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): Finding[] {
+function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseFinding[] {
   if (heading.depth !== 2 && heading.depth !== 3) {
     return [];
   }

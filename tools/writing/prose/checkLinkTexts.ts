@@ -1,5 +1,5 @@
 import { nodesOf, type PageNode, type PageRoot } from '../../../src/guides/pages/parsePage';
-import type { Finding } from './finding';
+import type { ProseFinding } from './finding';
 import { inlineText, NOT_PROSE } from './readProse';
 
 /** Words that do not describe the target of a link. */
@@ -10,7 +10,7 @@ const VAGUE = new Set(
 );
 
 /** Reports links whose text does not describe their target. */
-export function checkLinkTexts(root: PageRoot): Finding[] {
+export function checkLinkTexts(root: PageRoot): ProseFinding[] {
   return nodesOf(root).flatMap((node) => {
     if (!isLink(node)) {
       return [];

@@ -1,10 +1,10 @@
-import type { Finding } from './finding';
+import type { ProseFinding } from './finding';
 
 /** The placeholder for text in the templates of `npm run new:guide`. */
 export const PLACEHOLDER = 'TODO';
 
 /** Reports the lines of a page, including its front matter, that still contain a placeholder. */
-export function checkPlaceholders(text: string): Finding[] {
+export function checkPlaceholders(text: string): ProseFinding[] {
   return text.split('\n').flatMap((line, index) =>
     new RegExp(`\\b${PLACEHOLDER}\\b`).test(line)
       ? [

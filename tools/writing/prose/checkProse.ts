@@ -10,7 +10,7 @@ import { checkPlaceholders } from './checkPlaceholders';
 import { checkReading, measureReading, type Reading } from './checkReading';
 import { checkTerms } from './checkTerms';
 import { checkWords } from './checkWords';
-import { applyEdits, type Finding } from './finding';
+import { applyEdits, type ProseFinding } from './finding';
 import { readProse } from './readProse';
 import { createSpeller, type Speller } from './speller';
 import { checkWordList, glossaryWords, tidyWordList, WORD_LIST, wordsOf } from './wordList';
@@ -22,7 +22,7 @@ const GLOSSARY = 'docs/glossary.mdx';
 export interface PageReport {
   readonly file: string;
   /** Sorted by line. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ProseFinding[];
   /** Missing if the page is not valid MDX. */
   readonly reading?: Reading;
 }

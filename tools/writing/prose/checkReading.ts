@@ -1,7 +1,7 @@
 import { flesch } from 'flesch';
 import { syllable } from 'syllable';
 
-import type { Finding } from './finding';
+import type { ProseFinding } from './finding';
 import { NOT_PROSE, placeIn, type ProseBlock } from './readProse';
 import { sentencesIn, wordsIn } from './sentences';
 
@@ -35,7 +35,7 @@ export function measureReading(blocks: readonly ProseBlock[]): Reading {
 }
 
 /** Reports sentences that are too long, and a page that is too hard to read. */
-export function checkReading(blocks: readonly ProseBlock[]): Finding[] {
+export function checkReading(blocks: readonly ProseBlock[]): ProseFinding[] {
   const { words, ease } = measureReading(blocks);
   const hard = words >= SHORTEST_MEASURED && ease < LEAST_EASE;
   return [
@@ -52,7 +52,7 @@ export function checkReading(blocks: readonly ProseBlock[]): Finding[] {
   ];
 }
 
-function longSentences(block: ProseBlock): Finding[] {
+function longSentences(block: ProseBlock): ProseFinding[] {
   return sentencesIn(block.text).flatMap(({ text, at }) => {
     const words = wordsIn(text);
     const first = words.slice(0, 6).join(' ').replaceAll(NOT_PROSE, '`…`');

@@ -1,10 +1,10 @@
-import type { Finding } from './finding';
+import type { ProseFinding } from './finding';
 import { placeIn, spanIn, withoutAddresses, type ProseBlock } from './readProse';
 import type { Term } from './term';
 import { terms } from './terms';
 
 /** Reports words and forms to avoid (`terms.ts`). */
-export function checkTerms(blocks: readonly ProseBlock[]): Finding[] {
+export function checkTerms(blocks: readonly ProseBlock[]): ProseFinding[] {
   return blocks.flatMap((block) => {
     const text = withoutAddresses(block.text);
     return terms
@@ -13,7 +13,7 @@ export function checkTerms(blocks: readonly ProseBlock[]): Finding[] {
   });
 }
 
-function finding(block: ProseBlock, term: Term, match: RegExpExecArray): Finding[] {
+function finding(block: ProseBlock, term: Term, match: RegExpExecArray): ProseFinding[] {
   const [found] = match;
   const right = term.fix?.(found);
   if (right === found) {

@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from './checkPlaceholders';
-import type { Finding } from './finding';
+import type { ProseFinding } from './finding';
 import { placeIn, withoutAddresses, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
@@ -10,7 +10,7 @@ interface Word {
 }
 
 /** Reports the unknown words of a page, each at its first occurrence. */
-export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Finding[] {
+export function checkWords(blocks: readonly ProseBlock[], speller: Speller): ProseFinding[] {
   const reported = new Set<string>();
   return blocks.flatMap((block) =>
     unknownWords(block.text, speller).flatMap(({ text, at }) => {

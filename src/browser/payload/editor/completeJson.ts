@@ -106,14 +106,14 @@ function spotAt(state: EditorState, pos: number): Spot | undefined {
   }
 }
 
-/** The property, object or array in which a mark or a fault stands. */
+/** The property, object or array in which a mark or a fault is. */
 function containerOf(node: Node): Node | null {
   return ['Property', 'Object', 'Array'].includes(node.name) || node.parent === null
     ? node
     : containerOf(node.parent);
 }
 
-/** The place of a property's value; `undefined` where more than the colon stands between its name and the place. */
+/** The place of a property's value; `undefined` where more than the colon is between its name and the place. */
 function valueSpot(
   state: EditorState,
   property: Node,

@@ -51,7 +51,7 @@ export interface EditorOptions {
   readonly describedBy: string;
   /** Called with each change; to put a long text together takes a moment, so it is done for those who ask. */
   readonly onChange: (text: () => string) => void;
-  /** Called when the cursor has moved, or the text around it has changed; the place is looked up likewise. */
+  /** Called when the cursor has moved, or the text around it has changed; the place is looked up in the same way. */
   readonly onCaret?: (caret: () => Caret) => void;
   /** The schema of the text, from which names and values are suggested; `undefined` until it is there. */
   readonly schema: () => HintSchema | undefined;
@@ -143,7 +143,7 @@ export function createEditor({
   });
   let marked: TextPart | undefined;
   /**
-   * Scrolls the editor to a part, as long as it is marked. Not by `scrollIntoView`, which would move the page, too, away from
+   * Scrolls the editor to a part, as long as it is marked. Not by `scrollIntoView`, which would also move the page away from
    * under a pointer that rests on a receipt. Lines that were not in view get their heights when they are, so it takes turns.
    */
   const center = (part: TextPart, turns: number) => {

@@ -11,7 +11,7 @@ export function describePlace(state: EditorState, { path }: JsonPlace, schema: H
 
 /**
  * Shows what the schema says about the value under the pointer. The editor tells its owner where the cursor is, so that
- * the same words can stand where a keyboard and a finger get at them.
+ * the same words can be shown where a keyboard and a finger can reach them.
  */
 export function describeOnHover(schema: () => HintSchema | undefined) {
   const source = ({ state }: EditorView, position: number): Tooltip | null => {

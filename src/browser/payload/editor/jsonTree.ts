@@ -1,14 +1,14 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 
-/** A node of the tree of `@lezer/json`; trees differ from texts in that they exist for broken JSON, too. */
+/** A node of the tree of `@lezer/json`; trees differ from texts in that they exist for broken JSON as well. */
 export type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
 /** A value of a JSON text. */
 export interface JsonPlace {
   /** The steps from the body: names, and indexes as text. */
   readonly path: readonly string[];
-  /** Where it stands, in UTF-16 code units. */
+  /** Where it is, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
@@ -36,7 +36,7 @@ export function pathOf(state: EditorState, value: Node): string[] {
 }
 
 /**
- * What a text says on the way to a value: of each object on it all names, with their values where these are no objects or
+ * What a text says on the way to a value: of each object on it all names, with their values where these are not objects or
  * arrays, since that is what tells alternatives apart. To read all of a long text with each key would hold up the keys.
  *
  * @param path the steps from the body: names, and indexes as text

@@ -7,7 +7,7 @@ import { keymap, type EditorView } from '@codemirror/view';
 /** The keys of the search; its others would take keys from the browser, such as that of a bookmark. */
 const KEYS: readonly (string | undefined)[] = ['Mod-f', 'F3', 'Mod-g', 'Escape'];
 
-/** The search of an editor: its panel stands above the text, and Escape closes it and returns to the text. */
+/** The search of an editor: its panel is above the text, and Escape closes it and returns to the text. */
 export function textSearch(): Extension {
   return [
     search({ top: true }),

@@ -6,7 +6,7 @@ export interface TextPart {
 
 /** A change of a text. */
 export interface TextChange extends TextPart {
-  /** What stands between `from` and `to` afterwards. */
+  /** What is between `from` and `to` afterwards. */
   readonly insert: string;
 }
 

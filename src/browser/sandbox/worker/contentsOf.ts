@@ -77,7 +77,7 @@ function tokensOf(store: Store): TokenEntry[] {
     .reverse();
 }
 
-/** The credentials of the contracts' examples; a reader may have deleted them, and can send them to no avail. */
+/** The credentials of the contracts' examples; a reader may have deleted them, so a call with them can fail. */
 export function accessOf(store: Store, apis: readonly SandboxApi[]): Access {
   const [key] = store.list('credentials', PLATFORM);
   const { clientId = '', secret: clientSecret = '', tenantId = '' } = key ?? {};

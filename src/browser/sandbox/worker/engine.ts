@@ -158,7 +158,7 @@ async function answer(sandbox: Sandbox, request: PageRequest): Promise<PageRespo
   return { status, headers, body: method === 'HEAD' ? new Uint8Array() : (content ?? new Uint8Array()) };
 }
 
-/** The path and query of a target, normalized as in a request (URL standard); those of any other host are no operation. */
+/** The path and query of a target, normalized as in a request (URL standard); those of any other host are not operations. */
 function targetOf(target: string): string {
   const address = target.startsWith('/') ? `${brand.sandboxOrigin}${target}` : target;
   if (!URL.canParse(address)) {

@@ -7,7 +7,7 @@ const KEPT_DAYS = 7;
 const A_DAY = 24 * 60 * 60 * 1000;
 
 const REFUSED =
-  `${IN_MEMORY} the browser does not let this site store data. What the sandbox holds is gone when you reload or leave the ` +
+  `${IN_MEMORY} the browser does not let this site store data. What the sandbox holds is lost when you reload or leave the ` +
   'page.';
 
 /** Why the database fails, by the names of its errors (Indexed Database API 3.0, exceptions). */
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
     ['VersionError', 'InvalidStateError'].map((name) => [
       name,
       `${IN_MEMORY} the browser has closed its database, because another tab has a newer version of this site, or the data ` +
-        'of the site were deleted. Reload this page: what was kept before is there unless you have deleted it.',
+        'of the site was deleted. Reload this page: what was kept before is there unless you have deleted it.',
     ]),
   ),
 };

@@ -10,11 +10,11 @@ const READ_WAIT = 5000;
 const NOT_OPENED =
   `${IN_MEMORY} the database of the browser did not open within ${String(STORAGE_WAIT / 1000)} seconds, probably because ` +
   'another tab holds it. Close the other tabs of this site, then reload this page: what was kept before is still there, and what you ' +
-  'do until then is gone.';
+  'do until then is lost.';
 
 const NOT_WRITTEN =
   `${IN_MEMORY} the database of the browser did not take the last change within ${String(STORAGE_WAIT / 1000)} seconds, ` +
-  'probably because another tab holds it. Close the other tabs of this site, and do not leave this page before: the sandbox keeps ' +
+  'probably because another tab holds it. Close the other tabs of this site, and stay on this page until then: the sandbox keeps ' +
   'the data as soon as it can.';
 
 /** Keeps what runs in the sandbox of a tab, and never makes a call wait for the storage for long. */
@@ -29,13 +29,13 @@ export interface Keeping {
   readonly follow: (running: Keepable, isKept: boolean) => void;
   /** Resolves when all changes are kept, or it is clear why they are not. */
   readonly write: () => Promise<void>;
-  /** Deletes what is kept; what runs afterwards is kept again, also if it was not before. Resolves likewise. */
+  /** Deletes what is kept; what runs afterwards is kept again, even if it was not before. Resolves likewise. */
   readonly clear: (running: Keepable) => Promise<void>;
   /** Why the state is not kept: a sentence; `undefined` if it is. */
   readonly notKept: () => string | undefined;
 }
 
-/** Keeps a state with a keeper, in memory as long as that fails. */
+/** Keeps a state with a keeper, or in memory while that fails. */
 export function keepWith(keeper: Keeper): Keeping {
   let notKept: string | undefined;
   /** Whether what is kept is not what runs, and must stay. */

@@ -1,4 +1,4 @@
-import type { Place, StoredEntry } from '../../../sandbox/state/store';
+import type { EntryPlace, StoredEntry } from '../../../sandbox/state/store';
 import type { KeptKey } from '../../../signatures/sign/signingKeys';
 import type { Delivery } from '../types';
 
@@ -16,7 +16,7 @@ export interface KeptChanges {
   /** Whether these are all entries and deliveries, which replace what was kept before. */
   readonly isWhole: boolean;
   readonly entries: readonly StoredEntry[];
-  readonly goneEntries: readonly Place[];
+  readonly goneEntries: readonly EntryPlace[];
   readonly deliveries: readonly Delivery[];
   /** The ids of deliveries. */
   readonly goneDeliveries: readonly string[];
@@ -25,7 +25,7 @@ export interface KeptChanges {
   readonly keys: readonly KeptKey[];
 }
 
-/** The state cannot be kept or read; the message is for readers and says why, and what becomes of the data. */
+/** The state cannot be kept or read; the message is for readers and says why, and what happens to the data. */
 export class NotKept extends Error {
   override readonly name = 'NotKept';
 }

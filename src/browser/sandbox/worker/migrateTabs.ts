@@ -1,4 +1,4 @@
-import type { Place, StoredEntry } from '../../../sandbox/state/store';
+import type { EntryPlace, StoredEntry } from '../../../sandbox/state/store';
 import type { KeptKey } from '../../../signatures/sign/signingKeys';
 import type { Delivery } from '../types';
 import { recordsOf } from './records';
@@ -10,7 +10,7 @@ interface WholeTab {
       /** In order of creation. */
       readonly entries: readonly Omit<StoredEntry, 'created' | 'written'>[];
       /** The entries that are not pinned, the least recently written first. */
-      readonly order: readonly Place[];
+      readonly order: readonly EntryPlace[];
     };
     readonly keys: readonly KeptKey[];
     readonly deliveries: readonly Delivery[];
@@ -49,7 +49,7 @@ export function migrateTabs(transaction: IDBTransaction): void {
 
 /** The entries with the numbers of changes that would have created and written them in this order. */
 function numbered({ entries, order }: WholeTab['state']['store']): StoredEntry[] {
-  const keyOf = ({ shelf, id }: Place) => JSON.stringify([shelf, id]);
+  const keyOf = ({ shelf, id }: EntryPlace) => JSON.stringify([shelf, id]);
   const places = new Map(order.map((place, index) => [keyOf(place), entries.length + index + 1]));
   return entries.map((entry, index) => ({
     ...entry,

@@ -15,7 +15,7 @@ export interface RecordedDeliveries {
 /**
  * Records deliveries instead of sending them.
  *
- * @param kept those of before, newest first
+ * @param kept the earlier ones, newest first
  */
 export function recordDeliveries(
   kept: readonly Delivery[],

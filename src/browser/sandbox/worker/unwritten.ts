@@ -1,4 +1,4 @@
-import type { Place, Store, StoredEntry } from '../../../sandbox/state/store';
+import type { EntryPlace, Store, StoredEntry } from '../../../sandbox/state/store';
 import type { KeptKey } from '../../../signatures/sign/signingKeys';
 import type { Delivery } from '../types';
 import type { KeptChanges } from './kept';
@@ -31,7 +31,7 @@ export interface Unwritten {
  */
 export function unwrittenOf({ store, keys, deliveries }: Keepable, isKept: boolean): Unwritten {
   let isWhole = !isKept;
-  let places = new Map<string, Place>();
+  let places = new Map<string, EntryPlace>();
   let delivered = deliveries();
   store.watch((place) => {
     places.set(JSON.stringify([place.shelf, place.id]), place);
@@ -71,9 +71,12 @@ export function unwrittenOf({ store, keys, deliveries }: Keepable, isKept: boole
   };
 }
 
-function changedEntries(store: Store, places: Iterable<Place>): Pick<KeptChanges, 'entries' | 'goneEntries'> {
+function changedEntries(
+  store: Store,
+  places: Iterable<EntryPlace>,
+): Pick<KeptChanges, 'entries' | 'goneEntries'> {
   const entries: StoredEntry[] = [];
-  const goneEntries: Place[] = [];
+  const goneEntries: EntryPlace[] = [];
   for (const place of places) {
     const entry = store.at(place);
     if (entry === undefined) {

@@ -9,7 +9,7 @@ import { parameterKey, type TryState } from './tryState';
 /** A request as it is sent. */
 export interface TryRequest {
   readonly method: string;
-  /** With the query; an empty path parameter stands as its name in braces. */
+  /** With the query; an empty path parameter appears as its name in braces. */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: TryBody;

@@ -1,5 +1,5 @@
 import type { TryRequest } from './buildRequest';
-import type { Answer } from './readAnswer';
+import type { ReadResponse } from './readAnswer';
 
 /** The header of a call that changes a resource only if it is the one that was read (RFC 9110, section 13.1.1). */
 export const IF_MATCH = 'If-Match';
@@ -18,7 +18,7 @@ export function readingRequest({ url, headers }: TryRequest): TryRequest {
 }
 
 /** The entity tag in a response, if it has one that a page may read. */
-export function tagOf({ headers }: Answer): string | undefined {
+export function tagOf({ headers }: ReadResponse): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === 'etag')?.[1];
 }
 

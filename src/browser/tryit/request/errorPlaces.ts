@@ -1,7 +1,7 @@
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import { briefly } from '../../../kit/shownText';
-import type { Answer } from './readAnswer';
+import type { ReadResponse } from './readAnswer';
 import { parameterKey } from './tryState';
 
 /** An error of a response, and the part of the request that it is about. */
@@ -19,7 +19,7 @@ export interface AnswerError {
 const MOST = { characters: 1_000_000, errors: 100 };
 
 /** The first errors of a JSON:API error document (JSON:API 1.1, error objects); none for any other response. */
-export function answerErrors({ body, status }: Answer, item: ExplorerItem): readonly AnswerError[] {
+export function answerErrors({ body, status }: ReadResponse, item: ExplorerItem): readonly AnswerError[] {
   if (status < 400 || body?.kind !== 'text' || body.text.length > MOST.characters) {
     return [];
   }

@@ -5,7 +5,7 @@ import { briefly } from '../../../kit/shownText';
 import { lostByUpdate } from '../../../sale/compare/lostByUpdate';
 
 import type { TryRequest } from './buildRequest';
-import type { Answer } from './readAnswer';
+import type { ReadResponse } from './readAnswer';
 
 /** The most resources that are kept, and the most characters of a document that is read for it. */
 const MOST = { resources: 50, characters: 1_000_000 };
@@ -17,7 +17,7 @@ const MOST_NAMED = 8;
 const reads = new Map<string, unknown>();
 
 /** Keeps the resource in the response to a GET or PATCH, for {@link lossWarnings}. Any other response is ignored. */
-export function keepRead(method: string, { status, body }: Answer): void {
+export function keepRead(method: string, { status, body }: ReadResponse): void {
   const document =
     ['GET', 'PATCH'].includes(method) && status === 200
       ? parsed(body?.kind === 'text' ? body.text : '')

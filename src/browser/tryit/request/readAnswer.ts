@@ -1,5 +1,5 @@
 /** A response: text to show, or a file to save. */
-export interface Answer {
+export interface ReadResponse {
   readonly status: number;
   /** The headers that the page may read; for another origin, the exposed ones. */
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -22,11 +22,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /**
  * Reads a response. Its body is shown if it is UTF-8 text, with every byte as it came; a media type for other
- * programs, and bytes that are no text, make it a file.
+ * programs, and bytes that are not text, make it a file.
  *
  * @throws {TypeError} if the connection breaks
  */
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readAnswer(response: Response): Promise<ReadResponse> {
   const { status } = response;
   const headers: [name: string, value: string][] = [];
   response.headers.forEach((value, name) => {

@@ -6,7 +6,7 @@ const KEY = 'try-it-secrets';
 
 type SecretStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The storage of this tab. A browser that blocks it throws on each access, also to the storage itself. */
+/** The storage of this tab. A browser that blocks it throws on each access, even to the storage itself. */
 export const tabStore: SecretStore = {
   getItem: (key) => sessionStorage.getItem(key),
   setItem: (key, value) => {

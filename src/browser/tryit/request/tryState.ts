@@ -5,7 +5,7 @@ import type {
 } from '@site/src/reference/explorer/explorerItem';
 
 import { bodyOfExample, exampleOfBody, type TryBody } from './exampleBody';
-import type { HandedBody } from './handedBody';
+import type { PassedBody } from './handedBody';
 import type { Secrets } from './secrets';
 
 /** What a reader has chosen and typed for one call. */
@@ -39,7 +39,7 @@ export function initialState(
   item: ExplorerItem,
   chosen: string | undefined,
   secrets: Secrets,
-  handed?: HandedBody,
+  handed?: PassedBody,
 ): TryState {
   const { parameters, servers, accept, bodies, examples } = item;
   const sent = examples.filter(({ mediaType }) => (handed?.mediaType ?? mediaType) === mediaType);

@@ -9,7 +9,7 @@ export interface Props {
   readonly text: () => string;
 }
 
-/** Copies text and announces the result to screen readers, too. */
+/** Copies text and announces the result to screen readers as well. */
 export default function CopyButton({ name, text }: Props): ReactNode {
   const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {

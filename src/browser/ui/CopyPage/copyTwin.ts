@@ -1,14 +1,14 @@
 import { brand } from '../../../portal/brand';
 
 /** The result: copied, refused by the clipboard, or the text did not load. */
-export type Outcome = 'copied' | 'refused' | 'missing';
+export type CopyOutcome = 'copied' | 'refused' | 'missing';
 
 /**
  * Loads the Markdown twin of a page and writes it to the clipboard. Its links lead to the portal where the page is served.
  *
  * @param address the twin's address on this site
  */
-export async function copyTwin(address: string): Promise<Outcome> {
+export async function copyTwin(address: string): Promise<CopyOutcome> {
   const markdown = load(address);
   try {
     await write(markdown);

@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react';
 
 import { twinAddress } from '../../../site/machine-readable/twinAddress';
 
-import { copyTwin, type Outcome } from './copyTwin';
+import { copyTwin, type CopyOutcome } from './copyTwin';
 import styles from './styles.module.css';
 
-/** Copies the page as Markdown and announces the result to screen readers, too; a link points to the same file. */
+/** Copies the page as Markdown and announces the result to screen readers as well; a link points to the same file. */
 export default function CopyPage(): ReactNode {
   const { pathname } = useLocation();
-  const [result, setResult] = useState<{ readonly at: string; readonly outcome: Outcome }>();
+  const [result, setResult] = useState<{ readonly at: string; readonly outcome: CopyOutcome }>();
   const twin = twinAddress(pathname);
   const copy = async () => {
     setResult(undefined);
@@ -31,7 +31,7 @@ export default function CopyPage(): ReactNode {
   );
 }
 
-function wordsFor(outcome: Outcome): string {
+function wordsFor(outcome: CopyOutcome): string {
   switch (outcome) {
     case 'copied':
       return translate({ id: 'copyPage.copied', message: 'Copied' });

@@ -6,7 +6,7 @@ export interface SelectOption {
   readonly label: string;
 }
 
-/** Options that are listed together; without a label they stand among the others. */
+/** Options that are listed together; without a label they are among the others. */
 export interface OptionGroup {
   readonly label?: string;
   readonly options: readonly SelectOption[];

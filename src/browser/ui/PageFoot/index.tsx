@@ -17,7 +17,7 @@ export interface Props extends Pick<ReportedPlace, 'title' | 'route' | 'version'
 
 /** The end of a page: when it last changed, where to edit it, and a mail to support about a mistake in it. */
 export default function PageFoot({ file, lastChange, ...place }: Props): ReactNode {
-  // The link has the page and the version without scripts, too; the heading is known when the reader follows it.
+  // Even without scripts, the link has the page and the version; the heading is known when the reader follows it.
   const addHeading = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const heading = passedHeading();
     currentTarget.href = reportAddress({

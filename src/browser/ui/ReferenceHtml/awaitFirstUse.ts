@@ -11,7 +11,7 @@ export function awaitFirstUse(): void {
   isAwaited = true;
   const events = ['pointerover', 'focusin', 'toggle', 'scroll'];
   const load = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
-    // Folds that are open from the start are toggled, too.
+    // Folds that are open from the start are toggled as well.
     const used = type === 'toggle' ? '.ref-again' : '.ref-schema, [data-payload]';
     if (type === 'scroll' || (target instanceof Element && target.closest(used))) {
       events.forEach((name) => {

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
-import { shownFirst, type Answer } from '../../../reference/model/shownFirst';
+import { shownFirst, type ShownResponse } from '../../../reference/model/shownFirst';
 import { useChosenExample } from '../chosenExample';
 import CodePane from '../CodeSamples/CodePane';
 import CopyButton from '../CodeSamples/CopyButton';
@@ -13,7 +13,7 @@ import Tabs, { tabId } from '../Tabs';
 export interface Props {
   /** The API and the operation, whose chosen example decides which document is shown. */
   readonly operation: string;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly ShownResponse[];
   /** The example that is chosen before the reader chooses. */
   readonly example: string;
   /** The document that {@link shownFirst} names, from `src/reference/view/Panel.tsx`; none if it names none. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** A table that scrolls if it is wider than the page, also by keyboard. */
+/** A table that scrolls if it is wider than the page, by keyboard as well. */
 export default function ScrollTable(props: Readonly<ComponentProps<'table'>>): ReactNode {
   return (
     // Scrollable elements must be focusable, or a keyboard cannot scroll them.

@@ -43,7 +43,7 @@ export function bytesOf(value: unknown, name: string): Uint8Array<ArrayBuffer> {
   if (bytes.length > BODY_LIMITS.document) {
     throw new InputError([
       {
-        message: `${name} has ${String(bytes.length)} bytes, and ${String(BODY_LIMITS.document)} are the most.`,
+        message: `${name} has ${String(bytes.length)} bytes; the limit is ${String(BODY_LIMITS.document)}.`,
         fix: 'give a smaller one.',
       },
     ]);

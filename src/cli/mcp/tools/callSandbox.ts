@@ -33,7 +33,7 @@ export const callSandbox = (sandbox: CalledSandbox) =>
         .max(4000)
         .regex(
           /^(?:\/|https?:\/\/)[\x21-\x7e]*$/,
-          'it has to begin with a slash, or to be a link of a response, and to be encoded as in a URL',
+          'it must begin with a slash or be a link of a response, and be encoded as in a URL',
         )
         .describe(
           'The path and query, with the API first: /checkout/tenants/{tenant_id}/sales?sort=-timestamp; or a link of a response.',
@@ -120,7 +120,7 @@ function answerOf(
   const lines = type.startsWith('application/pdf') ? readPdfText(body) : [];
   const shown = [
     ...(body.length === 0 ? [] : [content]),
-    ...(lines.length === 0 ? [] : [`Its text, as it stands in the PDF:\n\n${lines.join('\n')}`]),
+    ...(lines.length === 0 ? [] : [`Its text, as it is in the PDF:\n\n${lines.join('\n')}`]),
     ...(aboutLinks !== undefined && content.includes(`"${origin}/`) ? [`(${aboutLinks})`] : []),
   ];
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { InputError } from '../../../kit/problem';
 import { buildSale } from '../../../studio/scenarios/buildSale';
-import { OPTIONS, optionsOf, PARTS, type Choice, type Part } from '../../../studio/scenarios/choices';
+import { OPTIONS, optionsOf, PARTS, type Choice, type ChoicePart } from '../../../studio/scenarios/choices';
 import { refusal } from '../../../studio/scenarios/refusal';
 import { defineTool } from '../define/defineTool';
 
@@ -44,11 +44,11 @@ export const makeTestSale = defineTool({
   },
 });
 
-function oneOf<P extends Part>(part: P) {
+function oneOf<P extends ChoicePart>(part: P) {
   return z.enum(optionsOf(part));
 }
 
-function namesOf(part: Part): string {
+function namesOf(part: ChoicePart): string {
   const names = Object.entries(OPTIONS[part]).map(([option, name]) => `${option}: ${name}`);
   return `${names.join('; ')}.`;
 }
@@ -59,7 +59,7 @@ function chosen(rest: Omit<Choice, 'payment'>, payment: Choice['payment'] | unde
   return { ...rest, payment: payment ?? fitting[0] ?? 'cash' };
 }
 
-function allowed<P extends Part>(part: P, choice: Choice): readonly Choice[P][] {
+function allowed<P extends ChoicePart>(part: P, choice: Choice): readonly Choice[P][] {
   return optionsOf(part).filter((option) => refusal(part, { ...choice, [part]: option }) === undefined);
 }
 

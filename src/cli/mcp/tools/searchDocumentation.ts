@@ -38,8 +38,8 @@ export const searchDocumentation = (load: LoadDocumentation) =>
         const words =
           near.length === 0 ? '' : ` Words of the documentation that are like it: ${near.join(', ')}.`;
         const text = isCommon
-          ? 'Nothing is found: the query has only words that most pages have, such as "the". Add another word.'
-          : `Nothing is found.${words} Search for fewer or other words.`;
+          ? 'Nothing was found: the query has only words that most pages have, such as "the". Add another word.'
+          : `Nothing was found.${words} Search for fewer or other words.`;
         return { text, data };
       }
       const shown = pages.reduce((sum, { hits }) => sum + hits.length, 0);

@@ -16,7 +16,7 @@ export const validateBody = (contents: Contents) =>
     input: z.strictObject({
       operation: operationArgument,
       body: jsonArgument(
-        'The body as JSON. A text is taken as the bytes that are sent, so that also a repeated name is found. For a form, an object of its fields.',
+        'The body as JSON. A text is taken as the bytes that are sent, so that a repeated name is found as well. For a form, an object of its fields.',
       ),
       media_type: z
         .string()

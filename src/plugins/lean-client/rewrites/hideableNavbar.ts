@@ -4,7 +4,7 @@ import { upstreamChanged } from '../../upstream/upstreamChanged';
 const PART = 'if (lastScrollTop && scrollTop >= lastScrollTop)';
 
 /**
- * Rewrites the theme's hook that hides the navbar on the way down: the first turn of the wheel counts also when it begins at
+ * Rewrites the theme's hook that hides the navbar on the way down: the first turn of the wheel counts even when it begins at
  * the exact top of the page.
  *
  * @throws {InputError} if the hook is not as expected

@@ -101,7 +101,7 @@ export function signedText(code: AustrianCode): string {
  * The code in an address, decoded: a plus sign is a space where the encoder of forms wrote the others as %2B (URL Standard,
  * section 5.2).
  *
- * @returns `undefined` if the text is no address, or has no code
+ * @returns `undefined` if the text is not an address, or has no code
  */
 export function codeInAddress(text: string): string | undefined {
   const [, written] = /^https?:\/\/[^\s]*?((?:_|%5F)R1-AT[^&#\s]*)/i.exec(text) ?? [];

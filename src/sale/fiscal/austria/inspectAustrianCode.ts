@@ -1,5 +1,5 @@
 import { amountOf, hundredths } from '../model/amounts';
-import type { InspectOptions, Inspection, Part, Problem, Source } from '../model/inspection';
+import type { InspectOptions, Inspection, CodePart, Problem, CodeSource } from '../model/inspection';
 import { attributesOf } from '../model/saleFields';
 import { sources } from '../model/sources';
 import { bytesOf, formOf, PART_NAMES, splitCode, SUMS, type AustrianCode } from './code';
@@ -16,7 +16,7 @@ import {
 
 /** What each part is called, where it is defined, and the property that carries it. */
 const PARTS: Readonly<
-  Record<keyof AustrianCode, { readonly name: string; readonly source: Source; readonly field?: string }>
+  Record<keyof AustrianCode, { readonly name: string; readonly source: CodeSource; readonly field?: string }>
 > = {
   suite: { name: 'method and provider', source: sources.rksvAnnex },
   registerId: { name: 'register id', source: sources.rksv10, field: 'at-rksv: cashRegisterId' },
@@ -51,7 +51,7 @@ export async function inspectAustrianCode(text: string, options: InspectOptions)
   return {
     kind: 'at-rksv',
     summary: `A fiscal code of Austria (RKSV)${formOf(code) === 'OCR' ? ', in the form for OCR' : ''}: ${await receiptKind(code)}.`,
-    parts: PART_NAMES.map((name, index): Part => ({
+    parts: PART_NAMES.map((name, index): CodePart => ({
       position: index + 1,
       ...PARTS[name],
       value: code[name],

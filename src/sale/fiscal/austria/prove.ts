@@ -20,7 +20,7 @@ export function isOutage(code: AustrianCode): boolean {
   return bytes !== undefined && hex(bytes) === OUTAGE_BYTES;
 }
 
-/** What stands in place of the turnover counter: a cancellation or training (RKSV, section 10(3), and annex). */
+/** What replaces the turnover counter: a cancellation or training (RKSV, section 10(3), and annex). */
 export function markOf(code: AustrianCode): 'STO' | 'TRA' | undefined {
   const bytes = bytesOf(code.turnover, formOf(code));
   return bytes === undefined ? undefined : MARKS.get(hex(bytes));
@@ -44,7 +44,8 @@ export async function verifySignature(
   if (given === undefined) {
     return {
       verdict: 'unchecked',
-      reason: 'The code does not have the key. Give the certificate or the public key of the signing device.',
+      reason:
+        'The code does not contain the key. Give the certificate or the public key of the signing device.',
     };
   }
   const key = readSigningKey(given);
@@ -65,11 +66,11 @@ export async function verifySignature(
     /^[0-9a-fA-F]+$/.test(code.serial) &&
     withoutZeros(code.serial) !== key.serial;
   const other = isOther
-    ? ` The certificate has the serial number ${key.serial ?? ''}, and the code another.`
+    ? ` The certificate has the serial number ${key.serial ?? ''}, and the code has another.`
     : '';
   return holds
     ? { verdict: 'holds', reason: `The given key signed these values with ES256.${other}` }
-    : { verdict: 'fails', reason: `The signature is not one of the given key over these values.${other}` };
+    : { verdict: 'fails', reason: `The given key did not sign these values.${other}` };
 }
 
 /** The first eight bytes of the SHA-256 of a text (RKSV, annex, No. 2 and 4). */
@@ -134,9 +135,9 @@ export async function decryptTurnover(
   const plain = new Uint8Array(await crypto.subtle.decrypt(block, imported, bytes));
   const cents = BigInt.asIntN(8 * plain.length, BigInt(`0x${hex(plain)}`));
   return {
-    // Any key gives a number: only the reader knows whether it is the right one.
+    // Any key yields a number: only the reader knows whether it is the right one.
     verdict: 'unchecked',
-    reason: `The key gives ${amountOf(cents)} EUR. A wrong key gives a number as well: compare it with the register.`,
+    reason: `The key decrypts it to ${amountOf(cents)} EUR. A wrong key also yields a number: compare it with the register.`,
     cents: cents.toString(),
   };
 }

@@ -1,6 +1,6 @@
 import { hex } from '../../../kit/bytes';
 import { exactBase64 } from '../../../kit/exactBase64';
-import type { InspectOptions, Inspection, Part, Problem, Source } from '../model/inspection';
+import type { InspectOptions, Inspection, CodePart, Problem, CodeSource } from '../model/inspection';
 import { attributesOf } from '../model/saleFields';
 import { sources } from '../model/sources';
 import { PART_NAMES, splitCode, type GermanCode } from './code';
@@ -10,7 +10,7 @@ import { readProcessData } from './processData';
 import { ALGORITHM_NAMES, serialNumberOf, verifyGermanText } from './verify';
 
 /** What each part is called, and where it is defined. */
-const PARTS: Readonly<Record<keyof GermanCode, { readonly name: string; readonly source: Source }>> = {
+const PARTS: Readonly<Record<keyof GermanCode, { readonly name: string; readonly source: CodeSource }>> = {
   version: { name: 'version of the code', source: sources.dsfinvk },
   clientId: { name: 'serial number of the till', source: sources.kassensichv },
   processType: { name: 'processType', source: sources.kassensichv },
@@ -43,7 +43,7 @@ export async function inspectGermanCode(text: string, options: InspectOptions): 
   const data = readProcessData(code.processType, code.processData);
   const keyBytes = exactBase64(code.publicKey);
   const serialNumber = keyBytes === undefined ? undefined : hex(await serialNumberOf(keyBytes));
-  const parts = PART_NAMES.map((name, index): Part => {
+  const parts = PART_NAMES.map((name, index): CodePart => {
     const field = FIELDS[name];
     return {
       position: index + 1,

@@ -1,10 +1,10 @@
 import { amountOf, hundredths } from '../model/amounts';
-import type { Part } from '../model/inspection';
+import type { CodePart } from '../model/inspection';
 import { sources } from '../model/sources';
 
 /** `processData` taken apart. */
 export interface ProcessData {
-  readonly parts: readonly Part[];
+  readonly parts: readonly CodePart[];
   readonly problems: readonly string[];
   /** `Kassenbeleg-V1`: the five gross sums, in hundredths, where each is an amount. */
   readonly sums?: readonly bigint[];
@@ -105,7 +105,7 @@ function readReceipt(processData: string): ProcessData {
 }
 
 interface Payments {
-  readonly parts: readonly Part[];
+  readonly parts: readonly CodePart[];
   readonly problems: readonly string[];
   readonly meaning: string;
   /** In hundredths; missing where one is not readable, or in another currency. */
@@ -168,7 +168,7 @@ function readOrder(processData: string): ProcessData {
   return { parts, problems };
 }
 
-function part(position: number, name: string, value: string, meaning: string): Part {
+function part(position: number, name: string, value: string, meaning: string): CodePart {
   return { position, name, value, meaning, source: sources.dsfinvk };
 }
 

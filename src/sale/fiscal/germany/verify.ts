@@ -113,14 +113,14 @@ async function verifyGermanCode(code: GermanCode): Promise<Proof> {
   }
   return {
     ...fails(
-      'The signature is not one of the key in the code over these values. A TSE may sign additional data, which no code has (BSI TR-03151, 2.3.1).',
+      'The key in the code did not sign these values. A TSE may sign additional data, which no code has (BSI TR-03151, 2.3.1).',
     ),
     tried,
   };
 }
 
 /**
- * Verifies the signature of a code as it is pasted: where it does not hold, also without the line breaks that a page or a
+ * Verifies the signature of a code as it is pasted: where it does not hold, without the line breaks as well that a page or a
  * message has added.
  */
 export async function verifyGermanText(text: string, code: GermanCode): Promise<Proof> {

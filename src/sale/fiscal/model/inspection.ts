@@ -1,12 +1,12 @@
 /** The public text that defines a part of a code, or a check. */
-export interface Source {
+export interface CodeSource {
   /** With its section: `DSFinV-K, Annex I`. */
   readonly name: string;
   readonly url: string;
 }
 
 /** A part of a code, as it is written. */
-export interface Part {
+export interface CodePart {
   /** Counted from 1, as the source counts. */
   readonly position: number;
   /** What the source calls it, or its English name. */
@@ -14,11 +14,11 @@ export interface Part {
   readonly value: string;
   /** What the value says, in a sentence or a few words. */
   readonly meaning: string;
-  readonly source: Source;
+  readonly source: CodeSource;
   /** The property of the API that carries it, such as `de-kassensichv: startTimestamp`. */
   readonly field?: string;
   /** What the part consists of itself. */
-  readonly parts?: readonly Part[];
+  readonly parts?: readonly CodePart[];
 }
 
 /** What is wrong in a code. */
@@ -56,7 +56,7 @@ export interface Inspection {
   readonly kind: CodeKind;
   /** What the code is, in a sentence. */
   readonly summary: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly CodePart[];
   readonly signature: Proof;
   /** Austria: whether the code follows the previous one. */
   readonly chain?: Proof;
@@ -66,7 +66,7 @@ export interface Inspection {
   /** The cells of the code and of the sale, where a sale was given. */
   readonly comparison?: readonly Cell[];
   /** Where the standard of a code that is only named is published. */
-  readonly more?: Source;
+  readonly more?: CodeSource;
 }
 
 /** What is known besides the text of a code. Keys are used for this call, and not kept. */

@@ -1,4 +1,4 @@
-import type { Source } from './inspection';
+import type { CodeSource } from './inspection';
 
 const ris = (paragraph: string) =>
   `https://www.ris.bka.gv.at/NormDokument.wxe?Abfrage=Bundesnormen&Gesetzesnummer=20009390&Paragraf=${paragraph}`;
@@ -31,4 +31,4 @@ export const sources = {
     name: 'EPC069-12',
     url: 'https://www.europeanpaymentscouncil.eu/document-library/guidance-documents/quick-response-code-guidelines-enable-data-capture-initiation',
   },
-} as const satisfies Record<string, Source>;
+} as const satisfies Record<string, CodeSource>;

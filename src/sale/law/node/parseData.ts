@@ -77,7 +77,7 @@ interface FoundDay {
   readonly day: string;
 }
 
-/** What has the form of a day, wherever it stands: the schema cannot tell 2027-02-29 from a day. */
+/** What has the form of a day, wherever it is: the schema cannot tell 2027-02-29 from a day. */
 function daysIn(value: unknown, steps: Fault['steps'] = []): FoundDay[] {
   if (typeof value === 'string') {
     return /^\d{4}-\d\d-\d\d$/.test(value) ? [{ steps, day: value }] : [];

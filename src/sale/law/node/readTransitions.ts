@@ -81,7 +81,7 @@ function faultsOf(
       : [
           [
             'country',
-            `is of the country "${each.country}", of which there is no data.`,
+            `is for the country "${each.country}", for which there is no data.`,
             `write one of ${COUNTRIES.join(', ')}.`,
           ] as const,
         ]),
@@ -121,11 +121,17 @@ function laterFaults(each: WrittenTransition, changing: readonly Changing[]): re
         ]
       : []),
     ...(each.from === undefined && firstDays.size > 1
-      ? [['id', 'names what begins on several days.', 'write its from, or one change for each day.'] as const]
+      ? [
+          [
+            'id',
+            'names rates or items that begin on different days.',
+            'write its from, or one change for each day.',
+          ] as const,
+        ]
       : []),
     ...elsewhere.map(({ kind, id, days }): OwnFault => [
       kind,
-      `is of ${from ?? ''}, and "${id}" changes on ${days.join(', ')}.`,
+      `begins on ${from ?? ''}, but "${id}" changes on ${days.join(', ')}.`,
       'correct from, or do not name it.',
     ]),
     ...(each.until !== undefined && (from === undefined || each.until < from)
@@ -145,13 +151,13 @@ function statusFaults(
   if (from === undefined) {
     return status === 'draft'
       ? []
-      : [['status', `is ${status}, and has no day.`, 'write its from, or status: draft.']];
+      : [['status', `is ${status}, but has no day.`, 'write its from, or status: draft.']];
   }
   if (status === 'in force' && from > seen) {
-    return [['status', `is in force, and begins on ${from}.`, 'write status: passed.']];
+    return [['status', `is in force, but begins on ${from}.`, 'write status: passed.']];
   }
   return status === 'passed' && from <= seen
-    ? [['status', `is passed, and has begun on ${from}.`, 'write status: in force.']]
+    ? [['status', `is passed, but began on ${from}.`, 'write status: in force.']]
     : [];
 }
 

@@ -16,8 +16,8 @@ export interface Extensions {
 }
 
 /**
- * The data of the Austrian cash register law (RKSV). `signature` is the text of its code; the message stands in its place,
- * or beside it, while the signing device fails.
+ * The data of the Austrian cash register law (RKSV). `signature` is the text of its code; the message replaces it, or is
+ * beside it, while the signing device fails.
  */
 interface Rksv {
   readonly cashRegisterId?: string;

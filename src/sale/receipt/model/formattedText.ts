@@ -75,7 +75,7 @@ function strongIn(line: string): string {
     const end = possible.find((one) => one.mark === mark)?.end;
     if (end === undefined || !isFoundFrom(end, line, from)) {
       possible = possible.filter((one) => one.mark !== mark);
-      // As a mark of three characters begins with the second one, too.
+      // As a mark of three characters also begins with the second one.
       begin.lastIndex = from - 1;
       continue;
     }

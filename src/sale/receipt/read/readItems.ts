@@ -102,7 +102,7 @@ function readItem(item: LineItem, style: Style, labels: ReceiptLabels): Row {
   };
 }
 
-/** The quantity, which a receipt has to name also where it is 1 (BAO, section 132a(3) No. 4), and the price of one. */
+/** The quantity, which a receipt has to name even where it is 1 (BAO, section 132a(3) No. 4), and the price of one. */
 function countOf(item: LineItem, style: Style, { items: words }: ReceiptLabels): string | undefined {
   const { quantity, grossUnitPrice, baseGrossUnitPrice, grossTotal } = item;
   const { number, unit = 'pieces', customUnit } = quantity;

@@ -8,8 +8,8 @@ import CopyPage from '@site/src/browser/ui/CopyPage';
 
 import styles from './styles.module.css';
 
-// Replaced, to offer the page as Markdown after its title, which is where a reader who listens or uses a keyboard meets
-// it, too; upstream's has no place between title and text. Unlisted pages have no such file. Every page has its title in
+// Replaced, to offer the page as Markdown after its title, which is where a reader who listens or uses a keyboard also
+// meets it; upstream's has no place between title and text. Unlisted pages have no such file. Every page has its title in
 // the front matter, which the schema of the front matter requires.
 export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata } = useDoc();

@@ -4,7 +4,7 @@ import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import CopyPage from '@site/src/browser/ui/CopyPage';
-import { CHANGELOG } from '@site/src/portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '@site/src/portal/changelogRoute';
 
 import styles from './styles.module.css';
 
@@ -14,7 +14,7 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
   return (
     <div className={styles['info']}>
-      <Link to={`/${CHANGELOG}/`}>
+      <Link to={`/${CHANGELOG_FOLDER}/`}>
         <Translate id="changelog.all" description="The link from an entry to the whole changelog">
           Changelog
         </Translate>

@@ -13,7 +13,7 @@ import { readReferencePage } from '@site/src/portal/referencePage';
 import styles from './styles.module.css';
 
 // Replaced, because upstream's leaves a release, for the home page of the latest version. The sidebar of an API's
-// reference has no item for the API itself and none for its schemas, so their names stand here, too.
+// reference has no item for the API itself and none for its schemas, so their names are here as well.
 export default function HomeBreadcrumbItem(): ReactNode {
   const siteHome = useBaseUrl('/');
   const version = useActiveVersion(undefined);

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-import { stepTo } from '../../../../browser/ui/stepTo';
+import { itemForArrowKey } from '../../../../browser/ui/stepTo';
 import styles from './styles.module.css';
 
 /** Dismissed means closed even though the pointer is still over it. */
@@ -53,7 +53,7 @@ export default function DropdownNavbarItemDesktop({
 
   const onArrow = (event: KeyboardEvent) => {
     const links = Array.from(frame.current?.querySelectorAll<HTMLElement>('.dropdown__menu a') ?? []);
-    const next = stepTo(links, document.activeElement, event.key);
+    const next = itemForArrowKey(links, document.activeElement, event.key);
     if (next !== undefined) {
       event.preventDefault();
       // Hidden elements cannot be focused.
