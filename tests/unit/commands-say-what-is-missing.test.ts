@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => rm(empty, { recursive: true }));
 
 /** What a command prints, and its exit code, in a folder in which nothing has been built. */
-function run(script: string): Promise<{ code: unknown; output: string }> {
+function run(script: string, args: readonly string[] = []): Promise<{ code: unknown; output: string }> {
   const loader = pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', loader, path.join(root, 'scripts', `${script}.ts`)],
+      ['--import', loader, path.join(root, 'scripts', `${script}.ts`), ...args],
       { cwd: empty },
       (error, stdout, stderr) => {
         resolve({ code: error?.code ?? 0, output: stdout + stderr });
@@ -41,3 +41,9 @@ it.each(['check-site', 'bench-search', 'bench-serve'])(
     expect(output).not.toMatch(/^ +at /m);
   },
 );
+
+it('bench-build takes a number of runs, and measures nothing with another word', async () => {
+  const { code, output } = await run('bench-build', ['--runs', 'three']);
+  expect(code).toBe(1);
+  expect(output).toContain('--runs three is not an integer from 1 to 20.');
+});
