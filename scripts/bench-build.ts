@@ -3,7 +3,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { integerOption } from '../tools/bench/integerOption';
-import { watchPeakMemory } from '../src/kit/peakMemory';
+import { watchPeakMemory } from '../tools/bench/peakMemory';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchPageSandbox, TARGETS } from '../tools/bench/benchPageSandbox';
 import { integerOption } from '../tools/bench/integerOption';
 import { serveCompressed } from '../tools/bench/serveCompressed';
-import { requireBuild } from '../src/built/requireBuild';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { ensureChromium } from '../tools/suite/chromium';

@@ -5,7 +5,7 @@ import { figuresTable } from '../tools/bench/verdicts';
 import { serveCompressed, type ServedSite } from '../tools/bench/serveCompressed';
 import { benchPages } from '../tools/bench/pages';
 import { buildStarlightSite } from '../tools/bench/starlightSite';
-import { requireBuild } from '../src/built/requireBuild';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { brand } from '../src/facts/brand';
-import { checkLinks } from '../src/built/links/checkLinks';
-import { collectAddresses } from '../tools/links/collectAddresses';
-import { checkAllAddresses } from '../tools/links/checkAllAddresses';
-import { reportResults } from '../tools/links/reportResults';
-import { readSite } from '../src/built/links/readSite';
-import { requireBuild } from '../src/built/requireBuild';
+import { brand } from '../src/portal/brand';
+import { checkLinks } from '../src/site/links/checkLinks';
+import { collectAddresses } from '../tools/checks/links/collectAddresses';
+import { checkAllAddresses } from '../tools/checks/links/checkAllAddresses';
+import { reportResults } from '../tools/checks/links/reportResults';
+import { readSite } from '../src/site/links/readSite';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 

@@ -1,5 +1,5 @@
-import { checkSite, siteChecks, type SiteCheck } from '../src/built/checkSite';
-import { requireBuild } from '../src/built/requireBuild';
+import { checkSite, siteChecks, type SiteCheck } from '../src/site/checkSite';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

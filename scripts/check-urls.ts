@@ -1,16 +1,16 @@
 import path from 'node:path';
 
-import { redirects } from '../src/facts/redirects';
-import { goneProblems, listProblems, removedProblems } from '../src/built/published/checkPublished';
-import { formerLists } from '../src/built/published/formerLists';
+import { redirects } from '../src/portal/redirects';
+import { goneProblems, listProblems, removedProblems } from '../src/site/published/checkPublished';
+import { formerLists } from '../src/site/published/formerLists';
 import {
   addressesOf,
   formatList,
   parseList,
   PUBLISHED_FILE,
   readList,
-} from '../src/built/published/publishedList';
-import { requireBuild } from '../src/built/requireBuild';
+} from '../src/site/published/publishedList';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

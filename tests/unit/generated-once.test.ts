@@ -3,9 +3,14 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { forgetStamp, isAllGenerated, keepStamp, stampSources } from '../../src/build/generatedStamp';
-import { withUnmade } from '../../src/build/pickApis';
-import { apis } from '../../src/facts/apis';
+import {
+  forgetStamp,
+  isAllGenerated,
+  keepStamp,
+  stampSources,
+} from '../../src/pipeline/generate/generatedStamp';
+import { withUnmade } from '../../src/pipeline/generate/pickApis';
+import { apis } from '../../src/portal/apis';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { root } from '../support/scratch';
 
@@ -20,7 +25,7 @@ beforeEach(async () => {
   await mkdir(parent, { recursive: true });
   paths = projectPaths(await mkdtemp(path.join(parent, 'generated-')));
   await put('openapi/checkout.yaml', 'a: 1');
-  await put('src/facts/brand.ts', '1');
+  await put('src/portal/brand.ts', '1');
   for (const { id } of apis) {
     await put(`docs/api/${id}/one.mdx`, id);
   }
@@ -46,7 +51,7 @@ describe('everything counts as generated', () => {
   it.each([
     ['a contract changes', () => put('openapi/checkout.yaml', 'a: 2')],
     ['a file of a contract is added', () => put('openapi/checkout/new.yaml', '')],
-    ['code changes', () => put('src/facts/brand.ts', '2')],
+    ['code changes', () => put('src/portal/brand.ts', '2')],
     ['generated pages are gone', () => rm(path.join(paths.root, 'docs/api/checkout'), { recursive: true })],
     ['downloads are gone', () => rm(path.join(paths.generated, 'static'), { recursive: true })],
   ])('not if %s', async (_change, change) => {

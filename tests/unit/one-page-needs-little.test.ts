@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Contract } from '../../src/contract/openapi';
-import { findPages } from '../../src/guides/findPages';
+import type { Contract } from '../../src/contract/read/openapi';
+import { findPages } from '../../src/guides/pages/findPages';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { readDestinations } from '../../tools/writing/docs/destinations';
 import { pageNeeds } from '../../tools/writing/docs/pageNeeds';

@@ -3,7 +3,7 @@ import i18n from '@generated/i18n';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 
-import CrashReport from '@site/src/browser/components/CrashReport';
+import CrashReport from '@site/src/browser/ui/CrashReport';
 
 // Replaced, because upstream's renders the layout again, which is what has crashed, and a different text.
 export default function ErrorScreen(props: Props): ReactNode {

@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { brand } from '../../../src/facts/brand';
-import { forgetStamp, isAllGenerated } from '../../../src/build/generatedStamp';
+import { brand } from '../../../src/portal/brand';
+import { forgetStamp, isAllGenerated } from '../../../src/pipeline/generate/generatedStamp';
 import { readBundles } from '../../../src/contract/bundles';
 import { bundleSources } from '../../../src/contract/bundleSources';
-import { apis } from '../../../src/facts/apis';
+import { apis } from '../../../src/portal/apis';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
-import { writeReport } from '../../../src/kit/writeReport';
-import { CURRENT, listVersions } from '../../../src/facts/versions';
+import { writeReport } from '../../suite/writeReport';
+import { CURRENT, listVersions } from '../../../src/portal/versions';
 import { checkPages, checkPlaces } from '../../../src/guides/checkPages';
-import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
+import { findPages, pickPages, type GuidePage } from '../../../src/guides/pages/findPages';
 import { readGuideWorkflows, type GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
 import type { ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { PageResult } from '../../samples/snippets/runPage';
@@ -130,7 +130,7 @@ async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Pr
   }
   print('Making what the pages link to, as contracts or code have changed …');
   if (needs.everything) {
-    const { generateAll } = await import('../../../src/build/generateAll');
+    const { generateAll } = await import('../../../src/pipeline/generate/generateAll');
     await generateAll(paths);
     return;
   }
@@ -140,12 +140,12 @@ async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Pr
     await bundleSources(paths, id);
   }
   if (needs.apis.length > 0) {
-    const { generateReference } = await import('../../../src/build/generateReference');
+    const { generateReference } = await import('../../../src/pipeline/generate/generateReference');
     const current = listVersions(paths.root).filter(({ name }) => name === CURRENT);
     await generateReference(paths, needs.apis, current);
   }
   if (needs.catalogues) {
-    const { generateContractCatalogues } = await import('../../../src/build/generateCatalogues');
+    const { generateContractCatalogues } = await import('../../../src/pipeline/generate/generateCatalogues');
     await generateContractCatalogues(paths);
   }
 }

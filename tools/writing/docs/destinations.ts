@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DOCUMENTATION_FILE } from '../../../src/facts/documentationFile';
-import type { Contract } from '../../../src/contract/openapi';
-import { listOperations, listSchemas } from '../../../src/contract/readContract';
-import { printRoute } from '../../../src/facts/printRoute';
-import { apiRoute, operationRoute, schemaRoute } from '../../../src/facts/routes';
-import { WHOLE_DOCUMENTATION } from '../../../src/facts/wholeDocumentation';
+import { DOCUMENTATION_FILE } from '../../../src/portal/documentationFile';
+import type { Contract } from '../../../src/contract/read/openapi';
+import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
+import { printRoute } from '../../../src/portal/printRoute';
+import { apiRoute, operationRoute, schemaRoute } from '../../../src/portal/routes';
+import { WHOLE_DOCUMENTATION } from '../../../src/portal/wholeDocumentation';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
-import { CURRENT, listVersions } from '../../../src/facts/versions';
-import { isWorkflowFile } from '../../../src/facts/workflows';
-import type { GuidePage } from '../../../src/guides/findPages';
-import { pageRoute } from '../../../src/guides/pageRoute';
+import { CURRENT, listVersions } from '../../../src/portal/versions';
+import { isWorkflowFile } from '../../../src/portal/workflows';
+import type { GuidePage } from '../../../src/guides/pages/findPages';
+import { pageRoute } from '../../../src/guides/pages/pageRoute';
 
 /** The possible targets of links. */
 export interface Destinations {

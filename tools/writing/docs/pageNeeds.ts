@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { apis } from '../../../src/facts/apis';
-import { releaseLabels, versionPath } from '../../../src/facts/versions';
-import { WORKFLOWS_FOLDER } from '../../../src/facts/workflows';
-import type { GuidePage } from '../../../src/guides/findPages';
-import { pageRoute } from '../../../src/guides/pageRoute';
-import { nodesOf, tryParsePage } from '../../../src/guides/parsePage';
+import { apis } from '../../../src/portal/apis';
+import { releaseLabels, versionPath } from '../../../src/portal/versions';
+import { WORKFLOWS_FOLDER } from '../../../src/portal/workflows';
+import type { GuidePage } from '../../../src/guides/pages/findPages';
+import { pageRoute } from '../../../src/guides/pages/pageRoute';
+import { nodesOf, tryParsePage } from '../../../src/guides/pages/parsePage';
 import { hrefsOf, splitLink } from './checkPage';
 import { GENERATED_FILES, idsIn } from './destinations';
 

@@ -1,0 +1,86 @@
+import path from 'node:path';
+
+import { loadBarcodes } from '../../sale/receipt/codes/barcodes';
+import { LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
+import { readTransitions } from '../../sale/law/node/readTransitions';
+import type { Law } from '../../sale/law/types';
+import { cataloguePages } from '../../reference/pages/cataloguePages';
+import { lawPage } from '../../reference/pages/lawPage';
+import { callTemplates } from '../../studio/view/callTemplates';
+import { codesPart } from '../../studio/write/codesPart';
+import { galleryPart } from '../../studio/write/galleryPart';
+import { studioParts } from '../../studio/write/studioParts';
+import { webhooksPart } from '../../studio/write/webhooksPart';
+import { CURRENT, listVersions, type DocVersion } from '../../portal/versions';
+import { readBundles } from '../../contract/bundles';
+import type { Contract } from '../../contract/read/openapi';
+import type { ProjectPaths } from '../../kit/paths';
+import { syncFolder, writeFileAtomic } from '../../kit/syncFolder';
+import { makeChanges } from './generateChanges';
+import { makeOpenPoints } from './generateOpenPoints';
+
+/** The project's folder: the law is part of the sources, also for a site that is built elsewhere. */
+const SOURCES = path.join(__dirname, '..', '..');
+
+/**
+ * Generates the catalogues of all APIs: `.generated/catalogues/`, with a subfolder for each release. The
+ * contracts must have been bundled, and the models of the reference kept.
+ */
+export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
+  const files = new Map<string, string>();
+  for (const version of listVersions(paths.root)) {
+    const contracts = await readBundles(paths, version.name);
+    const folder = version.name === CURRENT ? '' : `${version.name}/`;
+    for (const [name, text] of await contractCatalogues(version, contracts)) {
+      files.set(`${folder}${name}`, text);
+    }
+    if (version.name === CURRENT) {
+      files.set('open-points.mdx', await makeOpenPoints(paths, contracts));
+      files.set('changes.mdx', await makeChanges(paths, contracts));
+    }
+  }
+  await syncFolder(files, cataloguesFolder(paths));
+}
+
+/**
+ * Generates those catalogues of the latest version that are made of its contracts and the law alone: all but the open points
+ * and the changes, which take most of the time. The contracts must have been bundled.
+ */
+export async function generateContractCatalogues(paths: ProjectPaths): Promise<void> {
+  const contracts = await readBundles(paths, CURRENT);
+  for (const version of listVersions(paths.root).filter(({ name }) => name === CURRENT)) {
+    for (const [name, text] of await contractCatalogues(version, contracts)) {
+      await writeFileAtomic(path.join(cataloguesFolder(paths), name), text);
+    }
+  }
+}
+
+function cataloguesFolder({ generated }: ProjectPaths): string {
+  return path.join(generated, 'catalogues');
+}
+
+/** The catalogues of a version that are made of contracts and the law, by file name. */
+async function contractCatalogues(
+  { name: version, path: versionPath }: DocVersion,
+  contracts: ReadonlyMap<string, Contract>,
+): Promise<ReadonlyMap<string, string>> {
+  const encode = await loadBarcodes();
+  const pages = cataloguePages(contracts, versionPath, encode);
+  if (version !== CURRENT) {
+    return new Map(pages);
+  }
+  return new Map([
+    ...pages,
+    ...galleryPart(contracts, encode),
+    ...(await codesPart(contracts)),
+    ...(await webhooksPart(contracts)),
+    ['studio-calls.json', JSON.stringify(callTemplates(contracts))],
+    ['law.mdx', lawPage(readTransitions(SOURCES))],
+    ...studioParts(contracts, laws(), encode),
+  ]);
+}
+
+/** The law of all countries. */
+function laws(): readonly Law[] {
+  return LAW_COUNTRIES.map((country) => readLaw(SOURCES, country));
+}
