@@ -9,7 +9,7 @@ export default defineConfig({
         // Several files need the bundled contracts and compiled validators, which are prepared once per run.
         globalSetup: [
           ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
-          ...(name === 'hosting' ? ['tests/support/requireBuiltSite.ts'] : []),
+          ...(['hosting', 'build'].includes(name) ? ['tests/support/requireBuiltSite.ts'] : []),
           ...(name === 'engines' ? ['tests/engines/servePortal.ts'] : []),
         ],
         // These share only code, which takes longer to load than most of their tests to run.

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
+import { parseArgs } from 'node:util';
 
+import { integerOption } from '../tools/bench/integerOption';
 import { watchPeakMemory } from '../tools/bench/peakMemory';
+import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 
-const RUNS = Number(process.argv[2] ?? 3);
 const MEGABYTE = 1024 * 1024;
 
 interface Measure {
@@ -24,7 +26,8 @@ function build(script: string): Promise<Measure> {
     child.once('close', (code) => {
       const bytes = stop();
       if (code !== 0) {
-        reject(new Error(`npm run ${script} failed; run it by itself to see why.`));
+        const fix = 'run it by itself to see why.';
+        reject(new InputError([{ message: `npm run ${script} failed.`, fix }]));
         return;
       }
       resolve({
@@ -43,14 +46,16 @@ function row(name: string, values: readonly number[], unit: string): string {
 
 // Seconds are noisy on shared machines: the median of several runs is the figure to quote.
 runCommand(async () => {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+  const runs = integerOption('runs', values.runs, 1, 20);
   const cold: Measure[] = [];
   const warm: Measure[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     cold.push(await build('build:cold'));
     warm.push(await build('build'));
   }
-  const memory = (runs: readonly Measure[]) => runs.flatMap(({ megabytes }) => megabytes ?? []);
-  console.log(`${String(RUNS)} runs each on ${String(os.cpus().length)} cores; minimum, median, maximum:`);
+  const memory = (measures: readonly Measure[]) => measures.flatMap(({ megabytes }) => megabytes ?? []);
+  console.log(`${String(runs)} runs each on ${String(os.cpus().length)} cores; minimum, median, maximum:`);
   console.log(
     row(
       'cold build',

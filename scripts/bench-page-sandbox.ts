@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { benchPageSandbox, TARGETS } from '../tools/bench/benchPageSandbox';
 import { integerOption } from '../tools/bench/integerOption';
 import { serveCompressed } from '../tools/bench/serveCompressed';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
-import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 import { ensureChromium } from '../tools/suite/chromium';
 
@@ -15,9 +13,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 // Run it on an idle machine, because its targets are times.
 runCommand(async () => {
   const paths = projectPaths(process.cwd());
-  if (!existsSync(path.join(paths.build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
-  }
+  requireBuild(paths.build);
   const runs = integerOption('runs', values.runs, 1, 50);
   const site = await serveCompressed(paths.build);
   try {

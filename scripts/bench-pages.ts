@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { runBench } from '../tools/bench/benchPages';
@@ -7,6 +5,7 @@ import { figuresTable } from '../tools/bench/verdicts';
 import { serveCompressed, type ServedSite } from '../tools/bench/serveCompressed';
 import { benchPages } from '../tools/bench/pages';
 import { buildStarlightSite } from '../tools/bench/starlightSite';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
@@ -55,9 +54,7 @@ function namesOf(option: 'beside' | 'pages', known: readonly string[]): readonly
 // Run it on an idle machine: the ratios to other sites hold on any machine, but not under other load.
 runCommand(async () => {
   const paths = projectPaths(process.cwd());
-  if (!existsSync(path.join(paths.build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
-  }
+  requireBuild(paths.build);
   const runs = numberOf('runs', 1);
   const lighthouseRuns = numberOf('lighthouse', 0);
   const beside = namesOf('beside', SITES);

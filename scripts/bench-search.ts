@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { benchSearch, type SearchRow } from '../tools/bench/search/benchSearch';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
@@ -32,6 +33,7 @@ runCommand(async () => {
     ]);
   }
   const paths = projectPaths(process.cwd());
+  requireBuild(paths.build);
   const rows = await benchSearch({
     paths,
     runs,

@@ -6,6 +6,7 @@ import { benchServe, LEAST_RATIO, serveTable } from '../tools/bench/serve/benchS
 import { soakPortal, soakVerdicts, type SoakAddress } from '../tools/bench/serve/soakPortal';
 import { listTargets, startServers } from '../tools/bench/serve/startServers';
 import { integerOption } from '../tools/bench/integerOption';
+import { requireBuild } from '../src/site/requireBuild';
 import { hasNginx, NGINX_PACKAGES } from '../src/site/hosting/startNginx';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
@@ -47,6 +48,7 @@ runCommand(async () => {
     integerOption('port', values.port, 1024, 65_000),
   ];
   const paths = projectPaths(process.cwd());
+  requireBuild(paths.build);
   if (!hasNginx()) {
     throw new InputError([
       { message: `This machine lacks ${NGINX_PACKAGES.join(' or ')}.`, fix: 'run `npm run install:nginx`.' },

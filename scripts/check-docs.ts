@@ -1,3 +1,5 @@
+import '../src/kit/production';
+
 import { checkDocs } from '../tools/writing/docs/checkDocs';
 import { dayOption } from '../tools/writing/docs/lawReadings';
 import { today } from '../src/kit/day';

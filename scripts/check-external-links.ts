@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -10,8 +8,8 @@ import { collectAddresses } from '../tools/checks/links/collectAddresses';
 import { checkAllAddresses } from '../tools/checks/links/checkAllAddresses';
 import { reportResults } from '../tools/checks/links/reportResults';
 import { readSite } from '../src/site/links/readSite';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
-import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 
 const POLICY = {
@@ -31,9 +29,7 @@ const CONCURRENCY = 4;
 runCommand(async () => {
   const { values } = parseArgs({ options: { list: { type: 'boolean' }, report: { type: 'string' } } });
   const { root, build } = projectPaths(process.cwd());
-  if (!existsSync(path.join(build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
-  }
+  requireBuild(build);
   const site = await readSite(build, brand.portalUrl);
   const pages = collectAddresses(checkLinks(site, brand.portalUrl, { root, byRoute: new Map() }).external);
   if (values.list === true) {

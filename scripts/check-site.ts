@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
 import { checkSite, siteChecks, type SiteCheck } from '../src/site/checkSite';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
@@ -14,9 +12,7 @@ runCommand(async () => {
     throw new InputError([{ message: `There is no check "${unknown}" of the built site.`, fix }]);
   }
   const paths = projectPaths(process.cwd());
-  if (!existsSync(path.join(paths.build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
-  }
+  requireBuild(paths.build);
   const checks = names.length === 0 ? siteChecks : names.filter(isSiteCheck);
   const problems = await checkSite(paths, checks, console.log);
   if (problems.length > 0) {

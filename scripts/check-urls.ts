@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { redirects } from '../src/portal/redirects';
@@ -11,6 +10,7 @@ import {
   PUBLISHED_FILE,
   readList,
 } from '../src/site/published/publishedList';
+import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
@@ -18,9 +18,7 @@ import { writeFileAtomic } from '../src/kit/syncFolder';
 
 runCommand(async () => {
   const { root, build } = projectPaths(process.cwd());
-  if (!existsSync(path.join(build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
-  }
+  requireBuild(build);
   const present = await addressesOf(build);
   let list = await readList(root);
   if (process.argv.includes('--fix')) {

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import Negotiator from 'negotiator';
 
 import { brand } from '../portal/brand';
 import { redirects } from '../portal/redirects';
+import { requireBuild } from '../site/requireBuild';
 import { contentTypeOf } from '../site/hosting/contentTypes';
 import { findAnswer } from '../site/hosting/findAnswer';
 import { readHeadersFile } from '../site/hosting/headersFile';
@@ -28,9 +29,7 @@ const NOT_FOUND_PAGE = '/404.html';
 export async function serveSite(root: string, port: number): Promise<Server> {
   const { build } = projectPaths(root);
   await restoreFolder(build);
-  if (!existsSync(path.join(build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
-  }
+  requireBuild(build);
   const server = createServer((request, response) => {
     answer(build, request, response).catch((error: unknown) => {
       // A client that disconnects during a response is not an error.

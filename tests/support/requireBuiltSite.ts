@@ -11,7 +11,10 @@ import { root } from './scratch';
  */
 export function requireBuiltSite(folder: string): void {
   if (!existsSync(path.join(folder, 'index.html'))) {
-    throw new Error('There is no built site to test. Run `npm run build` first.');
+    const error = new Error('There is no built site to test. Run `npm run build` first.');
+    // Vitest prints the trace, which leads to this file and not to what is wrong.
+    error.stack = error.message;
+    throw error;
   }
 }
 

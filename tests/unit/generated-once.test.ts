@@ -9,6 +9,7 @@ import {
   keepStamp,
   stampSources,
 } from '../../src/pipeline/generate/generatedStamp';
+import { withUnmade } from '../../src/pipeline/generate/pickApis';
 import { apis } from '../../src/portal/apis';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { root } from '../support/scratch';
@@ -57,5 +58,23 @@ describe('everything counts as generated', () => {
     await keepStamp(paths, await stampSources(paths));
     await change();
     expect(await isAllGenerated(paths)).toBe(false);
+  });
+});
+
+describe('a chosen API', () => {
+  const make = async (id: string) => {
+    await put(`.generated/openapi/${id}.json`, '{}');
+    await put(`.generated/reference/${id}/one.json`, '{}');
+  };
+
+  it('is generated alone once all are there, and before that with those that are not', async () => {
+    expect(withUnmade(paths, ['checkout'])).toEqual(apis.map(({ id }) => id));
+    for (const { id } of apis) {
+      await make(id);
+    }
+    expect(withUnmade(paths, ['checkout'])).toEqual(['checkout']);
+    // A command that validates bundles a contract, and makes no page of it.
+    await rm(path.join(paths.generated, 'reference', 'iam'), { recursive: true });
+    expect(withUnmade(paths, ['checkout'])).toEqual(['checkout', 'iam']);
   });
 });

@@ -29,7 +29,7 @@ async function problemsOf(): Promise<readonly Problem[]> {
   const pages = await findPages(site.root);
   const { problems } = await inspectPages(site.root, pages, {
     source: { contracts: new Map(), versionPath: '/' },
-    destinations: await readDestinations(site, pages),
+    destinations: await readDestinations(site, pages, new Map()),
     versions: [CURRENT],
     portalUrl: brand.portalUrl,
     folder: site.generated,

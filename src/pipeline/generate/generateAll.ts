@@ -8,6 +8,7 @@ import { generateReference, type GenerateResult } from './generateReference';
 import { generateWorkflows } from './generateWorkflows';
 import { forgetStamp, keepStamp, stampSources } from './generatedStamp';
 import { generateValidators, type ValidatorResult } from './generateValidators';
+import { withUnmade } from './pickApis';
 import type { ProjectPaths } from '../../kit/paths';
 
 /** The results of the generation. */
@@ -19,13 +20,14 @@ export interface GeneratedAll {
 /**
  * Generates everything that a site is made of from the contracts. Skips whatever is up to date.
  *
- * @param ids the APIs whose reference and validators to generate; all by default
+ * @param ids the APIs whose reference and validators to generate, besides those that never were; all by default
  * @throws {InputError} if a contract violates a house rule or cannot be read
  */
 export async function generateAll(paths: ProjectPaths, ids?: readonly string[]): Promise<GeneratedAll> {
   const sources = await stampSources(paths);
-  const reference = await generatePages(paths, ids);
-  const validators = await generateFiles(paths, ids);
+  const needed = ids === undefined ? undefined : withUnmade(paths, ids);
+  const reference = await generatePages(paths, needed);
+  const validators = await generateFiles(paths, needed);
   if (ids === undefined) {
     await keepStamp(paths, sources);
   }

@@ -11,10 +11,11 @@ import { codesPart } from '../../studio/write/codesPart';
 import { galleryPart } from '../../studio/write/galleryPart';
 import { studioParts } from '../../studio/write/studioParts';
 import { webhooksPart } from '../../studio/write/webhooksPart';
-import { CURRENT, listVersions } from '../../portal/versions';
+import { CURRENT, listVersions, type DocVersion } from '../../portal/versions';
 import { readBundles } from '../../contract/bundles';
+import type { Contract } from '../../contract/read/openapi';
 import type { ProjectPaths } from '../../kit/paths';
-import { syncFolder } from '../../kit/syncFolder';
+import { syncFolder, writeFileAtomic } from '../../kit/syncFolder';
 import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
 
@@ -27,33 +28,56 @@ const SOURCES = path.join(__dirname, '..', '..', '..');
  */
 export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
   const files = new Map<string, string>();
-  const encode = await loadBarcodes();
-  for (const { name: version, path: versionPath } of listVersions(paths.root)) {
-    const folder = version === CURRENT ? '' : `${version}/`;
-    const contracts = await readBundles(paths, version);
-    for (const [name, text] of cataloguePages(contracts, versionPath, encode)) {
+  for (const version of listVersions(paths.root)) {
+    const contracts = await readBundles(paths, version.name);
+    const folder = version.name === CURRENT ? '' : `${version.name}/`;
+    for (const [name, text] of await contractCatalogues(version, contracts)) {
       files.set(`${folder}${name}`, text);
     }
-    if (version === CURRENT) {
-      for (const [name, text] of galleryPart(contracts, encode)) {
-        files.set(name, text);
-      }
-      for (const [name, text] of await codesPart(contracts)) {
-        files.set(name, text);
-      }
-      for (const [name, text] of await webhooksPart(contracts)) {
-        files.set(name, text);
-      }
-      files.set('studio-calls.json', JSON.stringify(callTemplates(contracts)));
+    if (version.name === CURRENT) {
       files.set('open-points.mdx', await makeOpenPoints(paths, contracts));
       files.set('changes.mdx', await makeChanges(paths, contracts));
-      files.set('law.mdx', lawPage(readTransitions(SOURCES)));
-      for (const [name, text] of studioParts(contracts, laws(), encode)) {
-        files.set(name, text);
-      }
     }
   }
-  await syncFolder(files, path.join(paths.generated, 'catalogues'));
+  await syncFolder(files, cataloguesFolder(paths));
+}
+
+/**
+ * Generates those catalogues of the latest version that are made of its contracts and the law alone: all but the open points
+ * and the changes, which take most of the time. The contracts must have been bundled.
+ */
+export async function generateContractCatalogues(paths: ProjectPaths): Promise<void> {
+  const contracts = await readBundles(paths, CURRENT);
+  for (const version of listVersions(paths.root).filter(({ name }) => name === CURRENT)) {
+    for (const [name, text] of await contractCatalogues(version, contracts)) {
+      await writeFileAtomic(path.join(cataloguesFolder(paths), name), text);
+    }
+  }
+}
+
+function cataloguesFolder({ generated }: ProjectPaths): string {
+  return path.join(generated, 'catalogues');
+}
+
+/** The catalogues of a version that are made of contracts and the law, by file name. */
+async function contractCatalogues(
+  { name: version, path: versionPath }: DocVersion,
+  contracts: ReadonlyMap<string, Contract>,
+): Promise<ReadonlyMap<string, string>> {
+  const encode = await loadBarcodes();
+  const pages = cataloguePages(contracts, versionPath, encode);
+  if (version !== CURRENT) {
+    return new Map(pages);
+  }
+  return new Map([
+    ...pages,
+    ...galleryPart(contracts, encode),
+    ...(await codesPart(contracts)),
+    ...(await webhooksPart(contracts)),
+    ['studio-calls.json', JSON.stringify(callTemplates(contracts))],
+    ['law.mdx', lawPage(readTransitions(SOURCES))],
+    ...studioParts(contracts, laws(), encode),
+  ]);
 }
 
 /** The law of all countries. */

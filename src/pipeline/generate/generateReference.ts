@@ -50,11 +50,13 @@ export interface GenerateResult {
  * moves them into place on completion, so a failure changes nothing.
  *
  * @param ids the APIs to generate; all of the registry by default
+ * @param versions of the documentation; all by default
  * @throws {InputError} for an unknown id, or if a contract violates a house rule or cannot be read
  */
 export async function generateReference(
   paths: ProjectPaths,
   ids?: readonly string[],
+  versions: readonly DocVersion[] = listVersions(paths.root),
 ): Promise<GenerateResult[]> {
   const picked = pickApis(ids);
   const generator = await filesIn(
@@ -70,7 +72,7 @@ export async function generateReference(
   generator.push(...workflows);
   const called = workflowLinks(await Promise.all(workflows.map(readWorkflow)));
   const results: GenerateResult[] = [];
-  for (const version of listVersions(paths.root)) {
+  for (const version of versions) {
     const chosen = picked.filter(({ id }) => version.apis.some((api) => api.id === id));
     const guides = await keepGuideUses(paths, version);
     for (const api of chosen) {

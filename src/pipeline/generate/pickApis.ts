@@ -1,6 +1,12 @@
+import { existsSync } from 'node:fs';
+
 import { apis, type Api } from '../../portal/apis';
+import { bundleFile, contractName } from '../../contract/bundles';
 import { nearest } from '../../kit/nearest';
+import { listVersions } from '../../portal/versions';
+import type { ProjectPaths } from '../../kit/paths';
 import { InputError } from '../../kit/problem';
+import { modelsFolder } from './referenceModels';
 
 /**
  * The APIs of the registry with these ids, in the given order.
@@ -25,4 +31,23 @@ export function pickApis(ids: readonly string[] = apis.map(({ id }) => id)): Api
     );
   }
   return picked.flatMap(({ api }) => api ?? []);
+}
+
+/**
+ * The chosen APIs, and those that have never been generated: a catalogue shows all APIs, so that none can be made while the
+ * contract of one is missing.
+ *
+ * @param ids the chosen APIs
+ * @returns ids, in the order of the registry
+ */
+export function withUnmade(paths: ProjectPaths, ids: readonly string[]): readonly string[] {
+  const unmade = listVersions(paths.root).flatMap(({ name: version, apis: documented }) =>
+    documented
+      .filter(({ id }) => {
+        const name = contractName(id, version);
+        return !existsSync(bundleFile(paths, name)) || !existsSync(modelsFolder(paths, name));
+      })
+      .map(({ id }) => id),
+  );
+  return apis.map(({ id }) => id).filter((id) => ids.includes(id) || unmade.includes(id));
 }

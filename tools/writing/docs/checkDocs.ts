@@ -2,13 +2,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../../src/portal/brand';
-import { isAllGenerated } from '../../../src/pipeline/generate/generatedStamp';
+import { forgetStamp, isAllGenerated } from '../../../src/pipeline/generate/generatedStamp';
 import { readBundles } from '../../../src/contract/bundles';
+import { bundleSources } from '../../../src/contract/bundleSources';
+import { apis } from '../../../src/portal/apis';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { writeReport } from '../../suite/writeReport';
-import { CURRENT } from '../../../src/portal/versions';
+import { CURRENT, listVersions } from '../../../src/portal/versions';
 import { checkPages, checkPlaces } from '../../../src/guides/checkPages';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/pages/findPages';
 import { readGuideWorkflows, type GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
@@ -17,6 +19,7 @@ import type { PageResult } from '../../samples/snippets/runPage';
 import { readSnippets } from '../../samples/snippets/readSnippets';
 import { checkPage, linksFrom, type CheckFacts, type PageReport } from './checkPage';
 import { readDestinations } from './destinations';
+import { pageNeeds, type PageNeeds } from './pageNeeds';
 import { showsLaw, staleReadings } from './lawReadings';
 
 /**
@@ -34,9 +37,9 @@ export async function checkDocs(
   print: Print,
   today: string,
 ): Promise<void> {
-  await generateIfNeeded(paths, print);
   const all = await findPages(paths.root);
   const pages = pickPages(all, names);
+  await generateIfNeeded(paths, pageNeeds(paths.root, pages, all), print);
   await mkdir(paths.generated, { recursive: true });
   const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
   try {
@@ -88,7 +91,7 @@ async function readFacts(
   const workflows: GuideWorkflows = showsSteps ? await readGuideWorkflows(paths.openapi) : new Map();
   return {
     source: { contracts, versionPath: '/', workflows },
-    destinations: await readDestinations(paths, all),
+    destinations: await readDestinations(paths, all, contracts),
     versions: [...contracts.values()].map(({ info }) => info.version),
     portalUrl: brand.portalUrl,
     folder,
@@ -121,13 +124,30 @@ export async function checkSavedPage(paths: ProjectPaths, file: string): Promise
 }
 
 /** Generates what the pages link to and show, unless it is there: then none of the generators is loaded. */
-async function generateIfNeeded(paths: ProjectPaths, print: Print): Promise<void> {
+async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Print): Promise<void> {
   if (await isAllGenerated(paths)) {
     return;
   }
   print('Making what the pages link to, as contracts or code have changed …');
-  const { generateAll } = await import('../../../src/pipeline/generate/generateAll');
-  await generateAll(paths);
+  if (needs.everything) {
+    const { generateAll } = await import('../../../src/pipeline/generate/generateAll');
+    await generateAll(paths);
+    return;
+  }
+  // The rest stays as it was made of other sources.
+  await forgetStamp(paths);
+  for (const { id } of apis) {
+    await bundleSources(paths, id);
+  }
+  if (needs.apis.length > 0) {
+    const { generateReference } = await import('../../../src/pipeline/generate/generateReference');
+    const current = listVersions(paths.root).filter(({ name }) => name === CURRENT);
+    await generateReference(paths, needs.apis, current);
+  }
+  if (needs.catalogues) {
+    const { generateContractCatalogues } = await import('../../../src/pipeline/generate/generateCatalogues');
+    await generateContractCatalogues(paths);
+  }
 }
 
 /** Whether a page has a snippet to run, or one whose marks are wrong. */

@@ -181,7 +181,8 @@ function attributesOf(node: PageNode): Readonly<Record<string, string>> {
     : {};
 }
 
-function hrefsOf(node: PageNode): string[] {
+/** The addresses that an element of a page leads to. */
+export function hrefsOf(node: PageNode): string[] {
   if (node.type === 'link' || node.type === 'definition') {
     return [node.url];
   }
@@ -199,13 +200,27 @@ function ownIds(nodes: readonly PageNode[]): ReadonlySet<string> {
   );
 }
 
+/**
+ * The parts of a link: the address without Docusaurus' prefix for links to files, its route, which is empty for an anchor of
+ * the page itself, and its anchor.
+ */
+export function splitLink(link: string): {
+  readonly href: string;
+  readonly route: string;
+  readonly hash: string | undefined;
+} {
+  const href = link.replace(/^pathname:\/\//, '');
+  const [address = '', hash] = href.split('#');
+  const [route = ''] = address.split('?');
+  return { href, route, hash };
+}
+
 function linkFaults(
   link: string,
   { destinations, portalUrl }: Pick<CheckFacts, 'destinations' | 'portalUrl'>,
   own: ReadonlySet<string>,
 ): PageFault[] {
-  // Docusaurus' prefix for links to files.
-  const href = link.replace(/^pathname:\/\//, '');
+  const { href, route, hash } = splitLink(link);
   if (href.startsWith(portalUrl)) {
     return [
       { message: `The link ${href} contains the address of the portal.`, fix: 'start the link with "/".' },
@@ -218,8 +233,6 @@ function linkFaults(
     const fix = 'write a route with a trailing slash, such as /public/checkout/amounts/, or https://….';
     return [{ message: `The link ${href} is neither a route nor an https address.`, fix }];
   }
-  const [address = '', hash] = href.split('#');
-  const [route = ''] = address.split('?');
   if (/\.[a-z]+$/.test(route)) {
     const fix =
       'correct the address; downloads are generated from the contracts, other files are in static/.';

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { DOCUMENTATION_FILE } from '../../../src/portal/documentationFile';
+import type { Contract } from '../../../src/contract/read/openapi';
+import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
 import { printRoute } from '../../../src/portal/printRoute';
+import { apiRoute, operationRoute, schemaRoute } from '../../../src/portal/routes';
 import { WHOLE_DOCUMENTATION } from '../../../src/portal/wholeDocumentation';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
@@ -22,7 +25,8 @@ export interface Destinations {
 
 /** Routes that the build creates without a source file. */
 const GENERATED_ROUTES = ['/search/', '/changelog/'];
-const GENERATED_FILES = [
+/** Files that the build writes at the end, so that they are never there before. */
+export const GENERATED_FILES: readonly string[] = [
   '/sitemap.xml',
   '/changelog/rss.xml',
   '/changelog/atom.xml',
@@ -32,18 +36,23 @@ const GENERATED_FILES = [
 
 /**
  * Collects the ids on the pages of all versions, from hand-written pages and from pages generated from the
- * contracts.
+ * contracts. Which pages the reference of the latest version has is read from its contracts, so that it need not be generated
+ * for links without an anchor.
  *
  * @param guides the hand-written pages of the latest version
+ * @param contracts those of the latest version, by the API's id
  */
 export async function readDestinations(
   paths: ProjectPaths,
   guides: readonly GuidePage[],
+  contracts: ReadonlyMap<string, Contract>,
 ): Promise<Destinations> {
   const pages = new Map<string, string>(GENERATED_ROUTES.map((route) => [route, '']));
   for (const { file, text } of guides) {
     pages.set(pageRoute(file, text), text + (await importsOf(paths.root, file, text)));
   }
+  const reference = new Set([...contracts].flatMap(([api, contract]) => referenceRoutes(api, contract)));
+  reference.forEach((route) => pages.set(route, ''));
   const files = new Set(GENERATED_FILES);
   for (const { name: version, path: versionPath, docs, apis } of listVersions(paths.root)) {
     files.add(versionPath + WHOLE_DOCUMENTATION);
@@ -56,7 +65,10 @@ export async function readDestinations(
         const file = path.join(docs, name);
         const text = await readFile(path.join(paths.root, file), 'utf8');
         const route = generated ? referenceRoute(below, text) : pageRoute(below, text);
-        pages.set(versionPath + route.slice(1), text + (await importsOf(paths.root, file, text)));
+        // The page of an operation that is gone stays until the reference is generated again.
+        if (version !== CURRENT || !generated || reference.has(route)) {
+          pages.set(versionPath + route.slice(1), text + (await importsOf(paths.root, file, text)));
+        }
       }
     }
   }
@@ -74,6 +86,16 @@ export async function readDestinations(
     hasFile: (address) =>
       files.has(address) || folders.some((folder) => existsSync(path.join(folder, address))),
   };
+}
+
+/** The routes of the pages of an API's reference. */
+function referenceRoutes(api: string, contract: Contract): readonly string[] {
+  const base = { api, versionPath: '/' };
+  return [
+    apiRoute(base),
+    ...listOperations(contract).map(({ operation }) => operationRoute(base, operation.operationId)),
+    ...listSchemas(contract).map(([name, { title = name }]) => schemaRoute(base, title)),
+  ];
 }
 
 /** The route of a generated page: its folder and the id in its front matter. */
@@ -103,7 +125,7 @@ async function importsOf(root: string, page: string, text: string): Promise<stri
 }
 
 /** The ids of headings and of HTML, which generated pages contain as a string. */
-function idsIn(text: string): ReadonlySet<string> {
+export function idsIn(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#{1,6} .*\{\/\* #(\S+) \*\/\}/gm)];
   const elements = [...text.matchAll(/\bid=\\?"([^"\\]+)\\?"/g)];
   return new Set([...headings, ...elements].map(([, id = '']) => id));

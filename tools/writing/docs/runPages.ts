@@ -21,7 +21,10 @@ export async function runPages(
   workflows: GuideWorkflows,
 ): Promise<PageResult[]> {
   const service = createService(await loadContracts(paths));
-  const downloaded = { [path.basename(brand.toolPath)]: (await generateTool(paths)).text };
+  const tool = path.basename(brand.toolPath);
+  // Few pages run it, and it takes seconds to bundle.
+  const isRun = pages.some(({ text }) => text.includes(tool));
+  const downloaded = isRun ? { [tool]: (await generateTool(paths)).text } : {};
   const runs: PageResult[] = [];
   for (const { file, text } of pages) {
     runs.push(await runPage(text, file, service, folder, downloaded, workflows));
