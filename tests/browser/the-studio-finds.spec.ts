@@ -31,7 +31,7 @@ test('a fiscal code that does not match the sale is said, with the place of what
 test('what the law does not decide is not an error, with and without colour', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/studio/');
-  // Before the editor is there, an example stands in its place, with findings of its own.
+  // Before the editor is there, an example replaces it, with findings of its own.
   await expect(editorOf(page)).toBeVisible();
   const findings = part(page, 'Findings');
   await expect(findings.getByText('“cannot tell” is not an error')).toBeVisible();
