@@ -1,7 +1,6 @@
-import kebabCase from 'lodash/kebabCase';
-
 import type { Contract, Schema } from '../../contract/openapi';
 import { componentName } from '../../contract/readContract';
+import { kebabCase } from '../../facts/slugs';
 import { conjunctionOf, membersOf } from './conjunction';
 
 /** The property that distinguishes alternatives, and its value for each of them. */
