@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import * as ourTslib from '../../src/browser/stubs/tslib';
 import { expectedModules } from '../../src/plugins/lean-client/bundling';
 import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
 import { pageTemplate } from '../../src/plugins/lean-client/pageTemplate';
@@ -18,7 +19,6 @@ import { rewritePreload } from '../../src/plugins/lean-client/rewrites/preload';
 import { registryEntries, rewriteRegistry } from '../../src/plugins/lean-client/rewrites/registry';
 import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
 import { rewriteSiteConfig } from '../../src/plugins/lean-client/rewrites/siteConfig';
-import { rewriteTslib } from '../../src/plugins/lean-client/rewrites/tslib';
 import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
 import { replaceFor } from '../../src/plugins/faults/replacements';
 import { generateSite, type GeneratedSite } from '../support/generatedSite';
@@ -293,32 +293,15 @@ describe('the client modules', () => {
       hideableNavbar,
       installed('@docusaurus/core/lib/client/preload.js'),
       installed('react-router/esm/react-router.js'),
-      installed('@docusaurus/utils-common'),
     ];
     const unmatched = files.filter((file) => !expectedModules(true).some(({ test }) => test.test(file)));
     expect(unmatched).toEqual([]);
   });
 
-  it('are requested as the replacements expect', async () => {
-    const themeClassic = (await import('@docusaurus/theme-classic')) as unknown as {
-      readonly default: { default?: Theme } & Theme;
-    };
-    const theme = themeClassic.default.default ?? themeClassic.default;
-    const clientModules = theme(
-      {
-        i18n: { localeConfigs: { en: {} }, currentLocale: 'en' },
-        siteConfig: { themeConfig: THEME },
-        siteStorage: {},
-      },
-      { customCss: [] },
-    )
-      .getClientModules()
-      .map((name) => path.join(path.dirname(installed('@docusaurus/theme-classic')), name));
+  it('are requested as the replacements expect', () => {
     const entry = readInstalled('@docusaurus/core/lib/client/clientEntry.js');
     const requests = [...entry.matchAll(/from '([^']+)'/g)].map(([, request = '']) => request);
-    const unused = replacedModules.filter(
-      ({ request }) => ![...clientModules, ...requests].some((each) => request.test(each)),
-    );
+    const unused = replacedModules.filter(({ request }) => !requests.some((each) => request.test(each)));
     expect(unused).toEqual([]);
   });
 
@@ -331,24 +314,16 @@ describe('the client modules', () => {
   });
 });
 
-/** The settings that the classic theme requires. */
-const THEME = { colorMode: {}, prism: { additionalLanguages: [] } };
-
-/** The part of the classic theme that is used here. */
-type Theme = (context: object, options: object) => { readonly getClientModules: () => string[] };
-
 describe('the common utilities', () => {
-  it('use a single function of tslib', () => {
-    const source = readInstalled('@docusaurus/utils-common');
-    expect(rewriteTslib(source, 'index.js', '/src/tslib.ts')).toContain('require("/src/tslib.ts")');
-    for (const [from, to] of [
-      ['__importDefault', '__importStar'],
-      ['require("tslib")', 'require("./helpers")'],
-    ] as const) {
-      expect(() => rewriteTslib(source.replaceAll(from, to), 'index.js', '')).toThrow(
-        errorPattern('@docusaurus/utils-common'),
-      );
-    }
+  // Browsers get ours in place of tslib.
+  it('use only the functions of tslib that ours has', () => {
+    const folder = path.dirname(installed('@docusaurus/utils-common'));
+    const sources = readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const used = sources.flatMap((source) => [...source.matchAll(/\btslib_\d+\.(\w+)/g)]);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.map(([, name = '']) => name).filter((name) => !(name in ourTslib))).toEqual([]);
   });
 });
 

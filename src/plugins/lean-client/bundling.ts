@@ -14,7 +14,6 @@ import { sectionInQuery } from './rewrites/referenceSections';
 import { registryEntries, rewriteRegistry } from './rewrites/registry';
 import { rewriteRoutes } from './rewrites/routes';
 import { rewriteSiteConfig } from './rewrites/siteConfig';
-import { rewriteTslib } from './rewrites/tslib';
 import { rewriteVersion } from './rewrites/version';
 
 /** A browser module that a rewritten module imports. */
@@ -85,17 +84,21 @@ function generated(name: string): RegExp {
   return new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`);
 }
 
-const utilsCommon = rewriteRule(
-  /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
-  (source, { resourcePath }) => rewriteTslib(source, resourcePath, browserModule('stubs/tslib.ts')),
-);
+/**
+ * The packages of which browsers get our own module. Each would be bundled completely, for every page: tslib, which
+ * Docusaurus requires for a function of one line, with 3 KB, and Prism, though code is already highlighted, with 30 KB.
+ */
+export const aliases: Readonly<Record<string, string>> = {
+  tslib$: browserModule('stubs/tslib.ts'),
+  'prism-react-renderer$': browserModule('stubs/prism.ts'),
+};
 
 /** The rules for modules that contain more than a page needs. */
 export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
     ? [
         ...[version, guide, routes, chunkNames, registry, globalData, siteConfig],
-        ...[colorModeToggle, hideableNavbar, preload, matchPath, utilsCommon],
+        ...[colorModeToggle, hideableNavbar, preload, matchPath],
       ]
     : [version, colorModeToggle];
 }
@@ -139,7 +142,6 @@ const IN_BROWSERS: readonly Expectation[] = [
   ],
   [preload, '@docusaurus/core', 'node_modules/@docusaurus/core/lib/client/preload.js'],
   [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
-  [utilsCommon, '@docusaurus/utils-common', 'node_modules/@docusaurus/utils-common/lib/index.js'],
 ];
 
 /** Docusaurus' themes, and what nearly every documentation page imports. */
