@@ -5,14 +5,13 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { ExpectedModules } from '../upstream/ExpectedModules';
-import { expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
+import { aliases, expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
 import { moveChunkTable } from './chunkTable';
 import { namePageModules, type ClientManifest } from './pageScripts';
 import { expectedReplacements, forBrowsers, HTML_LIST, replacedModules } from './replacedModules';
 import { referenceChunks } from './rewrites/chunkNames';
 import { earlyInputScript, startScript } from './startScript';
-import { withoutUnusedStyles } from './unusedStyles';
 
 const NAME = 'lean-client';
 
@@ -41,7 +40,6 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
       headTags: [{ tagName: 'script', innerHTML: earlyInputScript() }],
       postBodyTags: [{ tagName: 'script', innerHTML: startScript() }],
     }),
-    configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, withoutUnusedStyles()] }),
     getClientModules: () => [path.join(__dirname, '..', '..', 'browser', 'routing', 'prefetchTable.ts')],
     configureWebpack(config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
@@ -66,6 +64,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
         ? { ...rules, plugins }
         : {
             ...rules,
+            resolve: { alias: aliases },
             plugins: [
               ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
               ...plugins,
