@@ -11,7 +11,6 @@ import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
 import { pageTemplate } from '../../src/plugins/lean-client/pageTemplate';
 import { replacedModules } from '../../src/plugins/lean-client/replacedModules';
 import { referenceChunks, rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
-import { rewriteColorModeToggle } from '../../src/plugins/lean-client/rewrites/colorModeToggle';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
 import { rewriteHideableNavbar } from '../../src/plugins/lean-client/rewrites/hideableNavbar';
 import { rewriteMatchPath } from '../../src/plugins/lean-client/rewrites/matchPath';
@@ -249,16 +248,6 @@ describe('the template of a page', () => {
   });
 });
 
-describe('the button of the colour mode', () => {
-  it('is never disabled', () => {
-    const source = readInstalled('@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js');
-    expect(rewriteColorModeToggle(source, 'index.js')).not.toMatch(/disabled/i);
-    expect(() => rewriteColorModeToggle(source.replace('disabled={', 'inert={'), 'index.js')).toThrow(
-      errorPattern('@docusaurus/theme-classic'),
-    );
-  });
-});
-
 describe('the hook that hides the navbar', () => {
   it('takes the top of a page for a place', () => {
     const source = readFileSync(hideableNavbar, 'utf8');
@@ -289,7 +278,6 @@ describe('the client modules', () => {
       ...[
         ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json', 'docusaurus.config.mjs'],
       ].map((name) => path.join(site.generated, name)),
-      installed('@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js'),
       hideableNavbar,
       installed('@docusaurus/core/lib/client/preload.js'),
       installed('react-router/esm/react-router.js'),

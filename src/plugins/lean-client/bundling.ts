@@ -4,7 +4,6 @@ import type { ExpectedModule } from '../upstream/ExpectedModules';
 import type { UpstreamPackage } from '../upstream/writtenFor';
 import { rewriteRule, type RewriteRule } from './rewriteRule';
 import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/chunkNames';
-import { rewriteColorModeToggle } from './rewrites/colorModeToggle';
 import { rewriteGlobalData } from './rewrites/globalData';
 import { rewriteGuideCode } from './rewrites/guideCode';
 import { rewriteHideableNavbar } from './rewrites/hideableNavbar';
@@ -62,11 +61,6 @@ const siteConfig = rewriteRule(generated('docusaurus.config.mjs'), (source, { re
   rewriteSiteConfig(source, resourcePath),
 );
 
-const colorModeToggle = rewriteRule(
-  /[\\/]theme-classic[\\/]lib[\\/]theme[\\/]ColorModeToggle[\\/]index\.js$/,
-  (source, { resourcePath }) => rewriteColorModeToggle(source, resourcePath),
-);
-
 const hideableNavbar = rewriteRule(
   /[\\/]theme-common[\\/]lib[\\/]hooks[\\/]useHideableNavbar\.js$/,
   (source) => rewriteHideableNavbar(source),
@@ -98,9 +92,9 @@ export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
     ? [
         ...[version, guide, routes, chunkNames, registry, globalData, siteConfig],
-        ...[colorModeToggle, hideableNavbar, preload, matchPath],
+        ...[hideableNavbar, preload, matchPath],
       ]
-    : [version, colorModeToggle];
+    : [version];
 }
 
 /** The modules that must be in a bundle: a rule without matches rewrites nothing. */
@@ -121,11 +115,6 @@ const EVERYWHERE: readonly Expectation[] = [
     version,
     '@docusaurus/plugin-content-docs',
     '.docusaurus/docusaurus-plugin-content-docs/{instance}/p/{version}.json',
-  ],
-  [
-    colorModeToggle,
-    '@docusaurus/theme-classic',
-    'node_modules/@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js',
   ],
 ];
 
