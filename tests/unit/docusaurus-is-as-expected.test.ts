@@ -12,9 +12,7 @@ import { pageTemplate } from '../../src/plugins/lean-client/pageTemplate';
 import { replacedModules } from '../../src/plugins/lean-client/replacedModules';
 import { referenceChunks, rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
-import { rewriteHideableNavbar } from '../../src/plugins/lean-client/rewrites/hideableNavbar';
 import { rewriteMatchPath } from '../../src/plugins/lean-client/rewrites/matchPath';
-import { rewritePreload } from '../../src/plugins/lean-client/rewrites/preload';
 import { registryEntries, rewriteRegistry } from '../../src/plugins/lean-client/rewrites/registry';
 import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
 import { rewriteSiteConfig } from '../../src/plugins/lean-client/rewrites/siteConfig';
@@ -29,12 +27,6 @@ import { errorPattern } from '../support/upstreamError';
 const require = createRequire(import.meta.url);
 const installed = (module: string): string => require.resolve(module);
 const readInstalled = (module: string): string => readFileSync(installed(module), 'utf8');
-// The package exports no module by its path.
-const hideableNavbar = path.join(
-  path.dirname(installed('@docusaurus/theme-common')),
-  'hooks',
-  'useHideableNavbar.js',
-);
 
 let site: GeneratedSite;
 const read = (name: string): string => readFileSync(path.join(site.generated, name), 'utf8');
@@ -248,24 +240,7 @@ describe('the template of a page', () => {
   });
 });
 
-describe('the hook that hides the navbar', () => {
-  it('takes the top of a page for a place', () => {
-    const source = readFileSync(hideableNavbar, 'utf8');
-    const rewritten = rewriteHideableNavbar(source);
-    expect(rewritten).toContain('if (lastScrollTop !== undefined && scrollTop >= lastScrollTop)');
-    expect(() => rewriteHideableNavbar(rewritten)).toThrow(errorPattern('@docusaurus/theme-common'));
-  });
-});
-
 describe('the client modules', () => {
-  it('preload a page with its path', () => {
-    const source = readInstalled('@docusaurus/core/lib/client/preload.js');
-    expect(rewritePreload(source)).toContain('match.route.component.preload?.(match.match.url)');
-    expect(() => rewritePreload(source.replace('preload?.()', 'preload()'))).toThrow(
-      errorPattern('@docusaurus/core'),
-    );
-  });
-
   it('match routes in their exact case', () => {
     const source = readInstalled('react-router/esm/react-router.js');
     const rewritten = rewriteMatchPath(source);
@@ -278,8 +253,6 @@ describe('the client modules', () => {
       ...[
         ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json', 'docusaurus.config.mjs'],
       ].map((name) => path.join(site.generated, name)),
-      hideableNavbar,
-      installed('@docusaurus/core/lib/client/preload.js'),
       installed('react-router/esm/react-router.js'),
     ];
     const unmatched = files.filter((file) => !expectedModules(true).some(({ test }) => test.test(file)));

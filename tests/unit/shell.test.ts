@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { tellFirstStep } from '../../src/browser/client/firstStep';
 import { storageFault } from '../../src/browser/client/storageFault';
 import { repairAddress, withoutHtml } from '../../src/browser/client/repairAddress';
 import { announcementBar } from '../../src/plugins/config/announcementBar';
@@ -206,6 +207,24 @@ describe('an arrow key in a list of links', () => {
   it('does nothing if there is no link', () => {
     expect(stepTo<string>([], 'outside', 'ArrowDown')).toBeUndefined();
     expect(stepTo<string>([], 'outside', 'ArrowUp')).toBeUndefined();
+  });
+});
+
+describe('the first step from the top of a page', () => {
+  it('is told twice, and every other once', () => {
+    const page = Object.assign(new EventTarget(), { scrollY: 0 });
+    tellFirstStep(page);
+    let told = 0;
+    page.addEventListener('scroll', () => {
+      told += 1;
+    });
+    const seen = [800, 900, 0, 0, 5, 4].map((place) => {
+      told = 0;
+      page.scrollY = place;
+      page.dispatchEvent(new Event('scroll'));
+      return told;
+    });
+    expect(seen).toEqual([2, 1, 1, 1, 2, 1]);
   });
 });
 

@@ -6,9 +6,7 @@ import { rewriteRule, type RewriteRule } from './rewriteRule';
 import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/chunkNames';
 import { rewriteGlobalData } from './rewrites/globalData';
 import { rewriteGuideCode } from './rewrites/guideCode';
-import { rewriteHideableNavbar } from './rewrites/hideableNavbar';
 import { rewriteMatchPath } from './rewrites/matchPath';
-import { rewritePreload } from './rewrites/preload';
 import { sectionInQuery } from './rewrites/referenceSections';
 import { registryEntries, rewriteRegistry } from './rewrites/registry';
 import { rewriteRoutes } from './rewrites/routes';
@@ -61,15 +59,6 @@ const siteConfig = rewriteRule(generated('docusaurus.config.mjs'), (source, { re
   rewriteSiteConfig(source, resourcePath),
 );
 
-const hideableNavbar = rewriteRule(
-  /[\\/]theme-common[\\/]lib[\\/]hooks[\\/]useHideableNavbar\.js$/,
-  (source) => rewriteHideableNavbar(source),
-);
-
-const preload = rewriteRule(/[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload\.js$/, (source) =>
-  rewritePreload(source),
-);
-
 const matchPath = rewriteRule(/[\\/]react-router[\\/]esm[\\/]react-router\.js$/, (source) =>
   rewriteMatchPath(source),
 );
@@ -90,10 +79,7 @@ export const aliases: Readonly<Record<string, string>> = {
 /** The rules for modules that contain more than a page needs. */
 export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
-    ? [
-        ...[version, guide, routes, chunkNames, registry, globalData, siteConfig],
-        ...[hideableNavbar, preload, matchPath],
-      ]
+    ? [version, guide, routes, chunkNames, registry, globalData, siteConfig, matchPath]
     : [version];
 }
 
@@ -124,12 +110,6 @@ const IN_BROWSERS: readonly Expectation[] = [
   [registry, '@docusaurus/core', '.docusaurus/registry.js'],
   [globalData, '@docusaurus/core', '.docusaurus/globalData.json'],
   [siteConfig, '@docusaurus/core', '.docusaurus/docusaurus.config.mjs'],
-  [
-    hideableNavbar,
-    '@docusaurus/theme-common',
-    'node_modules/@docusaurus/theme-common/lib/hooks/useHideableNavbar.js',
-  ],
-  [preload, '@docusaurus/core', 'node_modules/@docusaurus/core/lib/client/preload.js'],
   [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
 ];
 
