@@ -7,7 +7,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { ExpectedModules } from '../upstream/ExpectedModules';
 import { aliases, expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
-import { moveChunkTable } from './chunkTable';
+import { chunkHashes, writeChunkTable, type ChunkFiles } from './chunkTable';
 import { namePageModules, type ClientManifest } from './pageScripts';
 import { expectedReplacements, forBrowsers, HTML_LIST, replacedModules } from './replacedModules';
 import { referenceChunks } from './rewrites/chunkNames';
@@ -17,16 +17,23 @@ const NAME = 'lean-client';
 
 /** The parts of the bundler's compiler that are used here. */
 interface Compiler {
-  readonly hooks: { readonly done: { tapPromise: (name: string, work: () => Promise<void>) => void } };
+  readonly hooks: {
+    readonly done: { tapPromise: (name: string, work: (stats: Stats) => Promise<void>) => void };
+  };
   readonly outputPath: string;
+}
+
+interface Stats {
+  readonly compilation: { readonly chunks: Iterable<ChunkFiles> };
 }
 
 /** Keeps out of the first view what it does not need, and runs the rest after the first paint. */
 export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
   const readRegistry = () => readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
-  const completeManifest = async (site: string) => {
+  const completeManifest = async (site: string, { compilation }: Stats) => {
     const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
-    const manifest = await moveChunkTable(site, await readFile(manifestFile, 'utf8'));
+    const hashes = chunkHashes(compilation.chunks);
+    const manifest = await writeChunkTable(site, await readFile(manifestFile, 'utf8'), hashes);
     const named = namePageModules(
       JSON.parse(manifest) as ClientManifest,
       readRegistry(),
@@ -49,7 +56,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
       const completesManifest = {
         apply: (compiler: Compiler) => {
           // Set after the plugins have been applied.
-          compiler.hooks.done.tapPromise(NAME, () => completeManifest(compiler.outputPath));
+          compiler.hooks.done.tapPromise(NAME, (stats) => completeManifest(compiler.outputPath, stats));
         },
       };
       const isProduction = process.env['NODE_ENV'] === 'production';
