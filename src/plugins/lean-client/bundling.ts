@@ -113,12 +113,11 @@ const IN_BROWSERS: readonly Expectation[] = [
   [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
 ];
 
-/** Docusaurus' themes, and what nearly every documentation page imports. */
+/** Docusaurus and its themes, and what nearly every documentation page imports. */
 const SHARED = new RegExp(
   String.raw`[\\/](?:${[
-    String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
+    String.raw`@docusaurus[\\/](?:core|theme-classic|theme-common|plugin-content-docs)[\\/]`,
     String.raw`@mdx-js[\\/]react[\\/]`,
-    String.raw`@docusaurus[\\/]core[\\/]lib[\\/]client[\\/](?:BrokenLinksContext|exports[\\/]useBrokenLinks)\.js$`,
     String.raw`src[\\/]browser[\\/]components[\\/]ReferenceHtml[\\/]`,
   ].join('|')})`,
 );

@@ -15,6 +15,9 @@ import { earlyInputScript, startScript } from './startScript';
 
 const NAME = 'lean-client';
 
+/** The names of scripts, of which `chunkAddress.ts` makes the addresses of chunks. */
+const SCRIPT_NAMES = 'assets/js/[name].[contenthash:8].js';
+
 /** The parts of the bundler's compiler that are used here. */
 interface Compiler {
   readonly hooks: {
@@ -72,6 +75,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
         : {
             ...rules,
             resolve: { alias: aliases },
+            output: { filename: SCRIPT_NAMES, chunkFilename: SCRIPT_NAMES },
             plugins: [
               ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
               ...plugins,
