@@ -1,4 +1,4 @@
-import { readTransitions } from './src/law/node/readTransitions';
+import { readTransitions } from './src/sale/law/node/readTransitions';
 import { createConfig } from './src/plugins/config/createConfig';
 import { lawAnnouncement } from './src/plugins/config/lawAnnouncement';
 

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { brand } from './src/facts/brand';
+import { brand } from './src/portal/brand';
 import { findChromium } from './tools/suite/chromium';
 import { isFullSet } from './tools/suite/testSet';
 

@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { workflowSubjects } from './src/facts/workflows';
+import { workflowSubjects } from './src/portal/workflows';
 import { referenceSidebars } from './src/reference/sidebars';
 
 const sidebars: SidebarsConfig = {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 
-import { watchPeakMemory } from '../src/kit/peakMemory';
+import { watchPeakMemory } from '../tools/bench/peakMemory';
 import { runCommand } from '../src/kit/runCommand';
 
 const RUNS = Number(process.argv[2] ?? 3);

@@ -4,7 +4,7 @@ import { benchSearch, type SearchRow } from '../tools/bench/search/benchSearch';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
-import { readGoldenQueries } from '../tools/search/goldenQueries';
+import { readGoldenQueries } from '../tools/bench/search/goldenQueries';
 import { ensureChromium } from '../tools/suite/chromium';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });

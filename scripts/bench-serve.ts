@@ -6,7 +6,7 @@ import { benchServe, LEAST_RATIO, serveTable } from '../tools/bench/serve/benchS
 import { soakPortal, soakVerdicts, type SoakAddress } from '../tools/bench/serve/soakPortal';
 import { listTargets, startServers } from '../tools/bench/serve/startServers';
 import { integerOption } from '../tools/bench/integerOption';
-import { hasNginx, NGINX_PACKAGES } from '../src/hosting/startNginx';
+import { hasNginx, NGINX_PACKAGES } from '../src/site/hosting/startNginx';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

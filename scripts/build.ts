@@ -1,6 +1,6 @@
 import '../src/kit/production';
 
-import { buildSite } from '../src/build/buildSite';
+import { buildSite } from '../src/pipeline/buildSite';
 import { runCommand } from '../src/kit/runCommand';
 
 const has = (option: string) => process.argv.includes(option);

@@ -1,6 +1,6 @@
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
-import { checkDirections } from '../tools/directions/checkDirections';
+import { checkDirections } from '../tools/checks/directions/checkDirections';
 
 runCommand(async () => {
   const folders = ['src', 'tools', 'scripts', 'tests'];

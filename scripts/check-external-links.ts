@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { brand } from '../src/facts/brand';
-import { checkLinks } from '../src/built/links/checkLinks';
-import { collectAddresses } from '../tools/links/collectAddresses';
-import { checkAllAddresses } from '../tools/links/checkAllAddresses';
-import { reportResults } from '../tools/links/reportResults';
-import { readSite } from '../src/built/links/readSite';
+import { brand } from '../src/portal/brand';
+import { checkLinks } from '../src/site/links/checkLinks';
+import { collectAddresses } from '../tools/checks/links/collectAddresses';
+import { checkAllAddresses } from '../tools/checks/links/checkAllAddresses';
+import { reportResults } from '../tools/checks/links/reportResults';
+import { readSite } from '../src/site/links/readSite';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

@@ -1,7 +1,7 @@
-import { apis } from '../src/facts/apis';
+import { apis } from '../src/portal/apis';
 import { checkOrphans } from '../src/contract/findOrphans';
 import { bundleSources, lintSources } from '../src/contract/bundleSources';
-import { listOperations } from '../src/contract/readContract';
+import { listOperations } from '../src/contract/read/readContract';
 import { checkWorkflows } from '../src/contract/workflows/checkWorkflows';
 import { listWorkflows } from '../src/contract/workflows/listWorkflows';
 import { projectPaths } from '../src/kit/paths';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { checkSite, siteChecks, type SiteCheck } from '../src/built/checkSite';
+import { checkSite, siteChecks, type SiteCheck } from '../src/site/checkSite';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

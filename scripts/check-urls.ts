@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { redirects } from '../src/facts/redirects';
-import { goneProblems, listProblems, removedProblems } from '../src/built/published/checkPublished';
-import { formerLists } from '../src/built/published/formerLists';
+import { redirects } from '../src/portal/redirects';
+import { goneProblems, listProblems, removedProblems } from '../src/site/published/checkPublished';
+import { formerLists } from '../src/site/published/formerLists';
 import {
   addressesOf,
   formatList,
   parseList,
   PUBLISHED_FILE,
   readList,
-} from '../src/built/published/publishedList';
+} from '../src/site/published/publishedList';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

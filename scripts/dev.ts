@@ -1,7 +1,7 @@
 import '../src/kit/production';
 
-import { runDevServer } from '../src/build/runDevServer';
-import { localPort } from '../src/build/localPort';
+import { runDevServer } from '../src/pipeline/runDevServer';
+import { localPort } from '../src/pipeline/localPort';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { checkSavedPage } from '../tools/writing/docs/checkDocs';

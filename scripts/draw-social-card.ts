@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-import { brand } from '../src/facts/brand';
+import { brand } from '../src/portal/brand';
 import { runCommand } from '../src/kit/runCommand';
-import { cardFile, cards } from '../src/facts/socialCards';
-import { cardSize, writeCard } from '../tools/social/writeCard';
+import { cardFile, cards } from '../src/portal/socialCards';
+import { cardSize, writeCard } from '../tools/writing/social/writeCard';
 import { ensureChromium } from '../tools/suite/chromium';
 
 /**

@@ -1,7 +1,7 @@
 import '../src/kit/production';
 
-import { forgetGenerated, generateAll } from '../src/build/generateAll';
-import { pickApis } from '../src/build/pickApis';
+import { forgetGenerated, generateAll } from '../src/pipeline/generate/generateAll';
+import { pickApis } from '../src/pipeline/generate/pickApis';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { loadContracts } from '../src/sandbox/node/loadContracts';

@@ -1,5 +1,5 @@
-import { hasNginx, NGINX_PACKAGES } from '../src/hosting/startNginx';
-import { installPackages } from '../src/kit/installPackages';
+import { hasNginx, NGINX_PACKAGES } from '../src/site/hosting/startNginx';
+import { installPackages } from '../tools/suite/installPackages';
 import { runCommand } from '../src/kit/runCommand';
 
 /** Installs nginx on a CI machine. If that fails, the hosting tests are skipped later, and counted. */

@@ -1,4 +1,4 @@
-import { installPackages } from '../src/kit/installPackages';
+import { installPackages } from '../tools/suite/installPackages';
 import { runCommand } from '../src/kit/runCommand';
 import { missingPackages } from '../tools/samples/missingPackages';
 import { runtimes } from '../tools/samples/runtimes';

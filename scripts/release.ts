@@ -15,6 +15,6 @@ runCommand(async () => {
     );
   }
   const fixLinks = broken.length > 0 ? 'fix these links, ' : '';
-  console.log(`Next: ${fixLinks}set the label of the current version in src/facts/versions.ts,`);
+  console.log(`Next: ${fixLinks}set the label of the current version in src/portal/versions.ts,`);
   console.log('      run `npm test`, and commit.');
 });

@@ -1,5 +1,5 @@
 import { projectPaths } from '../src/kit/paths';
-import { keepServing } from '../tools/sandbox/keepServing';
-import { runSandbox } from '../tools/sandbox/runSandbox';
+import { keepServing } from '../src/cli/sandbox/keepServing';
+import { runSandbox } from '../src/cli/sandbox/runSandbox';
 
 keepServing((print) => runSandbox(process.argv.slice(2), projectPaths(process.cwd()), print));

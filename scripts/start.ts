@@ -1,9 +1,9 @@
 import '../src/kit/production';
 
-import { buildSite } from '../src/build/buildSite';
-import { localPort } from '../src/build/localPort';
+import { buildSite } from '../src/pipeline/buildSite';
+import { localPort } from '../src/pipeline/localPort';
 import { runCommand } from '../src/kit/runCommand';
-import { serveSite } from '../src/build/serveSite';
+import { serveSite } from '../src/pipeline/serveSite';
 
 runCommand(async () => {
   // Read first, so that a wrong option does not cost a build.

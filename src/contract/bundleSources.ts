@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Contract } from './openapi';
+import type { Contract } from './read/openapi';
 import { bundleFile, contractName } from './bundles';
 import { readRelease, releasesFolder } from './diff/releases';
 import type { ProjectPaths } from '../kit/paths';
@@ -36,7 +36,7 @@ export async function bundleSources(paths: ProjectPaths, id: string): Promise<Bu
     }
   }
   // Imported dynamically, because it loads large packages that a run without changes does not need.
-  const { bundleContract, rulesFile } = await import('./checkContract');
+  const { bundleContract, rulesFile } = await import('./check/checkContract');
   const rules = rulesFile(paths.openapi);
   const { contract, files } = await bundleContract(path.join(paths.openapi, `${id}.yaml`), rules, paths.root);
   const sources = [...files, rules];
@@ -75,7 +75,7 @@ export async function lintSources(paths: ProjectPaths, id: string): Promise<read
   if (stamp !== undefined && (await isCurrent(paths.root, stamp))) {
     return [];
   }
-  const { lintContract, rulesFile } = await import('./checkContract');
+  const { lintContract, rulesFile } = await import('./check/checkContract');
   const problems = await lintContract(
     path.join(paths.openapi, `${id}.yaml`),
     rulesFile(paths.openapi),
@@ -84,7 +84,7 @@ export async function lintSources(paths: ProjectPaths, id: string): Promise<read
   if (problems.length === 0) {
     const { files } = await bundleSources(paths, id);
     const rules = await filesIn([path.join(paths.root, 'src', 'contract', 'rules')]);
-    const own = [...OWN, 'src/contract/fixes.ts'].map((file) => path.join(paths.root, file));
+    const own = [...OWN, 'src/contract/check/fixes.ts'].map((file) => path.join(paths.root, file));
     await writeFileAtomic(
       stampPath,
       JSON.stringify(await stampFiles(paths.root, [...files, ...rules, ...own]), null, 2),
@@ -94,4 +94,4 @@ export async function lintSources(paths: ProjectPaths, id: string): Promise<read
 }
 
 /** The other inputs of a bundle. */
-const OWN: readonly string[] = ['src/contract/checkContract.ts', 'package-lock.json'];
+const OWN: readonly string[] = ['src/contract/check/checkContract.ts', 'package-lock.json'];

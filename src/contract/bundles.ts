@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Contract } from './openapi';
-import { apisOf, CURRENT } from '../facts/versions';
+import type { Contract } from './read/openapi';
+import { apisOf, CURRENT } from '../portal/versions';
 import type { ProjectPaths } from '../kit/paths';
 
 /** The name of a contract across versions: `checkout`, `2022-09/checkout`. */

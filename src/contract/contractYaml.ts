@@ -1,6 +1,6 @@
 import { Document } from 'yaml';
 
-import type { Contract } from './openapi';
+import type { Contract } from './read/openapi';
 
 /**
  * Serializes a bundled contract as YAML, for download and for releases. The output is deterministic and keeps

@@ -1,5 +1,5 @@
-import type { Contract, Example, RequestBody } from './openapi';
-import { listOperations, resolve } from './readContract';
+import type { Contract, Example, RequestBody } from './read/openapi';
+import { listOperations, resolve } from './read/readContract';
 
 /** An event that the platform delivers, with its first example. */
 export interface DeliveredEvent {

@@ -1,7 +1,7 @@
 import { contractYaml } from './contractYaml';
 import { schemaDocument } from './jsonSchema';
-import type { Contract, MediaType, RequestBody } from './openapi';
-import { listOperations, resolve } from './readContract';
+import type { Contract, MediaType, RequestBody } from './read/openapi';
+import { listOperations, resolve } from './read/readContract';
 
 /** Serializes a bundled contract or a JSON Schema deterministically. */
 function prettyJson(value: object): string {

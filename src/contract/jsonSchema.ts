@@ -1,5 +1,5 @@
-import { brand } from '../facts/brand';
-import type { Contract, Schema } from './openapi';
+import { brand } from '../portal/brand';
+import type { Contract, Schema } from './read/openapi';
 
 /** A self-contained JSON Schema 2020-12 document. */
 export interface JsonSchemaDocument extends Schema {

@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
-import type { Contract } from './openapi';
+import type { Contract } from './read/openapi';
 
 const unknown = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword);
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
 
 import { lineOf, type Problem } from '../kit/problem';
-import { frontMatterSchema } from './frontMatterSchema';
+import { frontMatterSchema } from './pages/frontMatterSchema';
 
 const validate = new Ajv2020({ allErrors: true }).compile(frontMatterSchema);
 const KEYS = Object.keys(frontMatterSchema.properties);
@@ -52,8 +52,8 @@ function toProblem(file: string, text: string, error: ErrorObject): Problem {
     file,
     line: lineOf(text, `${key ?? '---'}:`) ?? 1,
     fix: Array.isArray(allowed)
-      ? `use one of: ${allowed.join(', ')}. APIs come from src/facts/apis.ts.`
-      : 'correct the value; the rule is in src/guides/frontMatterSchema.ts.',
+      ? `use one of: ${allowed.join(', ')}. APIs come from src/portal/apis.ts.`
+      : 'correct the value; the rule is in src/guides/pages/frontMatterSchema.ts.',
   };
 }
 

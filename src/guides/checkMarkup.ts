@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Problem } from '../kit/problem';
-import { nearest } from '../contract/validator/nearest';
+import { nearest } from '../kit/nearest';
 import { isCalloutKind, unknownKind } from './callouts/calloutKinds';
-import type { GuidePage } from './findPages';
-import { identifiersIn } from './identifiers';
-import { nodesOf, type NodeOf, type PageNode, type PageRoot } from './parsePage';
+import type { GuidePage } from './pages/findPages';
+import { identifiersIn } from './pages/identifiers';
+import { nodesOf, type NodeOf, type PageNode, type PageRoot } from './pages/parsePage';
 
 type Element = NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>;
 

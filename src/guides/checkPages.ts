@@ -1,13 +1,13 @@
 import type { Problem } from '../kit/problem';
-import { CHANGELOG } from '../facts/changelogRoute';
+import { CHANGELOG } from '../portal/changelogRoute';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkMarkup } from './checkMarkup';
 import { checkListed, checkSidebars } from './checkSidebars';
-import { findPages, type GuidePage } from './findPages';
+import { findPages, type GuidePage } from './pages/findPages';
 import { MAGIC_COMMENT, MAGIC_COMMENT_FIX } from './highlightFences';
-import { pageRoute } from './pageRoute';
-import { nodesOf, tryParsePage, type PageRoot } from './parsePage';
-import { readFrontMatter } from './readFrontMatter';
+import { pageRoute } from './pages/pageRoute';
+import { nodesOf, tryParsePage, type PageRoot } from './pages/parsePage';
+import { readFrontMatter } from './pages/readFrontMatter';
 
 /**
  * Checks the sources of the hand-written pages for what a build refuses: the encoding, front matter and MDX of each

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { nearest } from '../contract/validator/nearest';
+import { nearest } from '../kit/nearest';
 import { lineOf, type Problem } from '../kit/problem';
-import { apis } from '../facts/apis';
-import { isWorkflowFile } from '../facts/workflows';
+import { apis } from '../portal/apis';
+import { isWorkflowFile } from '../portal/workflows';
 
 /** The file of the sidebars of the latest version, relative to the project's root. */
 const SIDEBARS = 'sidebars.ts';

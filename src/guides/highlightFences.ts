@@ -1,6 +1,6 @@
 import { highlightCode } from '../kit/highlight/highlightCode';
 import { balanceLines } from '../kit/highlight/lines';
-import { markLines, readMarks, withoutFold } from './markLines';
+import { markLines, readMarks, withoutFold } from './examples/markLines';
 
 /** The properties of a hast node that are used here. */
 export interface HastNode {

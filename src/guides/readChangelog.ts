@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { CHANGELOG } from '../facts/changelogRoute';
-import { readFrontMatter } from './readFrontMatter';
+import { CHANGELOG } from '../portal/changelogRoute';
+import { readFrontMatter } from './pages/readFrontMatter';
 
 /** An entry of the changelog. */
 export interface ChangelogEntry {

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { apis, type Api } from '../facts/apis';
-import type { Contract } from '../contract/openapi';
-import { listOperations } from '../contract/readContract';
-import { operationSlug } from '../facts/slugs';
+import { apis, type Api } from '../portal/apis';
+import type { Contract } from '../contract/read/openapi';
+import { listOperations } from '../contract/read/readContract';
+import { operationSlug } from '../portal/slugs';
 
 /**
  * An API with more operations only expands the current page's resource: expanded categories are in the HTML of each

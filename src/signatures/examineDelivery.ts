@@ -1,8 +1,8 @@
-import { checkEvent, eventIdentity } from './checkEvent';
+import { checkEvent, eventIdentity } from './verify/checkEvent';
 import { diagnose, MOST_HEAD, type Diagnosed } from './diagnose/diagnose';
-import type { HttpMessage } from './httpMessage';
-import type { Step } from './step';
-import { verifyDelivery, type SignatureResult, type VerifyOptions } from './verifyDelivery';
+import type { HttpMessage } from './verify/httpMessage';
+import type { Step } from './verify/step';
+import { verifyDelivery, type SignatureResult, type VerifyOptions } from './verify/verifyDelivery';
 
 /** What an examination knows besides the delivery. */
 export interface ExamineOptions extends VerifyOptions {

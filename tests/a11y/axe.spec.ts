@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { releaseLabels, versionPath } from '../../src/facts/versions';
+import { releaseLabels, versionPath } from '../../src/portal/versions';
 import { axeFaults } from '../support/axe';
 import { expect, open, SHELL, test } from '../support/page';
 import { root } from '../support/scratch';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { readTransitions } from '../../src/law/node/readTransitions';
-import { newestForPayloads } from '../../src/law/transitions';
+import { readTransitions } from '../../src/sale/law/node/readTransitions';
+import { newestForPayloads } from '../../src/sale/law/transitions';
 import { expect, open, test } from '../support/page';
 import { root } from '../support/scratch';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { expect, open, test } from '../support/page';
 import { builtText } from '../support/twins';
 

@@ -1,4 +1,4 @@
-import { onDemandBytes } from '../../src/built/weight/budgets';
+import { onDemandBytes } from '../../src/site/weight/budgets';
 import { builtHtml } from '../support/built';
 import { firstViewOf } from '../support/firstView';
 import { bytesLoadedBy, pathsLoadedBy } from '../support/loaded';

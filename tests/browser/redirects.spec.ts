@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from '../../src/plugins/redirect-pages/redirectPage';
 
 /** Serves an old address like a host that does not redirect, under a strict policy. */

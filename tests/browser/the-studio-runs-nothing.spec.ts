@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { createBytesValidator } from '../../src/contract/validator/createBytesValidator';
-import type { ValidatorModule } from '../../src/contract/validator/types';
-import { validatorsFolder } from '../../src/build/generateValidators';
+import { createBytesValidator } from '../../src/validator/createBytesValidator';
+import type { ValidatorModule } from '../../src/validator/model/types';
+import { validatorsFolder } from '../../src/pipeline/generate/generateValidators';
 import { projectPaths } from '../../src/kit/paths';
 import { countOfSet } from '../../tools/suite/testSet';
 import { hostileValues, wellFormed } from '../support/hostile';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { axeFaults } from '../support/axe';
 import { bodyEditor, chooseLocal, fillBody, openInPage, openWithToken, send } from '../support/explorer';
 import { open } from '../support/page';

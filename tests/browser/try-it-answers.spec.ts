@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { bodyEditor, fillBody, openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 

@@ -1,4 +1,4 @@
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { openWithToken, send } from '../support/explorer';
 import { untilIdle } from '../support/page';
 import { expect, test } from '../support/sandbox';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { textOf, utf8 } from '../../src/kit/bytes';
 import { curlCommand, rawMessage } from '../../src/signatures/forge/write';
-import type { HttpMessage } from '../../src/signatures/httpMessage';
+import type { HttpMessage } from '../../src/signatures/verify/httpMessage';
 import { axeFaults } from '../support/axe';
 import { expect, open, test, untilHydrated } from '../support/page';
 import { genuine, newSender, SINK, withBody, type Planted } from '../support/genuineDelivery';

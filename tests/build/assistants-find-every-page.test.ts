@@ -7,10 +7,10 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { CURRENT, listVersions, releaseLabels, versionPath } from '../../src/facts/versions';
-import { WHOLE_DOCUMENTATION } from '../../src/facts/wholeDocumentation';
-import { searchContexts } from '../../src/facts/searchContexts';
+import { brand } from '../../src/portal/brand';
+import { CURRENT, listVersions, releaseLabels, versionPath } from '../../src/portal/versions';
+import { WHOLE_DOCUMENTATION } from '../../src/portal/wholeDocumentation';
+import { searchContexts } from '../../src/portal/searchContexts';
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';
 import { builtText, listedRoutes, nodesOf, wordsOf } from '../support/twins';

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { readGoldenQueries } from '../../tools/search/goldenQueries';
-import { BOX_EXTENT } from '../../src/browser/search/extent';
-import type { DocumentationFile } from '../../src/build/documentation';
-import { twinAddress } from '../../src/built/machine-readable/twinAddress';
-import { brand } from '../../src/facts/brand';
-import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../src/facts/documentationFile';
+import { readGoldenQueries } from '../../tools/bench/search/goldenQueries';
+import { BOX_EXTENT } from '../../src/search/model/extent';
+import type { DocumentationFile } from '../../src/search/model/documentation';
+import { twinAddress } from '../../src/site/machine-readable/twinAddress';
+import { brand } from '../../src/portal/brand';
+import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../src/portal/documentationFile';
 import { connectAssistant, type Assistant } from '../support/assistant';
 import { buildFolder, builtIds } from '../support/built';
 import { indexFiles, readIndexFile, searchBuilt } from '../support/builtSearch';

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { docusaurusBuild } from '../../src/build/buildSite';
-import { explainBuildFailure } from '../../src/build/explainBuildFailure';
-import { sourcesByRoute } from '../../src/built/findSource';
+import { docusaurusBuild } from '../../src/pipeline/buildSite';
+import { explainBuildFailure } from '../../src/pipeline/explainBuildFailure';
+import { sourcesByRoute } from '../../src/site/findSource';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
-import { runDocusaurus } from '../../src/build/runDocusaurus';
+import { runDocusaurus } from '../../src/pipeline/runDocusaurus';
 import {
   brokenLink,
   brokenLinkOfRelease,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { readPage, type BuiltPage } from '../../src/built/pages/readPage';
-import { brand } from '../../src/facts/brand';
+import { readPage, type BuiltPage } from '../../src/site/pages/readPage';
+import { brand } from '../../src/portal/brand';
 import { drawShare } from '../../tools/suite/testSet';
 import { buildFolder, builtHtml, builtIds, builtRoutes } from '../support/built';
 

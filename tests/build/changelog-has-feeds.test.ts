@@ -4,9 +4,9 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { readTransitions } from '../../src/law/node/readTransitions';
-import { wasComing } from '../../src/law/transitions';
+import { brand } from '../../src/portal/brand';
+import { readTransitions } from '../../src/sale/law/node/readTransitions';
+import { wasComing } from '../../src/sale/law/transitions';
 import { buildFolder, builtHead, builtHtml, builtRoutes } from '../support/built';
 import { root } from '../support/scratch';
 

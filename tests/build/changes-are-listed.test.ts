@@ -4,8 +4,8 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/facts/apis';
-import { CHANGES, changesRoute } from '../../src/facts/routes';
+import { apis } from '../../src/portal/apis';
+import { CHANGES, changesRoute } from '../../src/portal/routes';
 import { buildFolder, builtHtml, builtIds } from '../support/built';
 import { root } from '../support/scratch';
 

@@ -5,9 +5,9 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { dayInWords } from '../../src/kit/day';
-import { calendarOf } from '../../src/law/calendar';
-import { readTransitions } from '../../src/law/node/readTransitions';
-import { latestFirst, plainWords } from '../../src/law/transitions';
+import { calendarOf } from '../../src/sale/law/calendar';
+import { readTransitions } from '../../src/sale/law/node/readTransitions';
+import { latestFirst, plainWords } from '../../src/sale/law/transitions';
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';
 

@@ -7,12 +7,12 @@ import { default as addFormats } from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { brand } from '../../src/facts/brand';
-import { collectionFile, collectionFormats } from '../../src/facts/collections';
+import { brand } from '../../src/portal/brand';
+import { collectionFile, collectionFormats } from '../../src/portal/collections';
 import { contractDownloads } from '../../src/contract/downloads';
-import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
-import { listVersions } from '../../src/facts/versions';
+import type { Contract, Example, RequestBody } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
+import { listVersions } from '../../src/portal/versions';
 import { buildFolder, builtHtml, builtNames } from '../support/built';
 import { root } from '../support/scratch';
 

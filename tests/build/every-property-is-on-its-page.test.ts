@@ -1,12 +1,12 @@
 import { load, type CheerioAPI, type Element } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, MediaType, RequestBody, Response, Schema } from '../../src/contract/openapi';
-import { listOperations, listSchemas, resolve } from '../../src/contract/readContract';
+import type { Contract, MediaType, RequestBody, Response, Schema } from '../../src/contract/read/openapi';
+import { listOperations, listSchemas, resolve } from '../../src/contract/read/readContract';
 import { readBundle } from '../../src/contract/bundles';
 import { projectPaths } from '../../src/kit/paths';
-import { operationRoute, schemaRoute, type ReferenceBase } from '../../src/facts/routes';
-import { listVersions } from '../../src/facts/versions';
+import { operationRoute, schemaRoute, type ReferenceBase } from '../../src/portal/routes';
+import { listVersions } from '../../src/portal/versions';
 import { builtHtml } from '../support/built';
 import { propertiesOf, type Statement } from '../support/contractWalk';
 import { root } from '../support/scratch';

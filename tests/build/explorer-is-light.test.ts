@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { onDemandBytes } from '../../src/built/weight/budgets';
-import { apis } from '../../src/facts/apis';
-import type { Contract } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
+import { onDemandBytes } from '../../src/site/weight/budgets';
+import { apis } from '../../src/portal/apis';
+import type { Contract } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
 import { explorerWeight, importWeight } from '../../src/plugins/api-explorer/explorerWeight';
 import { buildFolder, builtHtml, builtNames } from '../support/built';
 

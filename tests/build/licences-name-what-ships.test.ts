@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { readPackageLists } from '../../src/build/licences/packageLists';
-import { LICENCES_FILE } from '../../src/facts/licencesFile';
+import { readPackageLists } from '../../src/pipeline/licences/packageLists';
+import { LICENCES_FILE } from '../../src/portal/licencesFile';
 import { projectPaths } from '../../src/kit/paths';
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';

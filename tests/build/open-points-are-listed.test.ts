@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { WORKFLOWS } from '../../src/facts/workflows';
+import { WORKFLOWS } from '../../src/portal/workflows';
 import { builtHtml } from '../support/built';
 import { listedRoutes } from '../support/twins';
 

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { builtHtml } from '../support/built';
 import { builtText } from '../support/twins';
 

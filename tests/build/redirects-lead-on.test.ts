@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { checkLinks } from '../../src/built/links/checkLinks';
-import { readSite } from '../../src/built/links/readSite';
-import { docusaurusBuild } from '../../src/build/buildSite';
+import { brand } from '../../src/portal/brand';
+import { checkLinks } from '../../src/site/links/checkLinks';
+import { readSite } from '../../src/site/links/readSite';
+import { docusaurusBuild } from '../../src/pipeline/buildSite';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { edit, scratchSite } from '../support/scratch';
 import { isFullSet } from '../../tools/suite/testSet';
@@ -53,7 +53,7 @@ if (isFullSet) {
     await expect(build()).rejects.toMatchObject({
       problems: [
         {
-          file: 'src/facts/redirects.ts',
+          file: 'src/portal/redirects.ts',
           line: 6,
           message: '/old/ is redirected to /others/, which is not there.',
           fix: 'name /other/.',

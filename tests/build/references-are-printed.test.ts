@@ -5,11 +5,11 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { readBundle } from '../../src/contract/bundles';
-import { listOperations, listSchemas } from '../../src/contract/readContract';
-import { isPrintRoute, printRoute } from '../../src/facts/printRoute';
-import { apiRoute } from '../../src/facts/routes';
-import { operationSlug, schemaSlug } from '../../src/facts/slugs';
-import { listVersions } from '../../src/facts/versions';
+import { listOperations, listSchemas } from '../../src/contract/read/readContract';
+import { isPrintRoute, printRoute } from '../../src/portal/printRoute';
+import { apiRoute } from '../../src/portal/routes';
+import { operationSlug, schemaSlug } from '../../src/portal/slugs';
+import { listVersions } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { releaseLabels, versionPath } from '../../src/facts/versions';
+import { brand } from '../../src/portal/brand';
+import { releaseLabels, versionPath } from '../../src/portal/versions';
 import { buildFolder, builtHead, builtHtml, builtRoutes } from '../support/built';
 import { indexFiles, readIndexFile } from '../support/builtSearch';
 import { root } from '../support/scratch';

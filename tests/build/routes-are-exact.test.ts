@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { listOperations, listSchemas } from '../../src/contract/readContract';
+import { listOperations, listSchemas } from '../../src/contract/read/readContract';
 import { readBundle } from '../../src/contract/bundles';
 import { projectPaths } from '../../src/kit/paths';
-import { operationRoute, schemaRoute } from '../../src/facts/routes';
-import { listVersions } from '../../src/facts/versions';
+import { operationRoute, schemaRoute } from '../../src/portal/routes';
+import { listVersions } from '../../src/portal/versions';
 import { buildFolder, builtHtml, builtRoutes } from '../support/built';
 import { internalRoutes, publicRoutes, releasedRoutes } from '../support/routes';
 import { root } from '../support/scratch';

@@ -4,12 +4,12 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { overweight } from '../../src/build/search/weighIndex';
-import { listVersions } from '../../src/facts/versions';
-import { commonPages, contextOf, searchContexts } from '../../src/facts/searchContexts';
-import { DocumentType } from '../../src/browser/search/documents';
-import { STOP_WORD } from '../../src/browser/search/words';
-import { indexFile } from '../../src/browser/search/indexFile';
+import { overweight } from '../../src/search/write/weighIndex';
+import { listVersions } from '../../src/portal/versions';
+import { commonPages, contextOf, searchContexts } from '../../src/portal/searchContexts';
+import { DocumentType } from '../../src/search/model/documents';
+import { STOP_WORD } from '../../src/search/model/words';
+import { indexFile } from '../../src/search/model/indexFile';
 import { buildFolder, builtHtml, builtIds, builtRoutes } from '../support/built';
 import { indexFiles, readIndexFile } from '../support/builtSearch';
 import { root } from '../support/scratch';

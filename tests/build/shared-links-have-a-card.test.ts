@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { cardFile, cards } from '../../src/facts/socialCards';
-import { cardSize } from '../../tools/social/writeCard';
+import { brand } from '../../src/portal/brand';
+import { cardFile, cards } from '../../src/portal/socialCards';
+import { cardSize } from '../../tools/writing/social/writeCard';
 import { buildFolder, builtHead } from '../support/built';
 import { listedRoutes } from '../support/twins';
 

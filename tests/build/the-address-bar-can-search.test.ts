@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { contentTypeOf } from '../../src/hosting/contentTypes';
+import { brand } from '../../src/portal/brand';
+import { contentTypeOf } from '../../src/site/hosting/contentTypes';
 import { buildFolder, builtHtml } from '../support/built';
 
 describe('the description of the search for browsers (OpenSearch 1.1)', () => {

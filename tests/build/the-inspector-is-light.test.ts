@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { onDemandBytes } from '../../src/built/weight/budgets';
+import { onDemandBytes } from '../../src/site/weight/budgets';
 import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
-import { fieldRoute } from '../../src/reference/studio/CodeParts';
+import { fieldRoute } from '../../src/studio/view/CodeParts';
 import { buildFolder, builtHtml } from '../support/built';
 import { chunkWeight, everyStyle } from '../support/chunks';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { onDemandBytes } from '../../src/built/weight/budgets';
-import { brotliSize } from '../../src/built/weight/compress';
+import { onDemandBytes } from '../../src/site/weight/budgets';
+import { brotliSize } from '../../src/site/weight/compress';
 import { buildFolder, builtHtml, builtNames } from '../support/built';
 
 const KILOBYTE = 1000;

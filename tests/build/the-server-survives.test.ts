@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serveSite } from '../../src/build/serveSite';
+import { serveSite } from '../../src/pipeline/serveSite';
 import { hostileValues, inAddress, wellFormed } from '../support/hostile';
 import { root } from '../support/scratch';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { onDemandBytes } from '../../src/built/weight/budgets';
+import { onDemandBytes } from '../../src/site/weight/budgets';
 import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
 import { buildFolder, builtHtml } from '../support/built';
 import { chunkWeight, everyStyle } from '../support/chunks';

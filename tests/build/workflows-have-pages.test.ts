@@ -6,11 +6,11 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { brand } from '../../src/facts/brand';
-import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/facts/workflows';
+import { brand } from '../../src/portal/brand';
+import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/portal/workflows';
 import { stepAnchor } from '../../src/reference/workflows/workflowLinks';
 import type { WorkflowDocument } from '../../src/contract/workflows/workflow';
-import { operationRoute } from '../../src/facts/routes';
+import { operationRoute } from '../../src/portal/routes';
 import { buildFolder, builtHtml } from '../support/built';
 
 const ids = workflowSubjects.flatMap(({ workflows }) => workflows);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
-import { loadBytesValidator } from '../../src/contract/validator';
+import { bodyProblems } from '../../src/browser/payload/bodyProblems';
+import { loadBytesValidator } from '../../src/validator';
 import { utf8 } from '../../src/kit/bytes';
 import { errorsOf, preparedValidators } from '../support/validators';
 

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 
 import { describe, expect, it } from 'vitest';
 
-import { listOperations, listSchemas } from '../../src/contract/readContract';
-import { kebabCase } from '../../src/facts/slugs';
+import { listOperations, listSchemas } from '../../src/contract/read/readContract';
+import { kebabCase } from '../../src/portal/slugs';
 import { bundleAll } from '../support/contracts';
 
 const require = createRequire(import.meta.url);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { bundleSources } from '../../src/contract/bundleSources';
 import { checkOrphans } from '../../src/contract/findOrphans';
-import { generateReference } from '../../src/build/generateReference';
+import { generateReference } from '../../src/pipeline/generate/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { listFiles } from '../../src/kit/syncFolder';
@@ -114,7 +114,7 @@ describe('a broken contract is reported with file, line and fix, and no page is 
     await rm(path.join(project.openapi, 'apple-wallet.yaml'));
     const [problem] = await problemsOf();
     expect(problem?.message).toContain('openapi/apple-wallet.yaml');
-    expect(problem?.fix).toContain('src/facts/apis.ts');
+    expect(problem?.fix).toContain('src/portal/apis.ts');
   });
 
   it('an API id that the registry does not know', async () => {
@@ -126,11 +126,11 @@ describe('a broken contract is reported with file, line and fix, and no page is 
           message: expect.stringMatching(
             /^Unknown API id "aple-wallet"\. Known ids: apple-wallet, /,
           ) as string,
-          fix: 'write apple-wallet, or add the API to src/facts/apis.ts.',
+          fix: 'write apple-wallet, or add the API to src/portal/apis.ts.',
         },
         {
           message: expect.stringContaining('"nothing-like-it"') as string,
-          fix: 'add the API to src/facts/apis.ts.',
+          fix: 'add the API to src/portal/apis.ts.',
         },
       ],
     });

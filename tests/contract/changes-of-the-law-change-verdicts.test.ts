@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Json } from '../../src/contract/openapi';
+import type { Json } from '../../src/contract/read/openapi';
 import { addDays } from '../../src/kit/day';
-import { checkSale } from '../../src/law/checkSale';
-import { LAW_COUNTRIES, readLaw } from '../../src/law/node/readLaw';
-import { readTransitions } from '../../src/law/node/readTransitions';
+import { checkSale } from '../../src/sale/law/checkSale';
+import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
+import { readTransitions } from '../../src/sale/law/node/readTransitions';
 import { bundleAll } from '../support/contracts';
 import { withChanges, type Changes } from '../support/lawCases';
 import { root } from '../support/scratch';

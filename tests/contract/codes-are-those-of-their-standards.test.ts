@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { codeWarnings } from '../../src/contract/validator/codes';
+import { codeWarnings } from '../../src/validator/codes';
 import { bodyExamples, preparedValidators } from '../support/validators';
 import { bundleAll } from '../support/contracts';
 

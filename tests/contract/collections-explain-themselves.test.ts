@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readBundles } from '../../src/contract/bundles';
-import type { Contract } from '../../src/contract/openapi';
-import { brand } from '../../src/facts/brand';
-import { CURRENT } from '../../src/facts/versions';
+import type { Contract } from '../../src/contract/read/openapi';
+import { brand } from '../../src/portal/brand';
+import { CURRENT } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { collectionFiles } from '../../src/reference/collections/collectionFiles';
 import { collectionsOf, type Collection } from '../../src/reference/collections/collection';

@@ -4,10 +4,10 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readBundles } from '../../src/contract/bundles';
-import type { Contract } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
-import { brand } from '../../src/facts/brand';
-import { CURRENT } from '../../src/facts/versions';
+import type { Contract } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
+import { brand } from '../../src/portal/brand';
+import { CURRENT } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { collectionFiles } from '../../src/reference/collections/collectionFiles';
 import { nameUuid } from '../../src/reference/collections/nameUuid';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import type { Contract, Schema } from '../../src/contract/openapi';
+import type { Contract, Schema } from '../../src/contract/read/openapi';
 import { compareContracts } from '../../src/contract/diff/compareContracts';
 import type { Change } from '../../src/contract/diff/findings';
 import { contractYaml } from '../../src/contract/contractYaml';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { apiById, apis } from '../../src/facts/apis';
-import { brand } from '../../src/facts/brand';
-import type { Contract } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
+import { apiById, apis } from '../../src/portal/apis';
+import { brand } from '../../src/portal/brand';
+import type { Contract } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
 import { bundleAll } from '../support/contracts';
 
 const contracts = await bundleAll();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
-import type { Cure } from '../../src/browser/components/TryIt/json/cures';
-import { loadBytesValidator } from '../../src/contract/validator';
+import { bodyProblems } from '../../src/browser/payload/bodyProblems';
+import type { Cure } from '../../src/browser/payload/cures';
+import { loadBytesValidator } from '../../src/validator';
 import { preparedValidators } from '../support/validators';
 
 // Docusaurus resolves this only in its bundler.

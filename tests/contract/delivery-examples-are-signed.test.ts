@@ -2,8 +2,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
+import type { Contract, Example, RequestBody } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { bundleAll } from '../support/contracts';
 
 /** The public test key `test-key-ed25519` of RFC 9421, appendix B.1.4. */

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { listOperations } from '../../src/contract/readContract';
+import { listOperations } from '../../src/contract/read/readContract';
 import { fittingErrors } from '../../src/reference/model/fittingErrors';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import type { NamedExample, OperationModel } from '../../src/reference/model/pageModels';

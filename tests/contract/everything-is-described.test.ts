@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Example, MediaType, RequestBody, Response, Schema } from '../../src/contract/openapi';
-import { listOperations, listSchemas, resolve } from '../../src/contract/readContract';
+import type {
+  Contract,
+  Example,
+  MediaType,
+  RequestBody,
+  Response,
+  Schema,
+} from '../../src/contract/read/openapi';
+import { listOperations, listSchemas, resolve } from '../../src/contract/read/readContract';
 import { bundleAll } from '../support/contracts';
 import { compileContract } from '../support/contractAjv';
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Contract, Example, Json } from '../../src/contract/openapi';
+import type { Contract, Example, Json } from '../../src/contract/read/openapi';
 import { namedExample } from '../../src/contract/examples/namedExample';
-import { vatRates } from '../../src/facts/vatRates';
-import type { LineItem, Sale as AnySale, Tax } from '../../src/receipt/sale';
+import { vatRates } from '../../src/sale/law/vatRates';
+import type { LineItem, Sale as AnySale, Tax } from '../../src/sale/receipt/model/sale';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
-import { forgeCommand } from '../../tools/slipway/forgeCommand';
+import { forgeCommand } from '../../src/cli/commands/forgeCommand';
 import { bundleAll } from '../support/contracts';
 import { startEcho, type Echo, type EchoResponse, type Received } from '../support/echo';
 import { webhookEvents } from '../support/forged';

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findPages } from '../../src/guides/findPages';
+import { findPages } from '../../src/guides/pages/findPages';
 import { formatProblem } from '../../src/kit/problem';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { exampleSource, runPage, type PageResult } from '../../tools/samples/snippets/runPage';
-import { createService, type Service } from '../../src/sandbox/service';
+import { createService, type Service } from '../../src/sandbox/service/service';
 import { write } from '../support/samples';
 import { root } from '../support/scratch';
 import { testContracts } from '../support/sandboxClient';

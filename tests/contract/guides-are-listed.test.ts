@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { findPages } from '../../src/guides/findPages';
-import { pageRoute } from '../../src/guides/pageRoute';
+import { findPages } from '../../src/guides/pages/findPages';
+import { pageRoute } from '../../src/guides/pages/pageRoute';
 import { internalRoutes, publicRoutes } from '../support/routes';
 import { root } from '../support/scratch';
 

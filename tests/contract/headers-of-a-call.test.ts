@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/facts/apis';
-import { callHeaders } from '../../src/facts/callHeaders';
+import { apis } from '../../src/portal/apis';
+import { callHeaders } from '../../src/reference/catalogue/callHeaders';
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import { overviewPage } from '../../src/reference/pages/overviewPage';
 import { bundleAll } from '../support/contracts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/facts/apis';
-import { lintContract, rulesFile } from '../../src/contract/checkContract';
-import { hasFix } from '../../src/contract/fixes';
+import { apis } from '../../src/portal/apis';
+import { lintContract, rulesFile } from '../../src/contract/check/checkContract';
+import { hasFix } from '../../src/contract/check/fixes';
 import { checkOrphans, findOrphans } from '../../src/contract/findOrphans';
 import type { ProjectPaths } from '../../src/kit/paths';
 import type { Problem } from '../../src/kit/problem';

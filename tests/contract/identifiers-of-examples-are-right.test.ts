@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Example } from '../../src/contract/openapi';
+import type { Example } from '../../src/contract/read/openapi';
 import { SHOPS } from '../../src/studio/scenarios/shops';
 import { bundleAll } from '../support/contracts';
 

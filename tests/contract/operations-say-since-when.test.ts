@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentedSince } from '../../src/build/documentedSince';
-import type { Contract } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
-import { CURRENT, CURRENT_LABEL } from '../../src/facts/versions';
+import { documentedSince } from '../../src/pipeline/generate/documentedSince';
+import type { Contract } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
+import { CURRENT, CURRENT_LABEL } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import { operationPage } from '../../src/reference/pages/operationPage';

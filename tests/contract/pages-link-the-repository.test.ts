@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { findPages } from '../../src/guides/findPages';
-import { nodesOf, parsePage, type PageNode } from '../../src/guides/parsePage';
+import { brand } from '../../src/portal/brand';
+import { findPages } from '../../src/guides/pages/findPages';
+import { nodesOf, parsePage, type PageNode } from '../../src/guides/pages/parsePage';
 import { root } from '../support/scratch';
 
 describe('the repository of the portal', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { listOperations } from '../../src/contract/readContract';
+import { listOperations } from '../../src/contract/read/readContract';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Response } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
-import { findPages } from '../../src/guides/findPages';
+import type { Response } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
+import { findPages } from '../../src/guides/pages/findPages';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 

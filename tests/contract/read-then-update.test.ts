@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Contract, Header, Response, Schema } from '../../src/contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../src/contract/readContract';
+import type { Contract, Header, Response, Schema } from '../../src/contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../src/contract/read/readContract';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 

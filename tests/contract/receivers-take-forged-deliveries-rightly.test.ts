@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { fieldValue, type HttpMessage } from '../../src/signatures/httpMessage';
+import { fieldValue, type HttpMessage } from '../../src/signatures/verify/httpMessage';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { runtimes } from '../../tools/samples/runtimes';
 import { runTool } from '../../tools/samples/tools';

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Contract } from '../../src/contract/openapi';
-import { listOperations, listSchemas } from '../../src/contract/readContract';
+import type { Contract } from '../../src/contract/read/openapi';
+import { listOperations, listSchemas } from '../../src/contract/read/readContract';
 import { errorCatalogue, errorsOf } from '../../src/reference/catalogue/errors';
 import { eventOf, listEvents } from '../../src/reference/catalogue/events';
 import { schemaUses } from '../../src/reference/catalogue/schemaUses';
 import { scopeCatalogue } from '../../src/reference/catalogue/scopes';
-import { encodeQrCode } from '../../src/receipt/codes/qrCode';
+import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
 import { cataloguePages } from '../../src/reference/pages/cataloguePages';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';

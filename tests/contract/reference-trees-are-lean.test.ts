@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import type { RequestBody } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
+import type { RequestBody } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { bodyScope, OPERATION_HEADINGS } from '../../src/reference/model/fieldIds';
 import { modelSchema } from '../../src/reference/model/modelSchema';
 import { SchemaTree } from '../../src/reference/view/SchemaTree';

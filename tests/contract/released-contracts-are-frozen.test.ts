@@ -7,7 +7,7 @@ import { releasesFolder } from '../../src/contract/diff/releases';
 import { projectPaths } from '../../src/kit/paths';
 import { listFiles } from '../../src/kit/syncFolder';
 import { CHECKSUMS_FILE, checksums } from '../../tools/release/checksums';
-import { apisOf, releaseLabels } from '../../src/facts/versions';
+import { apisOf, releaseLabels } from '../../src/portal/versions';
 import { root } from '../support/scratch';
 
 const labels = releaseLabels(root);

@@ -5,15 +5,15 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/facts/apis';
+import { apis } from '../../src/portal/apis';
 import { readBundles } from '../../src/contract/bundles';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { listFiles } from '../../src/kit/syncFolder';
-import { loadBarcodes } from '../../src/receipt/codes/barcodes';
+import { loadBarcodes } from '../../src/sale/receipt/codes/barcodes';
 import { cataloguePages } from '../../src/reference/pages/cataloguePages';
 import { createRelease } from '../../tools/release/createRelease';
-import { CURRENT, releaseLabels } from '../../src/facts/versions';
+import { CURRENT, releaseLabels } from '../../src/portal/versions';
 import { edit, root } from '../support/scratch';
 
 /** The files and folders that a release reads. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract } from '../../src/contract/openapi';
-import { brand } from '../../src/facts/brand';
+import type { Contract } from '../../src/contract/read/openapi';
+import { brand } from '../../src/portal/brand';
 import { guidance } from '../../src/reference/guidance/guidance';
 import { bundleAll } from '../support/contracts';
 

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { validatorsFolder } from '../../src/build/generateValidators';
-import type { Json } from '../../src/contract/openapi';
-import { loadBytesValidator } from '../../src/contract/validator';
+import { validatorsFolder } from '../../src/pipeline/generate/generateValidators';
+import type { Json } from '../../src/contract/read/openapi';
+import { loadBytesValidator } from '../../src/validator';
 import { projectPaths } from '../../src/kit/paths';
 import { InputError } from '../../src/kit/problem';
-import { checkSale, dayOf } from '../../src/law/checkSale';
-import { comingItems } from '../../src/law/comingLaw';
-import { LAW_COUNTRIES, parseLaw, readLaw } from '../../src/law/node/readLaw';
-import { placesAt } from '../../src/law/places';
-import type { Condition, ItemVerdict, Law, LawCountry, LawItem } from '../../src/law/types';
-import { validateBody } from '../../tools/validate/validateBody';
+import { checkSale, dayOf } from '../../src/sale/law/checkSale';
+import { comingItems } from '../../src/sale/law/comingLaw';
+import { LAW_COUNTRIES, parseLaw, readLaw } from '../../src/sale/law/node/readLaw';
+import { placesAt } from '../../src/sale/law/places';
+import type { Condition, ItemVerdict, Law, LawCountry, LawItem } from '../../src/sale/law/types';
+import { validateBody } from '../../src/cli/validate/validateBody';
 import { bundleAll } from '../support/contracts';
 import { COMPANY, LAW_CASES, withChanges, type Changes } from '../support/lawCases';
 import { mutate, randomFrom } from '../support/mutations';
@@ -304,8 +304,8 @@ cases:
     ["'2022-01-01'", 'soon', ':5  /ratesSince must match'],
     ['columns: [Law', 'columns: [[Law', 'This is not YAML: '],
   ])('is reported with its line: %s as %s', (from, to, expected) => {
-    expect(parseLaw(good, 'src/law/at.yaml').name).toBe('Austria');
-    expect(() => parseLaw(good.replace(from, to), 'src/law/at.yaml')).toThrow(expected);
+    expect(parseLaw(good, 'src/sale/law/at.yaml').name).toBe('Austria');
+    expect(() => parseLaw(good.replace(from, to), 'src/sale/law/at.yaml')).toThrow(expected);
   });
 });
 

@@ -12,7 +12,7 @@ import { runSampleCommand } from '../../tools/samples/runSampleCommand';
 import { runLanguage } from '../../tools/samples/runLanguage';
 import { runSample } from '../../tools/samples/runSample';
 import { runtimes } from '../../tools/samples/runtimes';
-import { createService, type Service } from '../../src/sandbox/service';
+import { createService, type Service } from '../../src/sandbox/service/service';
 import { isHere } from '../support/samples';
 import { root } from '../support/scratch';
 import { testContracts } from '../support/sandboxClient';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/facts/apis';
-import { brand } from '../../src/facts/brand';
-import { listOperations, resolve } from '../../src/contract/readContract';
-import type { Contract, RequestBody } from '../../src/contract/openapi';
+import { apis } from '../../src/portal/apis';
+import { brand } from '../../src/portal/brand';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
+import type { Contract, RequestBody } from '../../src/contract/read/openapi';
 import { languages } from '../../src/reference/samples/languages';
 import { modelOperation } from '../../src/reference/model/operationModel';
-import { listSamples } from '../../src/reference/samples/listSamples';
+import { listSamples } from '../../src/reference/model/listSamples';
 import { NEXT_PAGE } from '../../src/reference/samples/text';
 import type { Sample } from '../../tools/samples/collectSamples';
 import { bundleAll } from '../support/contracts';

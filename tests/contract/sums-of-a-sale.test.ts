@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { operationsById } from '../../src/contract/examples/operationsById';
-import type { Contract, Example, Json, RequestBody } from '../../src/contract/openapi';
-import { resolve } from '../../src/contract/readContract';
+import type { Contract, Example, Json, RequestBody } from '../../src/contract/read/openapi';
+import { resolve } from '../../src/contract/read/readContract';
 import { bundleAll } from '../support/contracts';
 import { preparedValidators } from '../support/validators';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Contract, Example, Json, RequestBody } from '../../src/contract/openapi';
+import type { Contract, Example, Json, RequestBody } from '../../src/contract/read/openapi';
 import { operationsById } from '../../src/contract/examples/operationsById';
-import { resolve } from '../../src/contract/readContract';
+import { resolve } from '../../src/contract/read/readContract';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Json } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
+import type { Json } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
 import { groupExamples } from '../../src/reference/samples/exampleGroups';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { bundleAll } from '../support/contracts';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { namedExample } from '../../src/contract/examples/namedExample';
-import { FIRST_CODE } from '../../src/facts/studio';
-import { contradictions } from '../../src/fiscal/contradictions';
-import { inspectCode } from '../../src/fiscal/inspectCode';
-import { headlineOf } from '../../src/reference/studio/CodeVerdict';
-import { codeExamples, codesPart, type CodeExample } from '../../src/reference/studio/codesPart';
+import { FIRST_CODE } from '../../src/portal/studio';
+import { contradictions } from '../../src/sale/fiscal/contradictions';
+import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { headlineOf } from '../../src/studio/view/CodeVerdict';
+import { codeExamples, codesPart, type CodeExample } from '../../src/studio/write/codesPart';
 import { filledKind, fillSale } from '../../src/studio/codes/fillSale';
 import { bodyExamples, errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
 

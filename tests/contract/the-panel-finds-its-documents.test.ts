@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
-import { listOperations } from '../../src/contract/readContract';
+import { listOperations } from '../../src/contract/read/readContract';
 import { answersOf } from '../../src/reference/model/answers';
 import { deliveriesOf } from '../../src/reference/model/deliveries';
 import { modelOperation } from '../../src/reference/model/operationModel';

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Finding, Report } from '../../src/browser/components/Studio/check';
-import { prepareCheck } from '../../src/browser/components/Studio/checkPayload';
-import { loadBytesValidator } from '../../src/contract/validator';
-import { readLaw } from '../../src/law/node/readLaw';
+import type { Finding, Report } from '../../src/studio/frame/check';
+import { prepareCheck } from '../../src/studio/payload/checkPayload';
+import { loadBytesValidator } from '../../src/validator';
+import { readLaw } from '../../src/sale/law/node/readLaw';
 import { countOfSet, seed } from '../../tools/suite/testSet';
-import { validateBody, type ValidatorSource } from '../../tools/validate/validateBody';
+import { validateBody, type ValidatorSource } from '../../src/cli/validate/validateBody';
 import { mutate, randomFrom, seedOf } from '../support/mutations';
 import { printSeed } from '../support/printSeed';
 import { root } from '../support/scratch';
@@ -21,8 +21,8 @@ vi.mock('@docusaurus/Translate', () => ({
     message.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? ''),
 }));
 vi.mock('@site/.generated/catalogues/studio-law.json', () => ({ default: [] }));
-vi.mock('../../src/browser/components/TryIt/json/loadBodyTools', () => ({ loadValidator }));
-vi.mock('../../src/browser/components/Studio/loadItem', () => ({ loadItem }));
+vi.mock('../../src/browser/payload/loadBodyTools', () => ({ loadValidator }));
+vi.mock('../../src/studio/payload/loadItem', () => ({ loadItem }));
 
 const { contracts, folder } = await preparedValidators();
 const validate = await loadBytesValidator(folder);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { loadBarcodes } from '../../src/receipt/codes/barcodes';
-import { LAW_COUNTRIES, readLaw } from '../../src/law/node/readLaw';
-import { studioLinks, studioOperations, type StudioApi } from '../../src/reference/studio/listOperations';
-import { studioParts } from '../../src/reference/studio/studioParts';
+import { loadBarcodes } from '../../src/sale/receipt/codes/barcodes';
+import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
+import { studioLinks, studioOperations, type StudioApi } from '../../src/studio/view/listOperations';
+import { studioParts } from '../../src/studio/write/studioParts';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import type { Contract } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
-import { deliveryHeadline } from '../../src/reference/studio/deliveryHeadline';
-import { webhookCatalogue, webhooksPart } from '../../src/reference/studio/webhooksPart';
-import { examineInput, type Outcome } from '../../src/studio/webhooks/examineInput';
+import type { Contract } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
+import { deliveryHeadline } from '../../src/studio/view/deliveryHeadline';
+import { webhookCatalogue, webhooksPart } from '../../src/studio/write/webhooksPart';
+import { examineInput, type Outcome } from '../../src/studio/examine/examineInput';
 import {
   exampleInputs,
   FIRST_INPUT,
   type ExampleInput,
   type WebhookCatalogue,
-} from '../../src/studio/webhooks/exampleInputs';
+} from '../../src/studio/examine/exampleInputs';
 import { bundleAll } from '../support/contracts';
 
 let contracts: ReadonlyMap<string, Contract>;

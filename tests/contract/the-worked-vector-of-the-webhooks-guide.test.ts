@@ -4,11 +4,11 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Example, RequestBody } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
+import type { Contract, Example, RequestBody } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
-import { signRequest } from '../../src/signatures/signRequest';
-import { createSigningKeys, jwkSet } from '../../src/signatures/signingKeys';
+import { signRequest } from '../../src/signatures/sign/signRequest';
+import { createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
-import { initialState } from '../../src/browser/components/TryIt/tryState';
-import { listOperations } from '../../src/contract/readContract';
+import { buildRequest } from '../../src/browser/tryit/request/buildRequest';
+import { initialState } from '../../src/browser/tryit/request/tryState';
+import { listOperations } from '../../src/contract/read/readContract';
 import { explorerItem } from '../../src/reference/explorer/explorerItem';
 import { fixedParameters, requestPath } from '../../src/reference/samples/requestPath';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';

@@ -5,8 +5,8 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { typeDeclarations } from '../../src/contract/typeDeclarations';
-import type { Contract, MediaType, RequestBody } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
+import type { Contract, MediaType, RequestBody } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import type { Contract, Example, RequestBody, Schema } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
-import { valueAt } from '../../src/contract/validator/pointer';
+import type { Contract, Example, RequestBody, Schema } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
+import { valueAt } from '../../src/kit/pointer';
 import { rules } from '../../src/reference/guidance/rules';
 import { contractFacts } from '../../src/reference/guidance/contractFacts';
-import { lostByUpdate } from '../../src/studio/compare/lostByUpdate';
+import { lostByUpdate } from '../../src/sale/compare/lostByUpdate';
 import { bundleAll } from '../support/contracts';
 
 const contracts = await bundleAll();

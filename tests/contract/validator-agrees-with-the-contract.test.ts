@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Example, Json } from '../../src/contract/openapi';
-import { resolve } from '../../src/contract/readContract';
-import type { ErrorDocument } from '../../src/contract/validator';
-import { documentOrder, parsePointer, valueAt } from '../../src/contract/validator/pointer';
+import type { Example, Json } from '../../src/contract/read/openapi';
+import { resolve } from '../../src/contract/read/readContract';
+import type { ErrorDocument } from '../../src/validator';
+import { documentOrder, parsePointer, valueAt } from '../../src/kit/pointer';
 import { compileContract } from '../support/contractAjv';
 import { mutate, randomFrom, seedOf } from '../support/mutations';
 import { printSeed } from '../support/printSeed';

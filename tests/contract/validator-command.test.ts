@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { resolve } from '../../src/contract/readContract';
-import type { Example } from '../../src/contract/openapi';
-import type { ErrorDocument } from '../../src/contract/validator';
+import { resolve } from '../../src/contract/read/readContract';
+import type { Example } from '../../src/contract/read/openapi';
+import type { ErrorDocument } from '../../src/validator';
 import { bundleAll } from '../support/contracts';
 import { edit, root } from '../support/scratch';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Json } from '../../src/contract/openapi';
+import type { Json } from '../../src/contract/read/openapi';
 import { errorsOf, preparedValidators, lines } from '../support/validators';
 
 const { validate } = await preparedValidators();

@@ -8,9 +8,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/facts/apis';
-import { compileValidators } from '../../src/contract/validator/compile/compileValidators';
-import { generateValidators, validatorsFolder } from '../../src/build/generateValidators';
+import { apis } from '../../src/portal/apis';
+import { compileValidators } from '../../src/validator/compile/compileValidators';
+import { generateValidators, validatorsFolder } from '../../src/pipeline/generate/generateValidators';
 import { edit, root, scratchContract } from '../support/scratch';
 import { preparedValidators } from '../support/validators';
 

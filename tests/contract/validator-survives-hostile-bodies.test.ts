@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Json } from '../../src/contract/openapi';
-import { MAX_ERRORS } from '../../src/contract/validator';
-import { parsePointer, valueAt } from '../../src/contract/validator/pointer';
+import type { Json } from '../../src/contract/read/openapi';
+import { MAX_ERRORS } from '../../src/validator';
+import { parsePointer, valueAt } from '../../src/kit/pointer';
 import { countOfSet } from '../../tools/suite/testSet';
 import { bodyExamples, errorsOf, preparedValidators, lines } from '../support/validators';
 

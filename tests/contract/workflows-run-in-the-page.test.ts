@@ -2,14 +2,10 @@ import path from 'node:path';
 
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import {
-  createRunner,
-  type Outcome,
-  type Runner,
-} from '../../src/browser/components/RunWorkflow/createRunner';
-import { pagePlace } from '../../src/browser/components/RunWorkflow/pagePlace';
-import { bodyText } from '../../src/browser/components/RunWorkflow/stepBody';
-import { progressWords } from '../../src/browser/components/RunWorkflow/words';
+import { createRunner, type Outcome, type Runner } from '../../src/browser/workflows/createRunner';
+import { pagePlace } from '../../src/browser/workflows/pagePlace';
+import { bodyText } from '../../src/browser/workflows/stepBody';
+import { progressWords } from '../../src/browser/workflows/words';
 import { SandboxUnavailable } from '../../src/browser/sandbox/pageSandbox';
 import { startEngine, type Engine } from '../../src/browser/sandbox/worker/engine';
 import { forgetful } from '../../src/browser/sandbox/worker/kept';
@@ -17,7 +13,7 @@ import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
 import { runnableWorkflow, type RunnableWorkflow } from '../../src/contract/workflows/runnable';
 import { titleOf } from '../../src/reference/workflows/workflowWords';
-import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
+import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
 import { bundleAll } from '../support/contracts';
 import { testContracts } from '../support/sandboxClient';
 

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 
 import type { TestProject } from 'vitest/node';
 
-import { serveSite } from '../../src/build/serveSite';
+import { serveSite } from '../../src/pipeline/serveSite';
 import { projectPaths } from '../../src/kit/paths';
-import { runSandbox } from '../../tools/sandbox/runSandbox';
+import { runSandbox } from '../../src/cli/sandbox/runSandbox';
 import { ensureEngines, type EnginePrograms } from '../../tools/suite/engines';
 import { root } from '../support/scratch';
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { redirects } from '../../src/facts/redirects';
-import { contentTypeOf } from '../../src/hosting/contentTypes';
-import { findAnswer } from '../../src/hosting/findAnswer';
-import { readHeadersFile } from '../../src/hosting/headersFile';
-import { headersFor, REVALIDATE } from '../../src/hosting/rules';
-import { serveSite } from '../../src/build/serveSite';
+import { redirects } from '../../src/portal/redirects';
+import { contentTypeOf } from '../../src/site/hosting/contentTypes';
+import { findAnswer } from '../../src/site/hosting/findAnswer';
+import { readHeadersFile } from '../../src/site/hosting/headersFile';
+import { headersFor, REVALIDATE } from '../../src/site/hosting/rules';
+import { serveSite } from '../../src/pipeline/serveSite';
 import { listFiles } from '../../src/kit/syncFolder';
 import { sampleAddresses } from '../support/addresses';
 import { buildFolder } from '../support/built';

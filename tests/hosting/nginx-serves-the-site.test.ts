@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { contentTypeOf } from '../../src/hosting/contentTypes';
+import { brand } from '../../src/portal/brand';
+import { contentTypeOf } from '../../src/site/hosting/contentTypes';
 import { buildFolder } from '../support/built';
 import { sendRequest, hostPortal, nginxIsHere, type HostedPortal } from '../support/portal';
 import { selfSigned } from '../support/selfSigned';

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { startNginx, type RunningNginx } from '../../src/hosting/startNginx';
+import { startNginx, type RunningNginx } from '../../src/site/hosting/startNginx';
 import { crawl } from '../support/crawl';
 import { firstViewOf } from '../support/firstView';
 import { freePort, nginxIsHere } from '../support/portal';

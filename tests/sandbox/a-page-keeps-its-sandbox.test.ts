@@ -4,13 +4,13 @@ import type { Contents, Delivery, PageRequest } from '../../src/browser/sandbox/
 import { startEngine, type Engine } from '../../src/browser/sandbox/worker/engine';
 import { forgetful, type KeptChanges, type Keeper } from '../../src/browser/sandbox/worker/kept';
 import { recordDeliveries } from '../../src/browser/sandbox/worker/recordedDeliveries';
-import { apis as registry } from '../../src/facts/apis';
+import { apis as registry } from '../../src/portal/apis';
 import { readBundle } from '../../src/contract/bundles';
 import { textOf, utf8 } from '../../src/kit/bytes';
 import { projectPaths } from '../../src/kit/paths';
 import { sandboxOperations } from '../../src/sandbox/contracts/operations';
-import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
-import { declaredScopes } from '../../src/sandbox/contracts/scopes';
+import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
+import { declaredScopes } from '../../src/sandbox/service/scopes';
 import { slimContract } from '../../src/sandbox/contracts/slimContract';
 import type { Addressee } from '../../src/sandbox/webhooks/sinkClient';
 import { Store } from '../../src/sandbox/state/store';

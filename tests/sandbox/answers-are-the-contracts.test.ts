@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import type { Answered } from '../../src/sandbox/createSandbox';
-import { logLine } from '../../tools/sandbox/logLine';
+import { brand } from '../../src/portal/brand';
+import type { Answered } from '../../src/sandbox/service/createSandbox';
+import { logLine } from '../../src/cli/sandbox/logLine';
 import { asSent, documentedCalls, type DocumentedCall } from '../support/randomRequests';
 import {
   startTestSandbox,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { DOCUMENTATION_FILE } from '../../src/facts/documentationFile';
+import { brand } from '../../src/portal/brand';
+import { DOCUMENTATION_FILE } from '../../src/portal/documentationFile';
 import { connectAssistant, type Assistant } from '../support/assistant';
 import { DOCS, expectRefusal, LONG_PAGE } from '../support/assistantFixtures';
 import { downloadTool, type DownloadedTool } from '../support/toolFile';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readBundles } from '../../src/contract/bundles';
-import { brand } from '../../src/facts/brand';
-import { CURRENT } from '../../src/facts/versions';
+import { brand } from '../../src/portal/brand';
+import { CURRENT } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { collectionFiles } from '../../src/reference/collections/collectionFiles';
 import { inBrunosOrder, type BrunoFile, type BrunoItem } from '../support/brunoCollection';

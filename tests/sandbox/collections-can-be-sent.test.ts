@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readBundles } from '../../src/contract/bundles';
-import type { Contract } from '../../src/contract/openapi';
-import { CURRENT } from '../../src/facts/versions';
+import type { Contract } from '../../src/contract/read/openapi';
+import { CURRENT } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { collectionsOf } from '../../src/reference/collections/collection';
 import { collectionFiles } from '../../src/reference/collections/collectionFiles';
-import { installClients } from '../../tools/collections/installClients';
+import { installClients } from '../support/installClients';
 import { isFullSet } from '../../tools/suite/testSet';
 import { postmanRequests, type PostmanFile } from '../support/clientRequests';
 import { parseRequestFile, type FileRequest } from '../support/requestFiles';

@@ -5,8 +5,8 @@ import { createServer as createTlsServer } from 'node:tls';
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Example, Json } from '../../src/contract/openapi';
-import { resolve } from '../../src/contract/readContract';
+import type { Example, Json } from '../../src/contract/read/openapi';
+import { resolve } from '../../src/contract/read/readContract';
 import type { Destination, Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import type { Carrier } from '../../src/sandbox/webhooks/sinkRules';

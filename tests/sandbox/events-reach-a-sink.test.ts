@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Json } from '../../src/contract/openapi';
+import type { Json } from '../../src/contract/read/openapi';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import type { ContentMode } from '../../src/sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';

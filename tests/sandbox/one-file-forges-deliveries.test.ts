@@ -6,9 +6,9 @@ import { text as readText } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readMessage } from '../../src/signatures/httpMessage';
-import type { PublicJwk } from '../../src/signatures/verificationKey';
-import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { readMessage } from '../../src/signatures/verify/httpMessage';
+import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
+import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { runTool } from '../../tools/samples/tools';
 import { startEcho, type Echo } from '../support/echo';
 import { downloadTool, type DownloadedTool } from '../support/toolFile';

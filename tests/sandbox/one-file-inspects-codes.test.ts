@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Inspection } from '../../src/fiscal/inspection';
+import type { Inspection } from '../../src/sale/fiscal/model/inspection';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../support/fiscal/rksv';
 import { CURVES, germanCode, TRANSACTION } from '../support/fiscal/tse';
 import { downloadTool, type DownloadedTool } from '../support/toolFile';

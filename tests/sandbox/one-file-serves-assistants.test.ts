@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { BODY_LIMITS } from '../../src/sandbox/http/bodyLimits';
-import { MOST_MESSAGE } from '../../tools/slipway/mcp/lineTransport';
+import { MOST_MESSAGE } from '../../src/cli/mcp/lineTransport';
 import { connectAssistant, type Assistant } from '../support/assistant';
 import { CREATE, DOCS, HEADERS, SALES } from '../support/assistantFixtures';
 import { TENANT } from '../support/sandboxClient';

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
-import { createService } from '../../src/sandbox/service';
+import { createService } from '../../src/sandbox/service/service';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { exampleSource } from '../../tools/samples/snippets/runPage';
 import { openTerminal } from '../../tools/samples/snippets/terminal';

@@ -8,13 +8,13 @@ import { text as readText } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { generateTool } from '../../src/build/generateTool';
-import type { Example, RequestBody } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
-import { brand } from '../../src/facts/brand';
-import { CURRENT_LABEL } from '../../src/facts/versions';
+import { generateTool } from '../../src/pipeline/generate/generateTool';
+import type { Example, RequestBody } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
+import { brand } from '../../src/portal/brand';
+import { CURRENT_LABEL } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
-import { createService } from '../../src/sandbox/service';
+import { createService } from '../../src/sandbox/service/service';
 import { exampleSource } from '../../tools/samples/snippets/runPage';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { testContracts } from '../support/sandboxClient';

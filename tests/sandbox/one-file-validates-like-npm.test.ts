@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { projectPaths } from '../../src/kit/paths';
 import { InputError } from '../../src/kit/problem';
-import { compiledValidators } from '../../tools/validate/compiledValidators';
-import { validateBody } from '../../tools/validate/validateBody';
+import { compiledValidators } from '../../src/pipeline/generate/compiledValidators';
+import { validateBody } from '../../src/cli/validate/validateBody';
 import { root } from '../support/scratch';
 import { downloadTool, type DownloadedTool } from '../support/toolFile';
 

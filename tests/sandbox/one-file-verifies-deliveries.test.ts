@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Example, RequestBody } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
+import type { Example, RequestBody } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { startEcho, type Received } from '../support/echo';
 import { send, TENANT, testContracts, TOKEN } from '../support/sandboxClient';
 import { downloadTool, type DownloadedTool } from '../support/toolFile';

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import type { Answered } from '../../src/sandbox/createSandbox';
+import { brand } from '../../src/portal/brand';
+import type { Answered } from '../../src/sandbox/service/createSandbox';
 import {
   CLIENT,
   send,

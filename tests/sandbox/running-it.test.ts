@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
-import { runSandbox } from '../../tools/sandbox/runSandbox';
-import type { RunningSandbox } from '../../tools/sandbox/serveSandbox';
+import { runSandbox } from '../../src/cli/sandbox/runSandbox';
+import type { RunningSandbox } from '../../src/cli/sandbox/serveSandbox';
 import { startEcho } from '../support/echo';
 import { send, TENANT, TOKEN } from '../support/sandboxClient';
 

@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { textOf, utf8 } from '../../src/kit/bytes';
-import type { createSandbox, Sandbox } from '../../src/sandbox/createSandbox';
-import type { createSigningKeys } from '../../src/signatures/signingKeys';
+import type { createSandbox, Sandbox } from '../../src/sandbox/service/createSandbox';
+import type { createSigningKeys } from '../../src/signatures/sign/signingKeys';
 import { CLIENT, TENANT, testContracts } from '../support/sandboxClient';
 
 /** What every page and every worker has of the platform; nothing else is there. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { SandboxEvent } from '../../src/sandbox/events';
+import type { SandboxEvent } from '../../src/sandbox/calls/events';
 import { createUlids } from '../../src/sandbox/state/ids';
 import { webRandom } from '../../src/sandbox/state/random';
 import { startTestSandbox, TENANT, type TestSandbox, type TestResponse } from '../support/sandboxClient';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Json } from '../../src/contract/openapi';
+import type { Json } from '../../src/contract/read/openapi';
 import { callsOf, workflowOf } from '../../src/contract/workflows/calls';
 import { runCallOf } from '../../src/contract/workflows/runnable';
 import { listWorkflows } from '../../src/contract/workflows/listWorkflows';

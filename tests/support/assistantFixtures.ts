@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 
-import { buildIndex } from '../../src/build/search/buildIndex';
-import { makeDocuments } from '../../src/build/search/makeDocuments';
-import type { DocumentationFile } from '../../src/build/documentation';
-import { brand } from '../../src/facts/brand';
-import { DOCUMENTATION_FORMAT } from '../../src/facts/documentationFile';
+import { buildIndex } from '../../src/search/write/buildIndex';
+import { makeDocuments } from '../../src/search/write/makeDocuments';
+import type { DocumentationFile } from '../../src/search/model/documentation';
+import { brand } from '../../src/portal/brand';
+import { DOCUMENTATION_FORMAT } from '../../src/portal/documentationFile';
 import type { Assistant, ToolResult } from './assistant';
 import { TENANT } from './sandboxClient';
 

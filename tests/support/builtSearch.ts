@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { SearchAnswer, SearchHit } from '../../src/browser/search/answer';
-import type { IndexEntry } from '../../src/browser/search/documents';
-import { BOX_EXTENT } from '../../src/browser/search/extent';
-import { indexFile } from '../../src/browser/search/indexFile';
-import { loadIndex, type LoadedIndex } from '../../src/browser/search/worker/loadIndex';
-import { searchIndex } from '../../src/browser/search/worker/searchIndex';
+import type { SearchAnswer, SearchHit } from '../../src/search/model/answer';
+import type { IndexEntry } from '../../src/search/model/documents';
+import { BOX_EXTENT } from '../../src/search/model/extent';
+import { indexFile } from '../../src/search/model/indexFile';
+import { loadIndex, type LoadedIndex } from '../../src/search/worker/loadIndex';
+import { searchIndex } from '../../src/search/worker/searchIndex';
 import { buildFolder } from './built';
 
 /** The names of the index files of the version served below `root`. */

@@ -1,5 +1,5 @@
-import type { Contract, Example, RequestBody, Response } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
+import type { Contract, Example, RequestBody, Response } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
 
 /** A request that a collection has to have: a named example, or a call without a body. */
 export interface ExpectedRequest {

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
 import { default as addFormats } from 'ajv-formats';
 
 import { contractDefinitions } from '../../src/contract/jsonSchema';
-import type { Contract, Json, Schema } from '../../src/contract/openapi';
+import type { Contract, Json, Schema } from '../../src/contract/read/openapi';
 
 /** Returns the errors of a value; an empty list means valid. */
 export type Check = (value: Json) => readonly ErrorObject[];

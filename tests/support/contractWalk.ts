@@ -1,5 +1,5 @@
-import type { Contract, Schema } from '../../src/contract/openapi';
-import { resolve } from '../../src/contract/readContract';
+import type { Contract, Schema } from '../../src/contract/read/openapi';
+import { resolve } from '../../src/contract/read/readContract';
 
 /** A statement of the contract about a value, which its page must contain. */
 export interface Statement {

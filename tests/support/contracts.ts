@@ -1,7 +1,7 @@
-import type { Contract } from '../../src/contract/openapi';
+import type { Contract } from '../../src/contract/read/openapi';
 import { readBundles } from '../../src/contract/bundles';
 import { projectPaths } from '../../src/kit/paths';
-import { CURRENT } from '../../src/facts/versions';
+import { CURRENT } from '../../src/portal/versions';
 import { root } from './scratch';
 
 /** The contracts by API id, as bundled at the start of the run. */

@@ -1,8 +1,8 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-import { parseDocument } from '../../src/built/pages/parseDocument';
-import { readScripts } from '../../src/built/pages/readScripts';
-import { hashScript } from '../../src/hosting/inlineScripts';
+import { parseDocument } from '../../src/site/pages/parseDocument';
+import { readScripts } from '../../src/site/pages/readScripts';
+import { hashScript } from '../../src/site/hosting/inlineScripts';
 import { firstViewOf } from './firstView';
 import { publishedPages } from './releases';
 

@@ -4,8 +4,8 @@ import { createDeliverer, type DelivererOptions } from '../../src/sandbox/webhoo
 import { localDestinations, type Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
-import { createSigningKeys, jwkSet } from '../../src/signatures/signingKeys';
-import type { PublicJwk } from '../../src/signatures/verificationKey';
+import { createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
+import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
 import type { Received } from './echo';
 
 /** The keys of all deliverers of a file. */

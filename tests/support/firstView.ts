@@ -1,5 +1,5 @@
-import { parseDocument } from '../../src/built/pages/parseDocument';
-import { readFirstView, type FirstView } from '../../src/built/weight/firstView';
+import { parseDocument } from '../../src/site/pages/parseDocument';
+import { readFirstView, type FirstView } from '../../src/site/pages/firstView';
 
 /** The resources that the HTML of a page loads, and the number of its elements. */
 export function firstViewOf(html: string): FirstView {

@@ -1,5 +1,5 @@
 import { deliveredEvents } from '../../src/contract/deliveredEvents';
-import type { Contract } from '../../src/contract/openapi';
+import type { Contract } from '../../src/contract/read/openapi';
 import { utf8 } from '../../src/kit/bytes';
 import { forgeDeliveries } from '../../src/signatures/forge/forgeDeliveries';
 import type { ForgedDelivery, ForgedSet, ForgeRequest } from '../../src/signatures/forge/types';

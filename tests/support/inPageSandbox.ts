@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import type { PageRequest, PageResponse, PageSandbox } from '../../src/browser/sandbox/pageSandbox';
 import { projectPaths } from '../../src/kit/paths';
-import { pageModule, type PageWithSandbox } from '../../tools/sandbox/pageModule';
+import { pageModule, type PageWithSandbox } from '../../src/cli/sandbox/pageModule';
 
 let script: Promise<string> | undefined;
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { checkLinks, type LinksReport } from '../../src/built/links/checkLinks';
-import { readSite } from '../../src/built/links/readSite';
+import { checkLinks, type LinksReport } from '../../src/site/links/checkLinks';
+import { readSite } from '../../src/site/links/readSite';
 
 /** Files to add to the good site, or to replace in it. */
 export type Changes = Readonly<Record<string, string>>;

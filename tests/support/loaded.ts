@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test';
 
-import { brotliSize } from '../../src/built/weight/compress';
+import { brotliSize } from '../../src/site/weight/compress';
 
 /** The compressed sizes of the scripts and style sheets that a page loads during an action, without prefetches. */
 export async function bytesLoadedBy(

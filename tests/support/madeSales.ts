@@ -1,5 +1,5 @@
-import type { Contract, Json, Schema } from '../../src/contract/openapi';
-import { resolve } from '../../src/contract/readContract';
+import type { Contract, Json, Schema } from '../../src/contract/read/openapi';
+import { resolve } from '../../src/contract/read/readContract';
 
 /** What is left open in a schema, decided. */
 export interface Choices {

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/contract/openapi';
+import type { Json } from '../../src/contract/read/openapi';
 
 /** Returns numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed (mulberry32). */
 export type Random = () => number;

@@ -6,8 +6,8 @@ import { MessageChannel } from 'node:worker_threads';
 import { wrap, type Endpoint } from 'comlink';
 import { build } from 'esbuild';
 
-import { bundlePageSandbox } from '../../src/build/bundlePageSandbox';
-import type { SandboxWorker } from '../../src/browser/sandbox/worker/messages';
+import { bundlePageSandbox } from '../../src/pipeline/generate/bundlePageSandbox';
+import type { SandboxWorker } from '../../src/browser/sandbox/messages';
 import { projectPaths } from '../../src/kit/paths';
 
 /** What every worker has of the platform; nothing of Node is there, and no storage. */

@@ -1,6 +1,6 @@
 import { builtRoutes } from './built';
-import { WORKFLOWS } from '../../src/facts/workflows';
-import { readReferencePage } from '../../src/facts/referencePage';
+import { WORKFLOWS } from '../../src/portal/workflows';
+import { readReferencePage } from '../../src/portal/referencePage';
 import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
 
 /**

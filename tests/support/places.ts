@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
-import { createService } from '../../src/sandbox/service';
-import { startSandbox } from '../../tools/sandbox/startSandbox';
+import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
+import { createService } from '../../src/sandbox/service/service';
+import { startSandbox } from '../../src/cli/sandbox/startSandbox';
 import { startPageWorker } from './pageWorker';
 import {
   asTestResponse,

@@ -1,6 +1,6 @@
 import { base64, base64url, concat, hex, textOf, utf8 } from '../../src/kit/bytes';
 import type { Cause } from '../../src/signatures/diagnose/diagnosis';
-import type { PublicJwk } from '../../src/signatures/verificationKey';
+import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
 import { BODY, EVENT, genuine, newSender, NOW, withBody, withFields } from './genuineDelivery';
 import {
   atAddress,

@@ -1,6 +1,6 @@
 import { base64, concat, utf8 } from '../../src/kit/bytes';
 import type { DiagnoseOptions } from '../../src/signatures/diagnose/diagnose';
-import { fieldValue } from '../../src/signatures/httpMessage';
+import { fieldValue } from '../../src/signatures/verify/httpMessage';
 import { BODY, EVENT, genuine, withBody, withFields, type Planted, type Sender } from './genuineDelivery';
 
 export const withOptions = ({ message, options }: Planted, changes: Partial<DiagnoseOptions>): Planted => ({

@@ -4,11 +4,11 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import type { Redirect } from '../../src/facts/redirects';
-import { readHeadersFile } from '../../src/hosting/headersFile';
-import { nginxParts } from '../../src/hosting/nginxParts';
-import { hostingFolder } from '../../src/hosting/prepareHosting';
-import { hasNginx, NGINX_PACKAGES, startNginx } from '../../src/hosting/startNginx';
+import type { Redirect } from '../../src/portal/redirects';
+import { readHeadersFile } from '../../src/site/hosting/headersFile';
+import { nginxParts } from '../../src/site/hosting/nginxParts';
+import { hostingFolder } from '../../src/site/hosting/prepareHosting';
+import { hasNginx, NGINX_PACKAGES, startNginx } from '../../src/site/hosting/startNginx';
 import { projectPaths } from '../../src/kit/paths';
 import { buildFolder } from './built';
 import { root } from './scratch';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
-import { apis } from '../../src/facts/apis';
-import { CURRENT, listVersions } from '../../src/facts/versions';
+import { apis } from '../../src/portal/apis';
+import { CURRENT, listVersions } from '../../src/portal/versions';
 import { bundleFile, contractName } from '../../src/contract/bundles';
 import { bundleRelease, bundleSources } from '../../src/contract/bundleSources';
-import { generateValidators } from '../../src/build/generateValidators';
+import { generateValidators } from '../../src/pipeline/generate/generateValidators';
 import { projectPaths } from '../../src/kit/paths';
 import { root } from './scratch';
 

@@ -1,5 +1,5 @@
-import { listOperations } from '../../src/contract/readContract';
-import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
+import { listOperations } from '../../src/contract/read/readContract';
+import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
 import { target } from '../../src/reference/samples/text';

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Contract } from '../../src/contract/openapi';
+import type { Contract } from '../../src/contract/read/openapi';
 import { servedWorkflow } from '../../src/contract/workflows/servedWorkflow';
 import type { WorkflowDocument } from '../../src/contract/workflows/workflow';
-import { apis } from '../../src/facts/apis';
+import { apis } from '../../src/portal/apis';
 import { WORKFLOW_INPUTS } from './workflowInputs';
 
 const RUNNER = path.resolve('node_modules', '@redocly', 'cli', 'bin', 'cli.js');

@@ -1,4 +1,4 @@
-import type { SplitPage } from '../../src/reference/pages/page';
+import type { SplitPage } from '../../src/reference/view/page';
 
 /** The static HTML of a generated page, and the ids of its headings. */
 export function htmlOf({ text, files }: SplitPage): string {

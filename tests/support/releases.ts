@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readPages } from '../../src/built/pages/readPages';
-import { hashScripts } from '../../src/hosting/inlineScripts';
-import { nginxParts } from '../../src/hosting/nginxParts';
-import { headerRules } from '../../src/hosting/rules';
+import { readPages } from '../../src/site/pages/readPages';
+import { hashScripts } from '../../src/site/hosting/inlineScripts';
+import { nginxParts } from '../../src/site/hosting/nginxParts';
+import { headerRules } from '../../src/site/hosting/rules';
 import { listFiles } from '../../src/kit/syncFolder';
 import { buildFolder } from './built';
 import { firstViewOf } from './firstView';

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parse } from 'yaml';
 
-import type { Contract, Schema } from '../../src/contract/openapi';
+import type { Contract, Schema } from '../../src/contract/read/openapi';
 import { SCHEMA_SCOPE, type IdScope } from '../../src/reference/model/fieldIds';
 import { modelSchema } from '../../src/reference/model/modelSchema';
 import type { SchemaModel } from '../../src/reference/model/schemaModel';

@@ -1,4 +1,4 @@
-import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/facts/workflows';
+import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/portal/workflows';
 
 const internalServices = [
   ...['analytics', 'app-auth', 'email', 'events', 'journeys', 'messengers', 'notifications', 'push'],

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/contract/openapi';
+import type { Json } from '../../src/contract/read/openapi';
 import { absent, type RuleCase, type Subject } from './rules';
 
 /** Where a rule applies: what is under test, the payload to start from, and the place in it. */

@@ -10,8 +10,8 @@ import type {
   RequestBody,
   Response,
   Schema,
-} from '../../src/contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../src/contract/readContract';
+} from '../../src/contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../src/contract/read/readContract';
 import { compileContract } from './contractAjv';
 
 /** A missing value. */

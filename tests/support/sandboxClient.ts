@@ -1,16 +1,16 @@
 import { request, type Agent } from 'node:http';
 
 import { answerFaults, type ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
-import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
+import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
-import { createService, type Service } from '../../src/sandbox/service';
+import { createService, type Service } from '../../src/sandbox/service/service';
 import {
   startSandbox,
   type ServedSandboxOptions,
   type StartedSandbox,
-} from '../../tools/sandbox/startSandbox';
-import type { Timeouts } from '../../tools/sandbox/listen';
+} from '../../src/cli/sandbox/startSandbox';
+import type { Timeouts } from '../../src/cli/sandbox/listen';
 import { projectPaths } from '../../src/kit/paths';
 import { TOKEN } from './credentials';
 

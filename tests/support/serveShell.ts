@@ -1,5 +1,5 @@
 import { runCommand } from '../../src/kit/runCommand';
-import { serveSite } from '../../src/build/serveSite';
+import { serveSite } from '../../src/pipeline/serveSite';
 import { buildShell, shellSite } from '../../tools/suite/shellSite';
 
 // `npm test` builds it in a separate step; this covers running the tests alone.

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { generateTool } from '../../src/build/generateTool';
+import { generateTool } from '../../src/pipeline/generate/generateTool';
 import { projectPaths } from '../../src/kit/paths';
 import { root } from './scratch';
 

@@ -1,5 +1,5 @@
-import { initialState, type TryState } from '../../src/browser/components/TryIt/tryState';
-import { brand } from '../../src/facts/brand';
+import { initialState, type TryState } from '../../src/browser/tryit/request/tryState';
+import { brand } from '../../src/portal/brand';
 import type { ExplorerItem } from '../../src/reference/explorer/explorerItem';
 
 /** The servers of the call, and the media type of its body. */

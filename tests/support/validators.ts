@@ -1,7 +1,7 @@
-import type { Contract, Example, Json, RequestBody, Schema } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
-import { loadValidator, type ApiError, type Validate } from '../../src/contract/validator';
-import { validatorsFolder } from '../../src/build/generateValidators';
+import type { Contract, Example, Json, RequestBody, Schema } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
+import { loadValidator, type ApiError, type Validate } from '../../src/validator';
+import { validatorsFolder } from '../../src/pipeline/generate/generateValidators';
 import { projectPaths } from '../../src/kit/paths';
 import { bundleAll } from './contracts';
 import { root } from './scratch';

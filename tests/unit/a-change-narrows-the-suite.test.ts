@@ -146,7 +146,7 @@ describe('a change of guides alone', () => {
   it('consists of pages, images and lists that are there', () => {
     expect(isOfGuides([guide, 'changelog/2022-03-07-checkout.mdx', 'static/img/social-card.png'])).toBe(true);
     expect(isOfGuides([guide, 'docs/removed.mdx'])).toBe(false);
-    expect(isOfGuides([guide, 'src/facts/redirects.ts'])).toBe(false);
+    expect(isOfGuides([guide, 'src/portal/redirects.ts'])).toBe(false);
     expect(isOfGuides([guide, 'openapi/iam.yaml'])).toBe(false);
     expect(isOfGuides([])).toBe(false);
   });
@@ -186,7 +186,7 @@ describe('a change narrows', () => {
       'checkout/',
     ]);
     expect(toChangedApis(['openapi/shared/schemas/Urn.yaml'])).toBeUndefined();
-    expect(toChangedApis(['openapi/iam.yaml', 'src/facts/routes.ts'])).toBeUndefined();
+    expect(toChangedApis(['openapi/iam.yaml', 'src/portal/routes.ts'])).toBeUndefined();
   });
 
   it('the browser tests to the routes of pages and contracts', () => {

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Contract } from '../../src/contract/openapi';
+import type { Contract } from '../../src/contract/read/openapi';
 import {
   showExample,
   type ExampleAttributes,
@@ -9,8 +9,8 @@ import {
 } from '../../src/guides/examples/apiExample';
 import { linesOf, toSelection } from '../../src/guides/examples/memberPaths';
 import { putExamples } from '../../src/guides/examples/remarkApiExamples';
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
-import { encodeQrCode } from '../../src/receipt/codes/qrCode';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
+import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
 import { exampleReceipts } from '../../src/reference/home/exampleReceipts';
 import { bundleAll } from '../support/contracts';
 

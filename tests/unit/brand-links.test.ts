@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { putBrandLinks } from '../../src/guides/brandLinks/remarkBrandLinks';
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
 
 function linksOf(markdown: string): string[] {
   const page = parsePage(markdown);

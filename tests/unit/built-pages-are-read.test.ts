@@ -4,11 +4,11 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { closeLinks, openLinks } from '../../src/built/machine-readable/resolveLink';
-import { find, findAll, textOf } from '../../src/built/pages/elements';
-import { readPage } from '../../src/built/pages/readPage';
-import { readPages } from '../../src/built/pages/readPages';
-import { searchPage } from '../../src/built/search/searchPage';
+import { closeLinks, openLinks } from '../../src/site/machine-readable/resolveLink';
+import { find, findAll, textOf } from '../../src/site/pages/elements';
+import { readPage } from '../../src/site/pages/readPage';
+import { readPages } from '../../src/site/pages/readPages';
+import { searchPage } from '../../src/search/write/searchPage';
 
 const PORTAL = 'https://portal.example';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { callHeaders } from '../../src/facts/callHeaders';
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { callHeaders } from '../../src/reference/catalogue/callHeaders';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
 import { putTables } from '../../src/guides/tables/remarkTables';
 
 /** The text of inline content, code included. */

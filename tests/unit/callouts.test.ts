@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { calloutNames } from '../../src/guides/callouts/calloutKinds';
 import { putCallouts } from '../../src/guides/callouts/remarkCallouts';
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
 
 function page(text: string): Root {
   const tree = parsePage(text);

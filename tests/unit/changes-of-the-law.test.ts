@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { LAW_COUNTRIES, readLaw } from '../../src/law/node/readLaw';
-import { parseTransitions, readTransitions } from '../../src/law/node/readTransitions';
-import { changingIn, newestForPayloads, wasComing } from '../../src/law/transitions';
+import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
+import { parseTransitions, readTransitions } from '../../src/sale/law/node/readTransitions';
+import { changingIn, newestForPayloads, wasComing } from '../../src/sale/law/transitions';
 import { lawAnnouncement } from '../../src/plugins/config/lawAnnouncement';
 import { findStaleTransitions } from '../../tools/writing/docs/staleLaw';
 import { root } from '../support/scratch';
 
-const FILE = 'src/law/transitions.yaml';
+const FILE = 'src/sale/law/transitions.yaml';
 const text = readFileSync(path.join(root, FILE), 'utf8');
 const laws = LAW_COUNTRIES.map((country) => readLaw(root, country));
 const transitions = readTransitions(root);
@@ -108,7 +108,7 @@ describe('a change that is written wrongly', () => {
       { rates: '[de-old]' },
       12,
       'names "de-old", which is not in the rates of "de".',
-      'src/facts/vatRates.ts',
+      'src/sale/law/vatRates.ts',
     ],
     [
       { items: '[print]' },
@@ -123,7 +123,7 @@ describe('a change that is written wrongly', () => {
       'names what begins on several days.',
       'one change for each day',
     ],
-    [{ sale: 'a' }, 2, 'must NOT have additional properties: sale.', 'src/law/README.md'],
+    [{ sale: 'a' }, 2, 'must NOT have additional properties: sale.', 'src/sale/law/README.md'],
   ])('is reported with file, line and fix: %j', (changes, line, message, fix) => {
     const parse = () => parseTransitions(written(changes), FILE, laws);
     expect(parse).toThrow(message);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { askAhead } from '../../src/browser/components/Studio/askAhead';
-import type { Question, Report } from '../../src/browser/components/Studio/check';
-import { CheckFailed, type Checker } from '../../src/browser/components/Studio/createChecker';
+import { askAhead } from '../../src/studio/payload/askAhead';
+import type { Question, Report } from '../../src/studio/frame/check';
+import { CheckFailed, type Checker } from '../../src/studio/frame/createChecker';
 
 const question = (text: string): Question => ({
   operationId: 'checkout/createSale',

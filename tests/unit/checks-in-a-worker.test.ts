@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Question, Report, WorkerMessage } from '../../src/browser/components/Studio/check';
-import { CheckFailed, createChecker, PATIENCE } from '../../src/browser/components/Studio/createChecker';
+import type { Question, Report, WorkerMessage } from '../../src/studio/frame/check';
+import { CheckFailed, createChecker, PATIENCE } from '../../src/studio/frame/createChecker';
 
 const question = (text: string): Question => ({
   operationId: 'checkout/createSale',

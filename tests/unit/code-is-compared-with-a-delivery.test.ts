@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { base64, textOf } from '../../src/kit/bytes';
 import { compareOwn } from '../../src/signatures/diagnose/compareOwn';
-import { writeBase, type BaseLine } from '../../src/signatures/signatureBase';
-import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { writeBase, type BaseLine } from '../../src/signatures/verify/signatureBase';
+import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { EVENT, genuine, newSender } from '../support/genuineDelivery';
 
 let body: Uint8Array;

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 
-import CodeSamples from '../../src/browser/components/CodeSamples';
-import { highlight } from '../../src/browser/components/CodeSamples/highlight';
-import { languageIn, withLanguage } from '../../src/browser/components/CodeSamples/language';
-import { neighbour } from '../../src/browser/components/Tabs/neighbour';
+import CodeSamples from '../../src/browser/ui/CodeSamples';
+import { highlight } from '../../src/browser/ui/CodeSamples/highlight';
+import { languageIn, withLanguage } from '../../src/browser/ui/CodeSamples/language';
+import { neighbour } from '../../src/browser/ui/Tabs/neighbour';
 import type { SampledExample } from '../../src/reference/model/pageModels';
 import { groupExamples } from '../../src/reference/samples/exampleGroups';
 import { languages } from '../../src/reference/samples/languages';

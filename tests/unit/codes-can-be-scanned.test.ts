@@ -8,9 +8,9 @@ import {
 } from '@zxing/library';
 import { describe, expect, it } from 'vitest';
 
-import { loadBarcodes } from '../../src/receipt/codes/barcodes';
-import { codeSvg } from '../../src/receipt/codes/codeSvg';
-import { encodeQrCode } from '../../src/receipt/codes/qrCode';
+import { loadBarcodes } from '../../src/sale/receipt/codes/barcodes';
+import { codeSvg } from '../../src/sale/receipt/codes/codeSvg';
+import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
 import { checkoutContract } from '../support/contracts';
 
 const encode = await loadBarcodes();

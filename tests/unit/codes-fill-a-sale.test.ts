@@ -1,16 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { inspect } from '../../src/browser/components/CodeInspector/worker/inspect';
-import {
-  loadPictureReader,
-  readPicture,
-  sidesOf,
-} from '../../src/browser/components/CodeInspector/worker/readPicture';
-import { codesAddress, shownCode } from '../../src/facts/studio';
-import { inspectCode } from '../../src/fiscal/inspectCode';
-import { encodeQrCode } from '../../src/receipt/codes/qrCode';
-import { fieldRoute, rowsOf } from '../../src/reference/studio/CodeParts';
-import { headlineOf } from '../../src/reference/studio/CodeVerdict';
+import { inspect } from '../../src/studio/codes/inspect';
+import { loadPictureReader, readPicture, sidesOf } from '../../src/studio/codes/readPicture';
+import { codesAddress, shownCode } from '../../src/portal/studio';
+import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
+import { fieldRoute, rowsOf } from '../../src/studio/view/CodeParts';
+import { headlineOf } from '../../src/studio/view/CodeVerdict';
 import { codeIn, filledKind, fillSale } from '../../src/studio/codes/fillSale';
 import { viennaTime } from '../../src/studio/codes/viennaTime';
 import { REAL_CODE } from '../support/fiscal/realCode';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { localPort } from '../../src/build/localPort';
+import { localPort } from '../../src/pipeline/localPort';
 import { InputError } from '../../src/kit/problem';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { diagnose } from '../../src/signatures/diagnose/diagnose';
 import { certainty } from '../../src/signatures/diagnose/diagnosis';
-import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { genuine, newSender, type Sender } from '../support/genuineDelivery';
 import { PLANTED } from '../support/plantedFaults';
 

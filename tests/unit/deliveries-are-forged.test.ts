@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { textOf, utf8 } from '../../src/kit/bytes';
-import { checkEvent, eventIdentity } from '../../src/signatures/checkEvent';
+import { checkEvent, eventIdentity } from '../../src/signatures/verify/checkEvent';
 import { OVERSIZED_BYTES } from '../../src/signatures/forge/forgedContent';
-import { fieldValue } from '../../src/signatures/httpMessage';
-import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { fieldValue } from '../../src/signatures/verify/httpMessage';
+import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { deliveryOf, FORGED_AT, FORGED_SINK, forgedSet, webhookEvents } from '../support/forged';
 
 const set = await forgedSet();

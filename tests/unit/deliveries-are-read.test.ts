@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { textOf, utf8 } from '../../src/kit/bytes';
-import { shownDelivery, webhooksAddress } from '../../src/facts/studio';
-import { hexRows, visibleParts } from '../../src/reference/studio/visibleText';
+import { shownDelivery, webhooksAddress } from '../../src/portal/studio';
+import { hexRows, visibleParts } from '../../src/studio/view/visibleText';
 import { curlCommand, rawMessage } from '../../src/signatures/forge/write';
 import { readCurl } from '../../src/signatures/read/readCurl';
 import { editableText, readDelivery } from '../../src/signatures/read/readDelivery';
 import { readKeySet } from '../../src/signatures/read/readKeySet';
 import { shellWords } from '../../src/signatures/read/shellWords';
-import { examineInput, type WorkbenchInput } from '../../src/studio/webhooks/examineInput';
+import { examineInput, type WorkbenchInput } from '../../src/studio/examine/examineInput';
 import { genuine, newSender, SINK } from '../support/genuineDelivery';
 
 const wordsOf = (text: string) => shellWords(text).map((word) => word.text);

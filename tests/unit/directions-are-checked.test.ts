@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { checkDirections } from '../../tools/directions/checkDirections';
-import { forbiddenTo, groups } from '../../tools/directions/rooms';
+import { checkDirections } from '../../tools/checks/directions/checkDirections';
+import { forbiddenTo, groups } from '../../tools/checks/directions/rooms';
 import { root } from '../support/scratch';
 
 describe('the directions', () => {
@@ -36,7 +36,7 @@ describe('the directions', () => {
   it('allow a room to import from earlier rooms', async () => {
     expect(
       await check({
-        'src/facts/leaf.ts': leaf,
+        'src/portal/leaf.ts': leaf,
         'src/contract/read.ts': imports('../facts/leaf'),
         'src/theme/Page.ts': imports('../facts/leaf'),
         'tools/bench/run.ts': imports('../../src/facts/leaf'),
@@ -46,14 +46,14 @@ describe('the directions', () => {
   });
 
   it.each([
-    ['src/facts', 'src/kit'],
+    ['src/portal', 'src/kit'],
     ['src/kit', 'src/contract'],
-    ['src/contract', 'src/built'],
-    ['src/hosting', 'src/guides'],
+    ['src/contract', 'src/site'],
+    ['src/site/hosting', 'src/guides'],
     ['src/sandbox', 'src/reference'],
     ['src/reference', 'src/browser'],
     ['src/browser', 'src/theme'],
-    ['src/build', 'src/plugins'],
+    ['src/pipeline', 'src/plugins'],
     ['src/theme', 'tools'],
     ['tools', 'scripts'],
     ['scripts', 'tests'],
@@ -65,7 +65,7 @@ describe('the directions', () => {
         message: `This is in ${from}, which may not import ${to}/leaf.ts. (direction of ${from})`,
         file: `${from}/reads.ts`,
         line: 2,
-        fix: expect.stringContaining('tools/directions/rooms.ts') as string,
+        fix: expect.stringContaining('tools/checks/directions/rooms.ts') as string,
       },
     ]);
   });
@@ -73,9 +73,9 @@ describe('the directions', () => {
   it('count a type import', async () => {
     const problems = await check({
       'src/contract/shape.ts': 'export interface Shape { readonly a: 1 }\n',
-      'src/facts/reads.ts': "import type { Shape } from '../contract/shape';\nexport type Mine = Shape;\n",
+      'src/portal/reads.ts': "import type { Shape } from '../contract/shape';\nexport type Mine = Shape;\n",
     });
-    expect(problems.map(({ file, line }) => [file, line])).toEqual([['src/facts/reads.ts', 1]]);
+    expect(problems.map(({ file, line }) => [file, line])).toEqual([['src/portal/reads.ts', 1]]);
   });
 
   it('report an import cycle within a room', async () => {
@@ -90,8 +90,8 @@ describe('the directions', () => {
 
   it('report Node dependencies of shipped code, through any number of imports', async () => {
     const problems = await check({
-      'src/facts/files.ts': "import { readFileSync } from 'node:fs';\nexport const leaf = readFileSync;\n",
-      'src/facts/between.ts': "export { leaf } from './files';\n",
+      'src/portal/files.ts': "import { readFileSync } from 'node:fs';\nexport const leaf = readFileSync;\n",
+      'src/portal/between.ts': "export { leaf } from './files';\n",
       'src/browser/Page.ts': imports('../facts/between'),
     });
     expect(problems).toMatchObject([
@@ -105,7 +105,7 @@ describe('the directions', () => {
   it('ignore Node types in shipped code', async () => {
     expect(
       await check({
-        'src/facts/files.ts':
+        'src/portal/files.ts':
           "import type { Stats } from 'node:fs';\nexport type Mine = Stats;\nexport const leaf = 1;\n",
         'src/browser/Page.ts': imports('../facts/files'),
       }),
@@ -114,7 +114,7 @@ describe('the directions', () => {
 
   it('report a test that imports no code under test', async () => {
     const problems = await check({
-      'src/facts/leaf.ts': leaf,
+      'src/portal/leaf.ts': leaf,
       'tests/unit/copies.test.ts': 'export const copied = 1;\n',
     });
     expect(problems).toMatchObject([
@@ -124,7 +124,7 @@ describe('the directions', () => {
 
   it('report an import of a test', async () => {
     const problems = await check({
-      'src/facts/leaf.ts': leaf,
+      'src/portal/leaf.ts': leaf,
       'tests/unit/one.test.ts': imports('../../src/facts/leaf'),
       'tests/unit/two.test.ts': "import { more } from './one.test';\nexport const again = more;\n",
     });
@@ -137,7 +137,7 @@ describe('the directions', () => {
 describe('the rooms', () => {
   it('may not import from their own group or later ones', () => {
     expect(forbiddenTo('src/browser')).toEqual([
-      'src/build',
+      'src/pipeline',
       'src/theme',
       'src/plugins',
       'tools',

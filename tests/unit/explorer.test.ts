@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { exampleOfBody, type TryBody } from '../../src/browser/components/TryIt/exampleBody';
-import { followExample, initialState, withExample } from '../../src/browser/components/TryIt/tryState';
-import { forgetSecrets, keepSecrets, readSecrets } from '../../src/browser/components/TryIt/secrets';
-import { brand } from '../../src/facts/brand';
-import type { Contract, Operation } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
+import { exampleOfBody, type TryBody } from '../../src/browser/tryit/request/exampleBody';
+import { followExample, initialState, withExample } from '../../src/browser/tryit/request/tryState';
+import { forgetSecrets, keepSecrets, readSecrets } from '../../src/browser/tryit/request/secrets';
+import { brand } from '../../src/portal/brand';
+import type { Contract, Operation } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
 import {
   explorerFiles,
   explorerItem,

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { collectAddresses } from '../../tools/links/collectAddresses';
-import { checkAddress, type RequestPolicy } from '../../tools/links/checkAddress';
-import { checkAllAddresses } from '../../tools/links/checkAllAddresses';
-import { reportResults } from '../../tools/links/reportResults';
+import { collectAddresses } from '../../tools/checks/links/collectAddresses';
+import { checkAddress, type RequestPolicy } from '../../tools/checks/links/checkAddress';
+import { checkAllAddresses } from '../../tools/checks/links/checkAllAddresses';
+import { reportResults } from '../../tools/checks/links/reportResults';
 
 let server: Server;
 let origin: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Schema } from '../../src/contract/openapi';
+import type { Schema } from '../../src/contract/read/openapi';
 import { modelAlone } from '../support/rendererFixtures';
 
 const SALE_ID = '^[A-Za-z0-9_-]+$';

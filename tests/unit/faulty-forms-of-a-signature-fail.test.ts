@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { concat, utf8 } from '../../src/kit/bytes';
 import { examineDelivery } from '../../src/signatures/examineDelivery';
 import { rawMessage } from '../../src/signatures/forge/write';
-import { fieldValue, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
+import { fieldValue, readMessage, type HttpMessage } from '../../src/signatures/verify/httpMessage';
 import { KeySetError, readKeySet } from '../../src/signatures/read/readKeySet';
-import { signParts, type CoveredPart } from '../../src/signatures/signRequest';
-import type { PublicJwk } from '../../src/signatures/verificationKey';
-import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { signParts, type CoveredPart } from '../../src/signatures/sign/signRequest';
+import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
+import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { EVENT, genuine, newSender, NOW, SINK, withFields, type Planted } from '../support/genuineDelivery';
 
 const sender = await newSender();

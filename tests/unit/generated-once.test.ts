@@ -3,8 +3,13 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { forgetStamp, isAllGenerated, keepStamp, stampSources } from '../../src/build/generatedStamp';
-import { apis } from '../../src/facts/apis';
+import {
+  forgetStamp,
+  isAllGenerated,
+  keepStamp,
+  stampSources,
+} from '../../src/pipeline/generate/generatedStamp';
+import { apis } from '../../src/portal/apis';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { root } from '../support/scratch';
 
@@ -19,7 +24,7 @@ beforeEach(async () => {
   await mkdir(parent, { recursive: true });
   paths = projectPaths(await mkdtemp(path.join(parent, 'generated-')));
   await put('openapi/checkout.yaml', 'a: 1');
-  await put('src/facts/brand.ts', '1');
+  await put('src/portal/brand.ts', '1');
   for (const { id } of apis) {
     await put(`docs/api/${id}/one.mdx`, id);
   }
@@ -45,7 +50,7 @@ describe('everything counts as generated', () => {
   it.each([
     ['a contract changes', () => put('openapi/checkout.yaml', 'a: 2')],
     ['a file of a contract is added', () => put('openapi/checkout/new.yaml', '')],
-    ['code changes', () => put('src/facts/brand.ts', '2')],
+    ['code changes', () => put('src/portal/brand.ts', '2')],
     ['generated pages are gone', () => rm(path.join(paths.root, 'docs/api/checkout'), { recursive: true })],
     ['downloads are gone', () => rm(path.join(paths.generated, 'static'), { recursive: true })],
   ])('not if %s', async (_change, change) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { linkTerms } from '../../src/guides/glossary/linkGlossary';
 import { readGlossary } from '../../src/guides/glossary/readGlossary';
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
 
 const GLOSSARY = `
 ## German terms {/* #german-terms */}

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/facts/apis';
-import type { GuideUse } from '../../src/facts/guideUse';
-import type { Contract, Schema } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
-import { usesIn } from '../../src/guides/guideUses';
-import { guideLinks, guidesOfApi } from '../../src/reference/catalogue/guideLinks';
+import { apis } from '../../src/portal/apis';
+import type { GuideUse } from '../../src/portal/guideUse';
+import type { Contract, Schema } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
+import { usesIn } from '../../src/guides/examples/guideUses';
+import { guideLinks, guidesOfApi } from '../../src/reference/model/linkGuides';
 import { schemasAt } from '../../src/reference/catalogue/schemasAt';
 import { sharedGuides } from '../../src/reference/model/guideLinks';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';

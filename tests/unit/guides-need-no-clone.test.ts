@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { findPages } from '../../src/guides/findPages';
+import { brand } from '../../src/portal/brand';
+import { findPages } from '../../src/guides/pages/findPages';
 import { listFiles } from '../../src/kit/syncFolder';
 import { root } from '../support/scratch';
 

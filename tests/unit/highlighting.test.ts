@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { highlightCode } from '../../src/kit/highlight/highlightCode';
 import { highlightFences, type HastNode } from '../../src/guides/highlightFences';
-import { markLines, readMarks, writeFold } from '../../src/guides/markLines';
+import { markLines, readMarks, writeFold } from '../../src/guides/examples/markLines';
 import { balanceLines, escapeCode, plainCode, wrapLines } from '../../src/kit/highlight/lines';
 
 function fence(code: string, language?: string): HastNode {

@@ -1,15 +1,15 @@
 import { decodeQR } from 'qr/decode.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { anchorsIn, linksIn } from '../../src/browser/components/ReferenceHtml/links';
-import type { Contract, Json, Schema } from '../../src/contract/openapi';
-import { resolve } from '../../src/contract/readContract';
+import { anchorsIn, linksIn } from '../../src/browser/ui/ReferenceHtml/links';
+import type { Contract, Json, Schema } from '../../src/contract/read/openapi';
+import { resolve } from '../../src/contract/read/readContract';
 import { homePages } from '../../src/reference/home/homePages';
-import { callHeaders } from '../../src/facts/callHeaders';
+import { callHeaders } from '../../src/reference/catalogue/callHeaders';
 import { namedExample } from '../../src/contract/examples/namedExample';
-import { encodeQrCode } from '../../src/receipt/codes/qrCode';
-import { receiptLabels } from '../../src/receipt/labels/labels';
-import { formatAmount, formatLocalTime, formatMoney } from '../../src/receipt/read/formatValues';
+import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
+import { receiptLabels } from '../../src/sale/receipt/labels/labels';
+import { formatAmount, formatLocalTime, formatMoney } from '../../src/sale/receipt/read/formatValues';
 import { writeExcerpt } from '../../src/contract/examples/writeExcerpt';
 import { bundleAll } from '../support/contracts';
 

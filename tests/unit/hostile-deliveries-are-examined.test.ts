@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { utf8 } from '../../src/kit/bytes';
 import { rawMessage } from '../../src/signatures/forge/write';
-import { fieldValue } from '../../src/signatures/httpMessage';
+import { fieldValue } from '../../src/signatures/verify/httpMessage';
 import { editableText } from '../../src/signatures/read/readDelivery';
-import { examineInput, type WorkbenchInput } from '../../src/studio/webhooks/examineInput';
+import { examineInput, type WorkbenchInput } from '../../src/studio/examine/examineInput';
 import { countOfSet, seed } from '../../tools/suite/testSet';
 import { hostileValues } from '../support/hostile';
 import {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { concat, textOf, utf8 } from '../../src/kit/bytes';
-import { checkEvent } from '../../src/signatures/checkEvent';
+import { checkEvent } from '../../src/signatures/verify/checkEvent';
 import { rawMessage } from '../../src/signatures/forge/write';
-import { MessageError, readMessage, type HttpMessage } from '../../src/signatures/httpMessage';
-import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { MessageError, readMessage, type HttpMessage } from '../../src/signatures/verify/httpMessage';
+import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { countOfSet, seed } from '../../tools/suite/testSet';
 import { deliveryOf, FORGED_AT, FORGED_SINK, forgedSet, webhookEvents } from '../support/forged';
 import { hostileValues, pick } from '../support/hostile';

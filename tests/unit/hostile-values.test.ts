@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import { repairAddress, withoutHtml, type Address } from '../../src/browser/client/repairAddress';
 import { repairAppearance, type Root } from '../../src/browser/client/repairAppearance';
-import { languageIn, withLanguage } from '../../src/browser/components/CodeSamples/language';
-import { anchorsIn, isPageLink, linksIn } from '../../src/browser/components/ReferenceHtml/links';
-import { readSecrets } from '../../src/browser/components/TryIt/secrets';
+import { languageIn, withLanguage } from '../../src/browser/ui/CodeSamples/language';
+import { anchorsIn, isPageLink, linksIn } from '../../src/browser/ui/ReferenceHtml/links';
+import { readSecrets } from '../../src/browser/tryit/request/secrets';
 import { announcementBar } from '../../src/plugins/config/announcementBar';
 import { causeChain } from '../../src/browser/faults/causeChain';
 import { languages } from '../../src/reference/samples/languages';
-import { parseQuery } from '../../src/browser/search/worker/parseQuery';
+import { parseQuery } from '../../src/search/worker/parseQuery';
 import {
   parseAnnouncement,
   type AnnouncementPart,
 } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
 import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
-import { isSearchShortcut } from '../../src/browser/search/shortcut';
-import { searchedRelease } from '../../src/theme/SearchBar/searchedRelease';
+import { isSearchShortcut } from '../../src/search/shortcut';
+import { searchedRelease } from '../../src/search/box/searchedRelease';
 import { CANARY, hostileValues, inAddress, wellFormed } from '../support/hostile';
 import { printSeed } from '../support/printSeed';
 import { countOfSet, seed } from '../../tools/suite/testSet';

@@ -5,18 +5,18 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readPage } from '../../src/built/pages/readPage';
-import { checkAddresses } from '../../src/hosting/checkAddresses';
-import { compressFiles, type Compression } from '../../src/hosting/compressFiles';
-import { checkContentTypes, contentTypeOf } from '../../src/hosting/contentTypes';
-import { findAnswer } from '../../src/hosting/findAnswer';
-import { readHeadersFile, writeHeadersFile } from '../../src/hosting/headersFile';
-import { hashScript, hashScripts, MOST_SCRIPTS } from '../../src/hosting/inlineScripts';
-import { listUploads } from '../../src/hosting/listUploads';
-import { nginxParts } from '../../src/hosting/nginxParts';
-import { contentSecurityPolicy } from '../../src/hosting/policy';
-import { writeRedirectsFile } from '../../src/hosting/redirectsFile';
-import { headerRules, headersFor, type HeaderRule } from '../../src/hosting/rules';
+import { readPage } from '../../src/site/pages/readPage';
+import { checkAddresses } from '../../src/site/hosting/checkAddresses';
+import { compressFiles, type Compression } from '../../src/site/hosting/compressFiles';
+import { checkContentTypes, contentTypeOf } from '../../src/site/hosting/contentTypes';
+import { findAnswer } from '../../src/site/hosting/findAnswer';
+import { readHeadersFile, writeHeadersFile } from '../../src/site/hosting/headersFile';
+import { hashScript, hashScripts, MOST_SCRIPTS } from '../../src/site/hosting/inlineScripts';
+import { listUploads } from '../../src/site/hosting/listUploads';
+import { nginxParts } from '../../src/site/hosting/nginxParts';
+import { contentSecurityPolicy } from '../../src/site/hosting/policy';
+import { writeRedirectsFile } from '../../src/site/hosting/redirectsFile';
+import { headerRules, headersFor, type HeaderRule } from '../../src/site/hosting/rules';
 
 const FILES = [
   'index.html',

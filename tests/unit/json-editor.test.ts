@@ -2,9 +2,9 @@ import { json } from '@codemirror/lang-json';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 
-import { describePlace } from '../../src/browser/components/JsonEditor/describeJson';
-import { caretPlace } from '../../src/browser/components/JsonEditor/jsonTree';
-import type { HintSchema } from '../../src/browser/components/JsonEditor/schemaHints';
+import { describePlace } from '../../src/browser/payload/editor/describeJson';
+import { caretPlace } from '../../src/browser/payload/editor/jsonTree';
+import type { HintSchema } from '../../src/browser/payload/editor/schemaHints';
 
 const schema: HintSchema = {
   $ref: '#/$defs/Sale',

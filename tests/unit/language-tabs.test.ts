@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 
-import { LANGUAGE_KEY } from '../../src/facts/languageChoice';
+import { LANGUAGE_KEY } from '../../src/portal/languageChoice';
 import { chooseFirstScript } from '../../src/guides/languages/chooseFirst';
 import { putLanguageTabs } from '../../src/guides/languages/remarkLanguageTabs';
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
 import { languages } from '../../src/reference/samples/languages';
 
 const section = (heading: string, text = 'Text.') => {

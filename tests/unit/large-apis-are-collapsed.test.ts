@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Contract } from '../../src/contract/openapi';
-import { apis } from '../../src/facts/apis';
+import type { Contract } from '../../src/contract/read/openapi';
+import { apis } from '../../src/portal/apis';
 import { referenceSidebars } from '../../src/reference/sidebars';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';

@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { apis } from '../../src/facts/apis';
-import { findLastChanges } from '../../src/built/dates/lastChanges';
-import { parseLog, readHistory } from '../../src/built/dates/readHistory';
+import { apis } from '../../src/portal/apis';
+import { findLastChanges } from '../../src/site/dates/lastChanges';
+import { parseLog, readHistory } from '../../src/site/dates/readHistory';
 import { wrongDays } from '../support/lastDays';
 
 const versions = [
@@ -86,7 +86,7 @@ describe('the last change of a page', () => {
       ['openapi/shared/Meta.yaml', '2026-02-02'],
       ['openapi/iam/paths/roles.yaml', '2026-09-09'],
       ['openapi/workflows/paging.yaml', '2026-03-01'],
-      ['src/facts/workflows.ts', '2026-03-02'],
+      ['src/portal/workflows.ts', '2026-03-02'],
       ['openapi/releases/2022-09/checkout.yaml', '2026-01-05'],
       ['changelog/2022-03-07-one.mdx', '2026-08-08'],
     ]);

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
 import { putTables } from '../../src/guides/tables/remarkTables';
 import { addDays } from '../../src/kit/day';
 import { projectPaths } from '../../src/kit/paths';
-import { LAW_COUNTRIES, readLaw } from '../../src/law/node/readLaw';
+import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
 import { checkLaw, dayOption, showsLaw } from '../../tools/writing/docs/lawReadings';
 import { findStaleSources } from '../../tools/writing/docs/staleLaw';
 import { inlineText } from '../../tools/writing/prose/readProse';
@@ -67,8 +67,8 @@ describe('<LawItems>', () => {
 describe('a source of the law that nobody has read for 300 days', () => {
   it('is warned of from the day after on, with the place and the rules that rest on it', () => {
     const law = readLaw(root, 'at');
-    const text = readFileSync(path.join(root, 'src/law/at.yaml'), 'utf8');
-    const warnings = (today: string) => findStaleSources(law, 'src/law/at.yaml', text, today);
+    const text = readFileSync(path.join(root, 'src/sale/law/at.yaml'), 'utf8');
+    const warnings = (today: string) => findStaleSources(law, 'src/sale/law/at.yaml', text, today);
     const { readOn = '' } = law.sources['outage'] ?? {};
     expect(warnings(addDays(readOn, 300))).toEqual([]);
     const outage = warnings(addDays(readOn, 301)).find(({ message }) => message.includes('section 17 RKSV'));

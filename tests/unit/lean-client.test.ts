@@ -136,8 +136,8 @@ describe('the theme chunk', () => {
     ['node_modules/@mdx-js/react/lib/index.js', true],
     ['node_modules/@docusaurus/core/lib/client/BrokenLinksContext.js', true],
     ['node_modules/@docusaurus/core/lib/client/exports/useBrokenLinks.js', true],
-    ['src/browser/components/ReferenceHtml/index.tsx', true],
-    ['src/browser/components/TryIt/index.tsx', false],
+    ['src/browser/ui/ReferenceHtml/index.tsx', true],
+    ['src/browser/tryit/index.tsx', false],
     ['node_modules/@docusaurus/core/lib/client/exports/Link.js', true],
     ['node_modules/react/jsx-runtime.js', false],
   ])('contains what two pages share of the themes: %s: %s', (file, expected) => {

@@ -3,17 +3,17 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { digestSite } from '../../src/build/digest/digestSite';
-import { orderPages } from '../../src/built/machine-readable/orderPages';
-import type { MachinePage } from '../../src/built/machine-readable/page';
-import { closeLinks, openLinks } from '../../src/built/machine-readable/resolveLink';
-import { addStructuredData, structuredData } from '../../src/built/machine-readable/structuredData';
-import { toMarkdown } from '../../src/built/machine-readable/toMarkdown';
-import { writeTwin } from '../../src/built/machine-readable/writeTwin';
-import { parseDocument } from '../../src/built/pages/parseDocument';
-import { readContent } from '../../src/built/pages/readContent';
-import { readPage } from '../../src/built/pages/readPage';
-import { brand } from '../../src/facts/brand';
+import { digestSite } from '../../src/pipeline/digest/digestSite';
+import { orderPages } from '../../src/site/machine-readable/orderPages';
+import type { MachinePage } from '../../src/site/machine-readable/page';
+import { closeLinks, openLinks } from '../../src/site/machine-readable/resolveLink';
+import { addStructuredData, structuredData } from '../../src/site/machine-readable/structuredData';
+import { toMarkdown } from '../../src/site/machine-readable/toMarkdown';
+import { writeTwin } from '../../src/site/machine-readable/writeTwin';
+import { parseDocument } from '../../src/site/pages/parseDocument';
+import { readContent } from '../../src/site/pages/readContent';
+import { readPage } from '../../src/site/pages/readPage';
+import { brand } from '../../src/portal/brand';
 import type { ReferencePageModel } from '../../src/reference/model/pageModels';
 import { modelAlone } from '../support/rendererFixtures';
 import { root } from '../support/scratch';

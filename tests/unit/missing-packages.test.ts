@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { installPackages } from '../../src/kit/installPackages';
+import { installPackages } from '../../tools/suite/installPackages';
 import { missingPackages } from '../../tools/samples/missingPackages';
 import { runtimes } from '../../tools/samples/runtimes';
 

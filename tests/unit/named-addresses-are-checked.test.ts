@@ -207,13 +207,13 @@ describe('each broken address in a head, a file or a redirect is reported with i
       'a redirect to a missing page',
       replaced('api/old-sale/index.html', 'url=/api/create-sale/', 'url=/gone/'),
       '/api/old-sale/ leads to /gone/, which is not there',
-      'src/facts/redirects.ts',
+      'src/portal/redirects.ts',
     ],
     [
       'a redirect to itself',
       replaced('api/old-sale/index.html', 'url=/api/create-sale/', 'url=/api/old-sale/'),
       '/api/old-sale/ leads to itself',
-      'src/facts/redirects.ts',
+      'src/portal/redirects.ts',
     ],
     [
       'a chain of redirects',
@@ -224,7 +224,7 @@ describe('each broken address in a head, a file or a redirect is reported with i
         ),
       },
       '/older/ leads to /api/old-sale/, which leads on',
-      'src/facts/redirects.ts',
+      'src/portal/redirects.ts',
     ],
   ];
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { markOpenPoints, openSentences } from '../../src/facts/openPoints';
+import { markOpenPoints, openSentences } from '../../src/portal/openPoints';
 import { findOpenPoints } from '../../src/guides/openPoints/findOpenPoints';
 import { openPointsIn } from '../../src/guides/openPoints/readOpenPoints';
 import { putMarks } from '../../src/guides/openPoints/remarkOpenPoints';
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
-import { markdownToHtml } from '../../src/reference/markdown';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
+import { markdownToHtml } from '../../src/reference/view/renderMarkdown';
 import { openPointsPage } from '../../src/reference/pages/openPointsPage';
 
 const PAGE = `---

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { reportAddress } from '../../src/browser/components/PageFoot/reportAddress';
+import { reportAddress } from '../../src/browser/ui/PageFoot/reportAddress';
 
 describe('the mail that reports a mistake', () => {
   it('goes to support, with the page and its version', () => {

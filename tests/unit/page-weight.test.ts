@@ -4,11 +4,11 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { budgets } from '../../src/built/weight/budgets';
-import { brotliSize } from '../../src/built/weight/compress';
-import { checkWeight, weightTable } from '../../src/built/weight/checkWeight';
-import { pageKind } from '../../src/built/weight/pageKind';
-import { weighSite, type PageWeight } from '../../src/built/weight/weighSite';
+import { budgets } from '../../src/site/weight/budgets';
+import { brotliSize } from '../../src/site/weight/compress';
+import { checkWeight, weightTable } from '../../src/site/weight/checkWeight';
+import { pageKind } from '../../src/site/weight/pageKind';
+import { weighSite, type PageWeight } from '../../src/site/weight/weighSite';
 import { firstViewOf } from '../support/firstView';
 
 const HTML = [

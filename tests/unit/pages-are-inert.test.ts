@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { anchorsIn, linksIn } from '../../src/browser/components/ReferenceHtml/links';
-import { markdownToHtml } from '../../src/reference/markdown';
-import { plainSummary, writePage, writeSplitPage } from '../../src/reference/pages/page';
+import { anchorsIn, linksIn } from '../../src/browser/ui/ReferenceHtml/links';
+import { markdownToHtml } from '../../src/reference/view/renderMarkdown';
+import { plainSummary, writePage, writeSplitPage } from '../../src/reference/view/page';
 
 describe('a generated page', () => {
   it('cannot contain markup or scripts from a contract', () => {

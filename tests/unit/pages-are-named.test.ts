@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pickPages } from '../../src/guides/findPages';
+import { pickPages } from '../../src/guides/pages/findPages';
 
 describe('a page to check', () => {
   const pages = ['docs/index.mdx', 'docs/public/checkout/amounts.mdx', 'docs/public/checkout/index.mdx'].map(

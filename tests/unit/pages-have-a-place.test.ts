@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkPlaces } from '../../src/guides/checkPages';
-import { findPages } from '../../src/guides/findPages';
+import { findPages } from '../../src/guides/pages/findPages';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { edit, root, scratchSite } from '../support/scratch';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Parameter } from '../../src/contract/openapi';
+import type { Contract, Parameter } from '../../src/contract/read/openapi';
 import { exampleText } from '../../src/contract/examples/parameterExample';
 
 const contract: Contract = {

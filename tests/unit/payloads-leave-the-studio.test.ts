@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { initialState } from '../../src/browser/components/TryIt/tryState';
-import type { Contract } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
+import { initialState } from '../../src/browser/tryit/request/tryState';
+import type { Contract } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
 import { explorerItem } from '../../src/reference/explorer/explorerItem';
 import { languages } from '../../src/reference/samples/languages';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
 import { writeHttp } from '../../src/reference/samples/writeHttp';
 import { writers } from '../../src/reference/samples/writers';
-import { callTemplates, type CallTemplate } from '../../src/reference/studio/callTemplates';
+import { callTemplates, type CallTemplate } from '../../src/studio/view/callTemplates';
 import { bundleAll } from '../support/contracts';
 
 let contracts: ReadonlyMap<string, Contract>;

@@ -2,11 +2,11 @@ import { deflateRawSync } from 'node:zlib';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Json } from '../../src/contract/openapi';
-import { studioExample } from '../../src/facts/studio';
-import { MAX_PAYLOAD } from '../../src/studio/share/deflate';
-import { FragmentError, readFragment, writeFragment } from '../../src/studio/share/fragment';
-import { personalData } from '../../src/studio/share/personalData';
+import type { Json } from '../../src/contract/read/openapi';
+import { studioExample } from '../../src/portal/studio';
+import { MAX_PAYLOAD } from '../../src/kit/deflate';
+import { FragmentError, readFragment, writeFragment } from '../../src/browser/payload/fragment';
+import { personalData } from '../../src/studio/actions/personalData';
 import { bundleAll } from '../support/contracts';
 import { bodyExamples } from '../support/validators';
 

@@ -11,7 +11,7 @@ import { mergeKeywords } from '../../src/plugins/config/markdown';
 import { withLock } from '../../src/kit/lock';
 import { InputError } from '../../src/kit/problem';
 import { createProgress } from '../../src/kit/progress';
-import { serveSite } from '../../src/build/serveSite';
+import { serveSite } from '../../src/pipeline/serveSite';
 import { listFiles, syncFolder } from '../../src/kit/syncFolder';
 import { addHeadlessShell, findChromium } from '../../tools/suite/chromium';
 

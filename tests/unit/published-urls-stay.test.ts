@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { redirects } from '../../src/facts/redirects';
-import { goneProblems, listProblems, removedProblems } from '../../src/built/published/checkPublished';
-import { formerLists } from '../../src/built/published/formerLists';
-import { keepPublished } from '../../src/built/published/keepPublished';
-import { addressesOf, formatList, parseList, PUBLISHED_FILE } from '../../src/built/published/publishedList';
+import { redirects } from '../../src/portal/redirects';
+import { goneProblems, listProblems, removedProblems } from '../../src/site/published/checkPublished';
+import { formerLists } from '../../src/site/published/formerLists';
+import { keepPublished } from '../../src/site/published/keepPublished';
+import { addressesOf, formatList, parseList, PUBLISHED_FILE } from '../../src/site/published/publishedList';
 
 let root: string;
 
@@ -76,7 +76,7 @@ describe('a published address', () => {
         file: PUBLISHED_FILE,
         line: 3,
         message: '/api/create-sale/ was published, and is now neither there nor redirected.',
-        fix: "bring it back, or enter { from: '/api/create-sale/', to: '/api/create-a-sale/' } in src/facts/redirects.ts.",
+        fix: "bring it back, or enter { from: '/api/create-sale/', to: '/api/create-a-sale/' } in src/portal/redirects.ts.",
       },
     ]);
   });
@@ -108,7 +108,7 @@ describe('a published address', () => {
 
 describe('the list', () => {
   it('of the project is sorted, and every redirected address was published', async () => {
-    const { readList } = await import('../../src/built/published/publishedList');
+    const { readList } = await import('../../src/site/published/publishedList');
     const list = await readList(process.cwd());
     expect(listProblems(list, [])).toEqual([]);
     expect(parseList(list).length).toBeGreaterThan(800);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { loadBarcodes } from '../../src/receipt/codes/barcodes';
+import { loadBarcodes } from '../../src/sale/receipt/codes/barcodes';
 import { exampleReceipts } from '../../src/reference/home/exampleReceipts';
 import { bundleAll } from '../support/contracts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { encodeQrCode } from '../../src/receipt/codes/qrCode';
-import { readReceipt } from '../../src/receipt/readReceipt';
-import { receiptHtml } from '../../src/receipt/receiptHtml';
-import { COLUMNS, receiptText } from '../../src/receipt/receiptText';
-import type { Sale } from '../../src/receipt/sale';
+import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
+import { readReceipt } from '../../src/sale/receipt/readReceipt';
+import { receiptHtml } from '../../src/sale/receipt/receiptHtml';
+import { COLUMNS, receiptText } from '../../src/sale/receipt/receiptText';
+import type { Sale } from '../../src/sale/receipt/model/sale';
 import { hostileValues } from '../support/hostile';
 
 /** A sale whose every text is hostile. */

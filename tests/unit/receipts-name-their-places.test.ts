@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { operationsById } from '../../src/contract/examples/operationsById';
-import { parsePointer, valueAt } from '../../src/contract/validator/pointer';
-import { loadBarcodes } from '../../src/receipt/codes/barcodes';
-import { readReceipt } from '../../src/receipt/readReceipt';
-import { receiptHtml } from '../../src/receipt/receiptHtml';
-import type { Sale } from '../../src/receipt/sale';
+import { parsePointer, valueAt } from '../../src/kit/pointer';
+import { loadBarcodes } from '../../src/sale/receipt/codes/barcodes';
+import { readReceipt } from '../../src/sale/receipt/readReceipt';
+import { receiptHtml } from '../../src/sale/receipt/receiptHtml';
+import type { Sale } from '../../src/sale/receipt/model/sale';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { checkoutContract } from '../support/contracts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { namedExample } from '../../src/contract/examples/namedExample';
-import type { Json, Schema } from '../../src/contract/openapi';
-import { encodeQrCode } from '../../src/receipt/codes/qrCode';
-import { readFormattedText } from '../../src/receipt/formattedText';
-import { receiptLabels } from '../../src/receipt/labels/labels';
-import { readReceipt } from '../../src/receipt/readReceipt';
-import type { Receipt } from '../../src/receipt/receipt';
-import { receiptHtml } from '../../src/receipt/receiptHtml';
-import { receiptText } from '../../src/receipt/receiptText';
-import type { Sale } from '../../src/receipt/sale';
+import type { Json, Schema } from '../../src/contract/read/openapi';
+import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
+import { readFormattedText } from '../../src/sale/receipt/model/formattedText';
+import { receiptLabels } from '../../src/sale/receipt/labels/labels';
+import { readReceipt } from '../../src/sale/receipt/readReceipt';
+import type { Receipt } from '../../src/sale/receipt/model/receipt';
+import { receiptHtml } from '../../src/sale/receipt/receiptHtml';
+import { receiptText } from '../../src/sale/receipt/receiptText';
+import type { Sale } from '../../src/sale/receipt/model/sale';
 import { compileContract } from '../support/contractAjv';
 import { checkoutContract } from '../support/contracts';
 import { leavesOf, makeValue } from '../support/madeSales';

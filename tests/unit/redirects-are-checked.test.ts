@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Redirect } from '../../src/facts/redirects';
-import { checkRedirects } from '../../src/built/links/checkRedirects';
-import { nearestAddresses } from '../../src/built/links/nearestAddresses';
+import type { Redirect } from '../../src/portal/redirects';
+import { checkRedirects } from '../../src/site/links/checkRedirects';
+import { nearestAddresses } from '../../src/site/links/nearestAddresses';
 import { redirectPage } from '../../src/plugins/redirect-pages/redirectPage';
 
 const ADDRESSES = new Set(['/', '/api/create-sale/', '/api/errors/', '/openapi/checkout.yaml']);
@@ -95,7 +95,7 @@ describe('the list of redirects', () => {
     const [problem] = check({ from: '/fine/', to: '/' }, ...redirects);
     expect(problem?.message).toContain(message);
     expect(problem?.fix).toContain(fix);
-    expect(problem?.file).toBe('src/facts/redirects.ts');
+    expect(problem?.file).toBe('src/portal/redirects.ts');
     expect(problem?.line).toBe(3);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Schema } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
+import type { Schema } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';
-import { plainText } from '../../src/reference/search/plainText';
-import { searchContent } from '../../src/reference/search/searchContent';
+import { plainText } from '../../src/reference/model/plainText';
+import { searchContent } from '../../src/search/write/referenceContent';
 import { contractWith } from '../support/rendererFixtures';
 
 const BASE = { api: 'checkout', versionPath: '/' };

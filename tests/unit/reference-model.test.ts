@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Schema } from '../../src/contract/openapi';
+import type { Schema } from '../../src/contract/read/openapi';
 import { bodyScope } from '../../src/reference/model/fieldIds';
 import { typeWords } from '../../src/reference/model/schemaModel';
 import { modelAlone } from '../support/rendererFixtures';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isBesideReference, isReferenceFile, readReferencePage } from '../../src/facts/referencePage';
-import { apiRoute, operationRoute, schemaRoute } from '../../src/facts/routes';
+import { isBesideReference, isReferenceFile, readReferencePage } from '../../src/portal/referencePage';
+import { apiRoute, operationRoute, schemaRoute } from '../../src/portal/routes';
 
 const bases = [
   { api: 'checkout', versionPath: '/' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Schema } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
+import type { Schema } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
 import { modelOperation } from '../../src/reference/model/operationModel';
 import type { ReferencePageModel } from '../../src/reference/model/pageModels';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { checksums } from '../../tools/release/checksums';
-import { routeOf } from '../../src/facts/routes';
+import { routeOf } from '../../src/portal/routes';
 import { freezeDocs } from '../../tools/release/freezeDocs';
 import { freezeSidebars } from '../../tools/release/freezeSidebars';
-import { apisOf, versionPath } from '../../src/facts/versions';
+import { apisOf, versionPath } from '../../src/portal/versions';
 
 function page(matter: string, body = ''): string {
   return `---\ntitle: A page\n${matter}---\n\n${body}\n`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Schema } from '../../src/contract/openapi';
+import type { Schema } from '../../src/contract/read/openapi';
 import { readableLines } from '../support/readable';
 import { htmlOf, modelAlone, rendererFixtures } from '../support/rendererFixtures';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Json } from '../../src/contract/openapi';
-import { parsePointer, valueAt } from '../../src/contract/validator/pointer';
-import { compareSales } from '../../src/studio/compare/compareSales';
-import { sumUp } from '../../src/studio/compare/sumUp';
+import type { Json } from '../../src/contract/read/openapi';
+import { parsePointer, valueAt } from '../../src/kit/pointer';
+import { compareSales } from '../../src/sale/compare/compareSales';
+import { sumUp } from '../../src/sale/compare/sumUp';
 import { bundleAll } from '../support/contracts';
 import { mutate, randomFrom, seedOf } from '../support/mutations';
 import { bodyExamples } from '../support/validators';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { withSentFiles } from '../../src/contract/examples/sentFile';
-import type { Contract, Example, Operation } from '../../src/contract/openapi';
-import { listOperations } from '../../src/contract/readContract';
+import type { Contract, Example, Operation } from '../../src/contract/read/openapi';
+import { listOperations } from '../../src/contract/read/readContract';
 import { literal } from '../../src/reference/samples/literal';
-import { listSamples } from '../../src/reference/samples/listSamples';
+import { listSamples } from '../../src/reference/model/listSamples';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
 import { target } from '../../src/reference/samples/text';

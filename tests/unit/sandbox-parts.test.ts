@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Schema } from '../../src/contract/openapi';
+import type { Schema } from '../../src/contract/read/openapi';
 import { generatable } from '../../src/sandbox/node/generatable';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
 import { accepts } from '../../src/sandbox/http/accept';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Validate } from '../../src/contract/validator';
-import { vatRates } from '../../src/facts/vatRates';
-import { checkSale } from '../../src/law/checkSale';
-import { readLaw } from '../../src/law/node/readLaw';
+import type { Validate } from '../../src/validator';
+import { vatRates } from '../../src/sale/law/vatRates';
+import { checkSale } from '../../src/sale/law/checkSale';
+import { readLaw } from '../../src/sale/law/node/readLaw';
 import { buildSale, type SaleBody } from '../../src/studio/scenarios/buildSale';
 import { toFiveRappen } from '../../src/studio/scenarios/cents';
 import { optionsOf, PARTS, type Choice } from '../../src/studio/scenarios/choices';

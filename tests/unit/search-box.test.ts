@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { hitIds, recentId } from '../../src/browser/components/SearchPanel/options';
-import { readRecents, withoutRecent, withRecent } from '../../src/browser/components/SearchPanel/recents';
-import { DocumentType } from '../../src/browser/search/documents';
-import { oneAtATime } from '../../src/browser/search/oneAtATime';
-import { LONGEST_QUERY, searchAddress, searchedPart } from '../../src/browser/search/searchAddress';
-import { isSearchShortcut, isSlash, shortcutKeys, type Keys } from '../../src/browser/search/shortcut';
+import { hitIds, recentId } from '../../src/search/panel/options';
+import { readRecents, withoutRecent, withRecent } from '../../src/search/panel/recents';
+import { DocumentType } from '../../src/search/model/documents';
+import { oneAtATime } from '../../src/search/oneAtATime';
+import { LONGEST_QUERY, searchAddress, searchedPart } from '../../src/search/model/searchAddress';
+import { isSearchShortcut, isSlash, shortcutKeys, type Keys } from '../../src/search/shortcut';
 import { hostileValues } from '../support/hostile';
 
 describe('the shortcuts of the search', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { BOX_EXTENT } from '../../src/browser/search/extent';
-import { searchFor, type SearchIndex } from '../../src/browser/search/searchFor';
-import { searchStores } from '../../src/browser/search/searchState';
-import { callWorker, endSearchWorker } from '../../src/browser/search/callWorker';
+import { BOX_EXTENT } from '../../src/search/model/extent';
+import { searchFor, type SearchIndex } from '../../src/search/searchFor';
+import { searchStores } from '../../src/search/searchState';
+import { callWorker, endSearchWorker } from '../../src/search/callWorker';
 
-vi.mock('../../src/browser/search/callWorker', () => ({ callWorker: vi.fn(), endSearchWorker: vi.fn() }));
+vi.mock('../../src/search/callWorker', () => ({ callWorker: vi.fn(), endSearchWorker: vi.fn() }));
 
 const everything = (baseUrl: string): SearchIndex => ({ baseUrl, context: '' });
 

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { buildIndex } from '../../src/build/search/buildIndex';
-import { makeDocuments } from '../../src/build/search/makeDocuments';
-import type { Page } from '../../src/built/search/page';
-import { contextOf } from '../../src/facts/searchContexts';
-import type { IndexEntry } from '../../src/browser/search/documents';
-import { BOX_EXTENT } from '../../src/browser/search/extent';
-import type { SearchAnswer } from '../../src/browser/search/answer';
-import { STOP_WORD } from '../../src/browser/search/words';
-import { loadIndex } from '../../src/browser/search/worker/loadIndex';
-import { searchIndex } from '../../src/browser/search/worker/searchIndex';
-import { warmUp } from '../../src/browser/search/worker/warmUp';
+import { buildIndex } from '../../src/search/write/buildIndex';
+import { makeDocuments } from '../../src/search/write/makeDocuments';
+import type { Page } from '../../src/search/write/page';
+import { contextOf } from '../../src/portal/searchContexts';
+import type { IndexEntry } from '../../src/search/model/documents';
+import { BOX_EXTENT } from '../../src/search/model/extent';
+import type { SearchAnswer } from '../../src/search/model/answer';
+import { STOP_WORD } from '../../src/search/model/words';
+import { loadIndex } from '../../src/search/worker/loadIndex';
+import { searchIndex } from '../../src/search/worker/searchIndex';
+import { warmUp } from '../../src/search/worker/warmUp';
 
 const page = (url: string, title: string, more: Partial<Page> = {}): Page => ({
   url,

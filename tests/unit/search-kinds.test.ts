@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { hitKindOf, type HitKind } from '../../src/browser/search/hitKind';
-import { searchContextsOf } from '../../src/facts/searchContexts';
+import { hitKindOf, type HitKind } from '../../src/search/model/hitKind';
+import { searchContextsOf } from '../../src/portal/searchContexts';
 
 const SALE = { names: 'POST /tenants/{tenant_id}/sales, createSale' };
 const EVENT = { names: 'example.slipway.checkout.sale.created.v1' };

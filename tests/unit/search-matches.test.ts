@@ -1,10 +1,10 @@
 import type { SerializedIndex } from 'lunr';
 import { describe, expect, it } from 'vitest';
 
-import type { SearchDocument } from '../../src/browser/search/documents';
-import { lunr } from '../../src/browser/search/lunr';
-import { loadIndex } from '../../src/browser/search/worker/loadIndex';
-import { findMatches, termsAt } from '../../src/browser/search/worker/matches';
+import type { SearchDocument } from '../../src/search/model/documents';
+import { lunr } from '../../src/search/model/lunr';
+import { loadIndex } from '../../src/search/worker/loadIndex';
+import { findMatches, termsAt } from '../../src/search/worker/matches';
 
 /** The part of lunr's query API that this test uses; the search does not use it, and its types omit it. */
 interface LunrQueries {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { chunksOf } from '../../src/browser/search/words';
-import { expandQuery } from '../../src/browser/search/worker/expandQuery';
-import { synonyms } from '../../src/browser/search/worker/synonyms';
+import { chunksOf } from '../../src/search/model/words';
+import { expandQuery } from '../../src/search/worker/expandQuery';
+import { synonyms } from '../../src/search/worker/synonyms';
 import { hostileValues } from '../support/hostile';
 
 const wordings = (query: string) => expandQuery(query).others.map(({ text }) => text);

@@ -2,10 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import type { IndexEntry, SearchDocument } from '../../src/browser/search/documents';
-import { indexVersion } from '../../src/build/search/indexVersion';
-import { indexBudget, overweight } from '../../src/build/search/weighIndex';
-import type { Page } from '../../src/built/search/page';
+import type { IndexEntry, SearchDocument } from '../../src/search/model/documents';
+import { indexVersion } from '../../src/search/write/indexVersion';
+import { indexBudget, overweight } from '../../src/search/write/weighIndex';
+import type { Page } from '../../src/search/write/page';
 
 /** Words as a text has them: most of them common, each twelfth one rare. */
 function words(count: number, seed: number): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { chunksOf, piecesOf, plainOf, wordOf } from '../../src/browser/search/words';
+import { chunksOf, piecesOf, plainOf, wordOf } from '../../src/search/model/words';
 import { editDistance } from '../../src/kit/editDistance';
-import { markText, snippetOf } from '../../src/browser/search/worker/mark';
-import { parseQuery } from '../../src/browser/search/worker/parseQuery';
-import { vocabulary } from '../../src/browser/search/worker/vocabulary';
+import { markText, snippetOf } from '../../src/search/worker/mark';
+import { parseQuery } from '../../src/search/worker/parseQuery';
+import { vocabulary } from '../../src/search/worker/vocabulary';
 
 const stem = (text: string) => wordOf(text).stem;
 const read = (parts: readonly { readonly text: string; readonly marked: boolean }[]) =>

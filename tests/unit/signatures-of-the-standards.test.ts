@@ -5,12 +5,12 @@ import { createVerifier, httpbis } from 'http-message-signatures';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { hex, utf8 } from '../../src/kit/bytes';
-import { checkDigest } from '../../src/signatures/contentDigest';
-import type { HttpMessage } from '../../src/signatures/httpMessage';
-import { baseLines, writeBase } from '../../src/signatures/signatureBase';
-import { readSignatures } from '../../src/signatures/signatures';
-import type { PublicJwk } from '../../src/signatures/verificationKey';
-import { verifyDelivery } from '../../src/signatures/verifyDelivery';
+import { checkDigest } from '../../src/signatures/verify/contentDigest';
+import type { HttpMessage } from '../../src/signatures/verify/httpMessage';
+import { baseLines, writeBase } from '../../src/signatures/verify/signatureBase';
+import { readSignatures } from '../../src/signatures/verify/signatures';
+import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
+import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { FORGED_AT, FORGED_SINK, forgedSet } from '../support/forged';
 import { VECTOR_KEYS, VECTORS, type Vector } from '../support/signatures/vectors';
 

@@ -3,12 +3,12 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { textOf, utf8 } from '../../src/kit/bytes';
-import { checkDigest } from '../../src/signatures/contentDigest';
-import { fieldValue, MessageError, readMessage } from '../../src/signatures/httpMessage';
-import { baseLines, writeBase } from '../../src/signatures/signatureBase';
-import { readSignatures } from '../../src/signatures/signatures';
-import { importKey } from '../../src/signatures/verificationKey';
-import { verifyDelivery, type VerifyOptions } from '../../src/signatures/verifyDelivery';
+import { checkDigest } from '../../src/signatures/verify/contentDigest';
+import { fieldValue, MessageError, readMessage } from '../../src/signatures/verify/httpMessage';
+import { baseLines, writeBase } from '../../src/signatures/verify/signatureBase';
+import { readSignatures } from '../../src/signatures/verify/signatures';
+import { importKey } from '../../src/signatures/verify/verificationKey';
+import { verifyDelivery, type VerifyOptions } from '../../src/signatures/verify/verifyDelivery';
 
 /** The test keys of RFC 9421, appendix B.1.3 and B.1.4. */
 const P256 = {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { partShowing } from '../../src/browser/components/Studio/receiptParts';
-import { countryOf, keepDraft, readDraft, type Draft } from '../../src/browser/components/Studio/draft';
-import { draftKeeper } from '../../src/browser/components/Studio/draftKeeper';
-import { fieldIn, partOfSale, pointerInSale } from '../../src/browser/components/Studio/payload';
-import { studioAddress, studioExample } from '../../src/facts/studio';
-import type { Sale } from '../../src/receipt/sale';
+import { partShowing } from '../../src/studio/payload/receiptParts';
+import { countryOf, keepDraft, readDraft, type Draft } from '../../src/studio/payload/draft';
+import { draftKeeper } from '../../src/studio/payload/draftKeeper';
+import { fieldIn, partOfSale, pointerInSale } from '../../src/studio/payload/payload';
+import { studioAddress, studioExample } from '../../src/portal/studio';
+import type { Sale } from '../../src/sale/receipt/model/sale';
 
 describe('a link into the Studio', () => {
   it.each([

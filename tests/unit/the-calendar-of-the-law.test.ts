@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/facts/brand';
-import { contentTypeOf } from '../../src/hosting/contentTypes';
-import { calendarOf } from '../../src/law/calendar';
-import { stateOn } from '../../src/law/dayState';
-import { readTransitions } from '../../src/law/node/readTransitions';
-import type { Transition } from '../../src/law/transitions';
+import { brand } from '../../src/portal/brand';
+import { contentTypeOf } from '../../src/site/hosting/contentTypes';
+import { calendarOf } from '../../src/sale/law/calendar';
+import { stateOn } from '../../src/sale/law/dayState';
+import { readTransitions } from '../../src/sale/law/node/readTransitions';
+import type { Transition } from '../../src/sale/law/transitions';
 import { root } from '../support/scratch';
 
 const transitions = readTransitions(root);

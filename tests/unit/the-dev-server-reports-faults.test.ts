@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createPageReports } from '../../src/build/pageReports';
-import { withoutDumps } from '../../src/build/withoutDumps';
+import { createPageReports } from '../../src/pipeline/pageReports';
+import { withoutDumps } from '../../src/pipeline/withoutDumps';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { formatProblem, type Problem } from '../../src/kit/problem';
 import { checkSavedPage } from '../../tools/writing/docs/checkDocs';

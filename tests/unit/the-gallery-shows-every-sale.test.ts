@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { linksIn } from '../../src/browser/components/ReferenceHtml/links';
-import type { Contract, Json } from '../../src/contract/openapi';
-import { valueAt } from '../../src/contract/validator/pointer';
-import { encodeQrCode } from '../../src/receipt/codes/qrCode';
-import { galleryPart } from '../../src/reference/studio/galleryPart';
+import { linksIn } from '../../src/browser/ui/ReferenceHtml/links';
+import type { Contract, Json } from '../../src/contract/read/openapi';
+import { valueAt } from '../../src/kit/pointer';
+import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
+import { galleryPart } from '../../src/studio/write/galleryPart';
 import { featuresOf } from '../../src/studio/gallery/features';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';

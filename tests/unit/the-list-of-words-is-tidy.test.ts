@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parsePage } from '../../src/guides/parsePage';
+import { parsePage } from '../../src/guides/pages/parsePage';
 import { checkWordList, glossaryWords, tidyWordList } from '../../tools/writing/prose/wordList';
 
 describe('the list of words', () => {

@@ -24,7 +24,7 @@ describe('the inputs of a step', () => {
         'docs/glossary.mdx',
         'package-lock.json',
       ],
-      ...['docs/api/errors.mdx', 'src/browser/components/Studio/index.tsx', 'scripts/check-docs.ts'],
+      ...['docs/api/errors.mdx', 'src/studio/payload/index.tsx', 'scripts/check-docs.ts'],
     ];
     expect(files.map(reads)).toEqual([true, true, true, true, false, false, false]);
   });

@@ -8,7 +8,7 @@ import { checkTerms } from '../../tools/writing/prose/checkTerms';
 import { NOT_PROSE } from '../../tools/writing/prose/readProse';
 import { root } from '../support/scratch';
 
-const FILE = 'src/reference/words.ts';
+const FILE = 'src/reference/model/words.ts';
 
 /** An id of a heading, which stays when its words change. */
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;

@@ -4,7 +4,7 @@ import { utf8 } from '../../src/kit/bytes';
 import { examineDelivery } from '../../src/signatures/examineDelivery';
 import { forgeDeliveries } from '../../src/signatures/forge/forgeDeliveries';
 import type { ForgedSet } from '../../src/signatures/forge/types';
-import type { Algorithm } from '../../src/signatures/verificationKey';
+import type { Algorithm } from '../../src/signatures/verify/verificationKey';
 import { EVENT, NOW, SINK } from '../support/genuineDelivery';
 
 const known = { sink: SINK, now: NOW, tolerance: 300, knownTypes: [EVENT.type], samples: [EVENT] };

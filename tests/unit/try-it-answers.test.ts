@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { answerErrors } from '../../src/browser/components/TryIt/errorPlaces';
-import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
-import { describeFailure } from '../../src/browser/components/TryIt/describeFailure';
-import { drawnJson, formatJson } from '../../src/browser/components/TryIt/formatJson';
-import { linksOf } from '../../src/browser/components/TryIt/page/linksOf';
-import { readAnswer } from '../../src/browser/components/TryIt/readAnswer';
-import { sendRequest } from '../../src/browser/components/TryIt/sendRequest';
-import { brand } from '../../src/facts/brand';
+import { answerErrors } from '../../src/browser/tryit/request/errorPlaces';
+import { buildRequest } from '../../src/browser/tryit/request/buildRequest';
+import { describeFailure } from '../../src/browser/tryit/describeFailure';
+import { drawnJson, formatJson } from '../../src/browser/tryit/request/formatJson';
+import { linksOf } from '../../src/browser/tryit/page/linksOf';
+import { readAnswer } from '../../src/browser/tryit/request/readAnswer';
+import { sendRequest } from '../../src/browser/tryit/sendRequest';
+import { brand } from '../../src/portal/brand';
 import { item, SANDBOX, stateOf } from '../support/tryIt';
 
 // Docusaurus resolves this only in its bundler.

@@ -3,11 +3,11 @@ import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { Verdict } from '../../src/contract/validator';
-import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
-import { completeJson } from '../../src/browser/components/JsonEditor/completeJson';
-import { jsonMarks, markAt } from '../../src/browser/components/TryIt/json/jsonMarks';
-import type { HintSchema } from '../../src/browser/components/JsonEditor/schemaHints';
+import type { Verdict } from '../../src/validator';
+import { bodyProblems } from '../../src/browser/payload/bodyProblems';
+import { completeJson } from '../../src/browser/payload/editor/completeJson';
+import { jsonMarks, markAt } from '../../src/browser/payload/jsonMarks';
+import type { HintSchema } from '../../src/browser/payload/editor/schemaHints';
 
 // Docusaurus resolves this only in its bundler.
 vi.mock('@docusaurus/Translate', () => ({

@@ -6,10 +6,10 @@ import {
   requestFaults,
   requestWarnings,
   TOKEN,
-} from '../../src/browser/components/TryIt/checkRequest';
-import { bodyProblems } from '../../src/browser/components/TryIt/json/bodyProblems';
-import type { TryState } from '../../src/browser/components/TryIt/tryState';
-import { brand } from '../../src/facts/brand';
+} from '../../src/browser/tryit/request/checkRequest';
+import { bodyProblems } from '../../src/browser/payload/bodyProblems';
+import type { TryState } from '../../src/browser/tryit/request/tryState';
+import { brand } from '../../src/portal/brand';
 import type { ExplorerItem } from '../../src/reference/explorer/explorerItem';
 import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 

@@ -6,7 +6,7 @@ import {
   themeParameter,
   themeState,
   typedValue,
-} from '../../src/browser/components/TryIt/themeForms';
+} from '../../src/browser/tryit/request/themeForms';
 import { item, PRODUCTION, stateOf } from '../support/tryIt';
 
 describe("the theme's forms", () => {

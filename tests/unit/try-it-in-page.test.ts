@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { buildRequest } from '../../src/browser/components/TryIt/buildRequest';
-import { readingRequest, sentTag, tagOf } from '../../src/browser/components/TryIt/currentTag';
-import { answerInPage } from '../../src/browser/components/TryIt/page/answerInPage';
-import { linksOf } from '../../src/browser/components/TryIt/page/linksOf';
-import { sendRequest } from '../../src/browser/components/TryIt/sendRequest';
-import { withNewId } from '../../src/browser/components/TryIt/withNewId';
+import { buildRequest } from '../../src/browser/tryit/request/buildRequest';
+import { readingRequest, sentTag, tagOf } from '../../src/browser/tryit/request/currentTag';
+import { answerInPage } from '../../src/browser/tryit/page/answerInPage';
+import { linksOf } from '../../src/browser/tryit/page/linksOf';
+import { sendRequest } from '../../src/browser/tryit/sendRequest';
+import { withNewId } from '../../src/browser/tryit/request/withNewId';
 import type { PageRequest, PageResponse } from '../../src/browser/sandbox/types';
-import { brand } from '../../src/facts/brand';
+import { brand } from '../../src/portal/brand';
 import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 
 // Docusaurus resolves this only in its bundler.
 vi.mock('@docusaurus/Translate', () => ({ translate: ({ message }: { message: string }) => message }));
 // The links and the panel are tested in a browser.
-vi.mock('../../src/browser/components/TryIt/page/PageLinks', () => ({ default: undefined }));
-vi.mock('../../src/browser/components/TryIt/page/PagePanel', () => ({ default: undefined }));
+vi.mock('../../src/browser/tryit/page/PageLinks', () => ({ default: undefined }));
+vi.mock('../../src/browser/tryit/page/PagePanel', () => ({ default: undefined }));
 
 const fake = vi.hoisted((): { asked: unknown[]; response: unknown } => ({ asked: [], response: undefined }));
 vi.mock('../../src/browser/sandbox/pageSandbox', () => ({

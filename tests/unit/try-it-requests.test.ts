@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { buildRequest, requestKey } from '../../src/browser/components/TryIt/buildRequest';
+import { buildRequest, requestKey } from '../../src/browser/tryit/request/buildRequest';
 import { item, JSON_API, SANDBOX, stateOf } from '../support/tryIt';
 
 describe('a request', () => {

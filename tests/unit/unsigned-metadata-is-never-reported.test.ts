@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { checkEvent } from '../../src/signatures/checkEvent';
+import { checkEvent } from '../../src/signatures/verify/checkEvent';
 import { examineDelivery } from '../../src/signatures/examineDelivery';
 import { rawMessage } from '../../src/signatures/forge/write';
-import { verifyCommand } from '../../tools/slipway/verifyCommand';
+import { verifyCommand } from '../../src/cli/commands/verifyCommand';
 import { EVENT, genuine, newSender, NOW, SINK, withFields } from '../support/genuineDelivery';
 
 const sender = await newSender();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { keepRead, lossWarnings } from '../../src/browser/components/TryIt/lastReads';
-import { lostByUpdate } from '../../src/studio/compare/lostByUpdate';
+import { keepRead, lossWarnings } from '../../src/browser/tryit/request/lastReads';
+import { lostByUpdate } from '../../src/sale/compare/lostByUpdate';
 
 // Docusaurus resolves this only in its bundler.
 vi.mock('@docusaurus/Translate', () => ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { explainBuildFailure } from '../../src/build/explainBuildFailure';
+import { explainBuildFailure } from '../../src/pipeline/explainBuildFailure';
 import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
 import {
   addressedRuntime,

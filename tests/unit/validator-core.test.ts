@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Contract, Operation, Schema } from '../../src/contract/openapi';
+import type { Contract, Operation, Schema } from '../../src/contract/read/openapi';
 import {
   createValidator,
   loadValidator,
@@ -13,8 +13,8 @@ import {
   UnknownOperationError,
   type Validate,
   type ValidatorModule,
-} from '../../src/contract/validator';
-import { compileValidators } from '../../src/contract/validator/compile/compileValidators';
+} from '../../src/validator';
+import { compileValidators } from '../../src/validator/compile/compileValidators';
 import { InputError } from '../../src/kit/problem';
 import { errorsOf, lines } from '../support/validators';
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { add, equals, formatDecimal, parseDecimal, subtract } from '../../src/contract/validator/decimal';
-import { errorId } from '../../src/contract/validator/errorId';
-import { jsonFault } from '../../src/contract/validator/jsonFault';
-import { nearest } from '../../src/contract/validator/nearest';
-import { repeatedNames } from '../../src/contract/validator/repeatedNames';
-import { labelOf, list, printable, quote } from '../../src/contract/validator/phrases';
-import { documentOrder, formatPointer, parsePointer, valueAt } from '../../src/contract/validator/pointer';
-import { closest } from '../../src/contract/validator/runtime/closest';
-import { firstDuplicate } from '../../src/contract/validator/runtime/firstDuplicate';
-import { safePattern } from '../../src/contract/validator/runtime/patterns';
-import ucs2length from '../../src/contract/validator/runtime/ucs2length';
-import { conditionWords, formWords, ruleWords } from '../../src/contract/validator/compile/words';
-import type { RawError } from '../../src/contract/validator/types';
+import { add, equals, formatDecimal, parseDecimal, subtract } from '../../src/kit/decimal';
+import { errorId } from '../../src/validator/errorId';
+import { jsonFault } from '../../src/validator/jsonFault';
+import { nearest } from '../../src/kit/nearest';
+import { repeatedNames } from '../../src/validator/repeatedNames';
+import { labelOf, list, printable, quote } from '../../src/kit/phrases';
+import { documentOrder, formatPointer, parsePointer, valueAt } from '../../src/kit/pointer';
+import { closest } from '../../src/validator/runtime/closest';
+import { firstDuplicate } from '../../src/validator/runtime/firstDuplicate';
+import { safePattern } from '../../src/validator/runtime/patterns';
+import ucs2length from '../../src/validator/runtime/ucs2length';
+import { conditionWords, formWords, ruleWords } from '../../src/validator/compile/words';
+import type { RawError } from '../../src/validator/model/types';
 
 describe('a JSON Pointer', () => {
   it.each([[[]], [['']], [['a', '0']], [['a/b', '~c', '~1', '']]])(

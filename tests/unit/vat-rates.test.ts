@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { vatRates, type VatRate } from '../../src/facts/vatRates';
-import { nodesOf, parsePage } from '../../src/guides/parsePage';
+import { vatRates, type VatRate } from '../../src/sale/law/vatRates';
+import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
 import { putTables } from '../../src/guides/tables/remarkTables';
 import { inlineText } from '../../tools/writing/prose/readProse';
 import { findStaleRates } from '../../tools/writing/docs/staleLaw';
@@ -86,7 +86,7 @@ describe('law that nobody has read for 300 days', () => {
     expect(warnings('2027-09-19')).toEqual([]);
     expect(warnings('2027-09-20')).toEqual([
       {
-        file: 'src/facts/vatRates.ts',
+        file: 'src/sale/law/vatRates.ts',
         line: 3,
         since: '2026-11-23',
         message:

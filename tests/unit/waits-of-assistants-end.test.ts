@@ -10,11 +10,11 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { BODY_LIMITS } from '../../src/sandbox/http/bodyLimits';
-import { LONGEST_BASE64 } from '../../tools/slipway/mcp/arguments';
-import { boundedFetch } from '../../tools/slipway/mcp/boundedFetch';
-import { readDocumentation } from '../../tools/slipway/mcp/documentation';
-import { documentationFrom } from '../../tools/slipway/mcp/documentationSource';
-import { lineTransport, MOST_MESSAGE } from '../../tools/slipway/mcp/lineTransport';
+import { LONGEST_BASE64 } from '../../src/cli/mcp/define/arguments';
+import { boundedFetch } from '../../src/cli/mcp/sources/boundedFetch';
+import { readDocumentation } from '../../src/cli/mcp/sources/documentation';
+import { documentationFrom } from '../../src/cli/mcp/sources/documentationSource';
+import { lineTransport, MOST_MESSAGE } from '../../src/cli/mcp/lineTransport';
 
 const LIMITS = { total: 400, idle: 150, bytes: 1000 };
 const closers: (() => void)[] = [];

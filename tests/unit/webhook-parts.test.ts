@@ -2,16 +2,16 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Example } from '../../src/contract/openapi';
-import { listOperations, resolve } from '../../src/contract/readContract';
+import type { Contract, Example } from '../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { textOf } from '../../src/kit/bytes';
 import { webRandom } from '../../src/sandbox/state/random';
 import { createCloudEvent, writeEvent } from '../../src/sandbox/webhooks/cloudEvent';
 import { subscriptionFields } from '../../src/sandbox/webhooks/deliveryRequest';
 import { loopbackAddresses } from '../../src/sandbox/webhooks/loopback';
 import { backoff, MAX_ATTEMPTS, retryAfter } from '../../src/sandbox/webhooks/retries';
-import { createSigningKeys, jwkSet } from '../../src/signatures/signingKeys';
-import { signRequest } from '../../src/signatures/signRequest';
+import { createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
+import { signRequest } from '../../src/signatures/sign/signRequest';
 import { readSinkRules } from '../../src/sandbox/node/readSinkRules';
 import { bundleAll } from '../support/contracts';
 import { NOW, SALE_CREATED, SANDBOX_ORIGIN, TENANT } from '../support/deliveries';

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { CURRENT } from '../../src/facts/versions';
-import { brand } from '../../src/facts/brand';
-import { findPages } from '../../src/guides/findPages';
+import { CURRENT } from '../../src/portal/versions';
+import { brand } from '../../src/portal/brand';
+import { findPages } from '../../src/guides/pages/findPages';
 import type { ProjectPaths } from '../../src/kit/paths';
 import type { Problem } from '../../src/kit/problem';
 import { inspectPages } from '../../tools/writing/docs/checkDocs';
@@ -44,7 +44,7 @@ describe('what a build refuses, the quick check refuses with file, line and fix'
 
   it('and it accepts what a build accepts', async () => {
     const page = [
-      "import { brand as names } from '@site/src/facts/brand';",
+      "import { brand as names } from '@site/src/portal/brand';",
       '',
       'export const years = ({ first = 2020, ...rest }) => [first, rest.last].map((year) => year + 1);',
       '',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { reveal } from '../../src/browser/components/ReferenceHtml/reveal';
-import { drawnSale } from '../../src/receipt/drawnSale';
+import { reveal } from '../../src/browser/ui/ReferenceHtml/reveal';
+import { drawnSale } from '../../src/sale/receipt/drawnSale';
 import { GAP, leftOutOf, shownText } from '../../src/kit/shownText';
 
 /** What stays of a line. */

@@ -1,11 +1,11 @@
-import { listOperations } from '../../src/contract/readContract';
+import { listOperations } from '../../src/contract/read/readContract';
 import type { ProjectPaths } from '../../src/kit/paths';
 import type { Print } from '../../src/kit/progress';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest } from '../../src/reference/samples/sampleRequest';
 import { target } from '../../src/reference/samples/text';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
-import { exampleToken } from '../../src/sandbox/contracts/scopes';
+import { exampleToken } from '../../src/sandbox/service/scopes';
 import { SERVERS, startBenchServer, type ServerName } from './benchServers';
 import { loadServer, type LoadCall, type LoadResult } from './loadServer';
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 import type { ProjectPaths } from '../../src/kit/paths';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
-import { startSandbox } from '../sandbox/startSandbox';
+import { startSandbox } from '../../src/cli/sandbox/startSandbox';
 
 /** The servers to compare: ours, and unmodified Prism. */
 export const SERVERS = ['sandbox', 'prism'] as const;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import { contentTypeOf } from '../../src/hosting/contentTypes';
-import { FOREVER, REVALIDATE } from '../../src/hosting/rules';
+import { contentTypeOf } from '../../src/site/hosting/contentTypes';
+import { FOREVER, REVALIDATE } from '../../src/site/hosting/rules';
 
 /** A served site. */
 export interface ServedSite {

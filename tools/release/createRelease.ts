@@ -4,26 +4,26 @@ import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { lintContract, rulesFile } from '../../src/contract/checkContract';
+import { lintContract, rulesFile } from '../../src/contract/check/checkContract';
 import { contractYaml } from '../../src/contract/contractYaml';
 import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';
 import { releasesFolder } from '../../src/contract/diff/releases';
-import { listOperations, listSchemas } from '../../src/contract/readContract';
-import { operationSlug, schemaSlug } from '../../src/facts/slugs';
+import { listOperations, listSchemas } from '../../src/contract/read/readContract';
+import { operationSlug, schemaSlug } from '../../src/portal/slugs';
 import { readBundle } from '../../src/contract/bundles';
-import { generateReference } from '../../src/build/generateReference';
+import { generateReference } from '../../src/pipeline/generate/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
 import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
-import { isWorkflowFile } from '../../src/facts/workflows';
-import { isReferenceFile } from '../../src/facts/referencePage';
-import { apiRoute, operationRoute, schemaRoute } from '../../src/facts/routes';
+import { isWorkflowFile } from '../../src/portal/workflows';
+import { isReferenceFile } from '../../src/portal/referencePage';
+import { apiRoute, operationRoute, schemaRoute } from '../../src/portal/routes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
 import { freezeSidebars } from './freezeSidebars';
 import { freezeSteps } from './freezeSteps';
-import { apisOf, releaseDocs, releaseLabels } from '../../src/facts/versions';
+import { apisOf, releaseDocs, releaseLabels } from '../../src/portal/versions';
 
 /** The content of a release. */
 export interface ReleaseReport extends Pick<FrozenDocs, 'left' | 'broken'> {

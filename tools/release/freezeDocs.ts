@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 
-import { isVersionFile } from '../../src/facts/contractFiles';
-import { isLatestOnly } from '../../src/facts/latestOnly';
-import { routeOf } from '../../src/facts/routes';
+import { isVersionFile } from '../../src/portal/contractFiles';
+import { isLatestOnly } from '../../src/portal/latestOnly';
+import { routeOf } from '../../src/portal/routes';
 
 /** The frozen pages, and what a writer has to review. */
 export interface FrozenDocs {

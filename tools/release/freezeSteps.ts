@@ -1,5 +1,5 @@
 import type { ExampleSource } from '../../src/guides/examples/apiExample';
-import { stepCommand } from '../../src/guides/workflows/remarkStepCommands';
+import { stepCommand } from '../../src/guides/examples/remarkStepCommands';
 import { exampleOfStep } from '../../src/guides/workflows/workflowSteps';
 import { writeStepCommand } from '../../src/reference/samples/writeStepCommand';
 

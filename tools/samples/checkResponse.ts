@@ -1,6 +1,6 @@
 import { answerFaults } from '../../src/sandbox/answers/answerFaults';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
-import type { Service } from '../../src/sandbox/service';
+import type { Service } from '../../src/sandbox/service/service';
 import type { RecordedCall } from './recorder';
 
 /** The operation of a call, or `undefined`. */

@@ -1,5 +1,5 @@
-import type { Contract } from '../../src/contract/openapi';
-import { listOperations, type OperationEntry } from '../../src/contract/readContract';
+import type { Contract } from '../../src/contract/read/openapi';
+import { listOperations, type OperationEntry } from '../../src/contract/read/readContract';
 import { languages, samplePath, type Language } from '../../src/reference/samples/languages';
 import { writers } from '../../src/reference/samples/writers';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';

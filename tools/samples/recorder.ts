@@ -1,6 +1,6 @@
 import { request as sendRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-import { listenOnLoopback } from '../sandbox/listen';
+import { listenOnLoopback } from '../../src/cli/sandbox/listen';
 import type { ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
 
 /** A response, whose bytes Node received. */

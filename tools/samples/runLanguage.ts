@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 import type { Language } from '../../src/reference/samples/languages';
-import { operationRoute } from '../../src/facts/routes';
-import type { Service } from '../../src/sandbox/service';
+import { operationRoute } from '../../src/portal/routes';
+import type { Service } from '../../src/sandbox/service/service';
 import type { Sample } from './collectSamples';
 import { compileSamples } from './compileSamples';
 import { runSample } from './runSample';

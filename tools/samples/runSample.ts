@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
-import type { Service } from '../../src/sandbox/service';
+import type { Service } from '../../src/sandbox/service/service';
 import type { Sample } from './collectSamples';
 import { checkCalls } from './checkCalls';
 import { SENT_FILE } from './checkRequest';

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { TestCounts } from '../../src/kit/countTests';
+import type { TestCounts } from '../suite/countTests';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import type { Print } from '../../src/kit/progress';
-import { writeReport } from '../../src/kit/writeReport';
+import { writeReport } from '../suite/writeReport';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';

@@ -1,7 +1,7 @@
 import { InputError } from '../../src/kit/problem';
 import { languages, type Language, type LanguageId } from '../../src/reference/samples/languages';
-import { createService } from '../../src/sandbox/service';
-import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
+import { createService } from '../../src/sandbox/service/service';
+import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
 import { collectSamples, type Sample } from './collectSamples';
 import { drawSamples } from './drawSamples';
 import { runLanguage, type FailedSample } from './runLanguage';

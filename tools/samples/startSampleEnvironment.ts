@@ -1,11 +1,11 @@
 import { variables } from '../../src/reference/samples/text';
-import type { SandboxApi } from '../../src/sandbox/contracts/sandboxApi';
-import { createSandbox, type Sandbox } from '../../src/sandbox/createSandbox';
+import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
+import { createSandbox, type Sandbox } from '../../src/sandbox/service/createSandbox';
 import { PLATFORM } from '../../src/sandbox/http/authorize';
 import { checkAccess } from '../../src/sandbox/node/access';
 import { createListener } from '../../src/sandbox/node/listener';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
-import { listenOnLoopback } from '../sandbox/listen';
+import { listenOnLoopback } from '../../src/cli/sandbox/listen';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import { startRecorder, type Recorder } from './recorder';
 

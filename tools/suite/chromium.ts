@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { installPackages } from '../../src/kit/installPackages';
+import { installPackages } from './installPackages';
 
 /**
  * Where a Chromium may be installed, apart from Playwright's. Debian's headless shell comes first: the

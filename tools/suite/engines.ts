@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { installPackages } from '../../src/kit/installPackages';
+import { installPackages } from './installPackages';
 import { ensureChromium } from './chromium';
 
 /** A browser engine that the engine tests drive, besides Chromium. */

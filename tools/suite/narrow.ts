@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apis } from '../../src/facts/apis';
-import { CHANGELOG } from '../../src/facts/changelogRoute';
-import { routeOf } from '../../src/facts/routes';
+import { apis } from '../../src/portal/apis';
+import { CHANGELOG } from '../../src/portal/changelogRoute';
+import { routeOf } from '../../src/portal/routes';
 import type { Narrowed } from './suiteStep';
 
 /** The page whose terms all others link to. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { countTests, type TestCounts } from '../../src/kit/countTests';
+import { countTests, type TestCounts } from './countTests';
 import type { StepResult } from './suiteStep';
 
 /** A test file and the duration of its tests, including setup. */

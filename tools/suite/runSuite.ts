@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
-import type { TestCounts } from '../../src/kit/countTests';
-import { isAllGenerated } from '../../src/build/generatedStamp';
+import type { TestCounts } from './countTests';
+import { isAllGenerated } from '../../src/pipeline/generate/generatedStamp';
 import { projectPaths } from '../../src/kit/paths';
 import type { Print } from '../../src/kit/progress';
 import type { Stamp } from '../../src/kit/stamp';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { docusaurusBuild } from '../../src/build/buildSite';
+import { docusaurusBuild } from '../../src/pipeline/buildSite';
 import { withLock } from '../../src/kit/lock';
 import { projectPaths } from '../../src/kit/paths';
 import { filesIn, readStamp, stampFiles } from '../../src/kit/stamp';

@@ -23,7 +23,7 @@ const SITE = [
   ...['docs/', 'changelog/', 'openapi/', 'static/', 'i18n/', 'src/', 'deploy/', 'scripts/build.ts'],
   ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
   // The program that the build puts into a file.
-  ...['tools/slipway/', 'tools/sandbox/', 'tools/validate/'],
+  ...['src/cli/', 'src/cli/sandbox/', 'src/cli/validate/'],
 ];
 
 /** A Vitest suite, with helpers and fixtures. */
@@ -114,7 +114,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       cores: 1,
       ...vitest('contract', [
         ...['docs/', 'changelog/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/'],
-        ...['src/law/', 'src/sandbox/', 'versions.json'],
+        ...['src/sale/law/', 'src/sandbox/', 'versions.json'],
       ]),
       narrow: toTestsOfPages,
       forGuides: toTestsOfGuides,
@@ -146,11 +146,11 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       ...vitest('unit', [
         ...['openapi/', 'deploy/', '.github/', 'README.md', '.prettierrc.json', '.npmrc'],
         ...[
-          'src/browser/components/',
+          'src/browser/ui/',
           'src/browser/css/',
           'src/guides/',
-          'src/built/',
-          'src/law/',
+          'src/site/',
+          'src/sale/law/',
           'src/plugins/',
         ],
         ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
@@ -163,8 +163,8 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       needs: ['generate'],
       cores: 1,
       ...vitest('sandbox', [
-        ...['openapi/', 'src/contract/', 'src/law/', 'src/sandbox/', 'src/browser/sandbox/'],
-        ...['tools/slipway/', 'docs/'],
+        ...['openapi/', 'src/contract/', 'src/sale/law/', 'src/sandbox/', 'src/browser/sandbox/'],
+        ...['src/cli/', 'docs/'],
       ]),
     },
     {

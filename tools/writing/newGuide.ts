@@ -4,9 +4,9 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
 
-import { apis } from '../../src/facts/apis';
+import { apis } from '../../src/portal/apis';
 import { checkFrontMatter } from '../../src/guides/checkFrontMatter';
-import { PAGE_TYPES } from '../../src/guides/frontMatterSchema';
+import { PAGE_TYPES } from '../../src/guides/pages/frontMatterSchema';
 import { InputError } from '../../src/kit/problem';
 import { PLACEHOLDER } from './prose/checkPlaceholders';
 

@@ -1,4 +1,4 @@
-import { chosenLanguage, languageOf, pickLanguage } from '../components/CodeSamples/language';
+import { chosenLanguage, languageOf, pickLanguage } from '../ui/CodeSamples/language';
 
 const GROUP = '.code-tabs';
 const PANEL = '.code-language';

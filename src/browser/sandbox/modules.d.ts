@@ -1,4 +1,4 @@
-/** Where the build has put the worker of the sandbox (`src/build/generateDownloads.ts`). */
+/** Where the build has put the worker of the sandbox (`src/pipeline/generate/generateDownloads.ts`). */
 declare module '@site/.generated/page-sandbox.json' {
   const files: {
     /** The address of the worker in the site. */

@@ -1,7 +1,7 @@
 import { connect, SandboxUnavailable, WorkerSilent, type Connection } from './connect';
 import { inTime, TooLate } from './inTime';
 import type { PageSandbox } from './types';
-import type { SandboxWorker } from './worker/messages';
+import type { SandboxWorker } from './messages';
 
 export { SandboxUnavailable } from './connect';
 export type { Contents, Delivery, PageRequest, PageResponse, PageSandbox } from './types';

@@ -1,4 +1,4 @@
-import type { Tab } from './worker/messages';
+import type { Tab } from './messages';
 
 const KEY = 'slipway-sandbox-tab';
 

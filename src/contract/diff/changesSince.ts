@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { apis } from '../../facts/apis';
+import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
 import { InputError } from '../../kit/problem';
-import { bundleContract, rulesFile } from '../checkContract';
+import { bundleContract, rulesFile } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
 import { countedChanges, linesOfChanges } from './formatChanges';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-import { apis } from '../../facts/apis';
+import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
 import { displayPath, type Problem } from '../../kit/problem';
-import { bundleContract, rulesFile } from '../checkContract';
+import { bundleContract, rulesFile } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
 import { CORRECTIONS, readCorrections, type Correction } from './corrections';
 import type { Change } from './findings';
@@ -80,7 +80,7 @@ function goneProblem({ api, label, file }: Release, root: string): Problem {
   return {
     file: displayPath(root, file),
     message: `The API "${api}" was released with ${label} and is no longer in the registry.`,
-    fix: 'bring it back into src/facts/apis.ts, with its contract below openapi/.',
+    fix: 'bring it back into src/portal/apis.ts, with its contract below openapi/.',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Header, Reference, Response } from '../openapi';
+import type { Header, Reference, Response } from '../read/openapi';
 import { compareContent, contentOf, reportDeprecation, reportRequired } from './compareContent';
 import type { ContractComparison } from './contractComparison';
 import { commonSpot, located, type Located, type LocatedOperation } from './reading';

@@ -1,4 +1,4 @@
-import type { MediaType } from '../openapi';
+import type { MediaType } from '../read/openapi';
 import type { ContractComparison } from './contractComparison';
 import type { Direction } from './rules';
 import { atKeyword, below, type Spot } from './spot';

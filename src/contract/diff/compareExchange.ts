@@ -1,4 +1,4 @@
-import type { RequestBody } from '../openapi';
+import type { RequestBody } from '../read/openapi';
 import { compareAnswers } from './compareAnswers';
 import { compareContent, reportRequired } from './compareContent';
 import { compareParameters } from './compareParameters';

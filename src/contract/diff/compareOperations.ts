@@ -1,4 +1,4 @@
-import type { Contract } from '../openapi';
+import type { Contract } from '../read/openapi';
 import { compareExchange } from './compareExchange';
 import { compareSecurity } from './compareSecurity';
 import { shown } from './comparison';

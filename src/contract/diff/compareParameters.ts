@@ -1,4 +1,4 @@
-import type { Parameter } from '../openapi';
+import type { Parameter } from '../read/openapi';
 import { compareContent, contentOf, reportDeprecation, reportRequired } from './compareContent';
 import type { ContractComparison } from './contractComparison';
 import { commonSpot, type Located, type LocatedOperation } from './reading';

@@ -1,4 +1,4 @@
-import type { Contract } from '../openapi';
+import type { Contract } from '../read/openapi';
 import { compareAlternatives, hasAlternatives } from './compareAlternatives';
 import { compareArrays } from './compareArrays';
 import { compareBounds } from './compareBounds';

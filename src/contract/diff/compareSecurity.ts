@@ -1,4 +1,4 @@
-import type { Contract, SecurityScheme } from '../openapi';
+import type { Contract, SecurityScheme } from '../read/openapi';
 import { canonical } from './comparison';
 import type { ContractComparison } from './contractComparison';
 import type { LocatedOperation } from './reading';

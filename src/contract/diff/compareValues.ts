@@ -1,4 +1,4 @@
-import type { Json } from '../openapi';
+import type { Json } from '../read/openapi';
 import { canonical, shown, type Comparison } from './comparison';
 import { keywords, spotOf, valuesOf, type Part } from './parts';
 import type { Rule } from './rules';

@@ -1,4 +1,4 @@
-import { schemaSlug } from '../../facts/slugs';
+import { schemaSlug } from '../../portal/slugs';
 import { canonical, type Comparison } from './comparison';
 import { keywords, spotOf, type Part } from './parts';
 import { atKeyword } from './spot';

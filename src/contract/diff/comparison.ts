@@ -1,4 +1,4 @@
-import type { Contract } from '../openapi';
+import type { Contract } from '../read/openapi';
 import type { Part } from './parts';
 import type { Direction, Rule } from './rules';
 import type { Spot } from './spot';

@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../openapi';
+import type { Contract, Schema } from '../read/openapi';
 import { canonical } from './comparison';
 import { SchemaComparison } from './compareSchemas';
 import { isWord } from './compareWords';

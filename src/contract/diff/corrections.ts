@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 
-import { apis } from '../../facts/apis';
+import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
 import { displayPath, InputError, type Problem } from '../../kit/problem';
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../openapi';
+import type { Contract } from '../read/openapi';
 import { compareContracts } from './compareContracts';
 import type { Correction } from './corrections';
 import type { Change } from './findings';

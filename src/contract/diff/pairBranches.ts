@@ -1,4 +1,4 @@
-import { componentName } from '../readContract';
+import { componentName } from '../read/readContract';
 import type { Comparison } from './comparison';
 import { keywords, type Part } from './parts';
 

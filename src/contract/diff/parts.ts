@@ -1,5 +1,5 @@
-import type { Contract, Schema } from '../openapi';
-import { componentName, resolve } from '../readContract';
+import type { Contract, Schema } from '../read/openapi';
+import { componentName, resolve } from '../read/readContract';
 import { below, componentSpot, type Spot } from './spot';
 
 /** In JSON Schema, `true` and `false` are also schemas. */

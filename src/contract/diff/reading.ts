@@ -1,5 +1,5 @@
-import type { Contract, Method, Operation, Parameter, PathItem, Reference } from '../openapi';
-import { componentName, resolve } from '../readContract';
+import type { Contract, Method, Operation, Parameter, PathItem, Reference } from '../read/openapi';
+import { componentName, resolve } from '../read/readContract';
 import { below, componentSpot, pathFile, type Spot } from './spot';
 
 /** An object of a contract with its place. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 
 import { displayPath, InputError, type Problem } from '../../kit/problem';
-import type { Contract } from '../openapi';
-import { resolve } from '../readContract';
+import type { Contract } from '../read/openapi';
+import { resolve } from '../read/readContract';
 
 /** The frozen contract of one API in a release. */
 export interface Release {

@@ -1,6 +1,6 @@
-import type { Contract, Example, Json, MediaType, RequestBody, Response } from '../openapi';
-import { resolve, type OperationEntry } from '../readContract';
-import { suggestion } from '../validator/nearest';
+import type { Contract, Example, Json, MediaType, RequestBody, Response } from '../read/openapi';
+import { resolve, type OperationEntry } from '../read/readContract';
+import { suggestion } from '../../kit/nearest';
 import { operationsById } from './operationsById';
 
 /** A named example of a body, with its operation. */

@@ -1,5 +1,5 @@
-import type { Contract } from '../openapi';
-import { listOperations, type OperationEntry } from '../readContract';
+import type { Contract } from '../read/openapi';
+import { listOperations, type OperationEntry } from '../read/readContract';
 
 const known = new WeakMap<Contract, ReadonlyMap<string, OperationEntry>>();
 

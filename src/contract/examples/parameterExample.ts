@@ -1,5 +1,5 @@
-import type { Contract, Example, Json, Parameter, Schema } from '../openapi';
-import { resolve } from '../readContract';
+import type { Contract, Example, Json, Parameter, Schema } from '../read/openapi';
+import { resolve } from '../read/readContract';
 
 /**
  * The value of a parameter in an example of a call: the schema's constant, otherwise the parameter's example of

@@ -1,5 +1,5 @@
-import type { Contract, Example, RequestBody } from '../openapi';
-import { listOperations, resolve } from '../readContract';
+import type { Contract, Example, RequestBody } from '../read/openapi';
+import { listOperations, resolve } from '../read/readContract';
 
 /** How to send a file as the body of a request. */
 export interface SentFile {

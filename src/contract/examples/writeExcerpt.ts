@@ -1,4 +1,4 @@
-import type { Json } from '../openapi';
+import type { Json } from '../read/openapi';
 
 /**
  * What an excerpt keeps of a value: `true` for everything; for an object, the properties to keep; for a list,

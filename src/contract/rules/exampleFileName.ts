@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRef, type Oas3Rule } from '@redocly/openapi-core';
 
 import { entriesOf, listPlacedOperations, type Placed } from './placed';
-import type { RequestBody, Response } from '../openapi';
+import type { RequestBody, Response } from '../read/openapi';
 
 /**
  * The file name of an example contains its operation, and its story as the key in `examples`, so that writers

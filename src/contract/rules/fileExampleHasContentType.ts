@@ -1,7 +1,7 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 
 import { ANY_TYPE } from '../examples/sentFile';
-import type { Example } from '../openapi';
+import type { Example } from '../read/openapi';
 import { entriesOf, follow, listPlacedOperations } from './placed';
 
 /** A type and subtype with optional parameters (RFC 9110, section 8.3.1). */

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import { isRef, type Location, type UserContext } from '@redocly/openapi-core';
 
-import { METHODS, type Method, type Operation, type Parameter } from '../openapi';
-import type { RequestBody, Response } from '../openapi';
+import { METHODS, type Method, type Operation, type Parameter } from '../read/openapi';
+import type { RequestBody, Response } from '../read/openapi';
 
 /** A resolved part of a contract, with its source location. */
 export interface Placed<Node> {

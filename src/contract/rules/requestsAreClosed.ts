@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 
-import type { Schema } from '../openapi';
+import type { Schema } from '../read/openapi';
 import { entriesOf, listPlacedOperations, type Placed } from './placed';
 import { partsOf, schemaAt, schemasUnder } from './schemaParts';
 

@@ -1,6 +1,6 @@
 import type { Location, Oas3Rule } from '@redocly/openapi-core';
 
-import { schemaSlug } from '../../facts/slugs';
+import { schemaSlug } from '../../portal/slugs';
 import { isNamed } from './named';
 
 /**

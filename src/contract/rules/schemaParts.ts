@@ -1,6 +1,6 @@
 import type { UserContext } from '@redocly/openapi-core';
 
-import type { Schema } from '../openapi';
+import type { Schema } from '../read/openapi';
 import { entriesOf, follow, type Placed } from './placed';
 
 /**

@@ -1,6 +1,6 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 
-import { brand } from '../../facts/brand';
+import { brand } from '../../portal/brand';
 import { apiOf, entriesOf } from './placed';
 
 /** Samples and Try it send requests to these servers; a wrong host would receive real requests. */

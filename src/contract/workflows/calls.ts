@@ -1,6 +1,6 @@
-import type { Contract, Json, Method } from '../openapi';
+import type { Contract, Json, Method } from '../read/openapi';
 import { operationsById } from '../examples/operationsById';
-import type { OperationEntry } from '../readContract';
+import type { OperationEntry } from '../read/readContract';
 import { parseCriterion, parseSubject, type Criterion, type Subject } from './criterion';
 import { parseSource, parseTemplate, type Source, type Template } from './expression';
 import type { ReadWorkflow } from './readWorkflow';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createConfig, lint, parseYaml } from '@redocly/openapi-core';
 
 import { displayPath, lineOf, type Problem } from '../../kit/problem';
-import { contractProblems } from '../contractProblems';
-import { nearest } from '../validator/nearest';
+import { contractProblems } from '../check/contractProblems';
+import { nearest } from '../../kit/nearest';
 import { parseCriterion } from './criterion';
 import { listWorkflows } from './listWorkflows';
 import type { Step, WorkflowDocument } from './workflow';

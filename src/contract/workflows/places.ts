@@ -1,5 +1,5 @@
-import { childOf, parsePointer, valueAt } from '../validator/pointer';
-import type { Json } from '../openapi';
+import { childOf, parsePointer, valueAt } from '../../kit/pointer';
+import type { Json } from '../read/openapi';
 import type { CallBody } from './calls';
 import type { Source, Template } from './expression';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../openapi';
+import type { Json } from '../read/openapi';
 import type { CallBody, CallDelivery } from './calls';
 import type { Criterion, Subject } from './criterion';
 import type { Source, Template } from './expression';

@@ -1,4 +1,4 @@
-import type { Contract } from '../openapi';
+import type { Contract } from '../read/openapi';
 import { callsOf, workflowOf, type CallTarget, type WorkflowCall } from './calls';
 import { sourcesIn, type Source } from './expression';
 import type { ReadWorkflow } from './readWorkflow';

@@ -1,4 +1,4 @@
-import type { Json, Schema } from '../openapi';
+import type { Json, Schema } from '../read/openapi';
 
 /** A workflow document (Arazzo 1.0.1) with what our workflows use of it. */
 export interface WorkflowDocument {

@@ -1,8 +1,8 @@
 import type { Definition, Link, Nodes } from 'mdast';
 
-import { brand } from '../../facts/brand';
+import { brand } from '../../portal/brand';
 
-/** The scheme of links to an address in `src/facts/brand.ts`; only the sources of pages contain it. */
+/** The scheme of links to an address in `src/portal/brand.ts`; only the sources of pages contain it. */
 const SCHEME = 'brand:';
 
 /** The names whose value is a web address. Links within the portal are routes, without its address. */
@@ -11,9 +11,9 @@ const names = Object.entries(brand).flatMap(([name, value]) =>
 );
 
 /** How to write such a link. */
-export const USAGE = `write [words](${SCHEME}name) with one of ${names.join(', ')}, of src/facts/brand.ts.`;
+export const USAGE = `write [words](${SCHEME}name) with one of ${names.join(', ')}, of src/portal/brand.ts.`;
 
-/** Whether a node is a Markdown link whose address is in `src/facts/brand.ts`. */
+/** Whether a node is a Markdown link whose address is in `src/portal/brand.ts`. */
 export function isBrandLink(node: Nodes): node is Link | Definition {
   return (node.type === 'link' || node.type === 'definition') && node.url.startsWith(SCHEME);
 }

@@ -5,7 +5,7 @@ import { displayPath, InputError } from '../../kit/problem';
 import { brandAddress, isBrandLink, USAGE } from './brandAddress';
 
 /**
- * A remark plugin that gives the links to a name in `src/facts/brand.ts`, such as `brand:repositoryUrl`, the address of
+ * A remark plugin that gives the links to a name in `src/portal/brand.ts`, such as `brand:repositoryUrl`, the address of
  * that name, so that no page contains a copy of it.
  *
  * @throws {InputError} for a name without an address
@@ -17,7 +17,7 @@ export function remarkBrandLinks() {
 }
 
 /**
- * Replaces the destinations of a page's links to names in `src/facts/brand.ts`.
+ * Replaces the destinations of a page's links to names in `src/portal/brand.ts`.
  *
  * @param file the page, for problems
  * @throws {InputError} for the first name without an address

@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
 import { displayPath, InputError } from '../../kit/problem';
-import type { NodeOf } from '../parsePage';
+import type { NodeOf } from '../pages/parsePage';
 import { calloutKinds, isCalloutKind, unknownKind } from './calloutKinds';
 
 /**

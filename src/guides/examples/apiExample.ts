@@ -1,10 +1,10 @@
-import type { Contract } from '../../contract/openapi';
-import { apiRoute, operationRoute } from '../../facts/routes';
-import { isEdited, studioAddress } from '../../facts/studio';
+import type { Contract } from '../../contract/read/openapi';
+import { apiRoute, operationRoute } from '../../portal/routes';
+import { isEdited, studioAddress } from '../../portal/studio';
 import { foldLines, type LineRange } from './foldLines';
 import { linesOf, readPaths, toSelection } from './memberPaths';
 import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
-import { suggestion } from '../../contract/validator/nearest';
+import { suggestion } from '../../kit/nearest';
 import { operationsById } from '../../contract/examples/operationsById';
 import { writeExcerpt } from '../../contract/examples/writeExcerpt';
 import { exampleOfStep, type GuideWorkflows } from '../workflows/workflowSteps';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { readBundles } from '../../contract/bundles';
 import { projectPaths, type ProjectPaths } from '../../kit/paths';
-import { CURRENT, listVersions } from '../../facts/versions';
+import { CURRENT, listVersions } from '../../portal/versions';
 import { readGuideWorkflows } from '../workflows/workflowSteps';
 import type { ExampleSource } from './apiExample';
 
@@ -32,7 +32,7 @@ export async function readSource(root: string, page: string): Promise<ExampleSou
     : { contracts, versionPath };
 }
 
-/** The receipts that `src/receipt` has drawn. */
+/** The receipts that `src/sale/receipt` has drawn. */
 async function readReceipts({ generated }: ProjectPaths): Promise<Readonly<Record<string, string>>> {
   const text = await readFile(path.join(generated, 'catalogues', 'receipts.json'), 'utf8');
   return JSON.parse(text) as Record<string, string>;

@@ -2,7 +2,7 @@ import type { Code, Link, Nodes, Paragraph, Parent, PhrasingContent } from 'mdas
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
-import { brand } from '../../facts/brand';
+import { brand } from '../../portal/brand';
 import { displayPath, InputError } from '../../kit/problem';
 import {
   ATTRIBUTES,
@@ -12,8 +12,8 @@ import {
   type ExampleSource,
   type ShownExample,
 } from './apiExample';
-import { innerHtml } from '../innerHtml';
-import { writeFold } from '../markLines';
+import { innerHtml } from '../pages/innerHtml';
+import { writeFold } from './markLines';
 import { readSource } from './readSource';
 
 /** The element that shows a named example. */

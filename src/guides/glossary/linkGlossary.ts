@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Nodes, Parent, PhrasingContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { listVersions } from '../../facts/versions';
+import { listVersions } from '../../portal/versions';
 import { readGlossaryFile, type GlossaryTerm } from './readGlossary';
 
 /** The file of the glossary, in the folder of a version's pages. */

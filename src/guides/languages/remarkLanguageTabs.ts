@@ -1,7 +1,7 @@
 import type { Heading, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
-import { innerHtml } from '../innerHtml';
+import { innerHtml } from '../pages/innerHtml';
 import { chooseFirstScript } from './chooseFirst';
 
 /** A language of code, as a heading names it. */

@@ -1,7 +1,7 @@
 import type { Nodes, Parent, Table, Text } from 'mdast';
 
-import { openSentences } from '../../facts/openPoints';
-import { headingId, headingText } from '../headings';
+import { openSentences } from '../../portal/openPoints';
+import { headingId, headingText } from '../pages/headings';
 
 /** An open point of a guide: a sentence that says that something is not specified. */
 export interface FoundPoint {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { OPEN_POINTS, type OpenPoint } from '../../facts/openPoints';
-import type { DocVersion } from '../../facts/versions';
-import { listHandWritten } from '../guideUses';
-import { pageRoute } from '../pageRoute';
-import { tryParsePage } from '../parsePage';
-import { readFrontMatter } from '../readFrontMatter';
+import { OPEN_POINTS, type OpenPoint } from '../../portal/openPoints';
+import type { DocVersion } from '../../portal/versions';
+import { listHandWritten } from '../examples/guideUses';
+import { pageRoute } from '../pages/pageRoute';
+import { tryParsePage } from '../pages/parsePage';
+import { readFrontMatter } from '../pages/readFrontMatter';
 import { findOpenPoints } from './findOpenPoints';
 
 /**

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Link, Nodes, Text } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { OPEN_POINT_CLASS, OPEN_POINTS } from '../../facts/openPoints';
-import { isReferenceFile } from '../../facts/referencePage';
-import { routeOf } from '../../facts/routes';
+import { OPEN_POINT_CLASS, OPEN_POINTS } from '../../portal/openPoints';
+import { isReferenceFile } from '../../portal/referencePage';
+import { routeOf } from '../../portal/routes';
 import { findOpenPoints, type FoundPoint } from './findOpenPoints';
 
 /** The folder of the pages whose open points are listed: those of the latest version. */

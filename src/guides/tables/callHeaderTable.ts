@@ -1,7 +1,7 @@
 import type { PhrasingContent, Table } from 'mdast';
 
-import { CALL_HEADER_COLUMNS, callHeaders } from '../../facts/callHeaders';
-import { parsePage } from '../parsePage';
+import { CALL_HEADER_COLUMNS, callHeaders } from '../../reference/catalogue/callHeaders';
+import { parsePage } from '../pages/parsePage';
 
 /**
  * The headers of a call as a Markdown table: name, and value and use.

@@ -2,9 +2,9 @@ import path from 'node:path';
 
 import type { Link, PhrasingContent, Table } from 'mdast';
 
-import { LAW_COUNTRIES, readLaw } from '../../law/node/readLaw';
-import type { Law, LawItem } from '../../law/types';
-import { parsePage } from '../parsePage';
+import { LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
+import type { Law, LawItem } from '../../sale/law/types';
+import { parsePage } from '../pages/parsePage';
 
 /** The project's folder: the data is part of the sources, also for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');

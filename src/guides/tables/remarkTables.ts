@@ -17,15 +17,16 @@ interface TableElement {
 
 const ELEMENTS: Readonly<Record<string, TableElement>> = {
   VatRates: {
-    usage: 'write <VatRates country="at" /> on a line of its own; the rates are in src/facts/vatRates.ts.',
+    usage: 'write <VatRates country="at" /> on a line of its own; the rates are in src/sale/law/vatRates.ts.',
     table: vatRateTable,
   },
   LawItems: {
-    usage: 'write <LawItems country="at" /> on a line of its own; the items are in src/law/at.yaml.',
+    usage: 'write <LawItems country="at" /> on a line of its own; the items are in src/sale/law/at.yaml.',
     table: lawTable,
   },
   CallHeaders: {
-    usage: 'write <CallHeaders /> on a line of its own; the headers are in src/facts/callHeaders.ts.',
+    usage:
+      'write <CallHeaders /> on a line of its own; the headers are in src/reference/catalogue/callHeaders.ts.',
     table: callHeaderTable,
   },
 };

@@ -1,6 +1,6 @@
 import type { PhrasingContent, Table, TableRow } from 'mdast';
 
-import { vatRates, type VatCountry, type VatRate } from '../../facts/vatRates';
+import { vatRates, type VatCountry, type VatRate } from '../../sale/law/vatRates';
 import { dayInWords } from '../../kit/day';
 
 /** What the sums of each country's fiscal code are called. Switzerland has no such code, so no column. */

@@ -5,9 +5,9 @@ import type { Heading, List, Nodes } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
-import { isReferenceFile } from '../../facts/referencePage';
-import { routeOf } from '../../facts/routes';
-import { isWorkflowFile, WORKFLOW_COMMON } from '../../facts/workflows';
+import { isReferenceFile } from '../../portal/referencePage';
+import { routeOf } from '../../portal/routes';
+import { isWorkflowFile, WORKFLOW_COMMON } from '../../portal/workflows';
 import { projectPaths } from '../../kit/paths';
 
 /** The folder of the guides that have workflows: those of the latest version. */

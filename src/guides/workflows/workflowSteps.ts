@@ -1,6 +1,6 @@
-import type { Contract } from '../../contract/openapi';
+import type { Contract } from '../../contract/read/openapi';
 import { callsOf, expectedStatus, workflowOf, type WorkflowCall } from '../../contract/workflows/calls';
-import { suggestion } from '../../contract/validator/nearest';
+import { suggestion } from '../../kit/nearest';
 import { listWorkflows } from '../../contract/workflows/listWorkflows';
 import { parseCriterion } from '../../contract/workflows/criterion';
 import { readWorkflow, type ReadWorkflow } from '../../contract/workflows/readWorkflow';

@@ -6,7 +6,7 @@ import type { Plugin } from '@docusaurus/types';
 import { explorerBundling, SHARED, type Aliases } from './explorerBundling';
 
 /**
- * Makes the forms of docusaurus-theme-openapi-docs available to `src/browser/components/TryIt`, which loads them
+ * Makes the forms of docusaurus-theme-openapi-docs available to `src/browser/tryit`, which loads them
  * on demand. The theme itself is not one of the site's themes: it would add 200 KB of styles to every page and
  * replace parts of the classic theme.
  */

@@ -1,7 +1,7 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
-import { brand } from '../../facts/brand';
-import { CHANGELOG } from '../../facts/changelogRoute';
+import { brand } from '../../portal/brand';
+import { CHANGELOG } from '../../portal/changelogRoute';
 import { createFeedItems } from './lawFeed';
 
 /**

@@ -1,6 +1,6 @@
-import { LAW } from '../../facts/lawRoute';
+import { LAW } from '../../portal/lawRoute';
 import { dayInWords } from '../../kit/day';
-import { COUNTRY_NAMES, newestForPayloads, type Transition } from '../../law/transitions';
+import { COUNTRY_NAMES, newestForPayloads, type Transition } from '../../sale/law/transitions';
 import type { Announcement } from './announcementBar';
 
 /** The tokens `--accent` and `--accent-ink`: the bar is the same in both themes, and its colours must be in its element. */

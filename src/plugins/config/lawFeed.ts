@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import type { BlogFeedItem, CreateFeedItemsFn } from '@docusaurus/plugin-content-blog';
 
-import { LAW, transitionUrl } from '../../facts/lawRoute';
+import { LAW, transitionUrl } from '../../portal/lawRoute';
 import { dayInWords } from '../../kit/day';
-import { readTransitions } from '../../law/node/readTransitions';
-import { COUNTRY_NAMES, plainWords, wasComing, type Transition } from '../../law/transitions';
+import { readTransitions } from '../../sale/law/node/readTransitions';
+import { COUNTRY_NAMES, plainWords, wasComing, type Transition } from '../../sale/law/transitions';
 
 /** The project's folder: the law is part of the sources, also for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');

@@ -2,10 +2,10 @@ import path from 'node:path';
 
 import type { MarkdownConfig } from '@docusaurus/types';
 
-import { readSourceDays } from '../../built/dates/lastChanges';
+import { readSourceDays } from '../../site/dates/lastChanges';
 import { displayPath, InputError } from '../../kit/problem';
 import { checkFrontMatter } from '../../guides/checkFrontMatter';
-import { readFrontMatter } from '../../guides/readFrontMatter';
+import { readFrontMatter } from '../../guides/pages/readFrontMatter';
 
 /**
  * The Markdown configuration: diagrams are on, files are UTF-8, front matter is YAML and validated against its closed

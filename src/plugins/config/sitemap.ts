@@ -1,7 +1,7 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
-import { readLastChanges } from '../../built/dates/lastChanges';
-import { releaseLabels, versionPath } from '../../facts/versions';
+import { readLastChanges } from '../../site/dates/lastChanges';
+import { releaseLabels, versionPath } from '../../portal/versions';
 
 type SitemapOptions = Exclude<PresetOptions['sitemap'], false | undefined>;
 

@@ -1,8 +1,8 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 
-import { apis } from '../../facts/apis';
-import { brand } from '../../facts/brand';
-import { LICENCES_FILE } from '../../facts/licencesFile';
+import { apis } from '../../portal/apis';
+import { brand } from '../../portal/brand';
+import { LICENCES_FILE } from '../../portal/licencesFile';
 import { announcementBar, type Announcement } from './announcementBar';
 import { prismTheme } from './prismTheme';
 

@@ -26,7 +26,7 @@ export const replacedModules: readonly ReplacedModule[] = [
 ];
 
 /**
- * The HTML of a large reference page, as `src/reference/pages/page.ts` writes it: browsers take it from the
+ * The HTML of a large reference page, as `src/reference/view/page.ts` writes it: browsers take it from the
  * document that the reader opened. The import of the entire list (`?whole`) is not replaced.
  */
 export const HTML_LIST = /\.html\.json$/;

@@ -1,4 +1,4 @@
-import { isMac, isSearchShortcut, isSlash } from '../../browser/search/shortcut';
+import { isMac, isSearchShortcut, isSlash } from '../../search/shortcut';
 import { PAGE_SCRIPTS } from '../../browser/routing/pageScripts';
 
 /**

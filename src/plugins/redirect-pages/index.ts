@@ -5,8 +5,8 @@ import path from 'node:path';
 import clientRedirects from '@docusaurus/plugin-client-redirects';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import type { Redirect } from '../../facts/redirects';
-import { checkRedirects, REDIRECTS_FILE } from '../../built/links/checkRedirects';
+import type { Redirect } from '../../portal/redirects';
+import { checkRedirects, REDIRECTS_FILE } from '../../site/links/checkRedirects';
 import { InputError } from '../../kit/problem';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from './redirectPage';
 

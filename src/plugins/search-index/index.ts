@@ -11,7 +11,7 @@ const { default: theirPlugin, validateOptions } = searchLocal as unknown as Sear
 
 /**
  * The search theme without its indexer, which reads headings and prose only: after Docusaurus, the build writes the
- * same kind of files with fields, values, parameters and names (`src/build/search`).
+ * same kind of files with fields, values, parameters and names (`src/search/write`).
  */
 export default function searchIndex(context: LoadContext, options: unknown): Plugin {
   const plugin = { ...theirPlugin(context, options) };

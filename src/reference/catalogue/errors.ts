@@ -1,5 +1,5 @@
-import type { Contract, Example, Json, Response } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Example, Json, Response } from '../../contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 
 /** An error response of an operation. */
 export interface ErrorAnswer {

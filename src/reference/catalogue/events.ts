@@ -1,5 +1,10 @@
-import type { Contract, RequestBody, Schema } from '../../contract/openapi';
-import { componentName, listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, RequestBody, Schema } from '../../contract/read/openapi';
+import {
+  componentName,
+  listOperations,
+  resolve,
+  type OperationEntry,
+} from '../../contract/read/readContract';
 
 /** An event that the platform delivers. */
 export interface DeliveredEvent {

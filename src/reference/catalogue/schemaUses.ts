@@ -1,11 +1,11 @@
-import type { Contract } from '../../contract/openapi';
+import type { Contract } from '../../contract/read/openapi';
 import {
   componentName,
   listOperations,
   listSchemas,
   resolve,
   type OperationEntry,
-} from '../../contract/readContract';
+} from '../../contract/read/readContract';
 
 /** Where a named schema is used. */
 export interface SchemaUses {

@@ -1,7 +1,7 @@
-import type { Contract, Json, Schema } from '../../contract/openapi';
-import { resolve } from '../../contract/readContract';
-import { conjunctionOf, type AnySchema } from '../model/conjunction';
-import { discriminatorOf } from '../model/discriminator';
+import type { Contract, Json, Schema } from '../../contract/read/openapi';
+import { resolve } from '../../contract/read/readContract';
+import { conjunctionOf, type AnySchema } from '../schema/conjunction';
+import { discriminatorOf } from '../schema/discriminator';
 
 /**
  * The parts of a contract that describe the members at a path of a value: the properties, or, where the value selects

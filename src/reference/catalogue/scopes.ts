@@ -1,5 +1,5 @@
-import type { Contract } from '../../contract/openapi';
-import { listOperations, type OperationEntry } from '../../contract/readContract';
+import type { Contract } from '../../contract/read/openapi';
+import { listOperations, type OperationEntry } from '../../contract/read/readContract';
 
 /** A scope that a contract declares. */
 export interface Scope {

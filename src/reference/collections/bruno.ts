@@ -1,4 +1,4 @@
-import { collectionTargets, type CollectionTarget } from '../../facts/collections';
+import { collectionTargets, type CollectionTarget } from '../../portal/collections';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import type { SampleRequest } from '../samples/sampleRequest';

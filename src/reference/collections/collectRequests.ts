@@ -1,5 +1,5 @@
-import type { Contract, Json } from '../../contract/openapi';
-import { listOperations, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Json } from '../../contract/read/openapi';
+import { listOperations, type OperationEntry } from '../../contract/read/readContract';
 import { returnsEntityTag } from '../samples/precedingRead';
 import { sampleExamples } from '../samples/sampleExamples';
 import { sampleRequest } from '../samples/sampleRequest';

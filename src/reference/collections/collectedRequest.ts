@@ -1,5 +1,5 @@
-import type { Contract } from '../../contract/openapi';
-import type { OperationEntry } from '../../contract/readContract';
+import type { Contract } from '../../contract/read/openapi';
+import type { OperationEntry } from '../../contract/read/readContract';
 import type { SampleExample } from '../samples/sampleExamples';
 import type { SampleRequest } from '../samples/sampleRequest';
 

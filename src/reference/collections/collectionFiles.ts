@@ -1,12 +1,12 @@
-import type { Contract } from '../../contract/openapi';
-import { brand } from '../../facts/brand';
+import type { Contract } from '../../contract/read/openapi';
+import { brand } from '../../portal/brand';
 import {
   collectionFile,
   collectionTargets,
   ENVIRONMENTS_FILE,
   postmanEnvironmentFile,
   type CollectionEnding,
-} from '../../facts/collections';
+} from '../../portal/collections';
 import { writeBruno } from './bruno';
 import { collectionsOf, type Collection } from './collection';
 import { writeEnvironments, writeHttpFile } from './httpFile';

@@ -1,5 +1,5 @@
-import { brand } from '../../facts/brand';
-import { CLIENTS } from '../../facts/collections';
+import { brand } from '../../portal/brand';
+import { CLIENTS } from '../../portal/collections';
 import { joinWords } from '../model/patternWords';
 import { isDeletion, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';

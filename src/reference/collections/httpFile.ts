@@ -1,5 +1,5 @@
-import { brand } from '../../facts/brand';
-import { CLIENTS, collectionTargets, ENVIRONMENTS_FILE } from '../../facts/collections';
+import { brand } from '../../portal/brand';
+import { CLIENTS, collectionTargets, ENVIRONMENTS_FILE } from '../../portal/collections';
 import { httpMessage } from '../samples/writeHttp';
 import { variableOf, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';

@@ -1,5 +1,5 @@
-import type { Contract, Example, Response } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Example, Response } from '../../contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 import { pathValues } from '../samples/requestPath';
 import { sampleExamples } from '../samples/sampleExamples';
 import type { SampleRequest } from '../samples/sampleRequest';

@@ -1,6 +1,6 @@
-import { brand } from '../../facts/brand';
-import { uploadedFile } from '../../facts/collections';
-import { DEMO } from '../../fiscal/demonstration';
+import { brand } from '../../portal/brand';
+import { uploadedFile } from '../../portal/collections';
+import { DEMO } from '../../sale/fiscal/demonstration';
 import { joinWords } from '../model/patternWords';
 import { bodyAttributes, bodyId, type CollectedRequest } from './collectedRequest';
 import { canBeMarked, DELETE_TENANT, deletesTenant } from './guards';

@@ -1,5 +1,5 @@
-import { brand } from '../../facts/brand';
-import { postmanEnvironmentFile, type CollectionTarget } from '../../facts/collections';
+import { brand } from '../../portal/brand';
+import { postmanEnvironmentFile, type CollectionTarget } from '../../portal/collections';
 import { nameUuid } from './nameUuid';
 import type { CollectionVariable } from './variables';
 

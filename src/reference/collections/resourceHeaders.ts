@@ -1,6 +1,6 @@
 import { parameterExample } from '../../contract/examples/parameterExample';
-import type { Contract, Example, Response } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Example, Response } from '../../contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 import { memberOf, successStatus, type CollectedRequest } from './collectedRequest';
 
 /**

@@ -1,10 +1,10 @@
 import { exampleText } from '../../contract/examples/parameterExample';
-import type { Contract, Example, Header, MediaType, Response } from '../../contract/openapi';
-import { resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Example, Header, MediaType, Response } from '../../contract/read/openapi';
+import { resolve, type OperationEntry } from '../../contract/read/readContract';
 import { payloadText } from '../model/exampleText';
 import { fittingErrors } from '../model/fittingErrors';
 import type { NamedExample } from '../model/pageModels';
-import { plainText } from '../search/plainText';
+import { plainText } from '../model/plainText';
 import type { CollectedRequest } from './collectedRequest';
 import { resourceHeaders } from './resourceHeaders';
 

@@ -1,5 +1,5 @@
-import type { Contract } from '../../contract/openapi';
-import { listOperations } from '../../contract/readContract';
+import type { Contract } from '../../contract/read/openapi';
+import { listOperations } from '../../contract/read/readContract';
 import { sampleExamples } from '../samples/sampleExamples';
 import { sampleRequest } from '../samples/sampleRequest';
 import { successStatus, type CollectedRequest } from './collectedRequest';

@@ -1,4 +1,4 @@
-import { apiById } from '../../facts/apis';
+import { apiById } from '../../portal/apis';
 import type { CollectedRequest } from './collectedRequest';
 
 /**

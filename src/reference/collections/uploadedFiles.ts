@@ -1,4 +1,4 @@
-import { uploadedFile } from '../../facts/collections';
+import { uploadedFile } from '../../portal/collections';
 import type { CollectedRequest } from './collectedRequest';
 
 /**

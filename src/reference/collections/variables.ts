@@ -1,5 +1,5 @@
 import { exampleText } from '../../contract/examples/parameterExample';
-import { brand } from '../../facts/brand';
+import { brand } from '../../portal/brand';
 import { sampleExamples } from '../samples/sampleExamples';
 import { memberOf, variableOf, type CollectedRequest } from './collectedRequest';
 import { canBeMarked, DELETE_TENANT, deletesTenant, TESTING } from './guards';

@@ -1,4 +1,4 @@
-import { brand } from '../../facts/brand';
+import { brand } from '../../portal/brand';
 import type {
   Contract,
   Example,
@@ -9,11 +9,11 @@ import type {
   RequestBody,
   Response,
   Schema,
-} from '../../contract/openapi';
+} from '../../contract/read/openapi';
 import { schemaFile, schemaName } from '../../contract/downloads';
 import { exampleText, namedParameterExamples, plainText } from '../../contract/examples/parameterExample';
 import { ANY_TYPE, sentFile } from '../../contract/examples/sentFile';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 import { pathValues } from '../samples/requestPath';
 import { sampleExamples } from '../samples/sampleExamples';
 

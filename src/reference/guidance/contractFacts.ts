@@ -1,5 +1,5 @@
-import type { Contract, Parameter, Schema } from '../../contract/openapi';
-import { listOperations } from '../../contract/readContract';
+import type { Contract, Parameter, Schema } from '../../contract/read/openapi';
+import { listOperations } from '../../contract/read/readContract';
 
 /** What the rules repeat of the contracts. */
 export interface ContractFacts {

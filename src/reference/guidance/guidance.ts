@@ -1,7 +1,7 @@
-import type { Contract } from '../../contract/openapi';
-import { apiById } from '../../facts/apis';
-import { brand } from '../../facts/brand';
-import { ASSISTANTS, DOCUMENTATION_FILE } from '../../facts/documentationFile';
+import type { Contract } from '../../contract/read/openapi';
+import { apiById } from '../../portal/apis';
+import { brand } from '../../portal/brand';
+import { ASSISTANTS, DOCUMENTATION_FILE } from '../../portal/documentationFile';
 import { contractFacts } from './contractFacts';
 import { rules } from './rules';
 

@@ -1,4 +1,4 @@
-import { brand } from '../../facts/brand';
+import { brand } from '../../portal/brand';
 import type { ContractFacts } from './contractFacts';
 
 /** A group of rules. */

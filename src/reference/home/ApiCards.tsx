@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { apiById } from '../../facts/apis';
-import type { Contract } from '../../contract/openapi';
-import { listOperations } from '../../contract/readContract';
-import { apiRoute } from '../../facts/routes';
+import { apiById } from '../../portal/apis';
+import type { Contract } from '../../contract/read/openapi';
+import { listOperations } from '../../contract/read/readContract';
+import { apiRoute } from '../../portal/routes';
 import { InlineMarkdown } from '../view/Markdown';
 
 interface ApiCardsProps {

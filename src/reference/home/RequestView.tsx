@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Contract } from '../../contract/openapi';
+import type { Contract } from '../../contract/read/openapi';
 import { highlightCode } from '../../kit/highlight/highlightCode';
 import type { NamedExample } from '../../contract/examples/namedExample';
 import { sampleExamples } from '../samples/sampleExamples';

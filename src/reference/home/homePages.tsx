@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { Contract } from '../../contract/openapi';
-import { operationRoute } from '../../facts/routes';
-import type { Encode } from '../../receipt/codes/symbol';
-import { readReceipt } from '../../receipt/readReceipt';
-import { ReceiptView } from '../../receipt/ReceiptView';
-import { writeParts } from '../pages/page';
+import type { Contract } from '../../contract/read/openapi';
+import { operationRoute } from '../../portal/routes';
+import type { Encode } from '../../sale/receipt/codes/symbol';
+import { readReceipt } from '../../sale/receipt/readReceipt';
+import { ReceiptView } from '../../sale/receipt/ReceiptView';
+import { writeParts } from '../view/page';
 import { ApiCards } from './ApiCards';
 import { CountryChoice } from './CountryChoice';
 import { homeSales, SALE_CALL, type HomeSale } from './homeSales';
@@ -27,7 +27,7 @@ export function homePages(
   const contract = contracts.get(SALE_CALL.api);
   if (contract === undefined) {
     throw new Error(
-      `The home page shows a sale, and there is no API "${SALE_CALL.api}" in src/facts/apis.ts.`,
+      `The home page shows a sale, and there is no API "${SALE_CALL.api}" in src/portal/apis.ts.`,
     );
   }
   const sales = homeSales(contract);

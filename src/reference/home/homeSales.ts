@@ -1,8 +1,8 @@
 import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
 import { operationsById } from '../../contract/examples/operationsById';
 import type { Selection } from '../../contract/examples/writeExcerpt';
-import type { Contract } from '../../contract/openapi';
-import type { Sale } from '../../receipt/sale';
+import type { Contract } from '../../contract/read/openapi';
+import type { Sale } from '../../sale/receipt/model/sale';
 import { sampleExamples } from '../samples/sampleExamples';
 
 /** The call of the sales on the home page. */

@@ -1,9 +1,9 @@
 import { plainText } from '../../contract/examples/parameterExample';
-import { plainText as withoutMarkdown } from '../search/plainText';
+import { plainText as withoutMarkdown } from './plainText';
 import { exampleAnchor } from './fieldIds';
 import type { BodyModel, NamedExample, OperationSection, ParameterModel, SampledExample } from './pageModels';
 import type { Answer } from './shownFirst';
-import { responseTo } from '../words';
+import { responseTo } from './words';
 
 /**
  * Every response of an operation, errors included, in the order of the page.

@@ -1,6 +1,13 @@
-import type { Contract, Schema } from '../../contract/openapi';
-import { componentName } from '../../contract/readContract';
-import { conjunctionOf, firstOf, hasStructure, isNothing, membersOf, type AnySchema } from './conjunction';
+import type { Contract, Schema } from '../../contract/read/openapi';
+import { componentName } from '../../contract/read/readContract';
+import {
+  conjunctionOf,
+  firstOf,
+  hasStructure,
+  isNothing,
+  membersOf,
+  type AnySchema,
+} from '../schema/conjunction';
 import { countWords, limitFacts, valueFacts, type Fact } from './facts';
 import { memberPath } from './fieldIds';
 import { joinWords } from './patternWords';

@@ -1,5 +1,5 @@
-import type { Json, Schema } from '../../contract/openapi';
-import { firstOf } from './conjunction';
+import type { Json, Schema } from '../../contract/read/openapi';
+import { firstOf } from '../schema/conjunction';
 import { patternWords } from './patternWords';
 import { commonTypes } from './types';
 

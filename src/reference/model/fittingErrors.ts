@@ -1,6 +1,6 @@
-import type { Contract, Json, RequestBody, Schema } from '../../contract/openapi';
-import { resolve, type OperationEntry } from '../../contract/readContract';
-import { conjunctionOf, type AnySchema } from './conjunction';
+import type { Contract, Json, RequestBody, Schema } from '../../contract/read/openapi';
+import { resolve, type OperationEntry } from '../../contract/read/readContract';
+import { conjunctionOf, type AnySchema } from '../schema/conjunction';
 import type { NamedExample } from './pageModels';
 
 /** What an error document says of the place of a problem (JSON:API 1.1, "Error objects"). */

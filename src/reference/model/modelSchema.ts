@@ -1,6 +1,6 @@
-import type { Contract, Schema } from '../../contract/openapi';
-import { componentName, resolve } from '../../contract/readContract';
-import type { ReferenceBase } from '../../facts/routes';
+import type { Contract, Schema } from '../../contract/read/openapi';
+import { componentName, resolve } from '../../contract/read/readContract';
+import type { ReferenceBase } from '../../portal/routes';
 import {
   conjunctionOf,
   firstOf,
@@ -9,8 +9,8 @@ import {
   membersOf,
   together,
   type AnySchema,
-} from './conjunction';
-import { discriminatorOf, variantKey } from './discriminator';
+} from '../schema/conjunction';
+import { discriminatorOf, variantKey } from '../schema/discriminator';
 import { factsOf } from './facts';
 import { fieldId, freeId, memberPath, type IdScope } from './fieldIds';
 import { distinctGuides, sharedGuides, type GuideLink, type GuideLinks } from './guideLinks';

@@ -1,5 +1,5 @@
-import type { OperationEntry } from '../../contract/readContract';
-import { operationRoute, type ReferenceBase } from '../../facts/routes';
+import type { OperationEntry } from '../../contract/read/readContract';
+import { operationRoute, type ReferenceBase } from '../../portal/routes';
 import type { EndpointMethod, OperationLink } from './pageModels';
 
 /** How an operation is called. */

@@ -1,5 +1,5 @@
-import { brand } from '../../facts/brand';
-import { webhooksAddress } from '../../facts/studio';
+import { brand } from '../../portal/brand';
+import { webhooksAddress } from '../../portal/studio';
 import {
   apiRoute,
   changesRoute,
@@ -9,7 +9,7 @@ import {
   schemaRoute,
   scopeRoute,
   type ReferenceBase,
-} from '../../facts/routes';
+} from '../../portal/routes';
 import type {
   Contract,
   Example,
@@ -18,14 +18,14 @@ import type {
   Parameter,
   RequestBody,
   Response,
-} from '../../contract/openapi';
-import { CURRENT_LABEL } from '../../facts/versions';
+} from '../../contract/read/openapi';
+import { CURRENT_LABEL } from '../../portal/versions';
 import { ANY_TYPE } from '../../contract/examples/sentFile';
-import { resolve, type OperationEntry } from '../../contract/readContract';
+import { resolve, type OperationEntry } from '../../contract/read/readContract';
 import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
 import { scopesOf } from '../catalogue/scopes';
-import { firstSample } from '../samples/listSamples';
+import { firstSample } from './listSamples';
 import { sampleExamples } from '../samples/sampleExamples';
 import { fittingErrors } from './fittingErrors';
 import { bodyScope, OPERATION_HEADINGS, parameterScope, type IdScope } from './fieldIds';

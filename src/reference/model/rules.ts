@@ -1,5 +1,5 @@
-import type { Contract, Schema } from '../../contract/openapi';
-import { conjunctionOf, firstOf } from './conjunction';
+import type { Contract, Schema } from '../../contract/read/openapi';
+import { conjunctionOf, firstOf } from '../schema/conjunction';
 import { containsWords, demandsOf, sentence } from './demands';
 import { joinWords } from './patternWords';
 

@@ -1,5 +1,5 @@
-import { apiRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
-import type { Contract, Schema } from '../../contract/openapi';
+import { apiRoute, schemaRoute, type ReferenceBase } from '../../portal/routes';
+import type { Contract, Schema } from '../../contract/read/openapi';
 import type { SchemaUses } from '../catalogue/schemaUses';
 import { SCHEMA_HEADINGS, SCHEMA_SCOPE } from './fieldIds';
 import { operationLinks } from './operationLinks';

@@ -1,7 +1,7 @@
-import type { Contract, Schema } from '../../contract/openapi';
-import { componentName } from '../../contract/readContract';
-import { schemaRoute, type ReferenceBase } from '../../facts/routes';
-import { conjunctionOf, firstOf, isNothing, together, type Conjunction } from './conjunction';
+import type { Contract, Schema } from '../../contract/read/openapi';
+import { componentName } from '../../contract/read/readContract';
+import { schemaRoute, type ReferenceBase } from '../../portal/routes';
+import { conjunctionOf, firstOf, isNothing, together, type Conjunction } from '../schema/conjunction';
 import { joinWords } from './patternWords';
 import type { SchemaModel, TypePiece } from './schemaModel';
 import { commonTypes, hasPositions } from './types';

@@ -1,4 +1,4 @@
-import type { Json, Schema } from '../../contract/openapi';
+import type { Json, Schema } from '../../contract/read/openapi';
 
 const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 

@@ -1,5 +1,5 @@
-import type { Schema } from '../../contract/openapi';
-import { together, type AnySchema } from './conjunction';
+import type { Schema } from '../../contract/read/openapi';
+import { together, type AnySchema } from '../schema/conjunction';
 import { countWords } from './facts';
 
 /** An unnamed part of a value, before its schema is modelled. */

@@ -1,21 +1,21 @@
-import { apiById } from '../../facts/apis';
-import type { Contract, RequestBody } from '../../contract/openapi';
-import { resolve } from '../../contract/readContract';
-import { operationSlug } from '../../facts/slugs';
-import type { Encode } from '../../receipt/codes/symbol';
+import { apiById } from '../../portal/apis';
+import type { Contract, RequestBody } from '../../contract/read/openapi';
+import { resolve } from '../../contract/read/readContract';
+import { operationSlug } from '../../portal/slugs';
+import type { Encode } from '../../sale/receipt/codes/symbol';
 import { homePages } from '../home/homePages';
 import { exampleReceipts } from '../home/exampleReceipts';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
-import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../facts/routes';
+import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../portal/routes';
 import { Code } from '../view/Code';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
 import { Scroll } from '../view/Scroll';
 import { TableHead } from '../view/TableHead';
-import { writeParts, type PageSection } from './page';
+import { writeParts, type PageSection } from '../view/page';
 
 /** Contracts by API id, in registry order. */
 type Contracts = ReadonlyMap<string, Contract>;

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 
 import type { Change } from '../../contract/diff/findings';
 import type { Correction } from '../../contract/diff/corrections';
-import { apiRoute } from '../../facts/routes';
-import { versionPath } from '../../facts/versions';
-import type { ChangedPlace } from '../catalogue/changedPlaces';
+import { apiRoute } from '../../portal/routes';
+import { versionPath } from '../../portal/versions';
+import type { ChangedPlace } from '../model/changedPlaces';
 import type { Link } from '../model/pageModels';
 import { InlineMarkdown, Sentence } from '../view/Markdown';
 import { Scroll } from '../view/Scroll';
 import { TableHead } from '../view/TableHead';
-import { writeParts, type PageSection } from './page';
+import { writeParts, type PageSection } from '../view/page';
 
 /** A change, and what it is about. */
 interface PlacedChange {

@@ -1,6 +1,11 @@
 import { dayInWords } from '../../kit/day';
-import { COUNTRY_NAMES, latestFirst, type Transition, type TransitionCountry } from '../../law/transitions';
-import type { LawSource } from '../../law/types';
+import {
+  COUNTRY_NAMES,
+  latestFirst,
+  type Transition,
+  type TransitionCountry,
+} from '../../sale/law/transitions';
+import type { LawSource } from '../../sale/law/types';
 
 /** The class of the place where the page says what a change is today. */
 const LAW_STATE = 'law-state';

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { apis } from '../../facts/apis';
-import type { OpenPoint } from '../../facts/openPoints';
+import { apis } from '../../portal/apis';
+import type { OpenPoint } from '../../portal/openPoints';
 import { WithCode } from '../view/WithCode';
-import { writeParts } from './page';
+import { writeParts } from '../view/page';
 
 /** One sentence, and the places that have it. */
 interface Listed {

@@ -1,5 +1,5 @@
-import { isEdited } from '../../facts/studio';
-import { operationSlug } from '../../facts/slugs';
+import { isEdited } from '../../portal/studio';
+import { operationSlug } from '../../portal/slugs';
 import { answersOf, firstDocument } from '../model/answers';
 import { deliveriesOf } from '../model/deliveries';
 import type { OperationModel, OperationSection } from '../model/pageModels';
@@ -13,7 +13,7 @@ import { DeliveryCode, RequestCode, ResponseCode } from '../view/Panel';
 import { ParameterList } from '../view/Parameters';
 import { ErrorList, Response } from '../view/Responses';
 import { Security, Signature } from '../view/Security';
-import { commonHeaders, eventCatalogue, sinceWords } from '../words';
+import { commonHeaders, eventCatalogue, sinceWords } from '../model/words';
 import {
   apiSidebar,
   plainSummary,
@@ -21,7 +21,7 @@ import {
   type PagePart,
   type PageSection,
   type SplitPage,
-} from './page';
+} from '../view/page';
 
 /** The class of the element around the page. */
 const PAGE_CLASS = 'ref-page';

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { firstSchemaFile, typesFile } from '../../contract/downloads';
-import type { Contract } from '../../contract/openapi';
-import { listOperations, listSchemas } from '../../contract/readContract';
+import type { Contract } from '../../contract/read/openapi';
+import { listOperations, listSchemas } from '../../contract/read/readContract';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
-import { CLIENTS, collectionFile, collectionFormats } from '../../facts/collections';
-import { printRoute } from '../../facts/printRoute';
-import { WHOLE_DOCUMENTATION } from '../../facts/wholeDocumentation';
-import { CALL_HEADER_COLUMNS, callHeaders } from '../../facts/callHeaders';
+import { CLIENTS, collectionFile, collectionFormats } from '../../portal/collections';
+import { printRoute } from '../../portal/printRoute';
+import { WHOLE_DOCUMENTATION } from '../../portal/wholeDocumentation';
+import { CALL_HEADER_COLUMNS, callHeaders } from '../catalogue/callHeaders';
 import {
   apiRoute,
   changesRoute,
@@ -18,8 +18,8 @@ import {
   operationRoute,
   schemaRoute,
   scopeRoute,
-} from '../../facts/routes';
-import type { ReferenceBase } from '../../facts/routes';
+} from '../../portal/routes';
+import type { ReferenceBase } from '../../portal/routes';
 import type { GuideLink } from '../model/guideLinks';
 import { GuideList } from '../view/Guides';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
@@ -28,7 +28,7 @@ import { OperationList } from '../view/OperationList';
 import { Scroll } from '../view/Scroll';
 import { SequenceDiagram } from '../view/SequenceDiagram';
 import { TableHead } from '../view/TableHead';
-import { apiSidebar, plainSummary, writePage, type PageSection } from './page';
+import { apiSidebar, plainSummary, writePage, type PageSection } from '../view/page';
 
 /** The parts of an API's overview that are not in its contract. */
 export interface OverviewFacts {

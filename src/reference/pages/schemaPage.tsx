@@ -1,10 +1,10 @@
-import { schemaSlug } from '../../facts/slugs';
+import { schemaSlug } from '../../portal/slugs';
 import type { OperationLink, SchemaPageModel } from '../model/pageModels';
-import { inlineMarkdownToHtml } from '../markdown';
+import { inlineMarkdownToHtml } from '../view/renderMarkdown';
 import { OperationList } from '../view/OperationList';
 import { SchemaTree } from '../view/SchemaTree';
-import { NOT_IN_BODIES, schemaKind, USES } from '../words';
-import { apiSidebar, plainSummary, writeSplitPage, type PageSection, type SplitPage } from './page';
+import { NOT_IN_BODIES, schemaKind, USES } from '../model/words';
+import { apiSidebar, plainSummary, writeSplitPage, type PageSection, type SplitPage } from '../view/page';
 
 /** The MDX of a named schema's page. */
 export function schemaPage(model: SchemaPageModel): SplitPage {

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { Contract } from '../../contract/openapi';
-import { listOperations } from '../../contract/readContract';
-import { brand } from '../../facts/brand';
-import { apiRoute, type ReferenceBase } from '../../facts/routes';
+import type { Contract } from '../../contract/read/openapi';
+import { listOperations } from '../../contract/read/readContract';
+import { brand } from '../../portal/brand';
+import { apiRoute, type ReferenceBase } from '../../portal/routes';
 import { withoutOthers } from '../model/leaveNested';
 import type { OperationModel, ReferencePageModel, SchemaPageModel } from '../model/pageModels';
 import { Markdown } from '../view/Markdown';

@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/openapi';
+import type { Json } from '../../contract/read/openapi';
 
 /** The syntax of a language for JSON values. */
 export interface LiteralStyle {

@@ -1,5 +1,5 @@
-import type { Contract, Response } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Response } from '../../contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 
 /** The parameter of a list with pages that holds the place to go on from. */
 export const PAGE_CURSOR = 'page[after]';

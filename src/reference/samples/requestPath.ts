@@ -1,5 +1,5 @@
-import type { Contract } from '../../contract/openapi';
-import type { OperationEntry } from '../../contract/readContract';
+import type { Contract } from '../../contract/read/openapi';
+import type { OperationEntry } from '../../contract/read/readContract';
 import { exampleText } from '../../contract/examples/parameterExample';
 import { exampleId } from './exampleId';
 import { fileOf, type SampleExample } from './sampleExamples';

@@ -1,5 +1,5 @@
-import type { Contract, Response } from '../../contract/openapi';
-import { resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Response } from '../../contract/read/openapi';
+import { resolve, type OperationEntry } from '../../contract/read/readContract';
 
 /** What a sample does with the response: print the document, save the file, or print the headers. */
 export type SampleAnswer =

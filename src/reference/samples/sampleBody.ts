@@ -1,5 +1,5 @@
 import type { SentFile } from '../../contract/examples/sentFile';
-import type { Json } from '../../contract/openapi';
+import type { Json } from '../../contract/read/openapi';
 import type { SampleExample } from './sampleExamples';
 
 /** A field of a form; secret values come from the reader's environment. */

@@ -1,6 +1,6 @@
 import { ANY_TYPE, sentFile, type SentFile } from '../../contract/examples/sentFile';
-import type { Contract, Example, MediaType, RequestBody } from '../../contract/openapi';
-import { resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Example, MediaType, RequestBody } from '../../contract/read/openapi';
+import { resolve, type OperationEntry } from '../../contract/read/readContract';
 
 /** An example of a request; operations without a request body have one named `default`. */
 export interface SampleExample {

@@ -1,5 +1,5 @@
-import type { Contract, SecurityScheme } from '../../contract/openapi';
-import type { OperationEntry } from '../../contract/readContract';
+import type { Contract, SecurityScheme } from '../../contract/read/openapi';
+import type { OperationEntry } from '../../contract/read/readContract';
 import { PAGE_CURSOR, readOf, returnsEntityTag } from './precedingRead';
 import { fixedParameters, requestPath } from './requestPath';
 import { acceptHeader, sampleAnswer, type SampleAnswer } from './sampleAnswer';

@@ -1,4 +1,4 @@
-import { brand } from '../../facts/brand';
+import { brand } from '../../portal/brand';
 import {
   callsOf,
   expectedStatus,
@@ -11,7 +11,7 @@ import {
 import type { Criterion, Subject } from '../../contract/workflows/criterion';
 import { parseSource, type Source, type Template } from '../../contract/workflows/expression';
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
-import type { Contract } from '../../contract/openapi';
+import type { Contract } from '../../contract/read/openapi';
 import { sampleAnswer } from './sampleAnswer';
 import { joinArguments, quote } from '../../kit/shell';
 import { fileText, OTHER_HOST, paragraphs, prettyLines, variables, type Part } from './text';

@@ -1,4 +1,4 @@
-import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
+import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
 import { leaveNested, nestingOf } from '../model/leaveNested';
 import type { ReferencePageModel } from '../model/pageModels';
 import { referenceTwin } from './referenceTwin';

@@ -1,10 +1,10 @@
-import type { Example } from '../../contract/openapi';
-import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
+import type { Example } from '../../contract/read/openapi';
+import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
 import { payloadText } from '../model/exampleText';
 import type { GuideLink } from '../model/guideLinks';
 import type { BodyModel, NamedExample, OperationModel } from '../model/pageModels';
 import { languages, samplePath } from '../samples/languages';
-import { exampleLabel } from '../words';
+import { exampleLabel } from '../model/words';
 import { description } from './description';
 import { code, codeBlock, item, link, list, paragraph, strong, text, type Block } from './nodes';
 import { guideLine } from './schemaTree';

@@ -32,8 +32,8 @@ import {
   signature,
   sinceWords,
   USES,
-} from '../words';
-import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
+} from '../model/words';
+import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
 import { description, inline } from './description';
 import { bodyExamples, exampleBlocks, leftExamples, type LeftExamples } from './examples';
 import { linkOnce } from './linkOnce';

@@ -24,8 +24,8 @@ import {
   SEE,
   SHOWN_AT,
   SHOWN_ON,
-} from '../words';
-import type { ResolveLink } from '../../built/machine-readable/simplifyContent';
+} from '../model/words';
+import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
 import { description, inline } from './description';
 import { code, codeBlock, item, line, link, list, paragraph, strong, text } from './nodes';
 import type { Block, Inline } from './nodes';

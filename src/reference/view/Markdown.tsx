@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { inlineMarkdownToHtml, markdownToHtml } from '../markdown';
+import { inlineMarkdownToHtml, markdownToHtml } from './renderMarkdown';
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<p>).)*)<\/p>\s*$/s;
 

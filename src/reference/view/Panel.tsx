@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { highlightCode } from '../../kit/highlight/highlightCode';
-import type { Example } from '../../contract/openapi';
+import type { Example } from '../../contract/read/openapi';
 import type { Delivery } from '../model/deliveries';
 import { payloadText } from '../model/exampleText';
 import type { SamplesModel } from '../model/pageModels';
 import { languages } from '../samples/languages';
-import { DELIVERED_TO, REQUEST } from '../words';
+import { DELIVERED_TO, REQUEST } from '../model/words';
 
 interface BlockProps {
   readonly text: string;

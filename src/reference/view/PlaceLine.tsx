@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { FIND_FIELD } from '../words';
+import { FIND_FIELD } from '../model/words';
 
 /**
  * A line that stays above a long tree: which property stands below it, and a filter that finds one. Scripts fill it

@@ -23,7 +23,7 @@ import {
   REQUIRED,
   REQUIRED_HERE,
   SHOWN_AT,
-} from '../words';
+} from '../model/words';
 import { Facts } from './Facts';
 import { Guides } from './Guides';
 import { Markdown } from './Markdown';

@@ -1,5 +1,5 @@
-import { operationSlug } from '../../facts/slugs';
-import { workflowRoute, workflowSubjects } from '../../facts/workflows';
+import { operationSlug } from '../../portal/slugs';
+import { workflowRoute, workflowSubjects } from '../../portal/workflows';
 import { workflowOf } from '../../contract/workflows/calls';
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
 import type { GuideLink } from '../model/guideLinks';

@@ -1,10 +1,10 @@
-import { apiById, apis } from '../../facts/apis';
-import { brand } from '../../facts/brand';
-import { apiRoute, errorRoute, operationRoute } from '../../facts/routes';
-import type { GuideUse } from '../../facts/guideUse';
-import { workflowRoute, WORKFLOWS } from '../../facts/workflows';
-import type { Contract, Example, Method, Response } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import { apiById, apis } from '../../portal/apis';
+import { brand } from '../../portal/brand';
+import { apiRoute, errorRoute, operationRoute } from '../../portal/routes';
+import type { GuideUse } from '../../portal/guideUse';
+import { workflowRoute, WORKFLOWS } from '../../portal/workflows';
+import type { Contract, Example, Method, Response } from '../../contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 import {
   callsOf,
   expectedStatus,

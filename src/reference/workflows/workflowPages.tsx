@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { apis } from '../../facts/apis';
-import { WORKFLOW_COMMON, WORKFLOWS, workflowSubjects } from '../../facts/workflows';
+import { apis } from '../../portal/apis';
+import { WORKFLOW_COMMON, WORKFLOWS, workflowSubjects } from '../../portal/workflows';
 import type { Link } from '../model/pageModels';
-import { plainSummary, writePage, writeSplitPage, type PagePart, type SplitPage } from '../pages/page';
+import { plainSummary, writePage, writeSplitPage, type PagePart, type SplitPage } from '../view/page';
 import { GuideList } from '../view/Guides';
 import { Markdown, Sentence } from '../view/Markdown';
 import { Scroll } from '../view/Scroll';

@@ -1,7 +1,7 @@
 import type { SandboxOperation } from '../contracts/operations';
 import { challengeOf } from '../http/authorize';
 import { preferFault, type Preferences } from '../http/prefer';
-import type { Answer } from './answer';
+import type { Answer } from '../state/answer';
 
 const RETRY_AFTER_SECONDS = 1;
 

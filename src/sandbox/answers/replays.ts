@@ -1,6 +1,6 @@
 import { hex } from '../../kit/bytes';
-import type { Call, Handler } from '../call';
-import { Fault } from '../errors';
+import type { Call, Handler } from '../calls/call';
+import { Fault } from '../calls/errors';
 import { hashOf } from '../../kit/sha256';
 
 const HEADER = 'Idempotency-Key';

@@ -1,7 +1,7 @@
 import { base64url } from '../../kit/bytes';
 import type { SandboxOperation } from '../contracts/operations';
 import { hashOf } from '../../kit/sha256';
-import type { Answer } from './answer';
+import type { Answer } from '../state/answer';
 
 /**
  * Gives an answer that stands for no stored state, such as an example, the `ETag` that the contract requires of its

@@ -1,6 +1,6 @@
 // Not from the index, which also loads validators from files.
-import { createValidator } from '../../contract/validator/createValidator';
-import type { Validate, ValidatorModule } from '../../contract/validator/types';
+import { createValidator } from '../../validator/createValidator';
+import type { Validate, ValidatorModule } from '../../validator/model/types';
 
 /**
  * The parts of a call that can be validated: `parameters` and `body` of the request, `headers` and body of a

@@ -1,5 +1,5 @@
-import type { Contract, Header, MediaType, RequestBody, Response, Schema } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import type { Contract, Header, MediaType, RequestBody, Response, Schema } from '../../contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 
 /** What to check: whole calls, or only their requests, which is all that the sandbox itself does. */
 export type Checked = 'calls' | 'requests';
@@ -19,7 +19,7 @@ export async function compileChecks(
     ...(checked === 'calls' ? responseParts(contract, entry) : []),
   ]);
   // Imported dynamically, because it loads large packages that a start without changes does not need.
-  const { compileValidators } = await import('../../contract/validator/compile/compileValidators');
+  const { compileValidators } = await import('../../validator/compile/compileValidators');
   return compileValidators(api, {
     ...contract,
     webhooks: {},

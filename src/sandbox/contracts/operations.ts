@@ -1,5 +1,12 @@
-import type { Contract, Example, MediaType, Parameter, RequestBody, Response } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import type {
+  Contract,
+  Example,
+  MediaType,
+  Parameter,
+  RequestBody,
+  Response,
+} from '../../contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 
 /** A named example of a body. */
 interface NamedExample {

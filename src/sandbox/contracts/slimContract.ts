@@ -1,5 +1,12 @@
-import type { Contract, MediaType, Parameter, PathItem, RequestBody, Response } from '../../contract/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/readContract';
+import type {
+  Contract,
+  MediaType,
+  Parameter,
+  PathItem,
+  RequestBody,
+  Response,
+} from '../../contract/read/openapi';
+import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 
 /**
  * The parts of a contract that the sandbox reads while it runs: what routes a call, its parameters and scopes, the

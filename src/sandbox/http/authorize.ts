@@ -1,5 +1,5 @@
 import type { SandboxOperation } from '../contracts/operations';
-import { Fault } from '../errors';
+import { Fault } from '../calls/errors';
 import type { AccessToken } from '../state/collections';
 import type { Store } from '../state/store';
 

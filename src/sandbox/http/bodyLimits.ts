@@ -1,4 +1,4 @@
-import { Fault } from '../errors';
+import { Fault } from '../calls/errors';
 
 const MIB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { SandboxOperation } from '../contracts/operations';
-import { Fault } from '../errors';
+import { Fault } from '../calls/errors';
 
 /** The sandbox preferences in `Prefer` (RFC 7240). */
 export interface Preferences {

@@ -1,12 +1,12 @@
-import { nearest } from '../../contract/validator/nearest';
-import { formatPointer } from '../../contract/validator/pointer';
-import { decodeUtf8, NOT_TEXT, readJson } from '../../contract/validator/readJson';
-import type { Parameter } from '../../contract/openapi';
+import { nearest } from '../../kit/nearest';
+import { formatPointer } from '../../kit/pointer';
+import { decodeUtf8, NOT_TEXT, readJson } from '../../validator/readJson';
+import type { Parameter } from '../../contract/read/openapi';
 import type { Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
-import { Fault, type Problem } from '../errors';
+import { Fault, type Problem } from '../calls/errors';
 import { accepts } from './accept';
-import type { RequestHeaders } from './message';
+import type { RequestHeaders } from '../calls/message';
 
 type Values = Readonly<Record<string, string>>;
 

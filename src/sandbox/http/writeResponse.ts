@@ -1,6 +1,6 @@
 import { utf8 } from '../../kit/bytes';
-import type { Answer } from '../answers/answer';
-import type { SandboxResponse } from './message';
+import type { Answer } from '../state/answer';
+import type { SandboxResponse } from '../calls/message';
 
 /**
  * Writes a response as it is sent.

@@ -1,6 +1,6 @@
-import { portalOrigins } from '../../facts/portalOrigins';
-import { Fault } from '../errors';
-import type { RequestHeaders } from '../http/message';
+import { portalOrigins } from '../../portal/portalOrigins';
+import { Fault } from '../calls/errors';
+import type { RequestHeaders } from '../calls/message';
 
 /** How much of a client's header a message repeats. */
 const MOST_SHOWN = 200;

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Contract } from '../../contract/openapi';
+import type { Contract } from '../../contract/read/openapi';
 import { bundleSources } from '../../contract/bundleSources';
 import type { ProjectPaths } from '../../kit/paths';
 import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';

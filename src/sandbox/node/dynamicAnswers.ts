@@ -1,8 +1,8 @@
-import type { Contract } from '../../contract/openapi';
+import type { Contract } from '../../contract/read/openapi';
 import { exampleAnswer } from '../answers/examples';
 import { bodyPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
-import type { DynamicAnswers } from '../contracts/sandboxApi';
+import type { DynamicAnswers } from '../answers/sandboxApi';
 import { generatable } from './generatable';
 
 /** The number of attempts to generate a valid value. */

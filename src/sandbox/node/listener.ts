@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-import type { Sandbox } from '../createSandbox';
-import { ClientGoneError, type RequestHeaders } from '../http/message';
+import type { Sandbox } from '../service/createSandbox';
+import { ClientGoneError, type RequestHeaders } from '../calls/message';
 import { readBody, type BodyBudget } from './readBody';
 
 /** The total size of request bodies being read; beyond it, the response is 429. */

@@ -1,4 +1,4 @@
-import type { ValidatorModule } from '../../contract/validator';
+import type { ValidatorModule } from '../../validator';
 import { checksOf, type Checks } from '../contracts/checks';
 
 /** Loads the output of `compileChecks`. */

@@ -1,7 +1,7 @@
-import { apis } from '../../facts/apis';
+import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
 import { sandboxOperations } from '../contracts/operations';
-import type { SandboxApi } from '../contracts/sandboxApi';
+import type { SandboxApi } from '../answers/sandboxApi';
 import { compiledContract } from './compiledContract';
 import { createDynamicAnswers } from './dynamicAnswers';
 import { loadChecks } from './loadChecks';

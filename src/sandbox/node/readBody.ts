@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-import { Fault } from '../errors';
+import { Fault } from '../calls/errors';
 import { tooLarge } from '../http/bodyLimits';
-import { ClientGoneError } from '../http/message';
+import { ClientGoneError } from '../calls/message';
 
 /** How much of an oversized body is read and discarded, so that its sender reads the response. */
 const MOST_DISCARDED = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { printable } from '../../contract/validator/phrases';
+import { printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
 import { loopbackAddresses } from '../webhooks/loopback';
 import { placeOf, type Carrier, type SinkRules } from '../webhooks/sinkRules';

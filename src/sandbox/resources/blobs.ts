@@ -1,10 +1,10 @@
 import { hex } from '../../kit/bytes';
-import { documentAnswer, emptyAnswer, type Answer } from '../answers/answer';
-import type { Call, Handler, Environment } from '../call';
-import { Fault } from '../errors';
+import { documentAnswer, emptyAnswer, type Answer } from '../state/answer';
+import type { Call, Handler, Environment } from '../calls/call';
+import { Fault } from '../calls/errors';
 import type { BlobRecord, BlobVersion } from '../state/collections';
 import { createUlids, urnOf } from '../state/ids';
-import { pageOf } from '../state/paging';
+import { pageOf } from '../calls/paging';
 import type { Random } from '../state/random';
 import { hashOf } from '../../kit/sha256';
 import { notFound } from './records';

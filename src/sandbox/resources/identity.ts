@@ -1,5 +1,5 @@
-import { documentAnswer, emptyAnswer } from '../answers/answer';
-import type { Call, Handler, Environment } from '../call';
+import { documentAnswer, emptyAnswer } from '../state/answer';
+import type { Call, Handler, Environment } from '../calls/call';
 import { PLATFORM } from '../http/authorize';
 import type { Resource, ResourceRecord } from '../state/collections';
 import { randomId, urnOf } from '../state/ids';

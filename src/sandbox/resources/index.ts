@@ -1,4 +1,4 @@
-import type { Handler } from '../call';
+import type { Handler } from '../calls/call';
 import { blobHandlers } from './blobs';
 import { identityHandlers } from './identity';
 import { passHandlers } from './passes';

@@ -1,5 +1,5 @@
-import { documentAnswer } from '../answers/answer';
-import type { Call, Handler, Environment } from '../call';
+import { documentAnswer } from '../state/answer';
+import type { Call, Handler, Environment } from '../calls/call';
 import type { Resource, ResourceRecord } from '../state/collections';
 import { urnOf } from '../state/ids';
 import { uuid, type Random } from '../state/random';

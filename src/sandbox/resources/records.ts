@@ -1,5 +1,5 @@
-import type { Call, Environment } from '../call';
-import { Fault } from '../errors';
+import type { Call, Environment } from '../calls/call';
+import { Fault } from '../calls/errors';
 import type { RecordName, ResourceRecord } from '../state/collections';
 
 /** `{data: {id, attributes}}`, already validated. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../call';
+import type { Environment } from '../calls/call';
 import type { Resource } from '../state/collections';
 
 const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';

@@ -1,10 +1,10 @@
-import { documentAnswer, emptyAnswer, type Answer } from '../answers/answer';
-import type { Call, Handler, Environment } from '../call';
-import { Fault } from '../errors';
+import { documentAnswer, emptyAnswer, type Answer } from '../state/answer';
+import type { Call, Handler, Environment } from '../calls/call';
+import { Fault } from '../calls/errors';
 import { createUlids, encoded, randomId, urnOf } from '../state/ids';
-import { pageOf } from '../state/paging';
+import { pageOf } from '../calls/paging';
 import type { Resource, SaleRecord } from '../state/collections';
-import { matchesQuery } from '../state/rsql';
+import { matchesQuery } from '../calls/rsql';
 import { emitSaleCreated } from './saleEvents';
 import { receiptPdf } from './receiptPages';
 

@@ -1,9 +1,9 @@
-import { documentAnswer, emptyAnswer } from '../answers/answer';
-import type { Handler } from '../call';
-import { Fault } from '../errors';
+import { documentAnswer, emptyAnswer } from '../state/answer';
+import type { Handler } from '../calls/call';
+import { Fault } from '../calls/errors';
 import type { Resource } from '../state/collections';
 import { randomId, urnOf } from '../state/ids';
-import { pageOf } from '../state/paging';
+import { pageOf } from '../calls/paging';
 import { checkFree, foundRecord, requestData } from './records';
 
 const createSubscription: Handler = (call, { store, now, random, sinkObstacle }) => {

@@ -1,7 +1,7 @@
 import { fromBase64, textOf } from '../../kit/bytes';
-import type { Answer } from '../answers/answer';
-import type { Call, Handler, Environment } from '../call';
-import { Fault } from '../errors';
+import type { Answer } from '../state/answer';
+import type { Call, Handler, Environment } from '../calls/call';
+import { Fault } from '../calls/errors';
 import type { SandboxOperation } from '../contracts/operations';
 import { challengeOf, PLATFORM } from '../http/authorize';
 import type { Credentials } from '../state/collections';

@@ -1,4 +1,4 @@
-import type { Answer } from '../answers/answer';
+import type { Answer } from './answer';
 
 /** A JSON:API resource (JSON:API 1.1, resource objects). */
 export interface Resource {

@@ -1,4 +1,4 @@
-import { brand } from '../../facts/brand';
+import { brand } from '../../portal/brand';
 import { hex, textOf, utf8 } from '../../kit/bytes';
 import type { Random } from './random';
 

@@ -1,8 +1,8 @@
-import { apis } from '../../facts/apis';
+import { apis } from '../../portal/apis';
 import { utf8 } from '../../kit/bytes';
-import type { SandboxEvent } from '../events';
+import type { SandboxEvent } from '../calls/events';
 import { uuid, type Random } from '../state/random';
-import type { Headers } from '../../signatures/signRequest';
+import type { Headers } from '../../signatures/sign/signRequest';
 
 /** An event in the JSON format of CloudEvents 1.0. */
 export interface CloudEvent {

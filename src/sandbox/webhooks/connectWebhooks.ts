@@ -1,10 +1,10 @@
-import type { Answer } from '../answers/answer';
-import type { SandboxEvent } from '../events';
+import type { Answer } from '../state/answer';
+import type { SandboxEvent } from '../calls/events';
 import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
-import { createSigningKeys, jwkSet, type SigningKey } from '../../signatures/signingKeys';
+import { createSigningKeys, jwkSet, type SigningKey } from '../../signatures/sign/signingKeys';
 import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 

@@ -1,12 +1,12 @@
-import type { SandboxEvent } from '../events';
+import type { SandboxEvent } from '../calls/events';
 import { webRandom, type Random } from '../state/random';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
 import { createDeliveryQueue, type DeliveryQueue } from './deliveryQueue';
 import { deliveryHeaders } from './deliveryRequest';
 import { planDelivery, type FindDestination, type Subscription } from './planDelivery';
 import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
-import type { SigningKey } from '../../signatures/signingKeys';
-import type { Headers } from '../../signatures/signRequest';
+import type { SigningKey } from '../../signatures/sign/signingKeys';
+import type { Headers } from '../../signatures/sign/signRequest';
 import type { Addressee, SinkAnswer, SinkClient } from './sinkClient';
 import type { Carrier } from './sinkRules';
 

@@ -1,6 +1,6 @@
 import type { EventMessage } from './cloudEvent';
-import { signRequest, type Headers } from '../../signatures/signRequest';
-import type { SigningKey } from '../../signatures/signingKeys';
+import { signRequest, type Headers } from '../../signatures/sign/signRequest';
+import type { SigningKey } from '../../signatures/sign/signingKeys';
 
 /**
  * Fields that a subscription cannot set. The contract leaves open what becomes of them; the sandbox does not

@@ -1,4 +1,4 @@
-import { fieldValue, type HttpMessage } from '../httpMessage';
+import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import type { Cause } from './diagnosis';
 
 /** An address as the text of a signature base: a sender may have written what a `URL` would change. */

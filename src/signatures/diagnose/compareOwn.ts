@@ -1,5 +1,5 @@
 import { fromBase64 } from '../../kit/bytes';
-import { writeBase, type BaseLine } from '../signatureBase';
+import { writeBase, type BaseLine } from '../verify/signatureBase';
 import { diagnosisOf } from './causes';
 import { bodyForms } from './bodyForms';
 import { fromHex, hashOf, isSame, MOST_HASHED, short, wronglyEncoded } from './diagnoseDigest';

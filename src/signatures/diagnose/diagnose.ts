@@ -1,7 +1,7 @@
-import type { HttpMessage } from '../httpMessage';
-import { readSignatures, SignatureFieldError, type MessageSignature } from '../signatures';
-import { algorithmOf, keyFault } from '../verificationKey';
-import { uncoveredParts, type VerifyOptions } from '../verifyDelivery';
+import type { HttpMessage } from '../verify/httpMessage';
+import { readSignatures, SignatureFieldError, type MessageSignature } from '../verify/signatures';
+import { algorithmOf, keyFault } from '../verify/verificationKey';
+import { uncoveredParts, type VerifyOptions } from '../verify/verifyDelivery';
 import { diagnosisOf } from './causes';
 import { diagnoseDigest, short } from './diagnoseDigest';
 import { diagnoseSignature } from './diagnoseSignature';

@@ -1,7 +1,7 @@
 import { parseDictionary, type Dictionary } from 'structured-headers';
 
 import { fromBase64, hex, textOf } from '../../kit/bytes';
-import { fieldValue, type HttpMessage } from '../httpMessage';
+import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import { bodyForms, valueOf } from './bodyForms';
 import { likely, proved, type Found } from './diagnosis';
 import { isSorted } from './keyOrder';

@@ -1,7 +1,7 @@
-import { fieldValue, type HttpMessage } from '../httpMessage';
-import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from '../signatureBase';
-import type { MessageSignature } from '../signatures';
-import type { VerifyOptions } from '../verifyDelivery';
+import { fieldValue, type HttpMessage } from '../verify/httpMessage';
+import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from '../verify/signatureBase';
+import type { MessageSignature } from '../verify/signatures';
+import type { VerifyOptions } from '../verify/verifyDelivery';
 import { addressText, derivedFrom, hrefOf, otherAddresses } from './addresses';
 import { short } from './diagnoseDigest';
 import { likely, proved, type Found } from './diagnosis';

@@ -1,5 +1,5 @@
-import type { MessageSignature } from '../signatures';
-import type { VerifyOptions } from '../verifyDelivery';
+import type { MessageSignature } from '../verify/signatures';
+import type { VerifyOptions } from '../verify/verifyDelivery';
 import { proved, type Found } from './diagnosis';
 
 /** No time zone is farther from UTC, in seconds. */

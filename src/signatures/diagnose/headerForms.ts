@@ -1,4 +1,4 @@
-import { fieldValue, type HttpMessage } from '../httpMessage';
+import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import { asLatin1, asWindows1252, decoded } from './encodings';
 import type { Cause } from './diagnosis';
 

@@ -1,5 +1,5 @@
 import { base64, fromBase64 } from '../../kit/bytes';
-import { fieldValue, type HttpMessage } from '../httpMessage';
+import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import { fromHex } from './diagnoseDigest';
 import { proved, type Found } from './diagnosis';
 import { renamedHeader } from './headerForms';

@@ -1,5 +1,5 @@
 import { utf8 } from '../../kit/bytes';
-import { algorithmOf, importKey, type PublicJwk, type VerificationKey } from '../verificationKey';
+import { algorithmOf, importKey, type PublicJwk, type VerificationKey } from '../verify/verificationKey';
 import { rawOfDer } from './der';
 
 /** A key that can be tried. */

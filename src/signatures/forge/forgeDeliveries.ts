@@ -1,4 +1,4 @@
-import type { SigningKey } from '../signingKeys';
+import type { SigningKey } from '../sign/signingKeys';
 import { forgedAttributes } from './forgedAttributes';
 import { forgedContents } from './forgedContent';
 import { forgedKeys } from './forgedKeys';

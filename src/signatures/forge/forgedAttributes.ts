@@ -1,6 +1,6 @@
 import { textOf, utf8 } from '../../kit/bytes';
-import { STRUCTURED } from '../contentMode';
-import type { CoveredPart } from '../signRequest';
+import { STRUCTURED } from '../verify/contentMode';
+import type { CoveredPart } from '../sign/signRequest';
 import type { ForgedDelivery } from './types';
 import { signedMessage, withFields, type Forger, type Workshop } from './workshop';
 

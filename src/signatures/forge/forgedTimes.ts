@@ -1,4 +1,4 @@
-import { fieldValue } from '../httpMessage';
+import { fieldValue } from '../verify/httpMessage';
 import { parametersOf, signedMessage, withFields, type Forger } from './workshop';
 
 const DAY_S = 86_400;

@@ -1,5 +1,5 @@
-import type { SigningKey } from '../signingKeys';
-import type { CoveredPart } from '../signRequest';
+import type { SigningKey } from '../sign/signingKeys';
+import type { CoveredPart } from '../sign/signRequest';
 import type { ForgedDelivery } from './types';
 import {
   digestOf,

@@ -1,5 +1,5 @@
-import type { HttpMessage } from '../httpMessage';
-import type { Algorithm, PublicJwk } from '../verificationKey';
+import type { HttpMessage } from '../verify/httpMessage';
+import type { Algorithm, PublicJwk } from '../verify/verificationKey';
 
 /** What to forge from. */
 export interface ForgeRequest {

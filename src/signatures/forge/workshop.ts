@@ -1,7 +1,7 @@
 import { base64 } from '../../kit/bytes';
-import { trimField, type HttpMessage } from '../httpMessage';
-import { createSigningKeys, type SigningKey } from '../signingKeys';
-import { signParts, type CoveredPart, type PartsSignature } from '../signRequest';
+import { trimField, type HttpMessage } from '../verify/httpMessage';
+import { createSigningKeys, type SigningKey } from '../sign/signingKeys';
+import { signParts, type CoveredPart, type PartsSignature } from '../sign/signRequest';
 import type { ForgedDelivery, ForgeRequest } from './types';
 
 /** The keys of a run. They are made for it, and kept nowhere. */

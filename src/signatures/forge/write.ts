@@ -1,6 +1,6 @@
 import { joinArguments, quote } from '../../kit/shell';
 import { concat, textOf, utf8 } from '../../kit/bytes';
-import type { HttpMessage } from '../httpMessage';
+import type { HttpMessage } from '../verify/httpMessage';
 import type { Expected, ForgedDelivery, ForgedSet } from './types';
 import { writeZip } from './zip';
 

@@ -1,5 +1,5 @@
 import { utf8 } from '../../kit/bytes';
-import { trimField, type HttpMessage } from '../httpMessage';
+import { trimField, type HttpMessage } from '../verify/httpMessage';
 import { commandError, shellWords, type ShellWord } from './shellWords';
 
 /** A request that a cURL command sends. */

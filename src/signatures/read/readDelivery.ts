@@ -1,5 +1,5 @@
 import { textOf, utf8 } from '../../kit/bytes';
-import { fieldValue, MessageError, readMessage, type HttpMessage } from '../httpMessage';
+import { fieldValue, MessageError, readMessage, type HttpMessage } from '../verify/httpMessage';
 import { isCurl, readCurl } from './readCurl';
 import { CommandError } from './shellWords';
 

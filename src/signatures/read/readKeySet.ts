@@ -1,4 +1,4 @@
-import type { PublicJwk } from '../verificationKey';
+import type { PublicJwk } from '../verify/verificationKey';
 
 /** Text that is no key set; the message says what is wrong. */
 export class KeySetError extends Error {

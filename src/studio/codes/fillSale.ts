@@ -1,9 +1,9 @@
-import { formOf, splitCode as splitAustrian } from '../../fiscal/austria/code';
-import { exactBase64 } from '../../fiscal/exactBase64';
-import { splitCode as splitGerman } from '../../fiscal/germany/code';
-import { FIELDS } from '../../fiscal/germany/compareSale';
-import { serialNumberOf } from '../../fiscal/germany/verify';
-import { codeOfSale, isRecord } from '../../fiscal/saleFields';
+import { formOf, splitCode as splitAustrian } from '../../sale/fiscal/austria/code';
+import { exactBase64 } from '../../kit/exactBase64';
+import { splitCode as splitGerman } from '../../sale/fiscal/germany/code';
+import { FIELDS } from '../../sale/fiscal/germany/compareSale';
+import { serialNumberOf } from '../../sale/fiscal/germany/verify';
+import { codeOfSale, isRecord } from '../../sale/fiscal/model/saleFields';
 import { hex } from '../../kit/bytes';
 import { viennaTime } from './viennaTime';
 

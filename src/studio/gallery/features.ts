@@ -1,4 +1,4 @@
-import { childOf, valueAt } from '../../contract/validator/pointer';
+import { childOf, valueAt } from '../../kit/pointer';
 
 /** What sales are told apart by, and the name of each. */
 export const FEATURES = {

@@ -1,4 +1,4 @@
-import type { Sale, Section } from '../../receipt/sale';
+import type { Sale, Section } from '../../sale/receipt/model/sale';
 import { moneyIn } from './cents';
 import { isEvent, optionsOf, PARTS, type Choice } from './choices';
 import { demoDigits } from './demonstration';

@@ -1,4 +1,4 @@
-import type { VatCountry } from '../../facts/vatRates';
+import type { VatCountry } from '../../sale/law/vatRates';
 
 /** What is sold. */
 export type GoodsId =

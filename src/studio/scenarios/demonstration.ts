@@ -1,4 +1,4 @@
-import { DEMO } from '../../fiscal/demonstration';
+import { DEMO } from '../../sale/fiscal/demonstration';
 
 /**
  * Values that look like those of a fiscal device and are of none: each begins with `DEMO`, as in the named examples of the

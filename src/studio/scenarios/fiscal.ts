@@ -1,4 +1,4 @@
-import type { VatCountry } from '../../facts/vatRates';
+import type { VatCountry } from '../../sale/law/vatRates';
 import { amountText, sum, type Cents } from './cents';
 import { isEvent, type EventId } from './choices';
 import { demoBase64, demoDigits, demoHex } from './demonstration';

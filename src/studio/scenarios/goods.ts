@@ -1,4 +1,4 @@
-import { vatRates, type VatCountry, type VatRate } from '../../facts/vatRates';
+import { vatRates, type VatCountry, type VatRate } from '../../sale/law/vatRates';
 import type { GoodsId } from './choices';
 
 /** An item that is for sale. Everything about it is invented but its rate. */
@@ -55,13 +55,13 @@ const UNTAXED: Readonly<Record<'at' | 'de', Rate>> = {
   de: { code: 'E', percentage: '0', sum: 5 },
 };
 
-/** A rate by its id in src/facts/vatRates.ts, which stays the only source of percentages. */
+/** A rate by its id in src/sale/law/vatRates.ts, which stays the only source of percentages. */
 function rate(id: string): Rate {
   const found: VatRate | undefined = vatRates.find((one) => one.id === id);
   const code = CODES[id];
   if (found === undefined || code === undefined) {
     throw new Error(
-      `The goods of the Studio have the rate "${id}": add it to src/facts/vatRates.ts and CODES.`,
+      `The goods of the Studio have the rate "${id}": add it to src/sale/law/vatRates.ts and CODES.`,
     );
   }
   const { percentage, sum } = found;

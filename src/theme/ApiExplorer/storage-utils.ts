@@ -1,5 +1,5 @@
 // Replaced, so that the theme cannot store secrets in the browser, and to omit crypto-js.
-// src/browser/components/TryIt/secrets.ts stores secrets for readers who opt in.
+// src/browser/tryit/request/secrets.ts stores secrets for readers who opt in.
 
 const nothing: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,

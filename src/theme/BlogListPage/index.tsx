@@ -7,9 +7,9 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import PageHead from '@site/src/browser/components/PageHead';
-import { CHANGELOG } from '@site/src/facts/changelogRoute';
-import { changelogCard } from '@site/src/facts/socialCards';
+import PageHead from '@site/src/browser/ui/PageHead';
+import { CHANGELOG } from '@site/src/portal/changelogRoute';
+import { changelogCard } from '@site/src/portal/socialCards';
 
 import styles from './styles.module.css';
 

@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 
-import CrashReport from '@site/src/browser/components/CrashReport';
+import CrashReport from '@site/src/browser/ui/CrashReport';
 
 /** The language of the document, which is lost with the layout (WCAG 3.1.1). No page is rendered with a crash. */
 const language = ExecutionEnvironment.canUseDOM ? document.documentElement.lang : '';

@@ -4,7 +4,7 @@ import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { brand } from '@site/src/facts/brand';
+import { brand } from '@site/src/portal/brand';
 
 import styles from './styles.module.css';
 

@@ -4,16 +4,16 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 
-import type { Popup } from '@site/src/browser/components/SearchPanel/types';
-import CrossIcon from '@site/src/browser/search/CrossIcon';
-import { LONGEST_QUERY, searchAddress } from '@site/src/browser/search/searchAddress';
+import type { Popup } from '@site/src/search/panel/types';
+import CrossIcon from '@site/src/search/CrossIcon';
+import { LONGEST_QUERY, searchAddress } from '@site/src/search/model/searchAddress';
 
-import LoadFailure from './LoadFailure';
-import { isMac, shortcutKeys } from '@site/src/browser/search/shortcut';
-import styles from './styles.module.css';
-import { usePanel } from './usePanel';
-import { useSearchedRelease } from './useSearchedRelease';
-import { useShortcuts } from './useShortcuts';
+import LoadFailure from '../../search/box/LoadFailure';
+import { isMac, shortcutKeys } from '@site/src/search/shortcut';
+import styles from '../../search/box/styles.module.css';
+import { usePanel } from '../../search/box/usePanel';
+import { useSearchedRelease } from '../../search/box/useSearchedRelease';
+import { useShortcuts } from '../../search/box/useShortcuts';
 
 // Custom, not wrapped: every page contains the box, so it is only a form that leads to the search page until a
 // reader first hovers or focuses it, or presses its shortcut. The result list loads then. The input stays the same,

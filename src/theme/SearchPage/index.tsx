@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { searchedRelease } from '@site/src/theme/SearchBar/searchedRelease';
-import { useReleases } from '@site/src/theme/SearchBar/useSearchedRelease';
+import { searchedRelease } from '@site/src/search/box/searchedRelease';
+import { useReleases } from '@site/src/search/box/useSearchedRelease';
 
-import SearchContent from './SearchContent';
-import UnexpectedVersion from './UnexpectedVersion';
-import { useAddressSearch } from './useAddressSearch';
+import SearchContent from '../../search/page/SearchContent';
+import UnexpectedVersion from '../../search/page/UnexpectedVersion';
+import { useAddressSearch } from '../../search/page/useAddressSearch';
 
 // Custom, not wrapped.
 export default function SearchPage(): ReactNode {

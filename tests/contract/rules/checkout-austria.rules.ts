@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/contract/openapi';
+import type { Json } from '../../../src/contract/read/openapi';
 import {
   allows,
   atMost,

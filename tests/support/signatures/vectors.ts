@@ -1,5 +1,5 @@
 import { utf8 } from '../../../src/kit/bytes';
-import { readMessage, type HttpMessage } from '../../../src/signatures/httpMessage';
+import { readMessage, type HttpMessage } from '../../../src/signatures/verify/httpMessage';
 
 /** A signed message of RFC 9421, with its signature base as the RFC prints it. */
 export interface Vector {

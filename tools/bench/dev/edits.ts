@@ -31,7 +31,7 @@ export const edits: readonly Edit[] = [
   },
   {
     name: 'a component',
-    file: 'src/browser/components/CopyPage/index.tsx',
+    file: 'src/browser/ui/CopyPage/index.tsx',
     place: 'View as Markdown',
     page: '/public/checkout/amounts/',
     target: 1,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 import type { ProjectPaths } from '../../../src/kit/paths';
-import { indexFile } from '../../../src/browser/search/indexFile';
+import { indexFile } from '../../../src/search/model/indexFile';
 
 /** A search engine for the pages of the portal, in a folder to serve. */
 export interface Engine {

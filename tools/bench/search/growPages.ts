@@ -1,4 +1,4 @@
-import type { Page } from '../../../src/built/search/page';
+import type { Page } from '../../../src/search/write/page';
 
 /**
  * Multiplies the pages as if the documentation had grown: each copy has different titles, names and every

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { RunningNginx } from '../../../src/hosting/startNginx';
+import type { RunningNginx } from '../../../src/site/hosting/startNginx';
 import { processUse, type ProcessUse } from './processUse';
 
 /** The results of a soak test. */

@@ -3,8 +3,8 @@ import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { hostingFolder } from '../../../src/hosting/prepareHosting';
-import { startNginx, type RunningNginx } from '../../../src/hosting/startNginx';
+import { hostingFolder } from '../../../src/site/hosting/prepareHosting';
+import { startNginx, type RunningNginx } from '../../../src/site/hosting/startNginx';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { InputError } from '../../../src/kit/problem';
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../../src/contract/openapi';
+import type { Contract } from '../../../src/contract/read/openapi';
 import { operationsById } from '../../../src/contract/examples/operationsById';
 import { acceptHeader } from '../../../src/reference/samples/sampleAnswer';
 import type { SandboxOperation } from '../../../src/sandbox/contracts/operations';

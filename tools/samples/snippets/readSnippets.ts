@@ -1,5 +1,5 @@
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
-import { stepCommand } from '../../../src/guides/workflows/remarkStepCommands';
+import { stepCommand } from '../../../src/guides/examples/remarkStepCommands';
 import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
 import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
 import type { LanguageId } from '../../../src/reference/samples/languages';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
 import type { Problem } from '../../../src/kit/problem';
-import type { Service } from '../../../src/sandbox/service';
+import type { Service } from '../../../src/sandbox/service/service';
 import { startSampleEnvironment } from '../startSampleEnvironment';
 import { readSnippets, type Snippet } from './readSnippets';
 import { runSnippet, type PageEnvironment } from './runSnippet';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { brand } from '../../../src/facts/brand';
-import type { Service } from '../../../src/sandbox/service';
+import { brand } from '../../../src/portal/brand';
+import type { Service } from '../../../src/sandbox/service/service';
 import { checkResponse, operationOf } from '../checkResponse';
 import type { RecordedCall } from '../recorder';
 import { runtimes } from '../runtimes';

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { brand } from '../../../src/facts/brand';
-import { isAllGenerated } from '../../../src/build/generatedStamp';
+import { brand } from '../../../src/portal/brand';
+import { isAllGenerated } from '../../../src/pipeline/generate/generatedStamp';
 import { readBundles } from '../../../src/contract/bundles';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
-import { writeReport } from '../../../src/kit/writeReport';
-import { CURRENT } from '../../../src/facts/versions';
+import { writeReport } from '../../suite/writeReport';
+import { CURRENT } from '../../../src/portal/versions';
 import { checkPages, checkPlaces } from '../../../src/guides/checkPages';
-import { findPages, pickPages, type GuidePage } from '../../../src/guides/findPages';
+import { findPages, pickPages, type GuidePage } from '../../../src/guides/pages/findPages';
 import { readGuideWorkflows, type GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
 import type { ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { PageResult } from '../../samples/snippets/runPage';
@@ -126,7 +126,7 @@ async function generateIfNeeded(paths: ProjectPaths, print: Print): Promise<void
     return;
   }
   print('Making what the pages link to, as contracts or code have changed …');
-  const { generateAll } = await import('../../../src/build/generateAll');
+  const { generateAll } = await import('../../../src/pipeline/generate/generateAll');
   await generateAll(paths);
 }
 

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DOCUMENTATION_FILE } from '../../../src/facts/documentationFile';
-import { printRoute } from '../../../src/facts/printRoute';
-import { WHOLE_DOCUMENTATION } from '../../../src/facts/wholeDocumentation';
+import { DOCUMENTATION_FILE } from '../../../src/portal/documentationFile';
+import { printRoute } from '../../../src/portal/printRoute';
+import { WHOLE_DOCUMENTATION } from '../../../src/portal/wholeDocumentation';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
-import { CURRENT, listVersions } from '../../../src/facts/versions';
-import { isWorkflowFile } from '../../../src/facts/workflows';
-import type { GuidePage } from '../../../src/guides/findPages';
-import { pageRoute } from '../../../src/guides/pageRoute';
+import { CURRENT, listVersions } from '../../../src/portal/versions';
+import { isWorkflowFile } from '../../../src/portal/workflows';
+import type { GuidePage } from '../../../src/guides/pages/findPages';
+import { pageRoute } from '../../../src/guides/pages/pageRoute';
 
 /** The possible targets of links. */
 export interface Destinations {

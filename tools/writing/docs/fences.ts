@@ -5,7 +5,7 @@ import { parse as parseRsql } from '@rsql/parser';
 import { transform } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
 
-import { apis } from '../../../src/facts/apis';
+import { apis } from '../../../src/portal/apis';
 import { diagramFaults, type DiagramFaults } from './diagrams';
 import { hasTool, runTool, type Command } from '../../samples/tools';
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { vatRates } from '../../../src/facts/vatRates';
+import { vatRates } from '../../../src/sale/law/vatRates';
 import { addDays, isDay } from '../../../src/kit/day';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { displayPath, formatProblem, InputError } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
-import { lawFile, LAW_COUNTRIES, readLaw } from '../../../src/law/node/readLaw';
-import { readTransitions, transitionsFile } from '../../../src/law/node/readTransitions';
+import { lawFile, LAW_COUNTRIES, readLaw } from '../../../src/sale/law/node/readLaw';
+import { readTransitions, transitionsFile } from '../../../src/sale/law/node/readTransitions';
 import {
   findStaleRates,
   findStaleSources,

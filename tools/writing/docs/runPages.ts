@@ -1,12 +1,12 @@
 import path from 'node:path';
 
-import { brand } from '../../../src/facts/brand';
-import { generateTool } from '../../../src/build/generateTool';
-import type { GuidePage } from '../../../src/guides/findPages';
+import { brand } from '../../../src/portal/brand';
+import { generateTool } from '../../../src/pipeline/generate/generateTool';
+import type { GuidePage } from '../../../src/guides/pages/findPages';
 import type { GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { loadContracts } from '../../../src/sandbox/node/loadContracts';
-import { createService } from '../../../src/sandbox/service';
+import { createService } from '../../../src/sandbox/service/service';
 import { runPage, type PageResult } from '../../samples/snippets/runPage';
 
 /**

@@ -1,11 +1,11 @@
-import type { VatRate } from '../../../src/facts/vatRates';
+import type { VatRate } from '../../../src/sale/law/vatRates';
 import { addDays } from '../../../src/kit/day';
 import { lineOf, type Problem } from '../../../src/kit/problem';
-import { isDated, type Transition } from '../../../src/law/transitions';
-import type { Law } from '../../../src/law/types';
+import { isDated, type Transition } from '../../../src/sale/law/transitions';
+import type { Law } from '../../../src/sale/law/types';
 
 /** Where the rates stand, for problems. */
-export const RATES_FILE = 'src/facts/vatRates.ts';
+export const RATES_FILE = 'src/sale/law/vatRates.ts';
 
 /** After how many days a law has to be read again: it is a matter of the date, and no commit is the cause. */
 const MAX_AGE = 300;

@@ -1,5 +1,5 @@
-import { apis } from '../../../src/facts/apis';
-import { nodesOf, type NodeOf, type PageRoot } from '../../../src/guides/parsePage';
+import { apis } from '../../../src/portal/apis';
+import { nodesOf, type NodeOf, type PageRoot } from '../../../src/guides/pages/parsePage';
 import { compounds } from './checkWords';
 import type { Finding } from './finding';
 import { inlineText, NOT_PROSE, placeIn, type ProseBlock } from './readProse';

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 import { lineOf } from '../../../src/kit/problem';
-import type { NodeOf, PageNode, PageRoot } from '../../../src/guides/parsePage';
+import type { NodeOf, PageNode, PageRoot } from '../../../src/guides/pages/parsePage';
 
 /** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
 export const NOT_PROSE = '\uFFFC';

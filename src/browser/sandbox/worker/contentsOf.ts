@@ -1,5 +1,5 @@
-import type { SandboxApi } from '../../../sandbox/contracts/sandboxApi';
-import { exampleToken } from '../../../sandbox/contracts/scopes';
+import type { SandboxApi } from '../../../sandbox/answers/sandboxApi';
+import { exampleToken } from '../../../sandbox/service/scopes';
 import { PLATFORM } from '../../../sandbox/http/authorize';
 import type { Resource } from '../../../sandbox/state/collections';
 import { encoded } from '../../../sandbox/state/ids';

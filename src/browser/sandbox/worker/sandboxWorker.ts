@@ -3,7 +3,7 @@ import { expose } from 'comlink';
 import { apisOf, startEngine, type BundledContract, type Engine } from './engine';
 import { forgetful } from './kept';
 import { keepInDatabase } from './keepInDatabase';
-import type { SandboxWorker } from './messages';
+import type { SandboxWorker } from '../messages';
 
 const NOT_SENT =
   'Events are not sent: the sandbox in the page sends nothing, and shows the deliveries that it would make.';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { upstreamChanged } from '../../upstream/upstreamChanged';
-import { isReferencePage } from '../../../facts/referencePage';
+import { isReferencePage } from '../../../portal/referencePage';
 import { sectionOf, sectionPattern, tableChunk } from './referenceSections';
 
 /** The chunks of a route: their names by purpose, nested to any depth. */

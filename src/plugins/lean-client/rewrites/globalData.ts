@@ -1,5 +1,5 @@
 import { upstreamChanged } from '../../upstream/upstreamChanged';
-import { isReferencePage } from '../../../facts/referencePage';
+import { isReferencePage } from '../../../portal/referencePage';
 import { inAnyVersion, sectionOf } from './referenceSections';
 
 const DOCS = 'docusaurus-plugin-content-docs';

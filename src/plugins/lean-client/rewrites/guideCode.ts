@@ -5,7 +5,7 @@ import { upstreamChanged } from '../../upstream/upstreamChanged';
 /**
  * The HTML of a page's parts, in the module that MDX compiles it to: `html`, the highlighted code of a block
  * (src/guides/highlightFences.ts), and `__html`, the receipt of an
- * example or a choice of languages (src/guides/innerHtml.ts).
+ * example or a choice of languages (src/guides/pages/innerHtml.ts).
  */
 const PARTS = /\b(html|__html): ("(?:[^"\\]|\\.)*")/g;
 
@@ -15,7 +15,7 @@ const COLOURED = String.raw`<span class=\"token`;
 /** Pages with less of it keep it: a separate chunk would cost more than it saves. */
 const WORTH_SPLITTING = 20_000;
 
-/** A page whose other HTML is already a separate chunk (src/reference/pages/page.ts). */
+/** A page whose other HTML is already a separate chunk (src/reference/view/page.ts). */
 const SPLIT_ALREADY = '.html.json';
 
 /**

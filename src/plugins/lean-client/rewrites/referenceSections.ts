@@ -1,5 +1,5 @@
-import { readReferencePage } from '../../../facts/referencePage';
-import { apiRoute } from '../../../facts/routes';
+import { readReferencePage } from '../../../portal/referencePage';
+import { apiRoute } from '../../../portal/routes';
 
 /** The query for the part of a generated module that belongs to one section. */
 const QUERY = '?reference=';

@@ -1,5 +1,5 @@
 import { upstreamChanged } from '../../upstream/upstreamChanged';
-import { isReferencePage } from '../../../facts/referencePage';
+import { isReferencePage } from '../../../portal/referencePage';
 import { sectionOf, sectionPattern, sectionQuery, tableChunk } from './referenceSections';
 
 /** A page's route, as Docusaurus writes it: its path, and its other properties. */

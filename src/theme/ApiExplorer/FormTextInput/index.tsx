@@ -1,10 +1,10 @@
 import Original from '@theme-original/ApiExplorer/FormTextInput';
 import type { ReactNode } from 'react';
 
-import { TOKEN } from '@site/src/browser/components/TryIt/checkRequest';
-import ThemeField, { useParameter } from '@site/src/browser/components/TryIt/ThemeField';
-import { reportedValue, typedValue } from '@site/src/browser/components/TryIt/themeForms';
-import { parameterKey } from '@site/src/browser/components/TryIt/tryState';
+import { TOKEN } from '@site/src/browser/tryit/request/checkRequest';
+import ThemeField, { useParameter } from '@site/src/browser/tryit/ThemeField';
+import { reportedValue, typedValue } from '@site/src/browser/tryit/request/themeForms';
+import { parameterKey } from '@site/src/browser/tryit/request/tryState';
 
 export interface Props extends ThemeInputProps {
   /** The name of a parameter; a field of the credentials has none. */

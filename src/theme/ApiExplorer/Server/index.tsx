@@ -4,9 +4,9 @@ import { setServer } from '@theme/ApiExplorer/Server/slice';
 import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
 import { useId, type ReactNode } from 'react';
 
-import GroupedSelect from '@site/src/browser/components/GroupedSelect';
-import { FieldLabel } from '@site/src/browser/components/TryIt/Field';
-import { isInPage } from '@site/src/browser/components/TryIt/servers';
+import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
+import { FieldLabel } from '@site/src/browser/tryit/Field';
+import { isInPage } from '@site/src/browser/tryit/request/servers';
 
 // Replaced, because upstream hides the select behind a button labelled only "Edit", and shows addresses without names.
 export default function Server(): ReactNode {

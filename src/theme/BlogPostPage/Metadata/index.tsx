@@ -1,8 +1,8 @@
 import BlogPostPageMetadata from '@theme-original/BlogPostPage/Metadata';
 import type { ReactNode } from 'react';
 
-import PageHead from '@site/src/browser/components/PageHead';
-import { changelogCard } from '@site/src/facts/socialCards';
+import PageHead from '@site/src/browser/ui/PageHead';
+import { changelogCard } from '@site/src/portal/socialCards';
 
 // Wrapped, to add the Markdown twin and the changelog's social card to the head.
 export default function BlogPostPageMetadataWrapper(): ReactNode {

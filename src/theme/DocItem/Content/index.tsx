@@ -4,7 +4,7 @@ import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
 import type { ReactNode } from 'react';
 
-import CopyPage from '@site/src/browser/components/CopyPage';
+import CopyPage from '@site/src/browser/ui/CopyPage';
 
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import type { ReactNode } from 'react';
 
-import PageFoot from '@site/src/browser/components/PageFoot';
+import PageFoot from '@site/src/browser/ui/PageFoot';
 
 /** The version that is edited; releases are frozen. */
 const EDITED = 'current';

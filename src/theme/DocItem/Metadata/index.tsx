@@ -9,9 +9,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
-import PageHead from '@site/src/browser/components/PageHead';
-import { fullTitle } from '@site/src/facts/fullTitle';
-import { cardOf } from '@site/src/facts/socialCards';
+import PageHead from '@site/src/browser/ui/PageHead';
+import { fullTitle } from '@site/src/portal/fullTitle';
+import { cardOf } from '@site/src/portal/socialCards';
 
 // Wrapped, because a page of a release must not compete with its latest version in search engines, to tell apart the
 // titles of pages that the APIs share, and to add the Markdown twin and the section's social card to the head.

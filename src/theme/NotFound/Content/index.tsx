@@ -8,8 +8,8 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 
-import { LONGEST_QUERY, searchAddress, searchedPart } from '@site/src/browser/search/searchAddress';
-import { useSearchedRelease } from '@site/src/theme/SearchBar/useSearchedRelease';
+import { LONGEST_QUERY, searchAddress, searchedPart } from '@site/src/search/model/searchAddress';
+import { useSearchedRelease } from '@site/src/search/box/useSearchedRelease';
 
 import { deferredRoutesOf } from '../../../browser/routing/deferredRoutesOf';
 import { nearestPages, wordsOf } from './nearestPages';

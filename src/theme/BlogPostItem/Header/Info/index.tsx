@@ -3,8 +3,8 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import CopyPage from '@site/src/browser/components/CopyPage';
-import { CHANGELOG } from '@site/src/facts/changelogRoute';
+import CopyPage from '@site/src/browser/ui/CopyPage';
+import { CHANGELOG } from '@site/src/portal/changelogRoute';
 
 import styles from './styles.module.css';
 

@@ -6,9 +6,9 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import IconHome from '@theme/Icon/Home';
 import type { ReactNode } from 'react';
 
-import { apiRoute } from '@site/src/facts/apiRoute';
-import { apis } from '@site/src/facts/apis';
-import { readReferencePage } from '@site/src/facts/referencePage';
+import { apiRoute } from '@site/src/portal/apiRoute';
+import { apis } from '@site/src/portal/apis';
+import { readReferencePage } from '@site/src/portal/referencePage';
 
 import styles from './styles.module.css';
 

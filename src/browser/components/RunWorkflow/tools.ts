@@ -1,7 +1,0 @@
-// The links of a response look as in Try it.
-import '../TryIt/explorer.css';
-
-/** What running a workflow needs, in one chunk. */
-export { createRunner } from './createRunner';
-export { pagePlace } from './pagePlace';
-export { default as Part } from './Part';

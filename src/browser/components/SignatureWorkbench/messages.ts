@@ -1,8 +1,0 @@
-import type { WorkbenchInput } from '../../../studio/webhooks/examineInput';
-
-/** What the worker is asked. */
-export interface WorkbenchQuestion {
-  readonly input: WorkbenchInput;
-  /** The identities of the events that were verified before in this page. */
-  readonly seen: readonly string[];
-}

@@ -1,5 +1,0 @@
-/** The calls that take a JSON body, without it: `CallTemplate` of `src/reference/studio/callTemplates.ts`. */
-declare module '@site/.generated/catalogues/studio-calls.json' {
-  const calls: Readonly<Record<string, unknown>>;
-  export default calls;
-}

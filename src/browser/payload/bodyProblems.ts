@@ -1,0 +1,98 @@
+import { translate } from '@docusaurus/Translate';
+
+import type { Remedy, Verdict } from '../../validator/model/types';
+import { jsonFault } from '../../validator/jsonFault';
+import { cureOf, type Cure } from './cures';
+import { bodyMarks, markAt, offsetOfPlace, placeOfOffset, type LinePlace, type TextRange } from './jsonMarks';
+
+/** What is wrong with a body, or may be unintended, and where. */
+export interface BodyProblem extends TextRange, LinePlace {
+  /** `refused`: the API returns 400. `noted`: it accepts the body. */
+  readonly kind: 'refused' | 'noted';
+  readonly message: string;
+  /** The value, as JSON Pointer (RFC 6901); missing for text that is no JSON. */
+  readonly pointer?: string;
+  /** A change that makes the value valid, if it is certain. */
+  readonly cure?: Cure;
+}
+
+/** What cures are made of. */
+export interface CureOptions {
+  /** Named examples of such a body, which give a missing property its value; by default none. */
+  readonly examples?: readonly unknown[];
+  /** Whether to look for cures, which takes several checks; by default, it is done. */
+  readonly withCures?: boolean;
+}
+
+/** Only the first problems are tried to cure, since each attempt checks the whole body. */
+const MOST_CURED = 5;
+
+/**
+ * Checks a body as the API does, with the place of each problem in its text.
+ *
+ * @param validate checks the bytes against the contract; missing while the validator is not there: only whether the text
+ *   is JSON is checked then
+ */
+export function bodyProblems(
+  text: string,
+  validate: ((bytes: Uint8Array) => Verdict) | undefined,
+  { examples = [], withCures = true }: CureOptions = {},
+): readonly BodyProblem[] {
+  const fault = jsonFault(text);
+  if (fault !== undefined) {
+    const { line, column, message } = fault;
+    const from = offsetOfPlace(text, fault);
+    const notJson = translate(
+      { id: 'tryIt.problem.json', message: 'This is not JSON: {message}.' },
+      { message },
+    );
+    return [{ kind: 'refused', message: notJson, from, to: Math.min(from + 1, text.length), line, column }];
+  }
+  const verdict = validate?.(new TextEncoder().encode(text));
+  if (verdict === undefined) {
+    return [];
+  }
+  if (verdict.valid && verdict.warnings === undefined) {
+    return [];
+  }
+  const pointers = verdict.valid
+    ? (verdict.warnings ?? []).map(({ pointer }) => pointer)
+    : refusedBy(verdict);
+  // Cures are made of values anywhere in the body.
+  const marks = bodyMarks(text, withCures ? undefined : isAround(pointers));
+  const problem = (kind: BodyProblem['kind'], message: string, pointer: string): BodyProblem => {
+    const mark = markAt(marks.values, pointer);
+    return { kind, message, pointer, ...mark, ...placeOfOffset(text, mark.from) };
+  };
+  if (verdict.valid) {
+    return (verdict.warnings ?? []).map(({ detail, pointer }) => problem('noted', detail, pointer));
+  }
+  const refused = (changed: string) => refusedBy(validate?.(new TextEncoder().encode(changed)));
+  const body = { text, marks, examples, before: refusedBy(verdict), refused };
+  const cured = (pointer: string, remedy: Remedy | undefined, index: number): { readonly cure?: Cure } => {
+    const cure =
+      withCures && remedy !== undefined && index < MOST_CURED ? cureOf(body, pointer, remedy) : undefined;
+    return cure === undefined ? {} : { cure };
+  };
+  return verdict.document.errors.map(({ detail, source }, index) => {
+    const pointer = source?.pointer ?? '';
+    return { ...problem('refused', detail, pointer), ...cured(pointer, verdict.remedies?.[index], index) };
+  });
+}
+
+/** Whether a pointer is that of a value around one of some others. */
+function isAround(pointers: readonly string[]): (pointer: string) => boolean {
+  const around = new Set<string>();
+  for (const pointer of pointers) {
+    const steps = pointer.split('/');
+    steps.forEach((_step, index) => around.add(steps.slice(0, index).join('/')));
+  }
+  return (pointer) => around.has(pointer);
+}
+
+/** The values that a verdict refuses, each as often as it does. */
+function refusedBy(verdict: Verdict | undefined): readonly string[] {
+  return verdict === undefined || verdict.valid
+    ? []
+    : verdict.document.errors.map(({ source }) => source?.pointer ?? '');
+}

@@ -1,0 +1,42 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import { WithCode } from '../../reference/view/WithCode';
+
+import type { AnswerError } from './request/errorPlaces';
+
+export interface Props {
+  readonly errors: readonly AnswerError[];
+  readonly onSource: (field: NonNullable<AnswerError['field']>) => void;
+}
+
+/** The errors of a response, each of which leads to the field that it is about. */
+export default function AnswerErrors({ errors, onSource }: Props): ReactNode {
+  return errors.length === 0 ? null : (
+    <ul
+      className="explorer__problems"
+      aria-label={translate({ id: 'tryIt.answerErrors', message: 'Errors of the response' })}
+    >
+      {errors.map(({ detail, source, field }) => (
+        <li key={`${source ?? ''} ${detail}`} data-kind="refused">
+          {field === undefined ? null : (
+            <>
+              <button
+                className="explorer__place"
+                type="button"
+                onClick={() => {
+                  onSource(field);
+                }}
+              >
+                {source === '' || source === undefined
+                  ? translate({ id: 'tryIt.wholeBody', message: 'The body' })
+                  : source}
+              </button>{' '}
+            </>
+          )}
+          <WithCode text={detail} />
+        </li>
+      ))}
+    </ul>
+  );
+}

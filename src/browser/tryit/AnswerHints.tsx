@@ -1,0 +1,50 @@
+import Translate from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import type { TryRequest } from './request/buildRequest';
+import { sentTag } from './request/currentTag';
+import FreshTag from './FreshTag';
+import type { Answer } from './request/readAnswer';
+
+export interface Props {
+  readonly answer: Answer;
+  /** The call that it answers. */
+  readonly request: TryRequest;
+  /** Gives the body's resource a new id; missing if it has none. */
+  readonly onNewId: (() => void) | undefined;
+  /** Replaces the entity tag of the call. */
+  readonly onTag: (tag: string) => void;
+}
+
+/** What to do about a response: one that was asked for, a conflict of ids (409) or of entity tags (412). */
+export default function AnswerHints({ answer, request, onNewId, onTag }: Props): ReactNode {
+  const { status, headers } = answer;
+  if (
+    headers.some(([name, value]) => name.toLowerCase() === 'preference-applied' && value.includes('code='))
+  ) {
+    return (
+      <p className="explorer__hint">
+        <Translate id="tryIt.forced">The sandbox returns this status because you asked for it.</Translate>
+      </p>
+    );
+  }
+  if (status === 409 && onNewId !== undefined) {
+    return (
+      <p className="explorer__hint">
+        <Translate id="tryIt.conflict">The id in the body is taken. Every create needs its own.</Translate>{' '}
+        <button className="button button--secondary button--sm" type="button" onClick={onNewId}>
+          <Translate id="tryIt.newId">Use a new id</Translate>
+        </button>
+      </p>
+    );
+  }
+  return status === 412 && sentTag(request) !== undefined ? (
+    <p className="explorer__hint">
+      <Translate id="tryIt.precondition">
+        The entity tag that you sent is not the current one, because the resource has changed. Get it again,
+        and send the ETag of that response.
+      </Translate>{' '}
+      <FreshTag request={request} onTag={onTag} />
+    </p>
+  ) : null;
+}

@@ -1,0 +1,68 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode, Ref } from 'react';
+
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+import { exampleOfBody, type TryBody } from './request/exampleBody';
+import ExampleSelect from './ExampleSelect';
+import FileBody from './FileBody';
+import FormBody from './FormBody';
+import type { BodyHandle } from './JsonBody';
+import JsonField from './JsonField';
+import TextBody from './TextBody';
+import type { BodyCheck } from './useBodyCheck';
+
+export interface Props {
+  readonly item: ExplorerItem;
+  readonly body: TryBody;
+  readonly contentType: string;
+  /** Why the media type cannot be sent. */
+  readonly fault: string | undefined;
+  /** What the validator says about a JSON body. */
+  readonly check: BodyCheck;
+  /** Leads to a place in a JSON body. */
+  readonly handle: Ref<BodyHandle>;
+  readonly onChoose: (example: string) => void;
+  readonly onChange: (change: { readonly body?: TryBody; readonly contentType?: string }) => void;
+}
+
+/** The body of a call, from one of its examples. */
+export default function BodyFields({
+  item,
+  body,
+  contentType,
+  fault,
+  check,
+  handle,
+  onChoose,
+  onChange,
+}: Props): ReactNode {
+  const media = item.bodies[contentType] ?? item.bodies['*/*'];
+  const label = translate({ id: 'tryIt.body', message: 'Body as {contentType}' }, { contentType });
+  const changeBody = (changed: TryBody) => {
+    onChange({ body: changed });
+  };
+  return (
+    <>
+      {item.examples.length > 1 ? (
+        <ExampleSelect item={item} current={exampleOfBody(body, item.examples)?.name} onChoose={onChoose} />
+      ) : null}
+      {media?.kind === 'form' ? <FormBody fields={media.fields} body={body} onChange={changeBody} /> : null}
+      {media?.kind === 'file' ? (
+        <FileBody body={body} contentType={contentType} fault={fault} onChange={onChange} />
+      ) : null}
+      {media?.kind === 'json' ? (
+        <JsonField
+          label={label}
+          body={body}
+          check={check}
+          schemaPath={media.schema}
+          studio={item.isCurrent ? { operation: item.operation, mediaType: contentType } : undefined}
+          ref={handle}
+          onChange={changeBody}
+        />
+      ) : null}
+      {media?.kind === 'text' ? <TextBody label={label} body={body} onChange={changeBody} /> : null}
+    </>
+  );
+}

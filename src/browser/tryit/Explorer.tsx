@@ -1,0 +1,52 @@
+import Translate from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+
+import { useChosenExample } from '@site/src/browser/ui/chosenExample';
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+import './explorer.css';
+import '../payload/editor/editor.css';
+import './problems.css';
+import './answer.css';
+import { takeBody } from './request/handedBody';
+import RequestForm from './RequestForm';
+import { readSecrets, tabStore } from './request/secrets';
+import FormsProvider from './FormsProvider';
+import { initialState } from './request/tryState';
+
+export interface Props {
+  readonly item: ExplorerItem;
+  readonly onClose: () => void;
+}
+
+/** The explorer of one operation, which starts with the example chosen on the page. */
+export default function Explorer({ item, onClose }: Props): ReactNode {
+  const chosen = useChosenExample(item.operation);
+  const [initial] = useState(() =>
+    initialState(item, chosen, readSecrets(tabStore) ?? {}, takeBody(item.operation)),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section className="explorer" aria-labelledby={headingId}>
+      <div className="explorer__head">
+        {/* Focused when the explorer opens. Without an id, so that it does not get a heading link. */}
+        <Heading as="h2" className="explorer__title" tabIndex={-1} ref={heading}>
+          <span id={headingId}>
+            <Translate id="tryIt.title">Try this call</Translate>
+          </span>
+        </Heading>
+        <button className="button button--secondary button--sm" type="button" onClick={onClose}>
+          <Translate id="tryIt.close">Close</Translate>
+        </button>
+      </div>
+      <FormsProvider item={item} initial={initial}>
+        <RequestForm item={item} initial={initial} />
+      </FormsProvider>
+    </section>
+  );
+}

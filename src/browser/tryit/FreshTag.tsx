@@ -1,0 +1,92 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import type { TryRequest } from './request/buildRequest';
+import { readingRequest, sentTag, tagOf } from './request/currentTag';
+import { sendRequest } from './sendRequest';
+
+export interface Props {
+  /** The call whose entity tag was refused. */
+  readonly request: TryRequest;
+  /** Receives the entity tag that the resource has now. */
+  readonly onTag: (tag: string) => void;
+}
+
+/** Reads the resource of a call, and takes its entity tag. */
+export default function FreshTag({ request, onTag }: Props): ReactNode {
+  const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState('');
+  const pending = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      pending.current?.abort();
+    },
+    [],
+  );
+  const read = async () => {
+    if (isReading) {
+      return;
+    }
+    const own = new AbortController();
+    pending.current = own;
+    setReading(true);
+    const { tag, words } = await currentTag(request, own.signal);
+    if (own.signal.aborted) {
+      return;
+    }
+    setReading(false);
+    setFailure(words);
+    if (tag !== undefined) {
+      onTag(tag);
+    }
+  };
+  return (
+    <>
+      <button
+        className="button button--secondary button--sm"
+        type="button"
+        aria-disabled={isReading}
+        onClick={() => void read()}
+      >
+        {isReading ? (
+          <Translate id="tryIt.readingTag">Reading …</Translate>
+        ) : (
+          <Translate id="tryIt.freshTag">Use the current entity tag</Translate>
+        )}
+      </button>
+      {failure === '' ? null : <span className="explorer__failure">{failure}</span>}
+    </>
+  );
+}
+
+/** The entity tag that the resource has now, or why it does not help. */
+async function currentTag(
+  request: TryRequest,
+  signal: AbortSignal,
+): Promise<{ readonly tag?: string; readonly words: string }> {
+  try {
+    const answer = await sendRequest(readingRequest(request), signal);
+    const tag = tagOf(answer);
+    if (tag === undefined) {
+      return {
+        words: translate(
+          {
+            id: 'tryIt.noTag',
+            message: 'The response to GET, with the status {status}, shows no ETag to this page.',
+          },
+          { status: String(answer.status) },
+        ),
+      };
+    }
+    return tag === sentTag(request)
+      ? {
+          words: translate({
+            id: 'tryIt.sameTag',
+            message: 'The entity tag is the current one: another condition of the call does not hold.',
+          }),
+        }
+      : { tag, words: '' };
+  } catch {
+    return { words: translate({ id: 'tryIt.noRead', message: 'No response came to GET.' }) };
+  }
+}

@@ -1,0 +1,105 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import { briefly } from '../../kit/shownText';
+import { WithCode } from '../../reference/view/WithCode';
+import type { BodyCheck } from './useBodyCheck';
+
+import { cureWords } from '../payload/cureWords';
+import type { Cure } from '../payload/cures';
+import type { TextRange } from '../payload/jsonMarks';
+
+/** More are counted only. */
+const MOST_LISTED = 5;
+
+export interface Props {
+  /** The id of the sentence that sums up the check. */
+  readonly id: string;
+  /** The name of the list. */
+  readonly label: string;
+  readonly check: BodyCheck;
+  readonly onSelect: (range: TextRange) => void;
+  readonly onCure: (cure: Cure) => void;
+}
+
+/** What is wrong with a body: each problem with its line, which leads there. */
+export default function ProblemList({ id, label, check, onSelect, onCure }: Props): ReactNode {
+  const { problems } = check;
+  return (
+    <>
+      <p className="explorer__note" id={id} role="status">
+        {summaryOf(check)}
+      </p>
+      {problems.length === 0 ? null : (
+        <ol className="explorer__problems" aria-label={label}>
+          {problems.slice(0, MOST_LISTED).map(({ kind, from, to, line, column, pointer, message, cure }) => (
+            <li key={`${String(from)} ${message}`} data-kind={kind}>
+              <button
+                className="explorer__place"
+                type="button"
+                onClick={() => {
+                  onSelect({ from, to });
+                }}
+              >
+                {translate(
+                  { id: 'tryIt.place', message: 'Line {line}, column {column}' },
+                  { line: String(line), column: String(column) },
+                )}
+              </button>{' '}
+              {pointer === undefined || pointer === '' ? null : (
+                <>
+                  <code>{briefly(pointer)}</code>{' '}
+                </>
+              )}
+              <WithCode text={briefly(message)} />
+              {cure === undefined ? null : (
+                <>
+                  {' '}
+                  <button
+                    className="explorer__place"
+                    type="button"
+                    onClick={() => {
+                      onCure(cure);
+                    }}
+                  >
+                    {cureWords(cure)}
+                  </button>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function summaryOf({ problems, extent }: BodyCheck): string {
+  const refused = problems.filter(({ kind }) => kind === 'refused').length;
+  if (refused > 0) {
+    return refused === 1
+      ? translate({ id: 'tryIt.oneProblem', message: 'One problem: the API returns 400.' })
+      : translate(
+          { id: 'tryIt.manyProblems', message: '{count} problems: the API returns 400.' },
+          { count: String(refused) },
+        );
+  }
+  switch (extent) {
+    case 'whole':
+      return problems.length === 0
+        ? translate({ id: 'tryIt.valid', message: 'The body matches the contract.' })
+        : translate({
+            id: 'tryIt.validNoted',
+            message: 'The body matches the contract. Its totals may be unintended.',
+          });
+    case 'failed':
+      return translate({
+        id: 'tryIt.noValidator',
+        message:
+          'The validator did not load, so the body is not checked. Close Try it and open it again to retry.',
+      });
+    case 'partly':
+    case 'none':
+      return '';
+  }
+}

@@ -1,0 +1,74 @@
+import Translate from '@docusaurus/Translate';
+import { useState, type ReactNode } from 'react';
+
+import { brand } from '../../../portal/brand';
+
+import { briefly } from '../../../kit/shownText';
+import { answerInPage } from './answerInPage';
+import { linksOf } from './linksOf';
+
+export interface Props {
+  /** The text of the response. */
+  readonly text: string;
+  /** The headers of the call, of which a link needs the authorization and the version. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** The links of a response of the sandbox in this page, which the page answers itself. */
+export default function PageLinks({ text, headers }: Props): ReactNode {
+  const [failed, setFailed] = useState('');
+  const links = linksOf(text);
+  const open = async (address: string) => {
+    try {
+      await show(address, headers);
+      setFailed('');
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return links.length === 0 ? null : (
+    <div className="explorer__links">
+      <p className="explorer__note">
+        <Translate id="tryIt.links">
+          Links of this response, which the sandbox in this page answers:
+        </Translate>
+      </p>
+      <ul>
+        {links.map((address) => (
+          <li key={address}>
+            <button className="explorer__place" type="button" onClick={() => void open(address)}>
+              {briefly(address.slice(brand.sandboxOrigin.length))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="explorer__note" role="status">
+        {failed}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Opens what is at an address in a new tab, as a `blob:` document, which keeps the policy of this page: no scripts but
+ * the site's.
+ *
+ * @throws {Error} for a response that is an error
+ */
+async function show(address: string, headers: Props['headers']): Promise<void> {
+  const sent = headers.filter(([name]) => ['Authorization', 'Api-Version'].includes(name));
+  const response = await answerInPage({ method: 'GET', target: address, headers: sent });
+  if (!response.ok) {
+    throw new Error(`${briefly(address)}: ${String(response.status)}`);
+  }
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.click();
+  // The new tab reads it after the click.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
+}

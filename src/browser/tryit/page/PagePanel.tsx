@@ -1,0 +1,125 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+import { pageSandbox } from '../../sandbox/pageSandbox';
+import type { Contents } from '../../sandbox/types';
+
+import type { TryState } from '../request/tryState';
+
+import Drawer from './Drawer';
+import { useSampleAccess } from './useSampleAccess';
+
+export interface Props {
+  /** Changes with each response, after which the sandbox may hold something else. */
+  readonly occasion: unknown;
+  readonly item: ExplorerItem;
+  /** The call as it is edited, into which the sample credentials go. */
+  readonly state: TryState;
+  /** Chooses the local sandbox. */
+  readonly onLeave: () => void;
+}
+
+type State =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready' | 'cleared'; readonly contents: Contents }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** The sandbox in this page: whether it runs, and what it holds. */
+export default function PagePanel({ occasion, item, state: call, onLeave }: Props): ReactNode {
+  const [state, setState] = useState<State>({ kind: 'starting' });
+  const fill = useSampleAccess(item, call);
+  const ready = useEffectEvent((next: State) => {
+    if (next.kind === 'ready') {
+      fill(next.contents.access);
+    }
+  });
+  useEffect(() => {
+    let isShown = true;
+    void stateOf('ready').then((next) => {
+      if (isShown) {
+        setState(next);
+        ready(next);
+      }
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [occasion]);
+  const clear = async () => {
+    try {
+      await (await pageSandbox()).clear();
+      setState(await stateOf('cleared'));
+    } catch (error) {
+      setState(unavailable(error));
+    }
+  };
+  return (
+    <section
+      className="explorer__page"
+      aria-label={translate({ id: 'tryIt.page', message: 'The sandbox in this page' })}
+      data-state={state.kind}
+    >
+      <p className="explorer__note" role="status">
+        {wordsOf(state)}
+      </p>
+      {state.kind === 'unavailable' ? (
+        <button className="button button--secondary button--sm" type="button" onClick={onLeave}>
+          <Translate id="tryIt.page.leave">Use the local sandbox</Translate>
+        </button>
+      ) : null}
+      {state.kind === 'ready' || state.kind === 'cleared' ? (
+        <Drawer contents={state.contents} onClear={() => void clear()} />
+      ) : null}
+    </section>
+  );
+}
+
+async function stateOf(kind: 'ready' | 'cleared'): Promise<State> {
+  try {
+    return { kind, contents: await (await pageSandbox()).contents() };
+  } catch (error) {
+    return unavailable(error);
+  }
+}
+
+/** What a reader has to know of where the state is. */
+function noticesOf({ restarted, notKept }: Contents): readonly string[] {
+  return [restarted, notKept].filter((notice) => notice !== undefined);
+}
+
+function unavailable(error: unknown): State {
+  return { kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) };
+}
+
+function wordsOf(state: State): string {
+  switch (state.kind) {
+    case 'starting':
+      return translate({ id: 'tryIt.page.starting', message: 'The sandbox in this page is starting …' });
+    case 'ready':
+      return [
+        translate({
+          id: 'tryIt.page.ready',
+          message: 'The sandbox in this page is ready. It sends nothing to any server.',
+        }),
+        ...noticesOf(state.contents),
+      ].join(' ');
+    case 'cleared':
+      return [
+        translate({
+          id: 'tryIt.page.cleared',
+          message: 'Cleared: the sandbox begins again with the examples of the contracts.',
+        }),
+        ...noticesOf(state.contents),
+      ].join(' ');
+    case 'unavailable':
+      return translate(
+        {
+          id: 'tryIt.page.unavailable',
+          message: '{reason} Start the local sandbox on this computer, and choose it as the server.',
+        },
+        { reason: state.reason },
+      );
+  }
+}

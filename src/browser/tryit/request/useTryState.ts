@@ -1,0 +1,68 @@
+import { setParam } from '@theme/ApiExplorer/ParamOptions/slice';
+import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { chooseExample, useChosenExample } from '@site/src/browser/ui/chosenExample';
+import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+
+import { readForms, themeParameter } from './themeForms';
+import { followExample, parameterKey, withExample, type TryState } from './tryState';
+
+/** The part of a call that the theme's forms do not edit. */
+type OwnState = Pick<TryState, 'contentType' | 'accept' | 'prefer' | 'body'>;
+
+/** A call as the reader edits it. */
+export interface EditedCall {
+  readonly state: TryState;
+  readonly change: (part: Partial<OwnState>) => void;
+  /** Replaces the body with an example, also on the page. */
+  readonly choose: (example: string) => void;
+  /** Sets a header that is a parameter of the call. */
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** Joins what the theme's forms have with the rest of a call, and follows the example chosen on the page. */
+export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
+  const forms = readForms(useTypedSelector((whole) => whole));
+  const dispatch = useTypedDispatch();
+  const [{ contentType, accept, prefer, body }, setOwn] = useState<OwnState>(initial);
+  const state: TryState = { ...forms, contentType, accept, prefer, body };
+
+  const apply = (next: TryState) => {
+    setOwn(next);
+    item.parameters.forEach((parameter) => {
+      const key = parameterKey(parameter);
+      const value = next.values[key] ?? '';
+      if (value !== state.values[key]) {
+        dispatch(setParam(themeParameter(parameter, value)));
+      }
+    });
+  };
+  const chosen = useChosenExample(item.operation);
+  const follow = useEffectEvent((name: string | undefined) => {
+    apply(followExample(state, item, name));
+  });
+  useEffect(() => {
+    follow(chosen);
+  }, [chosen]);
+
+  return {
+    state,
+    change: (part) => {
+      setOwn((old) => ({ ...old, ...part }));
+    },
+    choose: (name) => {
+      const example = item.examples.find((candidate) => candidate.name === name);
+      if (example !== undefined) {
+        apply(withExample(state, item, example));
+        chooseExample(item.operation, name);
+      }
+    },
+    setHeader: (name, value) => {
+      const parameter = item.parameters.find((one) => one.in === 'header' && one.name === name);
+      if (parameter !== undefined) {
+        dispatch(setParam(themeParameter(parameter, value)));
+      }
+    },
+  };
+}

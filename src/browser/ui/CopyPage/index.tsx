@@ -1,0 +1,49 @@
+import { useLocation } from '@docusaurus/router';
+import { translate } from '@docusaurus/Translate';
+import { useState, type ReactNode } from 'react';
+
+import { twinAddress } from '../../../site/machine-readable/twinAddress';
+
+import { copyTwin, type Outcome } from './copyTwin';
+import styles from './styles.module.css';
+
+/** Copies the page as Markdown and announces the result to screen readers, too; a link points to the same file. */
+export default function CopyPage(): ReactNode {
+  const { pathname } = useLocation();
+  const [result, setResult] = useState<{ readonly at: string; readonly outcome: Outcome }>();
+  const twin = twinAddress(pathname);
+  const copy = async () => {
+    setResult(undefined);
+    setResult({ at: twin, outcome: await copyTwin(twin) });
+  };
+  return (
+    <div className={styles['row']}>
+      <button className={styles['action']} type="button" onClick={() => void copy()}>
+        {translate({ id: 'copyPage.copy', message: 'Copy as Markdown' })}
+      </button>
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
+      <a className={styles['link']} href={twin} type="text/markdown">
+        {translate({ id: 'copyPage.view', message: 'View as Markdown' })}
+      </a>
+      {/* The outcome for another page does not apply to this one. */}
+      <span role="status">{result?.at === twin ? wordsFor(result.outcome) : ''}</span>
+    </div>
+  );
+}
+
+function wordsFor(outcome: Outcome): string {
+  switch (outcome) {
+    case 'copied':
+      return translate({ id: 'copyPage.copied', message: 'Copied' });
+    case 'refused':
+      return translate({
+        id: 'copyPage.refused',
+        message: 'Not copied: the browser did not allow it. View the Markdown and copy it there.',
+      });
+    case 'missing':
+      return translate({
+        id: 'copyPage.missing',
+        message: 'Not copied: the Markdown did not load. Try again.',
+      });
+  }
+}

@@ -1,0 +1,57 @@
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
+import type { MouseEvent, ReactNode } from 'react';
+
+import { brand } from '../../../portal/brand';
+
+import { passedHeading, reportAddress, type ReportedPlace } from './reportAddress';
+import styles from './styles.module.css';
+
+export interface Props extends Pick<ReportedPlace, 'title' | 'route' | 'version'> {
+  /** The page's file in the repository, where it can be edited: `docs/networking.mdx`. */
+  readonly file?: string;
+  /** The day of the last change (ISO 8601), where it is known: `2026-11-21`. */
+  readonly lastChange?: string;
+}
+
+/** The end of a page: when it last changed, where to edit it, and a mail to support about a mistake in it. */
+export default function PageFoot({ file, lastChange, ...place }: Props): ReactNode {
+  // The link has the page and the version without scripts, too; the heading is known when the reader follows it.
+  const addHeading = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const heading = passedHeading();
+    currentTarget.href = reportAddress({
+      ...place,
+      hash: window.location.hash,
+      ...(heading === undefined ? {} : { heading }),
+    });
+  };
+  return (
+    <footer className={styles['foot']}>
+      {lastChange === undefined ? null : <LastChange day={lastChange} />}
+      {file === undefined ? null : (
+        <Link className={styles['action'] ?? ''} href={brand.repositoryEditUrl + file}>
+          <Translate id="pageFoot.edit">Edit this page</Translate>
+        </Link>
+      )}
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- an address of mail, which opens no tab */}
+      <a className={styles['action']} href={reportAddress(place)} onClick={addHeading}>
+        <Translate id="pageFoot.report">Report a mistake</Translate>
+      </a>
+    </footer>
+  );
+}
+
+function LastChange({ day }: { readonly day: string }): ReactNode {
+  const format = useDateTimeFormat({ dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <span>
+      <Translate
+        id="pageFoot.lastChange"
+        values={{ day: <time dateTime={day}>{format.format(new Date(day))}</time> }}
+      >
+        {'Last changed {day}'}
+      </Translate>
+    </span>
+  );
+}

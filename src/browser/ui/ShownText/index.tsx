@@ -1,0 +1,51 @@
+import { translate } from '@docusaurus/Translate';
+import { useMemo, type ReactNode } from 'react';
+
+import { GAP, shownText } from '../../../kit/shownText';
+import { saveFile } from '../../tryit/request/readAnswer';
+
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly text: string;
+  /** Of the `pre` with the text. */
+  readonly className?: string | undefined;
+  /** What is saved, if that is another text. */
+  readonly whole?: string;
+  /** The name of the file that it is saved as. */
+  readonly fileName: string;
+}
+
+/** A text that others may have written: as much of it as can be drawn at once, and all of it as a file. */
+export default function ShownText({ text, className, whole = text, fileName }: Props): ReactNode {
+  const shown = useMemo(() => shownText(text), [text]);
+  return (
+    <>
+      {/* Scrollable elements must be focusable, or a keyboard cannot scroll them. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable */}
+      <pre className={className} tabIndex={0}>
+        {shown.text}
+      </pre>
+      {shown.isWhole ? null : (
+        <p className={styles['note']}>
+          {translate(
+            {
+              id: 'shownText.cut',
+              message: 'This is too long to draw: {gap} stands for what is left out.',
+            },
+            { gap: GAP },
+          )}{' '}
+          <button
+            className="button button--secondary button--sm"
+            type="button"
+            onClick={() => {
+              saveFile(new Blob([whole], { type: 'text/plain' }), fileName);
+            }}
+          >
+            {translate({ id: 'shownText.save', message: 'Save all of it' })}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import { saveFile } from '../tryit/request/readAnswer';
+
+export interface Props {
+  readonly file: Blob;
+  /** Its media type. */
+  readonly type: string;
+  /** The path that it came from, whose last part is its name. */
+  readonly path: string;
+}
+
+/** How long a new tab may take to read the file, in milliseconds. */
+const READ_BY_TAB = 60_000;
+
+/** The buttons of a response that is a file: one opens it in a new tab, the other saves it. */
+export default function FileLinks({ file, type, path }: Props): ReactNode {
+  const name = path.replace(/[?#].*$/, '').replace(/^.*\//, '');
+  const typed = new Blob([file], { type });
+  return (
+    <p className="run-buttons">
+      <button
+        className="button button--secondary button--sm"
+        type="button"
+        onClick={() => {
+          openFile(typed);
+        }}
+      >
+        {translate({ id: 'run.open', message: 'Open {name}' }, { name })}
+      </button>
+      <button
+        className="button button--secondary button--sm"
+        type="button"
+        onClick={() => {
+          saveFile(typed, name);
+        }}
+      >
+        {translate({ id: 'run.save', message: 'Save {name}' }, { name })}
+      </button>
+      <span className="run-status">
+        {translate(
+          { id: 'run.size', message: '{type}, {bytes} bytes' },
+          { type, bytes: file.size.toLocaleString('en') },
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Opens a file in a new tab, as a `blob:` document, which keeps the policy of this page. */
+function openFile(file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, READ_BY_TAB);
+}

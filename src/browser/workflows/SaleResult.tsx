@@ -1,0 +1,65 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import type { Json } from '../../contract/read/openapi';
+import { brand } from '../../portal/brand';
+import { valueOfPointer } from '../../contract/workflows/places';
+import { codeSvg } from '../../sale/receipt/codes/codeSvg';
+import { encodeQrCode } from '../../sale/receipt/codes/qrCode';
+import { hasReceipt } from '../../sale/receipt/readReceipt';
+import type { Sale } from '../../sale/receipt/model/sale';
+import SaleReceipt from '../ui/SaleReceipt';
+import styles from './styles.module.css';
+
+/** What a response that is a sale has: its permalink as a QR code, and its receipt. */
+export default function SaleResult({ document }: { readonly document: Json }): ReactNode {
+  if (valueOfPointer(document, '/data/type') !== 'sales') {
+    return null;
+  }
+  const permalink = valueOfPointer(document, '/data/links/permalink');
+  const sale = (valueOfPointer(document, '/data/attributes') ?? {}) as unknown as Sale;
+  return (
+    <div className={styles['sale']}>
+      {hasReceipt(sale) ? (
+        <details open>
+          <summary>{translate({ id: 'run.receipt', message: 'Receipt of this sale' })}</summary>
+          <p className={styles['note']}>
+            {translate(
+              {
+                id: 'run.illustration',
+                message:
+                  'An illustration, drawn from this response alone. How {name} renders a receipt is not specified.',
+              },
+              { name: brand.name },
+            )}
+          </p>
+          <SaleReceipt sale={sale} />
+        </details>
+      ) : null}
+      {typeof permalink === 'string' ? (
+        <details open>
+          <summary>{translate({ id: 'run.permalink', message: 'QR code of the permalink' })}</summary>
+          <PermalinkCode permalink={permalink} />
+          <p className={styles['note']}>
+            <code>{permalink}</code>
+          </p>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function PermalinkCode({ permalink }: { readonly permalink: string }): ReactNode {
+  const symbol = encodeQrCode({ format: 'QR', content: permalink });
+  return symbol === undefined ? null : (
+    <div
+      className={styles['code']}
+      dangerouslySetInnerHTML={{
+        __html: codeSvg(
+          symbol,
+          translate({ id: 'run.code', message: 'QR code: {text}' }, { text: permalink }),
+        ),
+      }}
+    />
+  );
+}

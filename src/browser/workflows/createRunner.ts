@@ -1,0 +1,223 @@
+import type { Json } from '../../contract/read/openapi';
+import { takenBy, type RunInput, type RunnableWorkflow } from '../../contract/workflows/runnable';
+import { runWorkflow, withOutputs, type StepRun } from '../../contract/workflows/runWorkflow';
+import type { Access } from '../sandbox/types';
+import { withNewId } from '../tryit/request/withNewId';
+import type { PageAnswer, PageDelivery, RunPlace } from './pagePlace';
+import { BodyFault, bodyText, withBody } from './stepBody';
+
+/** A step that ran in the page. */
+export type PageRun = StepRun<PageAnswer, PageDelivery>;
+
+/** What came of a step: its run, or why there is none. */
+export type Outcome =
+  | { readonly kind: 'run'; readonly run: PageRun }
+  | { readonly kind: 'fault'; readonly reason: 'body' | 'other'; readonly message: string };
+
+/** What a run is doing, or has done last; the numbers of steps are from 0. */
+type Progress =
+  | { readonly kind: 'ready' | 'reset' }
+  | { readonly kind: 'running' | 'stopped'; readonly step: number }
+  | {
+      readonly kind: 'held' | 'failed';
+      readonly step: number;
+      /** The first step that ran. */
+      readonly from: number;
+    };
+
+/** A run as a page shows it. */
+export interface RunState {
+  readonly progress: Progress;
+  /** By the id of the step. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly inputs: Readonly<Record<string, string>>;
+  /** The changed bodies, by the id of the step. */
+  readonly bodies: Readonly<Record<string, string>>;
+}
+
+/** Runs a workflow, and tells its listeners when something has changed. */
+export interface Runner {
+  readonly workflow: RunnableWorkflow;
+  readonly state: () => RunState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Runs all steps, or one; of the steps before it, those that have not succeeded run first. */
+  readonly run: (step?: string) => Promise<void>;
+  readonly stop: () => void;
+  /** Clears the results and the changes; what the sandbox holds stays. */
+  readonly reset: () => void;
+  readonly setInput: (name: string, value: string) => void;
+  readonly setBody: (step: string, text: string) => void;
+  /** Runs a step with a new id in its body. */
+  readonly runWithNewId: (step: string) => Promise<void>;
+}
+
+/** Fills an array with random bytes. */
+const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
+
+/** A runner of a workflow in a place. */
+export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runner {
+  const { steps } = workflow;
+  const listeners = new Set<() => void>();
+  const first = (): RunState => ({
+    progress: { kind: 'ready' },
+    outcomes: new Map(),
+    inputs: Object.fromEntries(workflow.inputs.map((input) => [input.name, valueOf(input, place.access)])),
+    bodies: {},
+  });
+  let state = first();
+  /** The inputs that the reader has changed. */
+  const changed = new Set<string>();
+  /** Identifies the run that may still change something. */
+  let current: object | undefined;
+
+  const set = (next: Partial<RunState>) => {
+    state = { ...state, ...next };
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+  const indexOf = (step: string) => steps.findIndex(({ call }) => call.step === step);
+  const withOutcome = (step: number, outcome: Outcome) =>
+    new Map([...state.outcomes, [steps[step]?.call.step ?? '', outcome]]);
+  /** What is left when a step changes: later results were made from earlier ones. */
+  const before = (step: number) =>
+    new Map(steps.slice(0, Math.max(step, 0)).flatMap(({ call }) => entryOf(state.outcomes, call.step)));
+  const firstTaking = (input: string) =>
+    steps.findIndex(({ call }) =>
+      takenBy(call).some((source) => source.kind === 'input' && source.name === input),
+    );
+  const hasHeld = (step: number) => {
+    const outcome = state.outcomes.get(steps[step]?.call.step ?? '');
+    return outcome?.kind === 'run' && outcome.run.holds;
+  };
+
+  const runFrom = async (from: number, to: number) => {
+    const own = {};
+    current = own;
+    const fresh = workflow.inputs.filter(
+      ({ name, unique }) => unique && !changed.has(name) && firstTaking(name) >= from,
+    );
+    set({
+      outcomes: before(from),
+      inputs: {
+        ...state.inputs,
+        ...Object.fromEntries(fresh.map((input) => [input.name, valueOf(input, place.access)])),
+      },
+      progress: { kind: 'running', step: from },
+    });
+    let step = from;
+    try {
+      const calls = steps.slice(from, to + 1).map(({ call }, index) => {
+        step = from + index;
+        return withBody(call, state.bodies[call.step]);
+      });
+      step = from;
+      const receive = await place.watch();
+      const options = {
+        values: valuesOf(state),
+        server: (api: string) => `/${api}`,
+        send: place.send,
+        receive,
+      };
+      for await (const run of runWorkflow(calls, options)) {
+        if (current !== own) {
+          return;
+        }
+        const isLast = step === to || !run.holds;
+        set({
+          outcomes: withOutcome(step, { kind: 'run', run }),
+          progress: isLast
+            ? { kind: run.holds ? 'held' : 'failed', step, from }
+            : { kind: 'running', step: step + 1 },
+        });
+        step += 1;
+      }
+    } catch (error) {
+      if (current === own) {
+        set({
+          outcomes: withOutcome(step, faultOf(error)),
+          progress: { kind: 'failed', step, from },
+        });
+      }
+    } finally {
+      if (current === own) {
+        current = undefined;
+      }
+    }
+  };
+
+  const run = async (step?: string) => {
+    if (current !== undefined) {
+      return;
+    }
+    const to = step === undefined ? steps.length - 1 : indexOf(step);
+    const missing = steps.slice(0, to).findIndex((_step, index) => !hasHeld(index));
+    await runFrom(step === undefined ? 0 : missing === -1 ? to : missing, to);
+  };
+
+  return {
+    workflow,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    run,
+    stop: () => {
+      if (current !== undefined && state.progress.kind === 'running') {
+        current = undefined;
+        set({ progress: { kind: 'stopped', step: state.progress.step } });
+      }
+    },
+    reset: () => {
+      current = undefined;
+      changed.clear();
+      set({ ...first(), progress: { kind: 'reset' } });
+    },
+    setInput: (name, value) => {
+      changed.add(name);
+      set({ inputs: { ...state.inputs, [name]: value }, outcomes: before(firstTaking(name)) });
+    },
+    setBody: (step, text) => {
+      set({ bodies: { ...state.bodies, [step]: text }, outcomes: before(indexOf(step)) });
+    },
+    runWithNewId: async (step) => {
+      const call = steps[indexOf(step)]?.call;
+      const text = state.bodies[step] ?? (call && bodyText(call)) ?? '';
+      set({ bodies: { ...state.bodies, [step]: withNewId(text, random) ?? text } });
+      await run(step);
+    },
+  };
+}
+
+function entryOf(outcomes: RunState['outcomes'], step: string): [string, Outcome][] {
+  const outcome = outcomes.get(step);
+  return outcome === undefined ? [] : [[step, outcome]];
+}
+
+function faultOf(error: unknown): Outcome {
+  return {
+    kind: 'fault',
+    reason: error instanceof BodyFault ? 'body' : 'other',
+    message: error instanceof Error ? error.message : String(error),
+  };
+}
+
+/** The inputs, and what the steps returned that ran. */
+function valuesOf({ inputs, outcomes }: RunState): ReadonlyMap<string, Json> {
+  return [...outcomes.values()].reduce<ReadonlyMap<string, Json>>(
+    (values, outcome) => (outcome.kind === 'run' ? withOutputs(values, outcome.run) : values),
+    new Map(Object.entries(inputs)),
+  );
+}
+
+/** A value that works in the sandbox. */
+function valueOf({ name, example, unique }: RunInput, access: Access): string {
+  const value = example ?? new Map<string, string>(Object.entries(access)).get(name) ?? '';
+  return unique ? `${value}-${randomText()}` : value;
+}
+
+/** Six characters that fit every key and name. */
+function randomText(): string {
+  return Array.from(random(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('');
+}

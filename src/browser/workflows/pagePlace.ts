@@ -1,0 +1,116 @@
+import { translate } from '@docusaurus/Translate';
+
+import { verifyDelivery, type SignatureResult } from '../../signatures/verify/verifyDelivery';
+import type { PublicJwk } from '../../signatures/verify/verificationKey';
+
+import type { Json } from '../../contract/read/openapi';
+import type { RunDelivery, RunRequest, RunResponse } from '../../contract/workflows/runWorkflow';
+import { textOf } from '../../kit/bytes';
+import { pageSandbox, SandboxUnavailable } from '../sandbox/pageSandbox';
+import type { Access, Delivery, PageSandbox } from '../sandbox/types';
+import { answerInPage } from '../tryit/page/answerInPage';
+import { readAnswer, type Answer } from '../tryit/request/readAnswer';
+
+/** A response, to compare and to show. */
+export interface PageAnswer extends RunResponse {
+  readonly answer: Answer;
+}
+
+/** A delivery that the sandbox made, and its verification. */
+export interface PageDelivery extends RunDelivery {
+  readonly delivery: Delivery;
+  /** By label. */
+  readonly signatures: readonly SignatureResult[];
+}
+
+/** Where a workflow runs. */
+export interface RunPlace {
+  readonly access: Access;
+  readonly send: (request: RunRequest) => Promise<PageAnswer>;
+  /** Begins to watch for deliveries: what it returns finds the one of an event to an address. */
+  readonly watch: () => Promise<(event: string, sink: string) => Promise<PageDelivery | undefined>>;
+}
+
+/** How old a signature can be, in seconds: what a receiver allows its clock to differ. */
+const TOLERANCE = 300;
+const KEYS = '/webhooks/.well-known/jwks.json';
+
+/**
+ * The sandbox in this page, whose state Try it shares.
+ *
+ * @throws {SandboxUnavailable} if the sandbox does not run, with what to do instead
+ */
+export async function pagePlace(): Promise<RunPlace> {
+  try {
+    const sandbox = await pageSandbox();
+    const { access } = await sandbox.contents();
+    return { access, send, watch: () => watch(sandbox) };
+  } catch (error) {
+    throw error instanceof SandboxUnavailable
+      ? new SandboxUnavailable(`${error.message} ${instead()}`)
+      : error;
+  }
+}
+
+function instead(): string {
+  return translate({
+    id: 'run.unavailable',
+    message: 'Nothing has run: send the calls with cURL to the local sandbox instead.',
+  });
+}
+
+async function send({ method, url, headers, body }: RunRequest): Promise<PageAnswer> {
+  const response = await answerInPage({ method, target: url, headers, body });
+  const answer = await readAnswer(response);
+  const isJson = response.headers.get('Content-Type')?.includes('json') === true;
+  const json = isJson && answer.body?.kind === 'text' ? parsed(answer.body.text) : undefined;
+  return {
+    status: answer.status,
+    header: (name) => response.headers.get(name) ?? undefined,
+    answer,
+    ...(json === undefined ? {} : { json }),
+  };
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+async function watch(
+  sandbox: PageSandbox,
+): Promise<(event: string, sink: string) => Promise<PageDelivery | undefined>> {
+  const before = new Set((await sandbox.contents()).deliveries.map(({ id }) => id));
+  return async (event, sink) => {
+    const { deliveries } = await sandbox.contents();
+    const delivery = deliveries.find((one) => one.type === event && one.sink === sink && !before.has(one.id));
+    if (delivery === undefined) {
+      return undefined;
+    }
+    before.add(delivery.id);
+    const signatures = await verified(delivery, await keysOf(sandbox));
+    return {
+      delivery,
+      signatures,
+      body: parsed(textOf(delivery.request.body)) ?? null,
+      isSigned: signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'holds'),
+    };
+  };
+}
+
+/** The keys that the sandbox publishes for its deliveries (RFC 7517, section 5). */
+async function keysOf(sandbox: PageSandbox): Promise<readonly PublicJwk[]> {
+  const { body } = await sandbox.answer({ method: 'GET', target: KEYS, headers: {} });
+  return (JSON.parse(textOf(body)) as { readonly keys: readonly PublicJwk[] }).keys;
+}
+
+function verified(
+  { request: { method, target, headers, body }, sink }: Delivery,
+  keys: readonly PublicJwk[],
+): Promise<SignatureResult[]> {
+  const message = { method, target, fields: Object.entries(headers), body };
+  return verifyDelivery(message, { keys, sink: new URL(sink), now: new Date(), tolerance: TOLERANCE });
+}

@@ -1,0 +1,149 @@
+import { translate } from '@docusaurus/Translate';
+
+import type { Json } from '../../contract/read/openapi';
+import type { Subject } from '../../contract/workflows/criterion';
+import type { RunnableWorkflow } from '../../contract/workflows/runnable';
+import type { Verdict } from '../../contract/workflows/runWorkflow';
+import type { Outcome, RunState } from './createRunner';
+
+/** What a run is doing, as a sentence for the status of the page. */
+export function progressWords(
+  { progress, outcomes }: Pick<RunState, 'progress' | 'outcomes'>,
+  { steps }: RunnableWorkflow,
+): string {
+  const count = String(steps.length);
+  switch (progress.kind) {
+    case 'ready':
+      return translate({
+        id: 'run.ready',
+        message: 'Ready. The calls go to the sandbox in this page, which sends nothing to any server.',
+      });
+    case 'reset':
+      return translate({
+        id: 'run.reset',
+        message: 'The results are cleared. What the steps created is still in the sandbox.',
+      });
+    case 'running':
+      return translate(
+        { id: 'run.running', message: 'Running step {number} of {count}: {title} …' },
+        { ...named(progress.step, steps), count },
+      );
+    case 'stopped':
+      return translate(
+        { id: 'run.stopped', message: 'Stopped at step {number}, {title}.' },
+        named(progress.step, steps),
+      );
+    case 'failed': {
+      const outcome = outcomes.get(steps[progress.step]?.call.step ?? '');
+      const reason = outcome === undefined ? '' : failureWords(outcome);
+      return translate(
+        { id: 'run.failed', message: 'Step {number}, {title}, failed. {reason}' },
+        { ...named(progress.step, steps), reason },
+      );
+    }
+    case 'held':
+      return heldWords(progress, steps);
+  }
+}
+
+function heldWords(
+  { step, from }: { readonly step: number; readonly from: number },
+  steps: RunnableWorkflow['steps'],
+): string {
+  if (from === 0 && step === steps.length - 1) {
+    return translate(
+      { id: 'run.heldAll', message: 'All {count} steps succeeded.' },
+      { count: String(steps.length) },
+    );
+  }
+  return from === step
+    ? translate({ id: 'run.held', message: 'Step {number}, {title}, succeeded.' }, named(step, steps))
+    : translate(
+        {
+          id: 'run.heldAfter',
+          message:
+            'Step {number}, {title}, succeeded. Before it, the steps ran that it follows, from step {first}.',
+        },
+        { ...named(step, steps), first: String(from + 1) },
+      );
+}
+
+function named(
+  step: number,
+  steps: RunnableWorkflow['steps'],
+): { readonly number: string; readonly title: string } {
+  return { number: String(step + 1), title: steps[step]?.title ?? '' };
+}
+
+/** Why a step has failed, as a sentence. */
+function failureWords(outcome: Outcome): string {
+  if (outcome.kind === 'fault') {
+    return faultWords(outcome);
+  }
+  const failed = outcome.run.verdicts.find(({ holds }) => !holds);
+  return failed === undefined
+    ? translate({ id: 'run.deliveryFailed', message: 'The delivery is not as expected.' })
+    : verdictWords(failed);
+}
+
+/** Why a step has no response, as a sentence. */
+export function faultWords({ reason, message }: Extract<Outcome, { kind: 'fault' }>): string {
+  return reason === 'body'
+    ? translate(
+        { id: 'run.bodyFault', message: 'Nothing was sent: the body is not JSON, {message}.' },
+        { message },
+      )
+    : translate({ id: 'run.fault', message: 'Nothing came back: {message}' }, { message });
+}
+
+/** A comparison with what was found, as a sentence. */
+export function verdictWords({ criterion: { subject, operator }, actual, expected, holds }: Verdict): string {
+  const values = { what: subjectWords(subject), actual: valueWords(actual), expected: valueWords(expected) };
+  if (operator === '!=') {
+    return holds
+      ? translate({ id: 'run.isOther', message: '{what} is {actual}, which is not {expected}.' }, values)
+      : translate({ id: 'run.isSame', message: '{what} is {actual}; another value was expected.' }, values);
+  }
+  return holds
+    ? translate({ id: 'run.isExpected', message: '{what} is {actual}, as expected.' }, values)
+    : translate({ id: 'run.isNot', message: '{what} is {actual}; {expected} was expected.' }, values);
+}
+
+/** A comparison of the body of a delivery with what was found, as a sentence. */
+export function deliveredWords(
+  pointer: string,
+  { actual, expected, holds }: Pick<Verdict, 'actual' | 'expected' | 'holds'>,
+): string {
+  const criterion = {
+    subject: { kind: 'body', pointer },
+    operator: '==',
+    operand: { kind: 'value', value: null },
+  } as const;
+  return verdictWords({ criterion, actual, expected, holds });
+}
+
+function subjectWords(subject: Subject): string {
+  switch (subject.kind) {
+    case 'status':
+      return translate({ id: 'run.status', message: 'The status' });
+    case 'header':
+      return translate({ id: 'run.header', message: 'The header {name}' }, { name: subject.name });
+    case 'body':
+      return pathWords(subject.pointer);
+  }
+}
+
+/** A JSON Pointer as a path of properties: `data.lineItems[0].name`. */
+function pathWords(pointer: string): string {
+  const keys = pointer.split('/').slice(1);
+  return keys
+    .map((key, index) => (/^\d+$/.test(key) ? `[${key}]` : `${index === 0 ? '' : '.'}${key}`))
+    .join('');
+}
+
+function valueWords(value: Json | undefined): string {
+  if (value === undefined) {
+    return translate({ id: 'run.missing', message: 'missing' });
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

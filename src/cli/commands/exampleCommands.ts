@@ -1,0 +1,141 @@
+import { listOperations } from '../../contract/read/readContract';
+import {
+  argumentError,
+  FORMAT_OPTIONS,
+  formatHelp,
+  formatOf,
+  jsonOutput,
+  readOptions,
+} from '../../kit/commandOptions';
+import { InputError } from '../../kit/problem';
+import type { CommandResult } from '../../kit/runCommand';
+import { unpackContract } from '../../sandbox/node/packedApi';
+import type { Contents } from '../contents/contents';
+import { exampleNamed, findEntry, listedExamples, type ListedExample } from '../contents/listedExamples';
+
+const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const;
+
+const listUsage = (command: string): string => `Usage: ${command} [--format text|json] [<operation>]
+
+Lists the examples of the contracts: operation, name, and what it shows. Without an operation, those of the bodies that
+you send, and of the deliveries that you receive; with one, also those of its responses, with their status.
+
+  <operation>   checkout/createSale, or createSale if only one API has it
+${formatHelp(12)}
+`;
+
+const oneUsage = (command: string): string => `Usage: ${command} <operation> [<name>] [--status <code>]
+
+Prints an example of the contracts, as JSON or as the text that it is: of the body, or of a response of an operation
+without a body. A form is printed as an object of its fields, as validate reads it.
+
+  <operation>   checkout/createSale, or createSale if only one API has it
+  <name>        a name that examples lists; the first one by default
+  --status      an example of the response with this status, such as 201
+`;
+
+/** An example with its operation. */
+interface Row extends ListedExample {
+  /** `checkout/createSale`. */
+  readonly operation: string;
+}
+
+/**
+ * The command `examples`.
+ *
+ * @param command the command line before its options
+ * @throws {InputError} for an unknown operation or option
+ */
+export function examplesCommand(args: readonly string[], command: string, contents: Contents): CommandResult {
+  const { values, positionals } = readOptions(args, { ...FORMAT_OPTIONS, ...HELP_OPTION }, command);
+  if (values.help === true) {
+    return { stdout: listUsage(command), stderr: '', code: 0 };
+  }
+  const [operation, ...rest] = positionals;
+  throwUnlessAll(rest, command);
+  const format = formatOf(values, command);
+  const rows = operation === undefined ? allBodies(contents) : rowsOf(contents, operation);
+  const stdout =
+    format === 'json'
+      ? jsonOutput(
+          rows.map(({ operation: name, of, status, mediaType, name: example, summary }) => ({
+            ...{ operation: name, name: example, of, status, mediaType, summary },
+          })),
+        )
+      : table(rows);
+  return { stdout, stderr: '', code: 0 };
+}
+
+/**
+ * The command `example`.
+ *
+ * @param command the command line before its options
+ * @throws {InputError} for an unknown operation, name, status or option
+ */
+export function exampleCommand(args: readonly string[], command: string, contents: Contents): CommandResult {
+  const { values, positionals } = readOptions(args, { status: { type: 'string' }, ...HELP_OPTION }, command);
+  if (values.help === true) {
+    return { stdout: oneUsage(command), stderr: '', code: 0 };
+  }
+  const [operation, name, ...rest] = positionals;
+  if (operation === undefined) {
+    throw argumentError('The operation is missing.', command);
+  }
+  throwUnlessAll(rest, command);
+  const rows = withStatus(rowsOf(contents, operation), operation, values.status);
+  const first = rows[0];
+  if (first === undefined) {
+    throw argumentError(`The contract has no example of ${operation}.`, command);
+  }
+  const { value } = name === undefined ? first : exampleNamed(rows, name, operation);
+  return { stdout: typeof value === 'string' ? value : jsonOutput(value), stderr: '', code: 0 };
+}
+
+/** @throws {InputError} if no response with an example has the status */
+function withStatus(rows: readonly Row[], operation: string, status: string | undefined): readonly Row[] {
+  const found = rows.filter((row) => status === undefined || row.status === status);
+  if (status !== undefined && found.length === 0) {
+    const known = [...new Set(rows.flatMap((row) => row.status ?? []))];
+    const fix = known.length === 0 ? 'leave --status out.' : `give one of ${known.join(', ')}.`;
+    throw new InputError([
+      { message: `${operation} has no example of a response with status ${status.slice(0, 80)}.`, fix },
+    ]);
+  }
+  return found;
+}
+
+function throwUnlessAll(rest: readonly string[], command: string): void {
+  if (rest.length > 0) {
+    throw argumentError(`Too many arguments: ${rest.join(' ')}`, command);
+  }
+}
+
+function allBodies({ apis }: Contents): Row[] {
+  return apis.flatMap((api) => {
+    const contract = unpackContract(api);
+    return listOperations(contract).flatMap(({ operation: { operationId } }) =>
+      listedExamples(contract, operationId)
+        .filter(({ of }) => of === 'request body')
+        .map((one) => ({ ...one, operation: `${api.id}/${operationId}` })),
+    );
+  });
+}
+
+function rowsOf({ apis }: Contents, operation: string): Row[] {
+  const { api, operationId } = findEntry(apis, operation, 'take the name from the command operations.');
+  return listedExamples(unpackContract(api), operationId).map((one) => ({
+    ...one,
+    operation: `${api.id}/${operationId}`,
+  }));
+}
+
+/** A line for each example: operation, status of a response, name and summary. */
+function table(rows: readonly Row[]): string {
+  const place = ({ operation, status }: Row) => (status === undefined ? operation : `${operation} ${status}`);
+  const width = Math.max(...rows.map((row) => place(row).length));
+  const names = Math.max(...rows.map(({ name }) => name.length));
+  return rows
+    .map((row) => `${place(row).padEnd(width)}  ${row.name.padEnd(names)}  ${row.summary}`.trimEnd())
+    .map((line) => `${line}\n`)
+    .join('');
+}

@@ -1,0 +1,134 @@
+import type { DeliveredEvent } from '../../contract/deliveredEvents';
+import { brand } from '../../portal/brand';
+import {
+  argumentError,
+  FORMAT_OPTIONS,
+  formatHelp,
+  formatOf,
+  readOptions,
+  type OutputFormat,
+} from '../../kit/commandOptions';
+import type { InputError } from '../../kit/problem';
+import { strictUrl } from '../../kit/strictUrl';
+import { loopbackAddresses } from '../../sandbox/webhooks/loopback';
+
+/** The port of the key set, where receivers that were tried with the sandbox look for it. */
+const KEYS_PORT = new URL(brand.sandboxOrigin).port;
+
+/** The arguments of the command `forge`. */
+export interface ForgeArguments {
+  /** Where the deliveries are sent. */
+  readonly to: URL;
+  /** The address that the genuine ones are signed for. */
+  readonly sink: URL;
+  readonly event: DeliveredEvent;
+  readonly keysPort: number;
+  readonly isPortGiven: boolean;
+  readonly keysOut?: string;
+  readonly out?: string;
+  readonly format: OutputFormat;
+}
+
+/** The help of the command. */
+export function forgeUsage(command: string, events: readonly DeliveredEvent[]): string {
+  return `Usage: ${command} --to <url> [--sink <url>] [--event <delivery>]
+       [--keys-port <number>] [--keys-out <file>] [--out <folder>] [--format text|json]
+
+Sends genuine and forged deliveries, signed with keys that are made for this run, to a receiver on this machine, and
+prints which it took wrongly. 202 and 204 accept a delivery; any other status from 400 to 499 refuses it, except 410,
+which ends a subscription, and 429, unless the receiver does not know the key.
+
+  --to          the address of the receiver: http:// with localhost, 127.0.0.1 or [::1]
+  --sink        the URL that the receiver takes for its own; by default --to with https://
+  --event       the delivery: ${events.map(({ operationId }) => operationId).join(', ')}; the first by default
+  --keys-port   the port of this machine at which the key set is served while the command runs, at
+                /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox
+  --keys-out    writes the key set to a file before anything is sent; without --keys-port, it is not served then
+  --out         writes each delivery into a folder, as it is sent and as a command of curl
+${formatHelp(12)}; text is printed as responses come
+
+Exit codes: 0 every delivery was taken rightly; 1 one was not; 2 the input could not be read, or nothing listens at --to.
+`;
+}
+
+/**
+ * Reads the arguments.
+ *
+ * @returns `undefined` for `--help`
+ * @throws {InputError} for arguments that are unknown, missing or invalid, such as a receiver on another machine
+ */
+export function readForgeArguments(
+  args: readonly string[],
+  command: string,
+  events: readonly DeliveredEvent[],
+): ForgeArguments | undefined {
+  const problem = (message: string) => argumentError(message, command);
+  const { values, positionals } = readOptions(
+    args,
+    {
+      to: { type: 'string' },
+      sink: { type: 'string' },
+      event: { type: 'string' },
+      'keys-port': { type: 'string' },
+      'keys-out': { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      ...FORMAT_OPTIONS,
+    },
+    command,
+  );
+  if (values.help === true) {
+    return undefined;
+  }
+  if (positionals.length > 0) {
+    throw problem(`Unexpected argument: ${positionals.join(' ')}`);
+  }
+  if (values.to === undefined) {
+    throw problem('--to is missing: the address of the receiver.');
+  }
+  const to = readReceiver(values.to, problem);
+  const { sink = https(to), event: name, 'keys-port': port, 'keys-out': keysOut, out } = values;
+  const sinkUrl = strictUrl(sink);
+  if (sinkUrl === undefined || !/^https?:$/.test(sinkUrl.protocol)) {
+    throw problem(`--sink ${sink} is not a URL, such as https://hooks.example/slipway.`);
+  }
+  const event = events.find(({ operationId }) => name === undefined || operationId === name);
+  if (event === undefined) {
+    throw problem(
+      `There is no delivery "${(name ?? '').slice(0, 80)}", only ${events.map(({ operationId }) => operationId).join(', ')}.`,
+    );
+  }
+  if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)) {
+    throw problem(`--keys-port ${port} is not a port from 0 to 65535.`);
+  }
+  return {
+    ...{ to, sink: sinkUrl, event, keysPort: Number(port ?? KEYS_PORT) },
+    isPortGiven: port !== undefined,
+    format: formatOf(values, command) ?? 'text',
+    ...(keysOut === undefined ? {} : { keysOut }),
+    ...(out === undefined ? {} : { out }),
+  };
+}
+
+/** The address of a receiver on this machine. Names are not resolved, so that no other can stand behind one. */
+function readReceiver(text: string, problem: (message: string) => InputError): URL {
+  const to = strictUrl(text);
+  if (to?.protocol !== 'http:') {
+    throw problem(`--to ${text} is not an address such as http://localhost:9000/slipway.`);
+  }
+  if (loopbackAddresses(to.hostname).length === 0) {
+    throw problem(
+      `--to ${text} is not on this machine: forged deliveries go to localhost, 127.0.0.0/8 or [::1] alone.`,
+    );
+  }
+  if (to.username !== '' || to.password !== '') {
+    throw problem(`--to ${to.host} has credentials, which are not sent.`);
+  }
+  to.hash = '';
+  return to;
+}
+
+/** The address of a sink, which is always `https://`, as with `--sink http://…` of the sandbox. */
+function https(to: URL): string {
+  return `https://${to.host}${to.pathname}${to.search}`;
+}

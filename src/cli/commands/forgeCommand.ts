@@ -1,0 +1,212 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { DeliveredEvent } from '../../contract/deliveredEvents';
+import { utf8 } from '../../kit/bytes';
+import { InputError } from '../../kit/problem';
+import type { CommandResult } from '../../kit/runCommand';
+import { createSinkClient, type LocalSinkClient } from '../../sandbox/node/sinkClient';
+import { retryAfter } from '../../sandbox/webhooks/retries';
+import type { SinkAnswer } from '../../sandbox/webhooks/sinkClient';
+import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
+import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
+import { archiveFiles } from '../../signatures/forge/write';
+import { listenOnLoopback } from '../sandbox/listen';
+import { forgeUsage, readForgeArguments, type ForgeArguments } from './forgeArguments';
+import {
+  forgeJson,
+  forgeSummary,
+  keysLine,
+  takenAs,
+  type ServedKeys,
+  type Taken,
+  type TakenDelivery,
+} from './forgeReport';
+import { judgeAnswer } from './judgeAnswer';
+
+/** Where a receiver looks for the key set, as that of the sandbox. */
+const KEY_SET_PATH = '/webhooks/.well-known/jwks.json';
+
+/** The longest run; what is not sent by then counts as taken wrongly. */
+const LONGEST_RUN_MS = 5 * 60_000;
+/** A receiver that got a key set less than a minute ago may ask to wait before it gets the new one: once, at the start. */
+const LONGEST_WAIT_MS = 60_000;
+/** What the command works with. */
+export interface ForgeSource {
+  /** The events that the contract delivers. */
+  readonly events: () => readonly DeliveredEvent[];
+  readonly now: () => Date;
+  /** Prints a text at once. */
+  readonly print: (text: string) => void;
+}
+
+/**
+ * The command `forge`: sends genuine and forged deliveries to a receiver on this machine, and says which it took wrongly.
+ *
+ * @param command the command line before its options
+ * @returns code 0 if the receiver took each of them rightly, otherwise 1
+ * @throws {InputError} if an argument is invalid, nothing listens at the address, or a file cannot be written
+ */
+export async function forgeCommand(
+  args: readonly string[],
+  command: string,
+  source: ForgeSource,
+): Promise<CommandResult> {
+  const events = source.events();
+  const options = readForgeArguments(args, command, events);
+  if (options === undefined) {
+    return { stdout: forgeUsage(command, events), stderr: '', code: 0 };
+  }
+  const { to, sink, event, format } = options;
+  const set = await forgeDeliveries({
+    ...{ sink, now: source.now() },
+    event: { contentType: event.contentType, body: utf8(event.body) },
+  });
+  await writeFiles(options, set);
+  const served = await serveKeys(options, set);
+  const print = format === 'json' ? () => undefined : source.print;
+  try {
+    print(
+      `${keysLine(options, served)}${String(set.deliveries.length)} deliveries of ${event.operationId} to ${to.href}, signed for ${sink.href}:\n`,
+    );
+    const taken = await sendAll(set, to, { ...source, print });
+    const report = { set, taken, options, ...(served === undefined ? {} : { served }) };
+    return {
+      stdout: format === 'json' ? forgeJson(report) : forgeSummary(report),
+      stderr: '',
+      code: taken.rows.some(({ result }) => result === 'wrong') ? 1 : 0,
+    };
+  } finally {
+    await served?.close();
+  }
+}
+
+/** Sends a set in its order. It stops after the first one, which is genuine, if that is refused. */
+async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Promise<Taken> {
+  const client = createSinkClient();
+  const stop = AbortSignal.timeout(LONGEST_RUN_MS);
+  const width = Math.max(...set.deliveries.map(({ name }) => name.length));
+  const rows: TakenDelivery[] = [];
+  let hasAccepted = false;
+  let hasWaited = false;
+  for (const delivery of set.deliveries) {
+    let answer = await send(client, delivery, to, stop);
+    const milliseconds = 'status' in answer && answer.status === 429 ? askedWait(answer, now()) : undefined;
+    if (milliseconds !== undefined && !hasAccepted && !hasWaited) {
+      hasWaited = true;
+      const seconds = Math.ceil(milliseconds / 1000);
+      print(`  The receiver asks to wait ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}.\n`);
+      await wait(milliseconds, undefined, { signal: stop }).catch(() => undefined);
+      answer = await send(client, delivery, to, stop);
+    }
+    if ('failure' in answer && answer.failure.startsWith('ECONNREFUSED') && !hasAccepted) {
+      throw new InputError([
+        {
+          message: `Nothing listens at ${to.host}.`,
+          fix: 'start the receiver, and give its address with --to http://localhost:<port>/<path>.',
+        },
+      ]);
+    }
+    const row = takenAs(delivery, judgeAnswer(delivery, answer, set.keys));
+    rows.push(row);
+    hasAccepted ||= row.result !== 'wrong' && delivery.expected !== 'refuse';
+    print(`  ${row.result}  ${row.expected.padEnd(6)}  ${row.name.padEnd(width)}  ${row.response}\n`);
+    if (row.result !== 'wrong') {
+      continue;
+    }
+    if (delivery === set.deliveries[0] && 'status' in answer && answer.status >= 400) {
+      return { rows: [{ ...row, reason: undefined }], refusal: answer.status };
+    }
+    print(`         ${row.reason ?? ''}\n`);
+  }
+  return { rows };
+}
+
+function askedWait(answer: { readonly retryAfter: string | undefined }, now: Date): number | undefined {
+  const milliseconds = retryAfter(answer.retryAfter, now);
+  return milliseconds !== undefined && milliseconds <= LONGEST_WAIT_MS ? milliseconds : undefined;
+}
+
+async function send(
+  client: LocalSinkClient,
+  { message }: ForgedDelivery,
+  to: URL,
+  stop: AbortSignal,
+): Promise<SinkAnswer> {
+  const fields: Record<string, string[]> = {};
+  for (const [name, value] of message.fields) {
+    // The client writes these two itself.
+    if (!/^(?:host|content-length)$/i.test(name)) {
+      fields[name] = [...(fields[name] ?? []), value];
+    }
+  }
+  return client({ sink: to, carrier: 'plain' }, fields, message.body, stop);
+}
+
+/** @throws {InputError} if a file cannot be written */
+async function writeFiles({ keysOut, out, sink, to }: ForgeArguments, set: ForgedSet): Promise<void> {
+  const files =
+    out === undefined
+      ? []
+      : archiveFiles(set, { sink, to }).map(([name, content]) => [path.join(out, name), content] as const);
+  const keys = keysOut === undefined ? [] : [[keysOut, utf8(keySet(set))] as const];
+  for (const [file, content] of [...keys, ...files]) {
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, content);
+    } catch (error) {
+      throw new InputError([
+        {
+          message: `${file} cannot be written: ${(error as Error).message}.`,
+          fix: 'give --keys-out a file, and --out a folder, where this user can write.',
+        },
+      ]);
+    }
+  }
+}
+
+function keySet({ keys }: ForgedSet): string {
+  return `${JSON.stringify({ keys }, null, 2)}\n`;
+}
+
+/**
+ * Serves the key set on the loopback addresses, unless it goes to a file alone.
+ *
+ * @throws {InputError} when the port is taken
+ */
+async function serveKeys(
+  { keysOut, keysPort, isPortGiven }: ForgeArguments,
+  set: ForgedSet,
+): Promise<ServedKeys | undefined> {
+  if (keysOut !== undefined && !isPortGiven) {
+    return undefined;
+  }
+  let isFetched = false;
+  try {
+    const { port, close } = await listenOnLoopback(({ url }, response) => {
+      const isKeySet = url === KEY_SET_PATH;
+      isFetched ||= isKeySet;
+      response.writeHead(isKeySet ? 200 : 404, {
+        Connection: 'close',
+        ...(isKeySet ? { 'Content-Type': 'application/jwk-set+json' } : {}),
+      });
+      response.end(isKeySet ? keySet(set) : undefined);
+    }, keysPort);
+    return {
+      address: `http://localhost:${String(port)}${KEY_SET_PATH}`,
+      close,
+      isFetched: () => isFetched,
+    };
+  } catch (error) {
+    if (!(error instanceof InputError)) {
+      throw error;
+    }
+    throw new InputError([
+      {
+        message: `The key set cannot be served at port ${String(keysPort)}: another program, such as a sandbox, has it.`,
+        fix: 'end that program, or choose another port with --keys-port, or a file with --keys-out.',
+      },
+    ]);
+  }
+}

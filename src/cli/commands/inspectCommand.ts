@@ -1,0 +1,122 @@
+import { printable } from '../../kit/phrases';
+import type { InspectOptions, Inspection } from '../../sale/fiscal/model/inspection';
+import {
+  argumentError,
+  FORMAT_OPTIONS,
+  formatHelp,
+  formatOf,
+  jsonOutput,
+  readOptions,
+  type OutputFormat,
+} from '../../kit/commandOptions';
+import { InputError } from '../../kit/problem';
+import { readInputFile, readStream } from '../../kit/readInput';
+import type { CommandResult } from '../../kit/runCommand';
+import { inspectionText } from './inspectionText';
+
+const usage = (command: string): string => `Usage: ${command} <code> [--sale <file>] [--key <file>]
+       [--previous <code>] [--aes-key <file>] [--format text|json]
+
+Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, fails, or is unchecked. JSON has
+more than text: kind, parts with their meaning and source, signature with verdict and reason, and problems. The command
+sends nothing, and keeps no key.
+
+  <code>        the text of the code, in quotation marks; - reads it, or a sale with a code, from the standard input
+  --sale        a file with a sale as JSON, which is compared with the code
+  --key         Austria: a file with the certificate or the public key (PEM, Base64 or DER), for the signature
+  --previous    Austria: the code before this one, for the chaining value
+  --aes-key     Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter
+${formatHelp(12)}
+
+Exit codes: 0 the signature holds, or nothing can be checked; 1 it fails, or the code has problems; 2 the input could not
+be read.
+`;
+
+/**
+ * The command `inspect`.
+ *
+ * @param command the command line before its options
+ * @param input read in place of a code
+ * @returns code 0 if nothing fails and there is no problem, otherwise 1
+ * @throws {InputError} if an argument is invalid, or a file cannot be read
+ */
+export async function inspectCommand(
+  args: readonly string[],
+  command: string,
+  input: AsyncIterable<Uint8Array | string>,
+): Promise<CommandResult> {
+  const given = readArguments(args, command);
+  if (given === undefined) {
+    return { stdout: usage(command), stderr: '', code: 0 };
+  }
+  const { sale, key, 'aes-key': aesKey, previous } = given.values;
+  const options: InspectOptions = {
+    ...(sale === undefined ? {} : { sale: readSale(sale, (await readInputFile(sale)).toString()) }),
+    ...(key === undefined ? {} : { key: await readInputFile(key) }),
+    ...(aesKey === undefined ? {} : { aesKey: (await readInputFile(aesKey)).toString() }),
+    ...(previous === undefined ? {} : { previous }),
+  };
+  // Loaded here, so that no other command waits for it.
+  const { inspectCode } = await import('../../sale/fiscal/inspectCode');
+  const code = given.code === '-' ? (await readStream(input, 'standard input')).toString() : given.code;
+  const inspection = await inspectCode(code, options);
+  return {
+    stdout: given.format === 'json' ? printable(jsonOutput(inspection)) : inspectionText(inspection),
+    stderr: '',
+    code: isRight(inspection) ? 0 : 1,
+  };
+}
+
+function isRight({ signature, chain, turnover, problems }: Inspection): boolean {
+  const proofs = [signature, chain, turnover];
+  return problems.length === 0 && proofs.every((proof) => proof?.verdict !== 'fails');
+}
+
+/**
+ * @returns `undefined` for `--help`
+ * @throws {InputError} for arguments that are unknown or missing
+ */
+function readArguments(args: readonly string[], command: string) {
+  const { values, positionals } = readOptions(
+    args,
+    {
+      sale: { type: 'string' },
+      key: { type: 'string' },
+      previous: { type: 'string' },
+      'aes-key': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      ...FORMAT_OPTIONS,
+    },
+    command,
+  );
+  const [code, ...rest] = positionals;
+  if (values.help === true) {
+    return undefined;
+  }
+  if (code === undefined) {
+    throw argumentError('The code is missing.', command);
+  }
+  if (rest.length > 0) {
+    throw argumentError(
+      `There are ${String(rest.length + 1)} codes; put a code with spaces or ";" in quotation marks.`,
+      command,
+    );
+  }
+  const format: OutputFormat = formatOf(values, command) ?? 'text';
+  return { code, values, format };
+}
+
+/** @throws {InputError} for a file that is not JSON */
+function readSale(file: string, json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new InputError([
+      {
+        file,
+        message: `The sale is not JSON: ${(error as Error).message}.`,
+        fix: 'save the body of createSale, or the response of getSale.',
+      },
+    ]);
+  }
+}

@@ -1,0 +1,93 @@
+import type { SinkAnswer } from '../../sandbox/webhooks/sinkClient';
+import type { ForgedDelivery } from '../../signatures/forge/types';
+import { readSignatures, SignatureFieldError } from '../../signatures/verify/signatures';
+import type { PublicJwk } from '../../signatures/verify/verificationKey';
+
+/** What a receiver did with a delivery. */
+export interface Judgement {
+  readonly isRight: boolean;
+  /** Whether the answer alone does not show that it is right: a receiver that acts twice answers the same. */
+  readonly isOpen?: boolean;
+  /** `204`, or what came in place of a status. */
+  readonly answer: string;
+  /** Why it is wrong; missing if it is right. */
+  readonly reason?: string;
+}
+
+/** Whoever refuses a long body can close the connection before all of it was sent (RFC 9110, section 15.5.14). */
+const LONG_BODY = 1024 * 1024;
+
+/**
+ * Judges the response of a receiver. 202 and 204 accept a delivery, as in the contract. Any other status from 400 to 499
+ * refuses it, except 410, which ends the subscription, and 429, which asks for it again: that is right only where the
+ * receiver does not know the key, and may have to get the key set again.
+ */
+export function judgeAnswer(
+  delivery: ForgedDelivery,
+  answer: SinkAnswer,
+  keys: readonly PublicJwk[],
+): Judgement {
+  const { expected, reason, message } = delivery;
+  if ('failure' in answer) {
+    const closed = /^(?:ECONNRESET|EPIPE|socket hang up)/.test(answer.failure);
+    return expected === 'refuse' && closed && message.body.length > LONG_BODY
+      ? { isRight: true, answer: 'connection closed' }
+      : {
+          isRight: false,
+          answer: `no response (${answer.failure})`,
+          reason: 'A receiver answers every request; its log may say what happened.',
+        };
+  }
+  const { status } = answer;
+  const shown = String(status);
+  const isAccepted = status === 202 || status === 204;
+  if (isAccepted && expected !== 'refuse') {
+    return { isRight: true, answer: shown, isOpen: expected !== 'accept' };
+  }
+  if (expected === 'accept' || expected === 'once') {
+    return { isRight: false, answer: shown, reason: notAccepted(status, reason) };
+  }
+  const isRefused = status >= 400 && status < 500 && status !== 410;
+  if (isRefused && (status !== 429 || !knowsKey(delivery, keys))) {
+    return { isRight: true, answer: shown };
+  }
+  return { isRight: false, answer: shown, reason: notRefused(status, reason) };
+}
+
+function notAccepted(status: number, reason: string): string {
+  if (status >= 200 && status < 300) {
+    return `The contract lists 202 and 204; what follows from ${String(status)} is not specified.`;
+  }
+  if (status === 429) {
+    return 'A receiver that asks for it again has no key set yet: see --keys-port and --keys-out.';
+  }
+  return status < 400 ? 'A redirect is not followed; the contract lists 202 and 204.' : reason;
+}
+
+function notRefused(status: number, reason: string): string {
+  if (status === 410) {
+    return '410 ends the subscription, so anyone could end it.';
+  }
+  if (status === 429) {
+    return '429 asks for the delivery again, and the receiver knows its key.';
+  }
+  if (status >= 300 && status < 400) {
+    return 'A redirect refuses nothing: respond with a status such as 401.';
+  }
+  return status >= 500
+    ? 'The receiver failed instead of refusing it: respond with a status such as 401.'
+    : reason;
+}
+
+/** Whether the key set has a key that a signature names, or no signature names one. */
+function knowsKey({ message }: ForgedDelivery, keys: readonly PublicJwk[]): boolean {
+  try {
+    const named = readSignatures(message).map(({ keyid }) => keyid);
+    return named.every((id) => keys.some(({ kid }) => kid === id));
+  } catch (error) {
+    if (error instanceof SignatureFieldError) {
+      return true;
+    }
+    throw error;
+  }
+}

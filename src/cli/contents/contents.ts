@@ -1,0 +1,64 @@
+import { deliveredEvents, type DeliveredEvent } from '../../contract/deliveredEvents';
+import { createBytesValidator } from '../../validator/createBytesValidator';
+import type { ValidateBytes } from '../../validator/model/types';
+import type { Law, LawCountry } from '../../sale/law/types';
+import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
+import { sandboxOperations } from '../../sandbox/contracts/operations';
+import { withoutPrism } from '../../sandbox/answers/withoutPrism';
+import {
+  unpackChecks,
+  unpackContract,
+  unpackText,
+  unpackValidators,
+  type PackedApi,
+  type PackedText,
+} from '../../sandbox/node/packedApi';
+
+/** What the build puts into the file besides the program. */
+export interface Contents {
+  /** `2024-04+3f9a1c2b`: the documentation's version, and the beginning of a hash of the file. */
+  readonly version: string;
+  readonly apis: readonly PackedApi[];
+  /** What the law of each country asks of a receipt, as JSON. */
+  readonly law: Readonly<Record<LawCountry, PackedText>>;
+  /** The server for assistants, `mcp/serve.ts`, as a CommonJS module: no other command waits for it. */
+  readonly assistant: PackedText;
+}
+
+/** The APIs for the sandbox. */
+export function sandboxApis({ apis }: Contents): SandboxApi[] {
+  return apis.map((api) => {
+    const contract = unpackContract(api);
+    return {
+      id: api.id,
+      contract,
+      operations: sandboxOperations(api.id, contract),
+      checks: unpackChecks(api),
+      dynamicAnswers: withoutPrism,
+    };
+  });
+}
+
+/** The validators of contents, whose modules take longer to unpack than a body to validate. */
+const bodyValidators = new WeakMap<Contents, ValidateBytes>();
+
+/** The validator of request bodies, the same with each call. */
+export function bodyValidator(contents: Contents): ValidateBytes {
+  const known = bodyValidators.get(contents);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = createBytesValidator(contents.apis.map(unpackValidators));
+  bodyValidators.set(contents, made);
+  return made;
+}
+
+/** What the law of a country asks of a receipt. */
+export function lawOf({ law }: Contents, country: LawCountry): Law {
+  return JSON.parse(unpackText(law[country])) as Law;
+}
+
+/** The events that the contracts deliver. */
+export function webhookEvents({ apis }: Contents): DeliveredEvent[] {
+  return apis.filter(({ id }) => id === 'webhooks').flatMap((api) => deliveredEvents(unpackContract(api)));
+}

@@ -1,0 +1,37 @@
+import {
+  UnknownMediaTypeError,
+  UnknownOperationError,
+  UnreadableFieldsError,
+  type Verdict,
+} from '../../../validator';
+import { InputError } from '../../../kit/problem';
+import { bodyValidator, type Contents } from '../../contents/contents';
+
+/**
+ * Validates a body against the contracts of the file.
+ *
+ * @throws {InputError} for an unknown operation or media type, and for a form whose fields are not given as JSON
+ */
+export function validated(
+  contents: Contents,
+  operation: string,
+  bytes: Uint8Array,
+  mediaType?: string,
+): Verdict {
+  try {
+    return bodyValidator(contents)(operation, bytes, mediaType);
+  } catch (error) {
+    const fix =
+      error instanceof UnknownOperationError
+        ? 'take the name from list_operations.'
+        : error instanceof UnknownMediaTypeError
+          ? 'give one that the operation accepts, or leave media_type out.'
+          : error instanceof UnreadableFieldsError
+            ? 'give the fields as one JSON object.'
+            : undefined;
+    if (fix === undefined) {
+      throw error;
+    }
+    throw new InputError([{ message: (error as Error).message, fix }]);
+  }
+}

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+
+import { brand } from '../../portal/brand';
+import { DOCUMENTATION_FILE } from '../../portal/documentationFile';
+import { InputError } from '../../kit/problem';
+import type { CommandResult } from '../../kit/runCommand';
+import { strictUrl } from '../../kit/strictUrl';
+import { loopbackAddresses } from '../../sandbox/webhooks/loopback';
+import type { Contents } from '../contents/contents';
+import type { DocumentationPlace } from './sources/documentationSource';
+import type { ServeOptions } from './serve';
+import { unpackServer } from './unpackServer';
+
+const usage = (
+  command: string,
+): string => `Usage: ${command} [--docs <file> | --portal <url>] [--sandbox <url>]
+
+Serves the contracts and the documentation to an assistant, by the Model Context Protocol over the standard input and
+output. A client starts it; what is printed here is for the client.
+
+  --docs      the documentation, saved from ${brand.portalUrl}${DOCUMENTATION_FILE}
+  --portal    a portal, such as ${brand.portalUrl}: the same file is fetched from it once,
+              when it is first needed
+  --sandbox   a sandbox on this machine, such as ${brand.sandboxOrigin}; by default the server has one of its own
+
+Without --docs and --portal, the tools for the documentation say that there is none; the others work.
+
+Exit codes: 0 the client ended the connection; 2 an argument is invalid.
+`;
+
+/**
+ * The command `mcp`: serves until the client ends the connection.
+ *
+ * @param command the command line before its options
+ * @throws {InputError} for invalid arguments
+ */
+export async function mcpCommand(
+  args: readonly string[],
+  command: string,
+  contents: Contents,
+): Promise<CommandResult> {
+  const options = readArguments(args, `run \`${command} --help\` for the options.`);
+  if (options === undefined) {
+    return { stdout: usage(command), stderr: '', code: 0 };
+  }
+  return unpackServer(contents).serve(contents, options);
+}
+
+/**
+ * @returns `undefined` for `--help`
+ * @throws {InputError} for arguments that are unknown or invalid
+ */
+function readArguments(args: readonly string[], fix: string): ServeOptions | undefined {
+  const problem = (message: string) => new InputError([{ message, fix }]);
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        docs: { type: 'string' },
+        portal: { type: 'string' },
+        sandbox: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }));
+  } catch (error) {
+    throw problem((error as Error).message);
+  }
+  const { docs, portal, sandbox, help } = values;
+  if (help === true) {
+    return undefined;
+  }
+  if (docs !== undefined && portal !== undefined) {
+    throw problem('--docs and --portal are both given, and one of them is enough.');
+  }
+  const portalUrl = portal === undefined ? undefined : strictUrl(portal);
+  if (portal !== undefined && (portalUrl === undefined || !isSafe(portalUrl))) {
+    throw problem(`--portal ${portal.slice(0, 200)} is not an https URL, or http on this machine.`);
+  }
+  const sandboxUrl = sandbox === undefined ? undefined : strictUrl(sandbox);
+  if (sandbox !== undefined && (sandboxUrl?.protocol !== 'http:' || !isLocal(sandboxUrl))) {
+    throw problem(
+      `--sandbox ${sandbox.slice(0, 200)} is not a sandbox on this machine, such as ${brand.sandboxOrigin}.`,
+    );
+  }
+  const place: DocumentationPlace =
+    docs !== undefined
+      ? { kind: 'file', file: docs }
+      : portalUrl !== undefined
+        ? { kind: 'portal', url: portalUrl }
+        : { kind: 'none' };
+  return { place, ...(sandboxUrl === undefined ? {} : { sandbox: sandboxUrl }) };
+}
+
+function isSafe(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url));
+}
+
+function isLocal({ hostname }: URL): boolean {
+  return loopbackAddresses(hostname).length > 0;
+}

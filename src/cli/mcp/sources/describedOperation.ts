@@ -1,0 +1,106 @@
+import type {
+  Contract,
+  Example,
+  MediaType,
+  RequestBody,
+  Response,
+  Schema,
+} from '../../../contract/read/openapi';
+import { resolve } from '../../../contract/read/readContract';
+import { brand } from '../../../portal/brand';
+import { eventRoute, operationRoute } from '../../../portal/routes';
+import { schemaSlug } from '../../../portal/slugs';
+import { InputError } from '../../../kit/problem';
+import { entryOf, unknownName } from '../../contents/listedExamples';
+
+const LATEST = { versionPath: '/' };
+
+/** An operation by its contract, with the schemas as they are written there: what they name is not repeated. */
+export function describeEntry(api: string, contract: Contract, operationId: string): Record<string, unknown> {
+  const { kind, path, method, operation, parameters } = entryOf(contract, operationId);
+  const { summary, description, security, requestBody, responses } = operation;
+  const isCall = kind === 'path';
+  const [server] = contract.servers;
+  return {
+    name: `${api}/${operationId}`,
+    summary,
+    description,
+    method: method.toUpperCase(),
+    ...(isCall
+      ? { path: `/${api}${path}`, production: `${server?.url ?? ''}${path}` }
+      : { delivery: `${brand.name} sends it to the sink of a subscription.` }),
+    page: isCall ? operationRoute({ api, ...LATEST }, operationId) : eventRoute(LATEST, operationId),
+    scopes: security?.flatMap((requirement) => Object.values(requirement).flat()) ?? [],
+    parameters,
+    ...(requestBody === undefined
+      ? {}
+      : { requestBody: bodyOf(contract, resolve<RequestBody>(contract, requestBody)) }),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, listed]) => {
+        const response = resolve<Response>(contract, listed);
+        const { description: words, headers = {}, content = {} } = response;
+        return [
+          status,
+          { description: words, headers: Object.keys(headers), ...contentOf(contract, content) },
+        ];
+      }),
+    ),
+  };
+}
+
+function bodyOf(contract: Contract, { required = false, content }: RequestBody) {
+  return { required, ...contentOf(contract, content) };
+}
+
+function contentOf(contract: Contract, content: Readonly<Record<string, MediaType>>) {
+  const described = Object.entries(content).map(([mediaType, { schema, examples = {} }]) => [
+    mediaType,
+    {
+      schema,
+      examples: Object.fromEntries(
+        Object.entries(examples).map(([name, listed]) => [
+          name,
+          resolve<Example>(contract, listed).summary ?? '',
+        ]),
+      ),
+    },
+  ]);
+  return described.length === 0 ? {} : { content: Object.fromEntries(described) as Record<string, unknown> };
+}
+
+/** Schemas by the names of the contract, and what is wrong with the names that it lacks. */
+export interface NamedSchemas {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** A sentence for each of these names, with the nearest ones; absent if there is none. */
+  readonly unknown?: readonly string[];
+}
+
+/**
+ * Named schemas of a contract.
+ *
+ * @param names as the contract has them, or as the address of their page has them: `austrian-bao-extension`
+ * @throws {InputError} if the contract has none of them
+ */
+export function schemasOf({ components, info }: Contract, names: readonly string[]): NamedSchemas {
+  const known = components?.schemas ?? {};
+  const bySlug = new Map(
+    Object.entries(known).flatMap(([name, { title }]) =>
+      typeof title === 'string' ? [[schemaSlug(title), name] as const] : [],
+    ),
+  );
+  const found = names.map((name) => (Object.hasOwn(known, name) ? name : bySlug.get(name)));
+  const missing = names
+    .filter((_, index) => found[index] === undefined)
+    .map((name) => unknownName(`${info.title} has no schema`, name, Object.keys(known), bySlug));
+  const schemas = found.flatMap((name) => {
+    const schema = name === undefined ? undefined : known[name];
+    return name === undefined || schema === undefined ? [] : [[name, schema] as const];
+  });
+  if (schemas.length === 0) {
+    throw new InputError(missing);
+  }
+  return {
+    schemas: Object.fromEntries(schemas),
+    ...(missing.length === 0 ? {} : { unknown: missing.map(({ message, fix }) => `${message} Fix: ${fix}`) }),
+  };
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+import type { DocumentationFile, DocumentedPage } from '../../../search/model/documentation';
+import type { SearchAnswer } from '../../../search/model/answer';
+import { PAGE_EXTENT } from '../../../search/model/extent';
+import { loadIndex } from '../../../search/worker/loadIndex';
+import { searchIndex } from '../../../search/worker/searchIndex';
+import { DOCUMENTATION_FORMAT } from '../../../portal/documentationFile';
+import { textOf } from '../../../kit/bytes';
+import { InputError } from '../../../kit/problem';
+
+/** The documentation, ready to be searched. */
+export interface Documentation {
+  /** The address of the portal, without a trailing slash. */
+  readonly portal: string;
+  /** By route. */
+  readonly pages: ReadonlyMap<string, DocumentedPage>;
+  /** The headings of sections, by their addresses: `/quick-start/#send-it`. */
+  readonly sections: ReadonlyMap<string, string>;
+  /** Searches like the portal, with longer snippets than its box. */
+  readonly search: (query: string, hits: number) => SearchAnswer;
+}
+
+/**
+ * Loads the documentation, once.
+ *
+ * @throws {InputError} if there is none, or it cannot be read; the next call tries again
+ */
+export type LoadDocumentation = () => Promise<Documentation>;
+
+/** The most commas and brackets in the file, about five times what it has: each can cost a hundred bytes once it is parsed. */
+const MOST_PARTS = 2_000_000;
+
+/** What of a file is checked before it is used; the index checks itself when it is loaded. */
+const page = z.object({ route: z.string(), title: z.string(), markdown: z.string() });
+const entry = z.looseObject({ u: z.string(), t: z.string(), h: z.string().optional() });
+const file = z.object({
+  format: z.literal(DOCUMENTATION_FORMAT),
+  portal: z.url(),
+  pages: z.array(page),
+  index: z.array(z.object({ documents: z.array(entry), index: z.unknown() })),
+});
+
+/**
+ * Reads the file with the documentation.
+ *
+ * @param name its name in messages
+ * @throws {InputError} for another file, or one of another format
+ */
+export function readDocumentation(bytes: Uint8Array, name: string): Documentation {
+  try {
+    if (partsOf(bytes) > MOST_PARTS) {
+      throw new RangeError('It has too many values.');
+    }
+    const json: unknown = JSON.parse(textOf(bytes));
+    const entries = file.parse(json).index.flatMap(({ documents }) => documents);
+    const { portal, pages, index } = json as DocumentationFile;
+    const loaded = loadIndex(index);
+    const extent = (hits: number) => ({ hits, snippet: PAGE_EXTENT.snippet });
+    return {
+      portal,
+      pages: new Map(pages.map((one) => [one.route, one])),
+      // The entries of texts have the anchor of their section too, and come after the headings.
+      sections: new Map(
+        entries.flatMap(({ u, t, h }) => (h === undefined ? [] : [[`${u}${h}`, t] as const])).reverse(),
+      ),
+      search: (query, hits) => searchIndex(loaded, query, extent(hits), '/api/'),
+    };
+  } catch {
+    throw new InputError([
+      {
+        message: `${name} is not the documentation in the format ${String(DOCUMENTATION_FORMAT)}, which this slipway.mjs reads.`,
+        fix: 'download both files again, on the same day.',
+      },
+    ]);
+  }
+}
+
+/** The commas and opening brackets of a text of JSON, which has no more values than these and one. */
+function partsOf(bytes: Uint8Array): number {
+  return bytes.reduce(
+    (count, byte) => (byte === COMMA || byte === LIST || byte === OBJECT ? count + 1 : count),
+    0,
+  );
+}
+
+const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+import { brand } from '../../../portal/brand';
+import { DOCUMENTATION_FILE } from '../../../portal/documentationFile';
+import { concat } from '../../../kit/bytes';
+import { InputError } from '../../../kit/problem';
+import { boundedFetch, mebibytes, type FetchLimits } from './boundedFetch';
+import { readDocumentation, type LoadDocumentation } from './documentation';
+
+/** What the documentation may have, about five times what it has, and what a portal may take to send it. */
+const LIMITS: FetchLimits = { total: 30_000, idle: 10_000, bytes: 32 * 1024 * 1024 };
+
+/** Where the documentation comes from. */
+export type DocumentationPlace =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'portal'; readonly url: URL };
+
+/** Loads the documentation from a place with the first call, and keeps it. */
+export function documentationFrom(place: DocumentationPlace, limits = LIMITS): LoadDocumentation {
+  let loading: ReturnType<LoadDocumentation> | undefined;
+  return () => {
+    loading ??= load(place, limits).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+async function load(place: DocumentationPlace, limits: FetchLimits) {
+  switch (place.kind) {
+    case 'none':
+      throw new InputError([
+        {
+          message: 'The server has no documentation.',
+          fix:
+            `start it with --portal ${brand.portalUrl}, or save ${brand.portalUrl}${DOCUMENTATION_FILE} ` +
+            'and start it with --docs and the path of that file. The tools for contracts, codes and calls need none.',
+        },
+      ]);
+    case 'file':
+      return readDocumentation(await readBounded(place.file, limits.bytes), place.file);
+    case 'portal': {
+      const url = new URL(DOCUMENTATION_FILE, place.url).href;
+      return readDocumentation(await fetchBounded(url, limits), url);
+    }
+  }
+}
+
+/** @throws {InputError} for a file that cannot be read, or is too large */
+async function readBounded(file: string, most: number): Promise<Uint8Array> {
+  try {
+    // A pipe or a device can be endless, and a pipe that nobody writes to would block.
+    if (!(await stat(file)).isFile()) {
+      throw new Error('it is not a file');
+    }
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of createReadStream(file) as AsyncIterable<Uint8Array>) {
+      size += part.length;
+      if (size > most) {
+        throw new Error(`it has more than ${mebibytes(most)}`);
+      }
+      parts.push(part);
+    }
+    return concat(parts);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'there is no such file' : message;
+    throw new InputError([
+      {
+        message: `${file} cannot be read: ${reason}.`,
+        fix: `save ${brand.portalUrl}${DOCUMENTATION_FILE}, and start the server with --docs and its path.`,
+      },
+    ]);
+  }
+}
+
+/** @throws {InputError} for an address that does not respond in time, or with something else than a file of bounded size */
+async function fetchBounded(url: string, limits: FetchLimits): Promise<Uint8Array> {
+  try {
+    const { status, body } = await boundedFetch(url, { redirect: 'error' }, limits);
+    if (status !== 200) {
+      throw new Error(`the status is ${String(status)}`);
+    }
+    return body;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+    throw new InputError([
+      {
+        message: `${url} cannot be fetched: ${reason}.`,
+        fix: 'check the address and the network, or save the file and start the server with --docs and its path.',
+      },
+    ]);
+  }
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+
+import type { Delivery } from '../../../browser/sandbox/types';
+import { fromBase64, textOf } from '../../../kit/bytes';
+import { InputError } from '../../../kit/problem';
+import { readPdfText } from '../../../sandbox/resources/readPdfText';
+import { bytesOf, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
+import { defineTool } from '../define/defineTool';
+import type { CalledSandbox, SandboxAnswer } from '../sources/calledSandbox';
+import { tokenFor } from '../sources/tokenFor';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** The most header fields of a call. */
+const MOST_HEADERS = 50;
+
+/** Sends a request to the sandbox, as an integration would. */
+export const callSandbox = (sandbox: CalledSandbox) =>
+  defineTool({
+    name: 'call_sandbox',
+    title: 'Call the sandbox',
+    description:
+      `Sends a request to ${sandbox.about} It checks each request against the contract and never calls production. ` +
+      `The tenant is ${sandbox.access.tenantId}. Headers are sent as given: each operation but the token call needs ` +
+      'Api-Version, and a body needs Content-Type. With scopes, the tool gets an access token with exactly these first, ' +
+      'and adds Authorization. A PATCH replaces each attribute that it sends as a whole: send what you read, with your change. The receipt of a sale comes as a PDF, with its text, and as a page at the link "permalink". ' +
+      'Deliveries are for verify_delivery, as they are.',
+    changes: true,
+    input: z.strictObject({
+      method: z.enum(METHODS).describe('The HTTP method.'),
+      path: z
+        .string()
+        .max(4000)
+        .regex(
+          /^(?:\/|https?:\/\/)[\x21-\x7e]*$/,
+          'it has to begin with a slash, or to be a link of a response, and to be encoded as in a URL',
+        )
+        .describe(
+          'The path and query, with the API first: /checkout/tenants/{tenant_id}/sales?sort=-timestamp; or a link of a response.',
+        ),
+      headers: z
+        .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/), z.string().max(4000))
+        .refine(
+          (fields) => Object.keys(fields).length <= MOST_HEADERS,
+          `at most ${String(MOST_HEADERS)} fields`,
+        )
+        .optional()
+        .describe('The header fields, such as {"Api-Version": "2022-03-07"}.'),
+      scopes: z
+        .array(z.string().max(200))
+        .max(50)
+        .optional()
+        .describe(
+          'The scopes of the access token, such as ["checkout:sales:create"]; without them, no token is added.',
+        ),
+      body: optionalJsonArgument('The body: JSON, or a text that is sent as it is, such as a form.'),
+      body_base64: z
+        .string()
+        .max(LONGEST_BASE64)
+        .optional()
+        .describe('The bytes of a file as Base64, instead of body.'),
+    }),
+    run: async ({ method, path, headers = {}, scopes, body, body_base64: encoded }) => {
+      const target = targetOf(path, sandbox.origin);
+      const token = scopes === undefined ? undefined : await tokenFor(sandbox, scopes);
+      if (token !== undefined && 'refusal' in token) {
+        return answerOf(token.refusal, sandbox, 'The token call was refused:\n');
+      }
+      const bytes = bodyBytes(body, encoded);
+      const answer = await sandbox.call({
+        method,
+        target,
+        headers: { ...headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token.token}` }) },
+        ...(bytes === undefined ? {} : { body: bytes }),
+      });
+      return answerOf(answer, sandbox);
+    },
+  });
+
+/** @throws {InputError} for a link to another host */
+function targetOf(path: string, origin: string): string {
+  if (path.startsWith('/')) {
+    return path;
+  }
+  const url = URL.canParse(path) ? new URL(path) : undefined;
+  if (url?.origin !== origin) {
+    throw new InputError([
+      {
+        message: `${path.slice(0, 200)} is not an address of the sandbox, whose links begin with ${origin}.`,
+        fix: 'give the path, with the API first: /checkout/tenants/….',
+      },
+    ]);
+  }
+  return `${url.pathname}${url.search}`;
+}
+
+/** @throws {InputError} if both forms are given, or one cannot be read */
+function bodyBytes(body: unknown, encoded: string | undefined): Uint8Array | undefined {
+  if (encoded === undefined) {
+    return body === undefined ? undefined : bytesOf(body, 'body');
+  }
+  const bytes = body === undefined ? fromBase64(encoded) : undefined;
+  if (bytes === undefined) {
+    const message = body === undefined ? 'body_base64 is not Base64.' : 'The body is given twice.';
+    throw new InputError([{ message, fix: 'give the body in one of body and body_base64.' }]);
+  }
+  return bytes;
+}
+
+function answerOf(
+  { status, headers, body, deliveries }: SandboxAnswer,
+  { origin, aboutLinks }: CalledSandbox,
+  start = '',
+) {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const isText = /^text\/|json|xml/.test(type);
+  const content = isText
+    ? textOf(body)
+    : `(${String(body.length)} bytes of ${type === '' ? 'no type' : type})`;
+  const lines = type.startsWith('application/pdf') ? readPdfText(body) : [];
+  const shown = [
+    ...(body.length === 0 ? [] : [content]),
+    ...(lines.length === 0 ? [] : [`Its text, as it stands in the PDF:\n\n${lines.join('\n')}`]),
+    ...(aboutLinks !== undefined && content.includes(`"${origin}/`) ? [`(${aboutLinks})`] : []),
+  ];
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+  const made = deliveries.map(deliveryOf);
+  const events =
+    made.length === 0
+      ? ''
+      : `\n\nDeliveries that the sandbox signed, and did not send:\n${JSON.stringify(made, null, 1)}`;
+  return {
+    text: `${start}HTTP ${String(status)}\n${fields.join('')}${shown.map((part) => `\n${part}`).join('\n')}${events}`,
+    data: {
+      ...{ status, headers },
+      ...(body.length === 0 ? {} : { body: content }),
+      ...(lines.length === 0 ? {} : { text: lines.join('\n') }),
+      deliveries: made,
+    },
+  };
+}
+
+function deliveryOf({ type, sink, request }: Delivery) {
+  return { type, sink, headers: request.headers, body: textOf(request.body) };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+import { InputError } from '../../../kit/problem';
+import { unpackContract } from '../../../sandbox/node/packedApi';
+import type { Contents } from '../../contents/contents';
+import { operationArgument } from '../define/arguments';
+import { defineTool } from '../define/defineTool';
+import { exampleNamed, findEntry, listedExamples } from '../../contents/listedExamples';
+import { describeEntry, schemasOf } from '../sources/describedOperation';
+
+/** The most schemas that one call describes. */
+const MOST_SCHEMAS = 10;
+
+/** Describes an operation by its contract. */
+export const describeOperation = (contents: Contents) =>
+  defineTool({
+    name: 'describe_operation',
+    title: 'Describe an operation',
+    description:
+      'Describes an operation by its OpenAPI contract, as JSON: address, scopes, parameters, bodies with their schemas ' +
+      'and the names of their examples, and responses. A schema names others with "$ref": ask for these with schemas, ' +
+      'and for one example in full with example.',
+    input: z.strictObject({
+      operation: operationArgument,
+      schemas: z
+        .array(z.string().max(200))
+        .min(1)
+        .max(MOST_SCHEMAS)
+        .optional()
+        .describe(
+          'Instead of the operation: named schemas of its API, such as ["LineItem", "Money"]; also as in the address of ' +
+            'their page, such as "line-item". Unknown names are listed, with the nearest ones.',
+        ),
+      example: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Instead of the operation: the named example of its body, or of a response.'),
+    }),
+    run: ({ operation, schemas, example }) => {
+      if (schemas !== undefined && example !== undefined) {
+        throw new InputError([
+          { message: 'Both schemas and example are given.', fix: 'ask for one of them in each call.' },
+        ]);
+      }
+      const { api, operationId } = findEntry(contents.apis, operation, 'take the name from list_operations.');
+      const contract = unpackContract(api);
+      const data: Readonly<Record<string, unknown>> =
+        schemas !== undefined
+          ? { ...schemasOf(contract, schemas) }
+          : example !== undefined
+            ? { ...exampleNamed(listedExamples(contract, operationId), example, operationId) }
+            : describeEntry(api.id, contract, operationId);
+      return { text: JSON.stringify(data, null, 1), data };
+    },
+  });

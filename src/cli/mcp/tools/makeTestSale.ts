@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+import { InputError } from '../../../kit/problem';
+import { buildSale } from '../../../studio/scenarios/buildSale';
+import { OPTIONS, optionsOf, PARTS, type Choice, type Part } from '../../../studio/scenarios/choices';
+import { refusal } from '../../../studio/scenarios/refusal';
+import { defineTool } from '../define/defineTool';
+
+/** Said with each sale, because no document says which fiscal values a test sale may have. */
+const ABOUT =
+  'A body for createSale, marked with testing, whose sums add up. Values of a fiscal device in it are demonstration data: no ' +
+  'device signed them, and no signature holds. Which values a test sale may have is not specified; the contract checks only their form. ' +
+  'Never send them with a real sale.';
+
+/** Makes a sale for a test, as the builder of the portal's gallery does. */
+export const makeTestSale = defineTool({
+  name: 'make_test_sale',
+  title: 'Make a test sale',
+  description:
+    'Makes the body of createSale for a test: a consistent sale of a country, goods, an event and a payment, with testing ' +
+    'set to true. A fiscal code in it is demonstration data that fits the sums of this sale, and is signed by no device. The ' +
+    'same arguments always give the same sale. Take it instead of inventing a fiscal code.',
+  input: z.strictObject({
+    country: oneOf('country').describe('The country whose rates and fiscal data the sale has.'),
+    goods: oneOf('goods')
+      .optional()
+      .describe(`What is sold; bakery by default. ${namesOf('goods')}`),
+    event: oneOf('event')
+      .optional()
+      .describe(`What happens; test by default. ${namesOf('event')}`),
+    payment: oneOf('payment')
+      .optional()
+      .describe(`How it is paid; by default the first that fits. ${namesOf('payment')}`),
+  }),
+  run: ({ country, goods = 'bakery', event = 'test', payment }) => {
+    const choice = chosen({ country, goods, event }, payment);
+    const built = buildSale(choice);
+    if (built.kind === 'refused') {
+      throw refused(built.reason, choice);
+    }
+    const { type, attributes } = built.body.data;
+    const body = { data: { type, attributes: { ...attributes, testing: true } } };
+    return { text: `${ABOUT}\n${JSON.stringify(body, null, 1)}`, data: { about: ABOUT, choice, body } };
+  },
+});
+
+function oneOf<P extends Part>(part: P) {
+  return z.enum(optionsOf(part));
+}
+
+function namesOf(part: Part): string {
+  const names = Object.entries(OPTIONS[part]).map(([option, name]) => `${option}: ${name}`);
+  return `${names.join('; ')}.`;
+}
+
+/** The choice with the payment that is given, or with the first one that fits the rest. */
+function chosen(rest: Omit<Choice, 'payment'>, payment: Choice['payment'] | undefined): Choice {
+  const fitting = allowed('payment', { ...rest, payment: 'cash' });
+  return { ...rest, payment: payment ?? fitting[0] ?? 'cash' };
+}
+
+function allowed<P extends Part>(part: P, choice: Choice): readonly Choice[P][] {
+  return optionsOf(part).filter((option) => refusal(part, { ...choice, [part]: option }) === undefined);
+}
+
+/** The part that cannot be combined with those before it, with what can be. */
+function refused(reason: string, choice: Choice): InputError {
+  const part = PARTS.find((one) => refusal(one, choice) !== undefined) ?? 'payment';
+  return new InputError([
+    {
+      message: `${part} cannot be ${choice[part]}: ${reason}`,
+      fix: `give one of ${allowed(part, choice).join(', ')}.`,
+    },
+  ]);
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+import type { SearchedPage, TextPart } from '../../../search/model/answer';
+import { BOX_EXTENT } from '../../../search/model/extent';
+import { LONGEST_QUERY } from '../../../search/model/searchAddress';
+import { defineTool } from '../define/defineTool';
+import type { LoadDocumentation } from '../sources/documentation';
+
+/** Searches the pages as the search of the portal does. */
+export const searchDocumentation = (load: LoadDocumentation) =>
+  defineTool({
+    name: 'search_documentation',
+    title: 'Search the documentation',
+    description:
+      'Searches the guides and the reference of the portal, with its own index: pages with their hits, best first. ' +
+      'Understands words of English and German, names of fields, values, operations, scopes and error codes. ' +
+      'Read a page that is found with read_page.',
+    input: z.strictObject({
+      query: z
+        .string()
+        .min(1)
+        .max(LONGEST_QUERY)
+        .describe(
+          'A few words or a name, such as "return while the signing device is out of order" or "If-Match".',
+        ),
+      limit: z
+        .int()
+        .min(1)
+        .max(30)
+        .optional()
+        .describe(`The most hits; ${String(BOX_EXTENT.hits)} by default.`),
+    }),
+    run: async ({ query, limit = BOX_EXTENT.hits }) => {
+      const documentation = await load();
+      const { pages, total, near, isCommon } = documentation.search(query, limit);
+      const data = { pages: pages.map(pageOf), total, near };
+      if (pages.length === 0) {
+        const words =
+          near.length === 0 ? '' : ` Words of the documentation that are like it: ${near.join(', ')}.`;
+        const text = isCommon
+          ? 'Nothing is found: the query has only words that most pages have, such as "the". Add another word.'
+          : `Nothing is found.${words} Search for fewer or other words.`;
+        return { text, data };
+      }
+      const shown = pages.reduce((sum, { hits }) => sum + hits.length, 0);
+      return {
+        text: `${pages.map(described).join('\n')}\n${String(shown)} of ${String(total)} hits.`,
+        data,
+      };
+    },
+  });
+
+function pageOf({ fullTitle, url, breadcrumb, hits }: SearchedPage) {
+  return {
+    page: url,
+    title: fullTitle,
+    breadcrumb,
+    hits: hits.map(({ url: address, kind, title, snippet }) => ({
+      address,
+      kind,
+      title: plain(title),
+      snippet: plain(snippet),
+    })),
+  };
+}
+
+function described(page: SearchedPage): string {
+  const { title, page: route, hits } = pageOf(page);
+  const lines = hits.map((hit) => `  - ${hit.title} (${hit.kind}, ${hit.address}): ${hit.snippet}`);
+  return `${title}: ${route}\n${lines.join('\n')}`;
+}
+
+function plain(parts: readonly TextPart[]): string {
+  return parts.map(({ text }) => text).join('');
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+import type { Contents } from '../../contents/contents';
+import { bytesOf, jsonArgument, operationArgument } from '../define/arguments';
+import { defineTool } from '../define/defineTool';
+import { validated } from '../define/validated';
+
+/** Validates a request body, like the command. */
+export const validateBody = (contents: Contents) =>
+  defineTool({
+    name: 'validate_body',
+    title: 'Validate a request body',
+    description:
+      'Validates a request body, or the body of a delivery, against the contract. For an invalid one, the result is the ' +
+      'error document that the API returns, with a JSON Pointer to the place of each error. Sums of a sale that do not add up are warnings.',
+    input: z.strictObject({
+      operation: operationArgument,
+      body: jsonArgument(
+        'The body as JSON. A text is taken as the bytes that are sent, so that also a repeated name is found. For a form, an object of its fields.',
+      ),
+      media_type: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('The media type, if the operation accepts several; the first one by default.'),
+    }),
+    run: ({ operation, body, media_type: mediaType }) => {
+      const verdict = validated(contents, operation, bytesOf(body, 'body'), mediaType);
+      if (!verdict.valid) {
+        return {
+          text: `Not valid for ${operation}:\n${JSON.stringify(verdict.document, null, 1)}`,
+          data: { valid: false, ...verdict.document },
+        };
+      }
+      const { warnings = [], unchecked = false } = verdict;
+      const lines = warnings.map(({ pointer, detail }) => `\nWarning: ${pointer}: ${detail}`);
+      return {
+        text: unchecked
+          ? `Any content is valid for ${operation}.`
+          : `Valid for ${operation}.${lines.join('')}`,
+        data: { valid: true, warnings },
+      };
+    },
+  });

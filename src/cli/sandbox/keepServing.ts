@@ -1,0 +1,22 @@
+import { reportUnreadable, runCommand } from '../../kit/runCommand';
+import type { RunningSandbox } from './serveSandbox';
+
+/** Runs a sandbox as a command, until a signal or a closed output stops it. One that cannot start exits with 2, as all commands do. */
+export function keepServing(
+  start: (print: (line: string) => void) => Promise<RunningSandbox | undefined>,
+): void {
+  let sandbox: RunningSandbox | undefined;
+  runCommand(
+    async () => {
+      sandbox = await start((line) => {
+        console.log(line);
+      });
+    },
+    {
+      stop: async () => {
+        await sandbox?.stop();
+      },
+      fail: reportUnreadable,
+    },
+  );
+}

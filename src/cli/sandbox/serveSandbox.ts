@@ -1,0 +1,184 @@
+import { parseArgs } from 'node:util';
+
+import { brand } from '../../portal/brand';
+import { formatProblem, InputError } from '../../kit/problem';
+import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
+import type { Sandbox } from '../../sandbox/service/createSandbox';
+import { logLine } from './logLine';
+import { startSandbox, type StartedSandbox } from './startSandbox';
+import { createSinkClient } from '../../sandbox/node/sinkClient';
+import type { ContentMode } from '../../sandbox/webhooks/cloudEvent';
+import { connectWebhooks } from '../../sandbox/webhooks/connectWebhooks';
+import { readSinkRules } from '../../sandbox/node/readSinkRules';
+import { welcome } from '../../sandbox/service/welcome';
+
+const PORT = new URL(brand.sandboxOrigin).port;
+
+/** Where the contracts of a sandbox come from, and how it is started. */
+export interface SandboxSource {
+  /** The command line before its options: `npm run sandbox --`. */
+  readonly command: string;
+  /** What it serves, for the help: sentences. */
+  readonly about: string;
+  /** Whether it generates responses where `Prefer` asks for them. */
+  readonly isDynamic: boolean;
+  /** @throws {InputError} if a contract is invalid */
+  readonly load: () => Promise<readonly SandboxApi[]>;
+  /** Calls back when the contracts change; missing where they cannot. */
+  readonly watch?: (changed: () => Promise<void>) => Promise<{ readonly close: () => Promise<void> }>;
+}
+
+/** The help, with the options of the first line aligned. */
+function usage({ command, about }: SandboxSource): string {
+  const start = `Usage: ${command} `;
+  return `${start}[--port <number>] [--sink <address>]… [--origin <origin>]…
+${' '.repeat(start.length)}[--content-mode <mode>] [--quiet]
+
+${about}
+
+${OPTIONS}`;
+}
+
+const OPTIONS = `  --port           the port to listen on; ${PORT} by default, the only port that Try it on the pages can call
+  --sink           a receiver of webhooks on this machine, by host and port: localhost:9000 for TLS,
+                   http://localhost:9000 for plain HTTP. Subscribe it as https://localhost:9000/… in both
+                   cases. Events are not delivered to any other sink.
+  --origin         an origin whose pages may call the sandbox, besides ${brand.portalUrl}
+                   and ${brand.localBuildOrigin}: http://localhost:8080
+  --content-mode   the content mode of event deliveries: structured (the default) or binary
+  --quiet          do not log requests
+
+--sink and --origin can be repeated. The sandbox listens on the loopback addresses, and rejects requests whose
+Host is not localhost, 127.0.0.1 or [::1] with its own port: a proxy in front must send one of these.
+`;
+
+function fixOf({ command }: SandboxSource): string {
+  return `run \`${command} --help\` for the options.`;
+}
+
+interface Arguments {
+  readonly port: number;
+  readonly sinks: readonly string[];
+  readonly pageOrigins: readonly string[];
+  readonly contentMode: ContentMode;
+  readonly quiet: boolean;
+  readonly help: boolean;
+}
+
+/** A running sandbox. */
+export interface RunningSandbox {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves a sandbox by the arguments of a command line: the one command of the repository and of the single file.
+ *
+ * @param args the command-line arguments
+ * @param print prints a line
+ * @returns `undefined` if only help was requested
+ * @throws {InputError} if an argument or a contract is invalid, or the port is in use
+ */
+export async function serveSandbox(
+  args: readonly string[],
+  source: SandboxSource,
+  print: (line: string) => void,
+): Promise<RunningSandbox | undefined> {
+  const fix = fixOf(source);
+  const options = readArguments(args, fix);
+  if (options.help) {
+    print(usage(source));
+    return undefined;
+  }
+  const sinks = readSinkRules(options.sinks, fix);
+  const apis = await source.load();
+  const webhooks = await connectWebhooks({
+    store: () => sandbox.store,
+    origin: () => sandbox.origin,
+    sinks,
+    client: createSinkClient(),
+    log: print,
+    contentMode: options.contentMode,
+  });
+  const sandbox: StartedSandbox = await startSandbox(options.port, {
+    apis,
+    pageOrigins: options.pageOrigins,
+    onEvent: webhooks.onEvent,
+    sinkObstacle: webhooks.sinkObstacle,
+    pages: webhooks.pages,
+    onAnswer: (answered) => {
+      if (!options.quiet) {
+        print(logLine(answered));
+      }
+    },
+    onFailure: (error) => {
+      print(
+        `Internal error in the sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    },
+  });
+  print(welcome(sandbox.origin, apis, sandbox.store, { sinks: options.sinks, isDynamic: source.isDynamic }));
+  const watcher = await source.watch?.(() => reload(source, sandbox, print));
+  return {
+    origin: sandbox.origin,
+    stop: async () => {
+      await Promise.all([watcher?.close(), webhooks.stop(), sandbox.close()]);
+    },
+  };
+}
+
+function readArguments(args: readonly string[], fix: string): Arguments {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: PORT },
+        sink: { type: 'string', multiple: true, default: [] },
+        origin: { type: 'string', multiple: true, default: [] },
+        'content-mode': { type: 'string', default: 'structured' },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }));
+  } catch (error) {
+    throw new InputError([{ message: (error as Error).message, fix }]);
+  }
+  const port = Number(values.port);
+  if (!/^[0-9]+$/.test(values.port) || port < 1 || port > 65_535) {
+    throw new InputError([{ message: `--port ${values.port} is not a port from 1 to 65535.`, fix }]);
+  }
+  const contentMode = values['content-mode'];
+  if (contentMode !== 'structured' && contentMode !== 'binary') {
+    throw new InputError([
+      { message: `--content-mode ${contentMode} is neither structured nor binary.`, fix },
+    ]);
+  }
+  const wrong = values.origin.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined) {
+    throw new InputError([
+      { message: `--origin ${wrong} is not an origin, such as http://localhost:8080.`, fix },
+    ]);
+  }
+  const { sink: sinks, origin: pageOrigins, quiet, help } = values;
+  return { port, sinks, pageOrigins, contentMode, quiet, help };
+}
+
+/** Whether a text is an origin as browsers send it (RFC 6454, section 7.1), and not `null`. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && text !== 'null';
+}
+
+/** Reloads the contracts after a change; an invalid contract changes nothing. */
+async function reload(source: SandboxSource, sandbox: Sandbox, print: (line: string) => void): Promise<void> {
+  try {
+    sandbox.replaceContracts(await source.load());
+    print('The contracts changed: serving the new version.');
+  } catch (error) {
+    const problems =
+      error instanceof InputError ? error.problems.map(formatProblem).join('\n') : String(error);
+    print(
+      `The contracts changed but are invalid; still serving the last valid version. To fix:\n${problems}`,
+    );
+  }
+}

@@ -1,0 +1,167 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { checkPages } from '../guides/checkPages';
+import { GLOSSARY } from '../guides/glossary/linkGlossary';
+import { workflowsByGuideFile } from '../guides/workflows/remarkWorkflows';
+import type { Compression } from '../site/hosting/compressFiles';
+import { compressedCache, prepareHosting } from '../site/hosting/prepareHosting';
+import { digestSite } from './digest/digestSite';
+import { keepPublished } from '../site/published/keepPublished';
+import { writeMachineReadable } from './writeMachineReadable';
+import { listVersions } from '../portal/versions';
+import { explainBuildFailure } from './explainBuildFailure';
+import { sourcesByRoute } from '../site/findSource';
+import { forgetGenerated, generateAll } from './generate/generateAll';
+import { withLock } from '../kit/lock';
+import { projectPaths, type ProjectPaths } from '../kit/paths';
+import { InputError } from '../kit/problem';
+import { createProgress, type Print } from '../kit/progress';
+import { writeLicences } from './licences/writeLicences';
+import { listModels } from './generate/referenceModels';
+import { runDocusaurus } from './runDocusaurus';
+import { writePrintViews } from './writePrintViews';
+import { writeIndexes } from '../search/write/writeIndexes';
+import { writeDocumentation } from './writeDocumentation';
+import { filesIn, readStamp, stampFiles } from '../kit/stamp';
+import { restoreFolder, swapFolder } from '../kit/swapFolder';
+import { listFiles, writeFileAtomic } from '../kit/syncFolder';
+
+/** How to build. */
+export interface BuildOptions {
+  /** Delete all caches and generated files first, as for a release or in CI. */
+  readonly cold: boolean;
+  /** Keep the files generated from the contracts, even in a cold build. */
+  readonly keepGenerated?: boolean;
+  /** Release quality for deployments, otherwise quick. */
+  readonly compression: Compression;
+  readonly print?: Print;
+}
+
+/**
+ * Builds the complete site into `build/`: contracts, reference pages, site, and what is derived from its pages.
+ *
+ * Builds into a separate folder and swaps it in on completion, so a failed or interrupted build keeps the
+ * last good one.
+ *
+ * @throws {InputError} with all problems found in the sources
+ */
+export async function buildSite(root: string, options: BuildOptions): Promise<void> {
+  const paths = projectPaths(root);
+  const print = options.print ?? console.log;
+  await withLock(path.join(paths.generated, 'build.lock'), async () => {
+    await restoreFolder(paths.build);
+    const step = createProgress(options.cold ? 10 : 9, print);
+    if (options.cold) {
+      await step('Forget caches and generated files', () => forgetCaches(paths, options));
+    }
+    await step('Check and bundle the contracts, make the reference pages', async () => {
+      const { reference } = await generateAll(paths);
+      for (const { api, outcome, pages } of reference) {
+        print(`      ${api}: ${String(pages)} pages, ${outcome}`);
+      }
+    });
+    const next = path.join(paths.generated, 'site-next');
+    await forgetStaleBundles(paths);
+    await step('Build the site', () => docusaurusBuild(paths, next, print, options));
+    await step('Write the references for print', () => writePrintViews(paths, next));
+    const pages = await step('Read its pages', async () => {
+      const files = (await listFiles(next)).filter((file) => file.endsWith('.html'));
+      return digestSite(next, files, await listModels(paths));
+    });
+    await step('Write the search indexes', async () => {
+      for (const problem of await writeIndexes(next, listVersions(root), pages)) {
+        print(`      [WARNING] ${problem}`);
+      }
+    });
+    await step('Write what programs read, and the licences of packages', async () => {
+      await writeLicences(paths, next);
+      await writeMachineReadable(paths, next, pages);
+      await writeDocumentation(next, pages);
+    });
+    await step('Look for each published address', () => keepPublished(root, next));
+    await step('Make it ready for hosts: headers, redirects, compressed files', async () => {
+      const scripts = pages.map((page) => ({ file: page.file, ...page.scripts }));
+      const { files, fresh } = await prepareHosting(paths, next, scripts, options.compression);
+      print(`      ${String(files)} files compressed, ${String(fresh)} twins written again`);
+    });
+    await step('Put the new site in place', () => swapFolder(next, paths.build));
+  });
+}
+
+/**
+ * Runs Docusaurus' build into a folder.
+ *
+ * @throws {InputError} with the problems that Docusaurus found, with file, line and fix
+ */
+export async function docusaurusBuild(
+  paths: ProjectPaths,
+  outDir: string,
+  print: Print,
+  { cold }: Pick<BuildOptions, 'cold'> = { cold: false },
+): Promise<void> {
+  await rm(outDir, { recursive: true, force: true });
+  const onLine = (line: string) => {
+    if (line.includes('[WARN')) {
+      print(`      ${line.trim()}`);
+    }
+  };
+  // A cold build is usually the last on its machine, so writing the bundler's cache would waste time.
+  const environment = cold ? { DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' } : {};
+  const run = await runDocusaurus(paths.root, ['build', '--out-dir', outDir], onLine, environment);
+  if (run.code !== 0) {
+    const explained = explainBuildFailure(run.output, {
+      root: paths.root,
+      sources: sourcesByRoute(paths.root),
+    });
+    // Where Docusaurus names neither file nor line, as while it renders a page, the sources tell.
+    const problems = explained.length > 0 ? explained : await checkPages(paths.root);
+    throw new InputError(
+      problems.length > 0
+        ? problems
+        : [{ message: `Docusaurus could not build the site:\n${run.output.slice(-6000)}` }],
+    );
+  }
+}
+
+/**
+ * Deletes the bundler's cache if its configuration or a compile-time input of pages has changed. The bundler
+ * itself does not track plugins, the browserslist in package.json or contracts.
+ */
+async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
+  const stampFile = path.join(paths.generated, 'stamps', 'bundler.json');
+  const top = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
+  const inputs = [
+    ...top.map((name) => path.join(paths.root, name)),
+    ...(await filesIn(
+      ['facts', 'guides', 'kit', 'law', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
+    )),
+    // Pages embed contract examples, their receipts and steps of workflows, and link to workflows and the glossary.
+    ...(await filesIn([path.join(paths.generated, 'openapi')])),
+    ...(await filesIn([path.join(paths.openapi, 'workflows')])),
+    path.join(paths.root, 'src', 'reference', 'samples', 'writeStepCommand.ts'),
+    path.join(paths.generated, 'catalogues', 'receipts.json'),
+    workflowsByGuideFile(paths.root),
+    ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
+  ];
+  const now = JSON.stringify(await stampFiles(paths.root, inputs), null, 2);
+  if (now !== JSON.stringify(await readStamp(stampFile), null, 2)) {
+    await rm(path.join(paths.root, 'node_modules', '.cache'), { recursive: true, force: true });
+    await writeFileAtomic(stampFile, now);
+  }
+}
+
+async function forgetCaches(
+  paths: ProjectPaths,
+  { keepGenerated = false }: Pick<BuildOptions, 'keepGenerated'>,
+): Promise<void> {
+  const caches = [
+    path.join(paths.root, '.docusaurus'),
+    path.join(paths.root, 'node_modules', '.cache'),
+    compressedCache(paths),
+  ];
+  await Promise.all([
+    ...caches.map((folder) => rm(folder, { recursive: true, force: true })),
+    ...(keepGenerated ? [] : [forgetGenerated(paths)]),
+  ]);
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { generateCatalogues } from './generateCatalogues';
+import { generateDownloads, pageSandboxFile } from './generateDownloads';
+import { generateReference, type GenerateResult } from './generateReference';
+import { generateWorkflows } from './generateWorkflows';
+import { forgetStamp, keepStamp, stampSources } from './generatedStamp';
+import { generateValidators, type ValidatorResult } from './generateValidators';
+import type { ProjectPaths } from '../../kit/paths';
+
+/** The results of the generation. */
+export interface GeneratedAll {
+  readonly reference: readonly GenerateResult[];
+  readonly validators: readonly ValidatorResult[];
+}
+
+/**
+ * Generates everything that a site is made of from the contracts. Skips whatever is up to date.
+ *
+ * @param ids the APIs whose reference and validators to generate; all by default
+ * @throws {InputError} if a contract violates a house rule or cannot be read
+ */
+export async function generateAll(paths: ProjectPaths, ids?: readonly string[]): Promise<GeneratedAll> {
+  const sources = await stampSources(paths);
+  const reference = await generatePages(paths, ids);
+  const validators = await generateFiles(paths, ids);
+  if (ids === undefined) {
+    await keepStamp(paths, sources);
+  }
+  return { reference, validators };
+}
+
+/**
+ * Lints and bundles the contracts, and generates what the sidebars name and what pages consist of: the reference, the
+ * catalogues and the workflows.
+ *
+ * @throws {InputError} if a contract violates a house rule or cannot be read
+ */
+export async function generatePages(
+  paths: ProjectPaths,
+  ids?: readonly string[],
+): Promise<readonly GenerateResult[]> {
+  await forgetStamp(paths);
+  const reference = await generateReference(paths, ids);
+  await generateCatalogues(paths);
+  await generateWorkflows(paths);
+  return reference;
+}
+
+/**
+ * Generates what pages load and link to: downloads, the worker of the sandbox, and validators. The contracts must have
+ * been bundled. A run with the files of an earlier one can go on without waiting for the new ones.
+ */
+export async function generateFiles(
+  paths: ProjectPaths,
+  ids?: readonly string[],
+): Promise<readonly ValidatorResult[]> {
+  await generateDownloads(paths);
+  return generateValidators(paths, ids);
+}
+
+/** Whether an earlier run has made the files that pages load, so that a bundler finds them. */
+export function hasFiles(paths: ProjectPaths): boolean {
+  return existsSync(pageSandboxFile(paths));
+}
+
+/** Deletes everything generated from the contracts. */
+export async function forgetGenerated({ generated }: ProjectPaths): Promise<void> {
+  await Promise.all(
+    ['openapi', 'stamps'].map((name) => rm(path.join(generated, name), { recursive: true, force: true })),
+  );
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+
+import { contractDownloads, typesFile } from '../../contract/downloads';
+import { typeDeclarations } from '../../contract/typeDeclarations';
+import { withSentFiles } from '../../contract/examples/sentFile';
+import { collectionFiles } from '../../reference/collections/collectionFiles';
+import { explorerFiles } from '../../reference/explorer/explorerItem';
+import { guidance } from '../../reference/guidance/guidance';
+import { listSamples } from '../../reference/model/listSamples';
+import { brand } from '../../portal/brand';
+import { GUIDANCE_FILE } from '../../portal/documentationFile';
+import { LAW_CALENDAR } from '../../portal/lawRoute';
+import { openSearch } from '../../portal/openSearch';
+import { calendarOf } from '../../sale/law/calendar';
+import { readTransitions } from '../../sale/law/node/readTransitions';
+import { readBundles } from '../../contract/bundles';
+import { CURRENT, listVersions } from '../../portal/versions';
+import type { ProjectPaths } from '../../kit/paths';
+import { bundlePageSandbox } from './bundlePageSandbox';
+import { generateTool } from './generateTool';
+import { writePackageList } from '../licences/packageLists';
+import { workflowDownloads } from './generateWorkflows';
+import { openSearchDescription } from './openSearchDescription';
+import { syncFolder, writeFileAtomic, type SyncResult } from '../../kit/syncFolder';
+
+/** The project's folder: the law is part of the sources, also for a site that is built elsewhere. */
+const SOURCES = path.join(__dirname, '..', '..');
+
+/** The folder of generated static files. */
+function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
+  return path.join(paths.generated, 'static');
+}
+
+/** The file with the address of the worker of the sandbox in the page. */
+export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>): string {
+  return path.join(generated, 'page-sandbox.json');
+}
+
+/**
+ * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
+ * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the file with the
+ * sandbox and the commands, the rules for integrations, and the worker of the sandbox in the page, whose address is in
+ * `page-sandbox.json`.
+ */
+export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
+  const files = new Map([
+    ...(await workflowDownloads(paths)),
+    [brand.toolPath.slice(1), (await generateTool(paths)).text],
+    [openSearch.file, openSearchDescription()],
+    [LAW_CALENDAR, calendarOf(readTransitions(SOURCES))],
+  ]);
+  const current = await readBundles(paths, CURRENT);
+  files.set(GUIDANCE_FILE.slice(1), guidance(current));
+  const dates = new Map([...current].map(([id, { info }]) => [id, info.version]));
+  for (const { name: version, path: versionPath } of listVersions(paths.root)) {
+    const contracts = await readBundles(paths, version);
+    for (const [name, content] of collectionFiles(contracts, versionPath)) {
+      files.set(`${versionPath.slice(1)}${name}`, content);
+    }
+    for (const [id, contract] of contracts) {
+      const called = withSentFiles(contract);
+      const made = [
+        contractDownloads(id, contract, versionPath),
+        listSamples(called, id),
+        explorerFiles(id, called, { versionPath, isCurrent: contract.info.version === dates.get(id) }),
+      ];
+      for (const [name, content] of made.flatMap((each) => [...each])) {
+        files.set(`${versionPath.slice(1)}${name}`, content);
+      }
+      files.set(`${versionPath.slice(1)}${typesFile(id)}`, await typeDeclarations(contract));
+    }
+  }
+  const sandbox = await bundlePageSandbox(paths);
+  sandbox.files.forEach((content, name) => files.set(name, content));
+  const address = JSON.stringify({ worker: `/${sandbox.worker}` });
+  await writeFileAtomic(pageSandboxFile(paths), address);
+  await writePackageList(paths, 'page-sandbox', sandbox.packages);
+  return syncFolder(files, downloadsFolder(paths));
+}

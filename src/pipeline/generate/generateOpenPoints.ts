@@ -1,0 +1,62 @@
+import { apis } from '../../portal/apis';
+import type { OpenPoint } from '../../portal/openPoints';
+import { openSentences } from '../../portal/openPoints';
+import { apiRoute } from '../../portal/routes';
+import { CURRENT, listVersions } from '../../portal/versions';
+import { workflowRoute } from '../../portal/workflows';
+import type { Contract } from '../../contract/read/openapi';
+import { workflowOf } from '../../contract/workflows/calls';
+import { listWorkflows } from '../../contract/workflows/listWorkflows';
+import { readWorkflow, type ReadWorkflow } from '../../contract/workflows/readWorkflow';
+import { readOpenPoints } from '../../guides/openPoints/readOpenPoints';
+import type { ProjectPaths } from '../../kit/paths';
+import { openPointsOf } from './referenceOpenPoints';
+import { openPointsPage } from '../../reference/pages/openPointsPage';
+import { plainText } from '../../reference/model/plainText';
+import { listModels, readModel } from './referenceModels';
+
+/**
+ * The list of what is not specified, as MDX to import: from the guides of the latest version, and from the descriptions
+ * of its workflows and contracts. The models of the reference must have been kept.
+ *
+ * @param contracts those of the latest version, by API
+ */
+export async function makeOpenPoints(
+  paths: ProjectPaths,
+  contracts: ReadonlyMap<string, Contract>,
+): Promise<string> {
+  const versions = listVersions(paths.root);
+  const guides = await Promise.all(
+    versions.filter(({ name }) => name === CURRENT).map((version) => readOpenPoints(paths.root, version)),
+  );
+  const models = (await listModels(paths)).filter(({ route }) =>
+    apis.some(({ id }) => route.startsWith(apiRoute({ api: id, versionPath: '/' }))),
+  );
+  const reference = await Promise.all(models.map(async ({ file }) => openPointsOf(await readModel(file))));
+  const workflows = await Promise.all((await listWorkflows(paths.openapi)).map(readWorkflow));
+  return openPointsPage([
+    ...guides.flat(),
+    ...workflows.flatMap(workflowPoints),
+    ...[...contracts].flatMap(overviewPoints),
+    ...reference.flat(),
+  ]);
+}
+
+/** The open points of a workflow, which can be about several APIs. */
+function workflowPoints(read: ReadWorkflow): readonly OpenPoint[] {
+  const { workflowId, description = '' } = workflowOf(read);
+  return openSentences(plainText(description)).map(({ text: sentence }) => ({
+    api: undefined,
+    sentence,
+    place: { text: read.document.info.title, href: workflowRoute(workflowId) },
+  }));
+}
+
+/** The open points of an API's overview, which has the description of the contract. */
+function overviewPoints([api, { info }]: readonly [string, Contract]): readonly OpenPoint[] {
+  return openSentences(plainText(info.description ?? '')).map(({ text: sentence }) => ({
+    api,
+    sentence,
+    place: { text: info.title, href: apiRoute({ api, versionPath: '/' }) },
+  }));
+}

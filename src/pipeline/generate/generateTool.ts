@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Plugin } from 'esbuild';
+
+import { apis } from '../../portal/apis';
+import { brand } from '../../portal/brand';
+import { CURRENT_LABEL } from '../../portal/versions';
+import type { ValidatorModule } from '../../validator';
+import { packageNotices, packagesIn } from '../../kit/packageNotices';
+import type { ProjectPaths } from '../../kit/paths';
+import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';
+import { writeFileAtomic } from '../../kit/syncFolder';
+import { lawFile, LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
+import { compiledContract } from '../../sandbox/node/compiledContract';
+import { packText, type PackedApi } from '../../sandbox/node/packedApi';
+import { generateValidators, validatorsFolder } from './generateValidators';
+import { packageListFile, writePackageList } from '../licences/packageLists';
+
+/** The root of the sources, also for a project elsewhere. */
+const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const PROGRAM = path.join('tools', 'slipway');
+
+/** Where the version stands until the file is complete, since the version contains a hash of it. */
+const VERSION_MARK = '{{version}}';
+
+/** The file with the sandbox and the commands, which the site serves at `brand.toolPath`. */
+export interface ToolFile {
+  readonly text: string;
+  /** `2024-04+3f9a1c2b`. */
+  readonly version: string;
+  readonly bytes: number;
+  /** Lower-case hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/**
+ * Makes the file from the program in `src/cli` and the current contracts, unless neither has changed. It needs no
+ * other file, and it is deterministic. `.generated/tool/about.mdx` says its size and hash for a page.
+ *
+ * @throws {InputError} if a contract cannot be read
+ */
+export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
+  const target = path.join(paths.generated, 'tool', path.basename(brand.toolPath));
+  const stampPath = path.join(paths.generated, 'stamps', 'tool.json');
+  await generateValidators(paths);
+  const contracts = await Promise.all(
+    apis.map(async ({ id }) => ({ id, ...(await compiledContract(paths, id, 'requests')) })),
+  );
+  const stamp = await readStamp(stampPath);
+  const kept = await readFile(target, 'utf8').catch(() => undefined);
+  const hasList = existsSync(packageListFile(paths, 'tool'));
+  if (stamp !== undefined && kept !== undefined && hasList && (await isCurrent(paths.root, stamp))) {
+    return describe(kept);
+  }
+  const packed = await Promise.all(
+    contracts.map(async ({ id, contract, module }): Promise<PackedApi> => {
+      const validators = await readFile(path.join(validatorsFolder(paths), `${id}.mjs`), 'utf8');
+      return {
+        id,
+        operations: await operationsOf(validators),
+        contract: await packText(JSON.stringify(contract)),
+        validators: await packText(await asCommonJs(validators)),
+        checks: await packText(await asCommonJs(module)),
+      };
+    }),
+  );
+  // The data is part of the program, as its sources are.
+  const law = await Promise.all(
+    LAW_COUNTRIES.map(
+      async (country) => [country, await packText(JSON.stringify(readLaw(ROOT, country)))] as const,
+    ),
+  );
+  const { text, sources, packages } = await bundle({ apis: packed, law: Object.fromEntries(law) });
+  const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
+  await rm(stampPath, { force: true });
+  await writeFileAtomic(target, tool.text);
+  await writeFileAtomic(path.join(paths.generated, 'tool', 'about.mdx'), aboutPage(tool));
+  await writePackageList(paths, 'tool', packages);
+  const compiled = await filesIn([path.join(paths.generated, 'sandbox'), validatorsFolder(paths)]);
+  const inputs = await stampFiles(paths.root, [
+    ...sources,
+    ...compiled,
+    ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
+    fileURLToPath(import.meta.url),
+    ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
+    path.join(ROOT, 'package-lock.json'),
+  ]);
+  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
+  return tool;
+}
+
+/** The tables of a module of validators, which the file needs without its checks. */
+async function operationsOf(module: string): Promise<ValidatorModule['operations']> {
+  const address = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`;
+  const { default: loaded } = (await import(/* @vite-ignore */ address)) as { default: ValidatorModule };
+  return loaded.operations;
+}
+
+/** A module that can be run at once (`src/sandbox/node/packedApi.ts`). */
+async function asCommonJs(module: string): Promise<string> {
+  const { transform } = await import('esbuild');
+  return (await transform(module, { format: 'cjs', minify: true, legalComments: 'none' })).code;
+}
+
+/** A script made by esbuild. */
+interface Bundle {
+  readonly text: string;
+  /** The project's own files in it, relative. */
+  readonly own: readonly string[];
+  /** The folders of the packages in it. */
+  readonly packages: readonly string[];
+}
+
+/**
+ * Bundles the program with its contents. CommonJS inside, so that an older Node reaches the first lines before it loads
+ * what it lacks.
+ *
+ * @returns the text, the project's own files in it, absolute, and the folders of the packages in it, relative
+ */
+async function bundle(packed: {
+  readonly apis: readonly PackedApi[];
+  readonly law: Readonly<Record<string, string>>;
+}): Promise<{
+  readonly text: string;
+  readonly sources: readonly string[];
+  readonly packages: readonly string[];
+}> {
+  const server = await bundled(`export { serve } from './mcp/serve';`);
+  const assistant = await packText(server.text);
+  const contents = JSON.stringify({ version: VERSION_MARK, ...packed, assistant });
+  const program = await bundled(
+    `import { main } from './main';\nmain(${contents}, process.argv.slice(2));\n`,
+    BANNER,
+  );
+  const both = [program, server];
+  const packages = [...new Set(both.flatMap((one) => one.packages))].sort();
+  const own = new Set(both.flatMap((one) => one.own));
+  return {
+    text: `${program.text}\n${asComment(await packageNotices(ROOT, packages))}`,
+    sources: [...own].map((name) => path.join(ROOT, name)),
+    packages,
+  };
+}
+
+/** Bundles a module of `src/cli`, after a banner. */
+async function bundled(contents: string, banner = ''): Promise<Bundle> {
+  // Imported dynamically, because a run without changes does not need it.
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: path.join(ROOT, PROGRAM), loader: 'ts' },
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    // What Node 14 can parse, so that it can say that it is too old.
+    target: 'es2020',
+    charset: 'utf8',
+    minify: true,
+    legalComments: 'none',
+    banner: { js: banner },
+    plugins: [withoutAjv],
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  const inputs = Object.keys(metafile.inputs);
+  return {
+    text: outputFiles[0]?.text ?? '',
+    own: inputs.filter((name) => !name.startsWith('node_modules/') && name !== '<stdin>'),
+    packages: packagesIn(metafile),
+  };
+}
+
+/**
+ * Leaves out the compiler of JSON Schemas that the SDK of the Model Context Protocol imports: it is for answers of users,
+ * for which the server never asks.
+ */
+const withoutAjv: Plugin = {
+  name: 'without ajv',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    }));
+  },
+};
+
+/** The file is passed on by itself, so the notices of the packages in it stand in it. */
+function asComment(notices: string): string {
+  const lines = `Packages in this file, with their licences:\n\n${notices}`.trimEnd().split('\n');
+  return `${lines.map((line) => `// ${line}`.trimEnd()).join('\n')}\n`;
+}
+
+/** The first release of Node that has all that the file uses: `AbortSignal.any`. */
+const LEAST_NODE = [20, 3] as const;
+
+const BANNER = `// ${brand.name}, ${brand.portalUrl}${brand.toolPath}, version ${VERSION_MARK}
+import { createRequire } from 'node:module';
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < ${String(LEAST_NODE[0])} || (major === ${String(LEAST_NODE[0])} && minor < ${String(LEAST_NODE[1])})) {
+  console.error('slipway.mjs needs Node ${LEAST_NODE.join('.')} or newer, and this is Node ' + process.versions.node + '.');
+  console.error('    Fix: install a current version from https://nodejs.org/, and run the command with it.');
+  process.exit(2);
+}
+const require = createRequire(import.meta.url);`;
+
+function describe(text: string): ToolFile {
+  const [, version = ''] = /version (\S+)/.exec(text) ?? [];
+  return { text, version, bytes: Buffer.byteLength(text), sha256: hashOf(text) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What a page says about the file. */
+function aboutPage({ version, bytes, sha256 }: ToolFile): string {
+  const size = new Intl.NumberFormat('en-US').format(bytes);
+  return `The file has ${size} bytes, and its version is \`${version}\`. Its SHA-256 is:
+
+\`\`\`text
+${sha256}
+\`\`\`
+`;
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Api } from '../../portal/apis';
+import { bundleSources } from '../../contract/bundleSources';
+import type { ProjectPaths } from '../../kit/paths';
+import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';
+import { writeFileAtomic } from '../../kit/syncFolder';
+import { pickApis } from './pickApis';
+
+/** The result for the validator of one API. */
+export interface ValidatorResult {
+  readonly api: string;
+  readonly outcome: 'unchanged' | 'generated';
+}
+
+/** The folder of the generated validators, one ES module for each API. */
+export function validatorsFolder(paths: ProjectPaths): string {
+  return path.join(paths.generated, 'validators');
+}
+
+/**
+ * Compiles validators for the request bodies of the contracts into `.generated/validators/{api}.mjs`. It
+ * reads the contract sources, so it does not depend on other steps. Skips contracts whose files and compiler
+ * are unchanged.
+ *
+ * @param ids the APIs to generate; all of the registry by default
+ * @throws {InputError} for an unknown id, or if a contract cannot be read
+ */
+export async function generateValidators(
+  paths: ProjectPaths,
+  ids?: readonly string[],
+): Promise<ValidatorResult[]> {
+  const source = path.join(paths.root, 'src', 'contract');
+  const compiler = [
+    ...(await filesIn([path.join(source, 'validator')])),
+    path.join(source, 'checkContract.ts'),
+    path.join(source, 'readContract.ts'),
+    path.join(paths.root, 'package-lock.json'),
+  ];
+  const results: ValidatorResult[] = [];
+  for (const api of pickApis(ids)) {
+    results.push({ api: api.id, outcome: await generateValidator(paths, api, compiler) });
+  }
+  return results;
+}
+
+async function generateValidator(
+  paths: ProjectPaths,
+  api: Api,
+  compiler: readonly string[],
+): Promise<ValidatorResult['outcome']> {
+  const target = path.join(validatorsFolder(paths), `${api.id}.mjs`);
+  const stampPath = path.join(paths.generated, 'stamps', `${api.id}.validator.json`);
+  const stamp = await readStamp(stampPath);
+  if (stamp !== undefined && existsSync(target) && (await isCurrent(paths.root, stamp))) {
+    return 'unchanged';
+  }
+  // Imported dynamically, because it loads large packages that a run without changes does not need.
+  const { compileValidators } = await import('../../validator/compile/compileValidators');
+  await rm(stampPath, { force: true });
+  const { contract, files } = await bundleSources(paths, api.id);
+  await writeFileAtomic(target, await compileValidators(api.id, contract));
+  const inputs = await stampFiles(paths.root, [...files, ...compiler]);
+  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
+  return 'generated';
+}

@@ -1,0 +1,99 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+import { apis } from '../portal/apis';
+import { listOperations } from '../contract/read/readContract';
+import { findPages } from '../guides/pages/findPages';
+import { readBundle } from '../contract/bundles';
+import { generateFiles, generatePages, hasFiles } from './generate/generateAll';
+import { projectPaths, type ProjectPaths } from '../kit/paths';
+import { formatProblem, InputError } from '../kit/problem';
+import { runDocusaurus } from './runDocusaurus';
+import { withoutDumps } from './withoutDumps';
+import { watchFiles, type FileWatch } from '../kit/watchFiles';
+import { createPageReports, type CheckPage } from './pageReports';
+
+/**
+ * Runs Docusaurus' dev server, and regenerates the reference pages when a file in `openapi/` changes, which
+ * Docusaurus then reloads. A broken contract is reported, and the last good pages stay. What is wrong with a page that
+ * has been saved is printed with file, line and fix.
+ *
+ * @param checkPage checks a page that has been saved
+ */
+export async function runDevServer(root: string, port: number, checkPage: CheckPage): Promise<void> {
+  const paths = projectPaths(root);
+  for (const { api, outcome, pages } of await generatePages(paths)) {
+    console.log(`${api}: ${String(pages)} pages, ${outcome}`);
+  }
+  if (!hasFiles(paths)) {
+    // Later runs have those of the run before until the new ones are written.
+    await generateFiles(paths);
+  }
+  const print = (line: string) => {
+    console.log(line);
+  };
+  const reports = createPageReports(root, checkPage, print);
+  const [run, watch, pageWatch] = await Promise.all([
+    // This process may have NODE_ENV=production, but the dev server must not.
+    runDocusaurus(
+      root,
+      ['start', '--no-open', '--port', String(port)],
+      withoutDumps(root, print, reports.report),
+      { NODE_ENV: 'development' },
+    ),
+    generateFiles(paths).then(() => watchSources(paths)),
+    watchFiles(reports.folders, reports.changed, reports.check),
+  ]);
+  await Promise.all([watch.close(), pageWatch.close()]);
+  process.exitCode = run.code;
+}
+
+/** Regenerates the pages of changed contracts until the watch is closed. */
+function watchSources(paths: ProjectPaths): Promise<FileWatch> {
+  return watchFiles(
+    paths.openapi,
+    (file) => {
+      console.log(`${path.relative(paths.root, file)} changed: making its reference pages …`);
+    },
+    () => generateAndReport(paths),
+  );
+}
+
+async function generateAndReport(paths: ProjectPaths): Promise<void> {
+  const before = await operationIds(paths);
+  try {
+    for (const { api, outcome, changed } of await generatePages(paths)) {
+      if (outcome === 'generated') {
+        console.log(`${api}: ${String(changed)} pages changed`);
+      }
+    }
+    const pages = await findPages(paths.root);
+    // Guides embed contract examples.
+    await touch(
+      pages.filter(({ text }) => text.includes('<ApiExample')).map(({ file }) => path.join(paths.root, file)),
+    );
+    await generateFiles(paths);
+  } catch (error) {
+    if (!(error instanceof InputError)) {
+      throw error;
+    }
+    console.error(`The last good pages stay. To fix:\n${error.problems.map(formatProblem).join('\n')}`);
+  }
+  if ((await operationIds(paths)) !== before) {
+    await touch([path.join(paths.root, 'sidebars.ts')]);
+  }
+}
+
+async function operationIds(paths: ProjectPaths): Promise<string> {
+  const contracts = await Promise.all(apis.map((api) => readBundle(paths, api.id)));
+  return contracts
+    .flatMap((contract) => listOperations(contract))
+    .map(({ operation }) => `${operation.operationId} ${operation.summary}`)
+    .join('\n');
+}
+
+/** Makes Docusaurus reload files by updating their modification time. */
+async function touch(files: readonly string[]): Promise<void> {
+  const now = new Date();
+  await Promise.all(files.map((file) => utimes(file, now, now)));
+}

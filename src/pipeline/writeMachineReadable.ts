@@ -1,0 +1,91 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { brand } from '../portal/brand';
+import { readLastChanges, type LastChanges } from '../site/dates/lastChanges';
+import type { PageDigest } from './digest/digestPage';
+import type { ProjectPaths } from '../kit/paths';
+import { CURRENT, listVersions, type DocVersion } from '../portal/versions';
+import type { MachinePage } from '../site/machine-readable/page';
+import { closeLinks } from '../site/machine-readable/resolveLink';
+import { addStructuredData, structuredData } from '../site/machine-readable/structuredData';
+import { twinAddress } from '../site/machine-readable/twinAddress';
+import { writeLlms } from '../site/machine-readable/writeLlms';
+import { writeRobots } from '../site/machine-readable/writeRobots';
+import { writeTwin } from '../site/machine-readable/writeTwin';
+
+/** How many files may be open at once. */
+const FILES_AT_ONCE = 50;
+
+/** A page that has a twin, and its file, relative to the built site. */
+interface TwinnedPage extends MachinePage {
+  readonly file: string;
+}
+
+/**
+ * Writes the machine-readable files of a built site from its pages: Markdown twins, `llms.txt` and `llms-full.txt`, the whole
+ * documentation in one file, structured data in the pages' heads, and `robots.txt`.
+ *
+ * @param folder the built site; its pages are changed in place
+ * @param digests the digests of all its pages
+ */
+export async function writeMachineReadable(
+  paths: ProjectPaths,
+  folder: string,
+  digests: readonly PageDigest[],
+): Promise<void> {
+  const { changes } = await readLastChanges(paths.root);
+  const pages = twinnedPages(digests, changes);
+
+  const versions = listVersions(paths.root);
+  const titles = new Map(pages.map(({ route, title }) => [route, title]));
+  const llms = versions.flatMap((version) => {
+    const others = versions.filter((other) => other !== version);
+    return [...writeLlms({ ...version, pages: pages.filter((page) => isOf(page, version)) }, others)];
+  });
+  for (const [name, content] of [['robots.txt', writeRobots()] as const, ...llms]) {
+    await writeInto(folder, name, content);
+  }
+  await forEach(pages, async ({ file, ...page }) => {
+    await writeInto(folder, twinAddress(page.route).slice(1), writeTwin(page));
+    const versionPath = versions.find((version) => isOf(page, version))?.path ?? '/';
+    const html = await readFile(path.join(folder, file), 'utf8');
+    await writeInto(folder, file, addStructuredData(html, structuredData(page, titles, versionPath)));
+  });
+}
+
+/** The pages that have a twin, with their links to other twins resolved. */
+function twinnedPages(digests: readonly PageDigest[], changes: LastChanges): readonly TwinnedPage[] {
+  const routes = new Set(digests.filter(({ twin }) => twin !== undefined).map(({ route }) => route));
+  return digests.flatMap(({ file, route, head: { kind, ...head }, twin }) => {
+    if (kind === undefined || twin === undefined) {
+      return [];
+    }
+    const markdown = closeLinks(twin.markdown, brand.portalUrl, routes);
+    const once = closeLinks(twin.once, brand.portalUrl, routes);
+    return [{ ...head, ...twin, file, route, kind, changed: changes.get(route), markdown, once }];
+  });
+}
+
+/** The changelog belongs to the current version. */
+function isOf({ version }: MachinePage, { name }: DocVersion): boolean {
+  return (version ?? CURRENT) === name;
+}
+
+/** Maps items asynchronously, with limited concurrency. */
+async function forEach<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += FILES_AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + FILES_AT_ONCE).map(work))));
+  }
+  return results;
+}
+
+async function writeInto(folder: string, name: string, content: string): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

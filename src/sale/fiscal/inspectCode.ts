@@ -1,0 +1,112 @@
+import { codeInAddress } from './austria/code';
+import { inspectAustrianCode } from './austria/inspectAustrianCode';
+import { DEMONSTRATION, isDemonstration } from './demonstration';
+import { inspectGermanCode } from './germany/inspectGermanCode';
+import type { CodeKind, InspectOptions, Inspection, Source } from './model/inspection';
+import { codeOfSale } from './model/saleFields';
+import { sources } from './model/sources';
+
+/** More characters than a QR code can have (7,089 digits: ISO/IEC 18004, table 7). */
+const MOST_CHARACTERS = 7_089;
+
+/** More characters than a body of a sale has. */
+const MOST_JSON = 2_000_000;
+
+/**
+ * Inspects the text of a fiscal code, or the code of a sale: its parts, what is wrong in them, and whether its signature
+ * holds. Nothing is requested, and nothing is kept. The work is bounded by the length of the text, whatever it is.
+ *
+ * @param text the text of a code, or the JSON of a sale
+ */
+export async function inspectCode(text: string, options: InspectOptions = {}): Promise<Inspection> {
+  if (text.length > MOST_JSON) {
+    const message = `The text has more than ${String(MOST_JSON)} characters, which no sale has.`;
+    return { ...named('none', 'Neither a code nor a sale.'), problems: [{ message }] };
+  }
+  const given = text.replace(/^\uFEFF/, '').trim();
+  if (given.startsWith('{')) {
+    return inspectSale(given, options);
+  }
+  if (given.length > MOST_CHARACTERS) {
+    const message = `The text has more than ${String(MOST_CHARACTERS)} characters, which no QR code has.`;
+    return { ...named('none', 'Not a fiscal code.'), problems: [{ message }] };
+  }
+  if (/^V\d+;/.test(given)) {
+    return given.startsWith('V0;')
+      ? marked(given, await inspectGermanCode(given, options))
+      : { ...named('none', 'A code of a version that DSFinV-K, Annex I, does not have.'), ...unknownVersion };
+  }
+  if (given.startsWith('_R')) {
+    return marked(given, await inspectAustrianCode(given, options));
+  }
+  return /^https?:\/\//.test(given) ? inspectUrl(given, options) : nameCode(given);
+}
+
+/** An inspection that says whether the code is demonstration data. */
+function marked(text: string, inspection: Inspection): Inspection {
+  return isDemonstration(text)
+    ? { ...inspection, summary: `${inspection.summary} ${DEMONSTRATION}` }
+    : inspection;
+}
+
+const unknownVersion = { problems: [{ position: 1, message: 'The version of the code is not V0.' }] };
+
+async function inspectSale(json: string, options: InspectOptions): Promise<Inspection> {
+  let sale: unknown;
+  try {
+    sale = JSON.parse(json);
+  } catch {
+    return {
+      ...named('none', 'Not a sale.'),
+      problems: [{ message: 'The text begins with "{" and is not JSON.' }],
+    };
+  }
+  const code = codeOfSale(sale);
+  if (code === undefined || code.trim().startsWith('{')) {
+    return {
+      ...named('none', 'A JSON document without a fiscal code.'),
+      problems: [{ message: 'The JSON has no code in de-dsfinvk or at-rksv.' }],
+    };
+  }
+  return inspectCode(code, { ...options, sale });
+}
+
+/** An address: of a code that is fetched from it, which is not done here, or with the code in it. */
+async function inspectUrl(text: string, options: InspectOptions): Promise<Inspection> {
+  const code = codeInAddress(text);
+  if (code !== undefined) {
+    return inspectAustrianCode(code, options);
+  }
+  const summary = 'An address, from which the code of an Austrian receipt can be fetched (RKSV, section 10).';
+  return named('at-rksv-url', summary, sources.rksv10);
+}
+
+/** What other texts are that shops meet in a code. */
+function nameCode(text: string): Inspection {
+  if (/^(?:Sicherheitseinrichtung|TSE)\b.{0,80}\bausgefallen\b/i.test(text)) {
+    const summary =
+      'The text of an outage: the receipt was written while the signing device or the TSE failed.';
+    return named('outage', summary, text.startsWith('TSE') ? sources.kassensichv : sources.rksv17);
+  }
+  if (/^SPC\r?\n/.test(text)) {
+    return named('swiss-qr-bill', 'A Swiss QR-bill: a payment, not a fiscal code.', sources.swissBill);
+  }
+  if (/^BCD\r?\n/.test(text)) {
+    return named('epc-qr', 'An EPC QR code: a SEPA credit transfer, not a fiscal code.', sources.epc);
+  }
+  return {
+    ...named('none', 'Not a fiscal code.'),
+    problems: [{ message: 'The text begins with neither "V0;" (Germany) nor "_R1-AT" (Austria).' }],
+  };
+}
+
+function named(kind: CodeKind, summary: string, more?: Source): Inspection {
+  return {
+    kind,
+    summary,
+    parts: [],
+    signature: { verdict: 'unchecked', reason: 'There is no signature to check.' },
+    problems: [],
+    ...(more === undefined ? {} : { more }),
+  };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { displayPath } from '../../../kit/problem';
+import { lawSchema } from '../lawSchema';
+import type { Law, LawCountry } from '../types';
+import { parseData, type Fault } from './parseData';
+
+/** The countries with a file, in the order of the guides. */
+export const LAW_COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
+
+/** The file of a country below the project's folder. */
+export function lawFile(root: string, country: LawCountry): string {
+  return path.join(root, 'src', 'law', `${country}.yaml`);
+}
+
+/**
+ * Reads what the law of a country asks of a receipt.
+ *
+ * @param root the project's folder
+ * @throws {InputError} with file and line for a file that is not YAML, breaks the schema, repeats an id or names a source
+ *   that it does not have
+ */
+export function readLaw(root: string, country: LawCountry): Law {
+  const file = lawFile(root, country);
+  return parseLaw(readFileSync(file, 'utf8'), displayPath(root, file));
+}
+
+/**
+ * Parses the text of a file of law.
+ *
+ * @param file for problems
+ * @throws {InputError} as `readLaw`
+ */
+export function parseLaw(text: string, file: string): Law {
+  return parseData(text, file, lawSchema, faultsOf);
+}
+
+function faultsOf(law: Law): readonly Fault[] {
+  const items = (['contents', 'cases'] as const).flatMap((part) =>
+    law[part].map(({ id, source }, index) => ({ part, id, source, index })),
+  );
+  return [
+    ...items.flatMap(({ part, id, source, index }, position) => [
+      ...(items.findIndex((other) => other.id === id) < position
+        ? [
+            {
+              steps: [part, index, 'id'],
+              message: `The id "${id}" is used twice.`,
+              fix: 'choose another id.',
+            },
+          ]
+        : []),
+      ...(Object.hasOwn(law.sources, source)
+        ? []
+        : [
+            {
+              steps: [part, index, 'source'],
+              message: `There is no source "${source}".`,
+              fix: `add it to the sources, or name one of ${Object.keys(law.sources).join(', ')}.`,
+            },
+          ]),
+    ]),
+  ];
+}

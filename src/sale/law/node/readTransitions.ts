@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { displayPath } from '../../../kit/problem';
+import {
+  changingIn,
+  type Changing,
+  type Transition,
+  type TransitionStatus,
+  type WrittenTransition,
+} from '../transitions';
+import { transitionsSchema } from '../transitionsSchema';
+import type { Law, LawSource } from '../types';
+import { parseData, type Fault } from './parseData';
+import { LAW_COUNTRIES, readLaw } from './readLaw';
+
+/** What a change can be about. */
+const COUNTRIES: readonly string[] = [...LAW_COUNTRIES, 'eu'];
+
+/** The properties with a day. */
+const DAYS = ['from', 'until', 'added'] as const;
+
+/** The file below the project's folder. */
+export function transitionsFile(root: string): string {
+  return path.join(root, 'src', 'law', 'transitions.yaml');
+}
+
+/**
+ * Reads the changes of the law.
+ *
+ * @param root the project's folder
+ * @returns in the order of the data
+ * @throws {InputError} as `parseTransitions`
+ */
+export function readTransitions(root: string): readonly Transition[] {
+  const file = transitionsFile(root);
+  const laws = LAW_COUNTRIES.map((country) => readLaw(root, country));
+  return parseTransitions(readFileSync(file, 'utf8'), displayPath(root, file), laws);
+}
+
+/**
+ * Parses the changes of the law, and completes each with the day and the sources of the rates and the items that it names.
+ *
+ * @param file for problems
+ * @param laws the law of all countries
+ * @throws {InputError} with file and line for text that is not YAML or breaks the schema; for a repeated id, a day that is not
+ *   in the calendar, a country without data, a rate or an item that the country does not have or that does not change on the
+ *   day, a change without a source or a day, and a status that the days contradict
+ */
+export function parseTransitions(text: string, file: string, laws: readonly Law[]): readonly Transition[] {
+  const changing = changingIn(laws);
+  const { transitions } = parseData<{ readonly transitions: readonly WrittenTransition[] }>(
+    text,
+    file,
+    transitionsSchema,
+    (data) =>
+      data.transitions.flatMap((each, index) => {
+        const before = data.transitions.slice(0, index);
+        return faultsOf(each, changing, before).map(([name, message, fix]): Fault => {
+          return { steps: ['transitions', index, name], message: `The change "${each.id}" ${message}`, fix };
+        });
+      }),
+  );
+  return transitions.map((each) => complete(each, changing));
+}
+
+/** The property, what is wrong after "The change …", and the fix. */
+type OwnFault = readonly [name: string, message: string, fix: string];
+
+function faultsOf(
+  each: WrittenTransition,
+  changing: readonly Changing[],
+  before: readonly WrittenTransition[],
+): readonly OwnFault[] {
+  const first: readonly OwnFault[] = [
+    ...(before.some(({ id }) => id === each.id)
+      ? [['id', 'is in the data twice.', 'choose another id.'] as const]
+      : []),
+    ...(COUNTRIES.includes(each.country)
+      ? []
+      : [
+          [
+            'country',
+            `is of the country "${each.country}", of which there is no data.`,
+            `write one of ${COUNTRIES.join(', ')}.`,
+          ] as const,
+        ]),
+    ...DAYS.flatMap((name): OwnFault[] => {
+      const day = each[name];
+      return day === undefined || /^\d{4}-\d\d-\d\d$/.test(day)
+        ? []
+        : [[name, `has ${name}: ${day}, which is not a day.`, 'write it as in 2027-01-01.']];
+    }),
+    ...namesOf(each).flatMap(({ kind, id }): OwnFault[] =>
+      findChanging(each, kind, id, changing) === undefined
+        ? [[kind, `names "${id}", which is not in the ${kind} of "${each.country}".`, WHERE[kind]]]
+        : [],
+    ),
+  ];
+  return first.length > 0 ? first : laterFaults(each, changing);
+}
+
+const WHERE = {
+  rates: 'name an id of src/sale/law/vatRates.ts.',
+  items: 'name an id of the contents or the cases of that country.',
+} as const;
+
+/** What can be wrong where every name and every day is right. */
+function laterFaults(each: WrittenTransition, changing: readonly Changing[]): readonly OwnFault[] {
+  const { from, sources } = complete(each, changing);
+  const firstDays = new Set(named(each, changing).map(({ days }) => days[0]));
+  const elsewhere = named(each, changing).filter(({ days }) => from !== undefined && !days.includes(from));
+  return [
+    ...(sources.length === 0
+      ? [
+          [
+            'id',
+            'has no source.',
+            'add source with law, url, readOn and readIn, or name the rates or items that have one.',
+          ] as const,
+        ]
+      : []),
+    ...(each.from === undefined && firstDays.size > 1
+      ? [['id', 'names what begins on several days.', 'write its from, or one change for each day.'] as const]
+      : []),
+    ...elsewhere.map(({ kind, id, days }): OwnFault => [
+      kind,
+      `is of ${from ?? ''}, and "${id}" changes on ${days.join(', ')}.`,
+      'correct from, or do not name it.',
+    ]),
+    ...(each.until !== undefined && (from === undefined || each.until < from)
+      ? [['until', `ends on ${each.until}, before it begins.`, 'correct from or until.'] as const]
+      : []),
+    ...statusFaults(each.status, from, [each.added, ...sources.map(({ readOn }) => readOn)]),
+  ];
+}
+
+/** @param days on which somebody looked at it */
+function statusFaults(
+  status: TransitionStatus,
+  from: string | undefined,
+  days: readonly string[],
+): readonly OwnFault[] {
+  const seen = [...days].sort().at(-1) ?? '';
+  if (from === undefined) {
+    return status === 'draft'
+      ? []
+      : [['status', `is ${status}, and has no day.`, 'write its from, or status: draft.']];
+  }
+  if (status === 'in force' && from > seen) {
+    return [['status', `is in force, and begins on ${from}.`, 'write status: passed.']];
+  }
+  return status === 'passed' && from <= seen
+    ? [['status', `is passed, and has begun on ${from}.`, 'write status: in force.']]
+    : [];
+}
+
+function complete({ source, ...each }: WrittenTransition, changing: readonly Changing[]): Transition {
+  const own = named(each, changing);
+  const from = each.from ?? own[0]?.days[0];
+  const sources = source === undefined ? own.map((one) => one.source) : [source];
+  return {
+    ...each,
+    ...(from === undefined ? {} : { from }),
+    rates: each.rates ?? [],
+    items: each.items ?? [],
+    sources: sources.filter((one, index) => sources.findIndex((other) => isSame(one, other)) === index),
+  };
+}
+
+function isSame(one: LawSource, other: LawSource): boolean {
+  return one.law === other.law && one.url === other.url;
+}
+
+function named(each: Omit<WrittenTransition, 'source'>, changing: readonly Changing[]): readonly Changing[] {
+  return namesOf(each).flatMap(({ kind, id }) => findChanging(each, kind, id, changing) ?? []);
+}
+
+function namesOf({ rates = [], items = [] }: Pick<WrittenTransition, 'rates' | 'items'>) {
+  return [
+    ...rates.map((id) => ({ kind: 'rates', id }) as const),
+    ...items.map((id) => ({ kind: 'items', id }) as const),
+  ];
+}
+
+function findChanging(
+  { country }: Pick<WrittenTransition, 'country'>,
+  kind: Changing['kind'],
+  id: string,
+  changing: readonly Changing[],
+): Changing | undefined {
+  return changing.find((one) => one.kind === kind && one.id === id && one.country === country);
+}

@@ -1,0 +1,76 @@
+import { equals, parseDecimal, type Decimal } from '../../kit/decimal';
+import { childOf } from '../../kit/pointer';
+import { quote } from '../../kit/phrases';
+import { vatRates, type VatRate } from './vatRates';
+import { finding, type Checked, type Finding } from './finding';
+import { isFilled, placesAt } from './places';
+
+/** The maximum number of characters of a rate that a sentence repeats. */
+const MAX_RATE = 20;
+
+/** The taxes of the sale, and those of its line items. */
+const PATHS = ['taxes[]', 'lineItems[].taxes[]'] as const;
+
+/**
+ * Whether each VAT rate of a sale is in force on its day, in the country or, of a sale at a distance, in that to which the
+ * goods go (section 3c UStG and its like: Directive 2006/112/EC, Article 33). It is not decided where the sale has no rate,
+ * for a day before the first that the data has, and for a rate that has another ground: 0 per cent can be an exemption, a
+ * return can have the rate of an earlier day, and goods that go abroad that of a country that the data does not have.
+ */
+export function ratesInForce({ law, sale, day }: Checked): Finding {
+  const rates = new Set(PATHS.flatMap((path) => vatAt(sale, path)));
+  if (rates.size === 0 || day === undefined || day < law.ratesSince) {
+    return finding(undefined);
+  }
+  const abroad = destinationsOf(law.country, sale);
+  const known = vatRates.filter(({ country }) => country === law.country || abroad.includes(country));
+  const others = [...rates].flatMap((rate) => {
+    const decimal = typeof rate === 'string' ? parseDecimal(rate) : undefined;
+    const same = known.filter(({ percentage }) => decimal !== undefined && isRate(percentage, decimal));
+    return same.some(({ since, until = '9999' }) => since <= day && day <= until)
+      ? []
+      : [{ rate, decimal, same }];
+  });
+  const isReturn = placesAt(sale, 'lineItems[].returned').some(({ value }) => value === true);
+  if (others.some(({ decimal }) => isReturn || decimal?.units === 0n || abroad.length > 0)) {
+    return finding(undefined);
+  }
+  return finding(others.length === 0, {
+    faults: others.map(({ rate, same }) => fault(rate, same, day)),
+    evidence: PATHS.filter((path) => vatAt(sale, path).length > 0).map((path) => `${path}.percentage`),
+  });
+}
+
+/**
+ * The countries other than its own that a sale goes to. A sale that no till recorded goes to its customer, unless it names
+ * another address for the goods.
+ */
+export function destinationsOf(own: string, sale: unknown): readonly unknown[] {
+  const countriesAt = (path: string) =>
+    placesAt(sale, path).flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const shipped = countriesAt('extensions[order-fulfillment].shippingAddress.country');
+  const hasTill = placesAt(sale, 'cashRegister').some(({ value }) => isFilled(value));
+  const countries = shipped.length > 0 || hasTill ? shipped : countriesAt('customer.address.country');
+  return countries.filter((country) => country !== own);
+}
+
+/** The percentages of the VAT at a path. */
+function vatAt(sale: unknown, path: string): unknown[] {
+  return placesAt(sale, path)
+    .filter(({ value }) => childOf(value, 'taxType') === 'VAT')
+    .map(({ value }) => childOf(value, 'percentage'));
+}
+
+function isRate(percentage: string, rate: Decimal): boolean {
+  const decimal = parseDecimal(percentage);
+  return decimal !== undefined && equals(decimal, rate);
+}
+
+/** @param same the rates of this percentage on other days */
+function fault(rate: unknown, same: readonly VatRate[], day: string): string {
+  const shown = typeof rate === 'string' ? quote(rate, MAX_RATE) : 'a rate that is not a string';
+  const days = same.map(({ since, until }) =>
+    until === undefined ? ` but since ${since}` : ` but from ${since} to ${until}`,
+  );
+  return `${shown} is not a rate of ${day}${days.join(',')}`;
+}

@@ -1,0 +1,130 @@
+import { vatRates } from './vatRates';
+import { addDays } from '../../kit/day';
+import { daysFrom } from './comingLaw';
+import type { Law, LawCountry, LawItem, LawSource } from './types';
+
+/** The countries whose law changes; `eu` is law that its member states apply. */
+export type TransitionCountry = LawCountry | 'eu';
+
+/** The names of the countries in English, in the order of the page. */
+export const COUNTRY_NAMES: Readonly<Record<TransitionCountry, string>> = {
+  at: 'Austria',
+  de: 'Germany',
+  ch: 'Switzerland',
+  eu: 'European Union',
+};
+
+/** How far a change of the law is. */
+export type TransitionStatus = 'draft' | 'passed' | 'in force';
+
+/** A change of the law, as it is written in `transitions.yaml`. */
+export interface WrittenTransition {
+  /** Unique, and stable: pages, feeds and calendars link to it. */
+  readonly id: string;
+  readonly country: TransitionCountry;
+  /** Plain text. */
+  readonly title: string;
+  readonly status: TransitionStatus;
+  /** The first day (ISO 8601). By default, that on which the named rates or items begin. A draft can be without one. */
+  readonly from?: string;
+  /** The last day, of a change that was passed for some time (ISO 8601). */
+  readonly until?: string;
+  /** The rates and the items that change on the day, by their ids: they have the sources, too. */
+  readonly rates?: readonly string[];
+  readonly items?: readonly string[];
+  /** What the law says, as inline Markdown. */
+  readonly changes: string;
+  /** What to change in a payload, as inline Markdown. */
+  readonly payload: string;
+  /** Whether somebody who sends sales has something to change in them. */
+  readonly affectsPayload: boolean;
+  /** The day on which it was added to the data (ISO 8601). */
+  readonly added: string;
+  /** Where the law says so, unless the named rates or items have a source. */
+  readonly source?: LawSource;
+}
+
+/** A change of the law with its day and its sources. */
+export interface Transition extends Omit<WrittenTransition, 'source'> {
+  readonly rates: readonly string[];
+  readonly items: readonly string[];
+  readonly sources: readonly LawSource[];
+}
+
+/** A change with a day. */
+export type DatedTransition = Transition & { readonly from: string };
+
+/** A rate or an item that changes, with the days on which it does. */
+export interface Changing {
+  readonly kind: 'rates' | 'items';
+  readonly id: string;
+  readonly country: LawCountry;
+  /** The first day of each change, in order (ISO 8601): the beginning, the days of conditions `from`, the day after the end. */
+  readonly days: readonly string[];
+  readonly source: LawSource;
+}
+
+/** All rates and items, with the days on which they change. */
+export function changingIn(laws: readonly Law[]): readonly Changing[] {
+  return [
+    ...vatRates.map(({ id, country, since, until, law, readOn, readIn }): Changing => {
+      const source = { law: law.name, url: law.url, readOn, readIn };
+      return { kind: 'rates', id, country, days: daysOf({ since, until }), source };
+    }),
+    ...laws.flatMap((law) =>
+      [...law.contents, ...law.cases].flatMap((item): Changing[] => {
+        const source = law.sources[item.source];
+        return source === undefined
+          ? []
+          : [{ kind: 'items', id: item.id, country: law.country, days: daysOf(item), source }];
+      }),
+    ),
+  ];
+}
+
+/** Sorts by day, the latest first, after what has none. */
+export function latestFirst(transitions: readonly Transition[]): readonly Transition[] {
+  const key = ({ from = '9999' }: Transition) => from;
+  return [...transitions].sort((one, other) => key(other).localeCompare(key(one)));
+}
+
+/** Inline Markdown as text, where only text can stand. */
+export function plainWords(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+}
+
+/** Whether a change has a day. */
+export function isDated(transition: Transition): transition is DatedTransition {
+  return transition.from !== undefined;
+}
+
+/** Whether a change was news when it was added: it had not begun. What is older is in the data for its history. */
+export function wasComing({ from, added }: Transition): boolean {
+  return from === undefined || from >= added;
+}
+
+/**
+ * The change that a reader should know of first: of those that were added last and affect a payload, the first that had not
+ * begun then, else the last that had. A draft changes nothing.
+ *
+ * @returns `undefined` if no change affects a payload
+ */
+export function newestForPayloads(transitions: readonly Transition[]): DatedTransition | undefined {
+  const affecting = transitions.filter(
+    (each): each is DatedTransition => each.affectsPayload && each.status !== 'draft' && isDated(each),
+  );
+  const added = affecting
+    .map((each) => each.added)
+    .sort()
+    .at(-1);
+  const last = affecting
+    .filter((each) => each.added === added)
+    .sort((one, other) => one.from.localeCompare(other.from));
+  return last.find(wasComing) ?? last.at(-1);
+}
+
+function daysOf(item: Pick<LawItem, 'since'> & { readonly until?: string | undefined }): readonly string[] {
+  const { since, until } = item;
+  const after = until === undefined ? [] : [addDays(until, 1)];
+  return [...new Set([since, ...daysFrom(item), ...after])].sort();
+}

@@ -1,0 +1,16 @@
+import type { Contract } from '../../contract/read/openapi';
+import type { Answer } from '../state/answer';
+import type { Checks } from '../contracts/checks';
+import type { SandboxOperation } from '../contracts/operations';
+
+/** Generates a response of a status from its schema; `undefined` if it is not JSON. */
+export type DynamicAnswers = (operation: SandboxOperation, status: number) => Promise<Answer | undefined>;
+
+/** One API as the sandbox serves it. */
+export interface SandboxApi {
+  readonly id: string;
+  readonly contract: Contract;
+  readonly operations: readonly SandboxOperation[];
+  readonly checks: Checks;
+  readonly dynamicAnswers: DynamicAnswers;
+}

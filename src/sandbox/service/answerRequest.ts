@@ -1,0 +1,144 @@
+import { emptyAnswer, type Answer } from '../state/answer';
+import { exampleAnswer, forcedError } from '../answers/examples';
+import { withReplays } from '../answers/replays';
+import { withEntityTag } from '../answers/withEntityTag';
+import type { Call, Handler, Environment } from '../calls/call';
+import type { SandboxOperation } from '../contracts/operations';
+import { Fault } from '../calls/errors';
+import { authorize, tenantOf } from '../http/authorize';
+import { readPreferences, type Preferences } from '../http/prefer';
+import { BODY_LIMITS } from '../http/bodyLimits';
+import type { SandboxRequest } from '../calls/message';
+import { checkAccept, checkMediaType, readDocument, readParameters } from '../http/readCall';
+import type { Route } from '../http/router';
+import { handlers } from '../resources';
+import { redirects } from '../resources/blobs';
+import type { Service } from './service';
+
+/** The dependencies of request handling. */
+export interface RequestContext {
+  readonly service: Service;
+  readonly environment: Environment;
+}
+
+/**
+ * Handles a request for an operation. The checks run in the order in which a client fixes its request: token,
+ * parameters, media types, body, and finally the operation itself.
+ *
+ * @throws {Fault} for an error response of the catalogue
+ * @throws {ClientGoneError} if the client has disconnected
+ */
+export async function answerOperation(
+  request: SandboxRequest,
+  route: Extract<Route, { operation: SandboxOperation }>,
+  context: RequestContext,
+): Promise<Answer> {
+  const { operation } = route;
+  const preferences = readPreferences(request.headers['prefer'], operation);
+  const answer =
+    preferences.code !== undefined && preferences.code >= 400
+      ? forcedError(operation, preferences)
+      : await answerCall(await readCall(request, route, context), preferences, context);
+  return withPreferences(answer, preferences);
+}
+
+async function answerCall(call: Call, preferences: Preferences, context: RequestContext): Promise<Answer> {
+  const preferred = await preferredAnswer(call, preferences, context);
+  return preferred === undefined
+    ? handlerOf(call.operation)(call, context.environment)
+    : withEntityTag(call.operation, preferred);
+}
+
+/** Adds `Preference-Applied` (RFC 7240, section 3). */
+function withPreferences(answer: Answer, { code, example, dynamic }: Preferences): Answer {
+  const applied = [
+    ...(code === answer.status ? [`code=${String(code)}`] : []),
+    ...(example === undefined ? [] : [`example=${example}`]),
+    ...(dynamic === true && answer.origin === 'dynamic' ? ['dynamic=true'] : []),
+  ];
+  return applied.length === 0
+    ? answer
+    : { ...answer, headers: { ...answer.headers, 'Preference-Applied': applied.join(', ') } };
+}
+
+/** Parses a request and validates it against its contract. */
+async function readCall(
+  request: SandboxRequest,
+  { operation, pathParameters }: Extract<Route, { operation: SandboxOperation }>,
+  { service, environment }: RequestContext,
+): Promise<Call> {
+  const { headers, target } = request;
+  const { store, now } = environment;
+  const token = authorize(operation, headers['authorization'], store, now());
+  const { checks } = service.apiOf(operation);
+  const parameters = readParameters(operation, pathParameters, queryOf(target), headers, checks);
+  const tenantId = tenantOf(parameters['tenant_id'], token, store);
+  checkAccept(operation, headers['accept']);
+  const takesFile = operation.takes.includes('*/*');
+  const mediaType = checkMediaType(operation, headers['content-type'], hasBody(request));
+  const bytes = await request.readBody(takesFile ? BODY_LIMITS.file : BODY_LIMITS.document);
+  return {
+    operation,
+    headers,
+    parameters,
+    target,
+    tenantId,
+    ...(token === undefined ? {} : { token }),
+    ...(mediaType === undefined ? {} : { mediaType }),
+    body: readDocument(operation, bytes, mediaType, checks),
+    bytes,
+  };
+}
+
+function queryOf(target: string): URLSearchParams {
+  const mark = target.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
+}
+
+/** RFC 9112, section 6: these headers indicate a body. */
+function hasBody({ headers }: SandboxRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The response that `Prefer` requests instead of running the operation. */
+async function preferredAnswer(
+  call: Call,
+  { code, example, dynamic }: Preferences,
+  { service, environment }: RequestContext,
+): Promise<Answer | undefined> {
+  const { operation } = call;
+  const status = code ?? operation.success;
+  if (example !== undefined) {
+    return exampleAnswer(operation, status, example);
+  }
+  const madeUp =
+    dynamic === true ? await service.apiOf(operation).dynamicAnswers(operation, status) : undefined;
+  if (madeUp !== undefined) {
+    return madeUp;
+  }
+  const redirect = redirects[operation.name];
+  if (code === 302 && redirect !== undefined) {
+    return { ...redirect(call, environment), origin: 'forced' };
+  }
+  return code === 304 ? { ...emptyAnswer(304), origin: 'forced' } : undefined;
+}
+
+function handlerOf(operation: SandboxOperation): Handler {
+  const handler = handlers[operation.name];
+  return handler === undefined ? () => exampleAnswer(operation, operation.success) : withReplays(handler);
+}
+
+/** The fault of a request that matches no operation. */
+export function noOperation(
+  method: string,
+  path: string,
+  methods: readonly string[],
+  apis: readonly string[],
+): Fault {
+  const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
+  const detail =
+    methods.length > 0
+      ? `${shown} does not accept ${method}; it accepts ${methods.join(', ')}.`
+      : `No operation has the path ${shown}. Paths begin with ${apis.map((api) => `/${api}/`).join(', ')}.`;
+  return new Fault(404, { detail }, methods.length > 0 ? { Allow: methods.join(', ') } : {});
+}

@@ -1,0 +1,190 @@
+import { answerOperation, noOperation, type RequestContext } from './answerRequest';
+import { emptyAnswer, JSON_API, type Answer } from '../state/answer';
+import type { Environment } from '../calls/call';
+import type { SandboxApi } from '../answers/sandboxApi';
+import { errorDocument, Fault } from '../calls/errors';
+import type { SandboxEvent } from '../calls/events';
+import {
+  ClientGoneError,
+  type RequestHeaders,
+  type SandboxRequest,
+  type SandboxResponse,
+} from '../calls/message';
+import type { Route } from '../http/router';
+import { writeResponse } from '../http/writeResponse';
+import { receiptAnswer } from '../resources/receiptPages';
+import { createService, type Service } from './service';
+import { uuid, webRandom, type Random } from '../state/random';
+import { seedStore } from './seed';
+import { Store, type StoreLimits } from '../state/store';
+
+/** The limits of the store, beyond which the least recently written entries are dropped. */
+const STORE_LIMITS: StoreLimits = { entries: 10_000, bytes: 128 * 1024 * 1024 };
+
+/** A completed request, for the log. */
+export interface Answered {
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  /** `checkout/createSale`; missing if the request matches no operation. */
+  readonly operation?: string;
+  readonly origin: string;
+  readonly requestId: string;
+  readonly milliseconds: number;
+  /** The detail of an error response, or a note about any other. */
+  readonly detail?: string;
+}
+
+export interface SandboxOptions {
+  readonly apis: readonly SandboxApi[];
+  /** Returns the origin of the sandbox: `http://localhost:4010`. */
+  readonly origin: () => string;
+  /**
+   * Decides who may call, before anything else of a request is read.
+   *
+   * @returns the origin of the calling page; `undefined` for a client that is no page
+   * @throws {Fault} 403 for a client that may not
+   */
+  readonly checkAccess: (headers: RequestHeaders, origin: string) => string | undefined;
+  readonly limits?: StoreLimits;
+  readonly now?: () => Date;
+  readonly random?: Random;
+  /** Called with events for subscriptions. Must not throw. */
+  readonly onEvent?: (event: SandboxEvent) => void;
+  /** Why events are not delivered to a sink; `undefined` if they are. By default they are. */
+  readonly sinkObstacle?: Environment['sinkObstacle'];
+  readonly onAnswer?: (answered: Answered) => void;
+  /** Called with unexpected errors, for which the client gets 500. */
+  readonly onFailure?: (error: unknown) => void;
+  /** GET responses outside the operations, by path: the key set of the webhooks. */
+  readonly pages?: Readonly<Record<string, () => Answer>>;
+}
+
+/** The five APIs, ready to be called. Needs nothing of Node: the servers around it are in `node/`. */
+export interface Sandbox {
+  /**
+   * Answers a request. Errors, also unexpected ones, become responses.
+   *
+   * @throws {ClientGoneError} if the client has disconnected
+   */
+  readonly answer: (request: SandboxRequest) => Promise<SandboxResponse>;
+  readonly store: Store;
+  /** Replaces the contracts, and keeps the state. */
+  readonly replaceContracts: (apis: readonly SandboxApi[]) => void;
+}
+
+/** Creates a sandbox whose store is seeded from the contracts' examples. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const {
+    origin,
+    now = () => new Date(),
+    random = webRandom,
+    onEvent = () => undefined,
+    sinkObstacle = () => undefined,
+  } = options;
+  const store = new Store(options.limits ?? STORE_LIMITS);
+  seedStore(store, options.apis);
+  let service = createService(options.apis);
+  const context = (): RequestContext => ({
+    service,
+    environment: {
+      store,
+      now,
+      random,
+      origin: origin(),
+      scopes: service.scopes,
+      awaitedSales: service.awaitedSales,
+      emit: onEvent,
+      sinkObstacle,
+    },
+  });
+  return {
+    store,
+    answer: (request) => answerAndLog(request, context(), options),
+    replaceContracts: (apis) => {
+      service = createService(apis);
+    },
+  };
+}
+
+/** Answers one request, including unexpected errors, and logs it. */
+async function answerAndLog(
+  request: SandboxRequest,
+  context: RequestContext,
+  { checkAccess, pages = {}, onAnswer, onFailure }: SandboxOptions,
+): Promise<SandboxResponse> {
+  const start = performance.now();
+  const { method, target, headers } = request;
+  const { service, environment } = context;
+  const requestId = uuid(environment.random);
+  const path = target.split('?', 1)[0] ?? '';
+  const route = service.route(method, path);
+  let answer: Answer;
+  let detail: string | undefined;
+  // A refused page gets no CORS headers, so that it cannot read the refusal.
+  let cors: Readonly<Record<string, string>> = {};
+  try {
+    cors = service.cors.answer(checkAccess(headers, environment.origin));
+    answer = await answerTo(request, path, route, context, pages);
+    detail = answer.note;
+  } catch (error) {
+    if (error instanceof ClientGoneError) {
+      throw error;
+    }
+    if (!(error instanceof Fault)) {
+      onFailure?.(error);
+    }
+    const fault = error instanceof Fault ? error : internalFault();
+    detail = fault.message;
+    answer = faultAnswer(service, fault, environment.random);
+  }
+  onAnswer?.({
+    method,
+    target,
+    status: answer.status,
+    ...(route.operation === undefined ? {} : { operation: route.operation.name }),
+    origin: answer.origin ?? 'state',
+    requestId,
+    milliseconds: performance.now() - start,
+    ...(detail === undefined ? {} : { detail }),
+  });
+  return writeResponse(answer, { ...cors, 'Request-Id': requestId });
+}
+
+/** The response to a preflight request, of an operation, or of an additional page. */
+async function answerTo(
+  request: SandboxRequest,
+  path: string,
+  route: Route,
+  context: RequestContext,
+  pages: NonNullable<SandboxOptions['pages']>,
+): Promise<Answer> {
+  const { method } = request;
+  const { apis, cors } = context.service;
+  if (method === 'OPTIONS') {
+    return emptyAnswer(204, cors.preflight);
+  }
+  if (route.operation !== undefined) {
+    return answerOperation(request, route, context);
+  }
+  const page = pages[path] ?? receiptAnswer(path, context.environment.store);
+  if (page === undefined || !['GET', 'HEAD'].includes(method)) {
+    const ids = apis.map(({ id }) => id);
+    throw noOperation(method, path, route.methods, ids);
+  }
+  return page();
+}
+
+function internalFault(): Fault {
+  return new Fault(500, { detail: 'This is a fault in the sandbox; see its log.' });
+}
+
+function faultAnswer({ catalogue }: Service, fault: Fault, random: Random): Answer {
+  return {
+    status: fault.status,
+    headers: fault.headers,
+    mediaType: JSON_API,
+    document: errorDocument(catalogue, fault, random),
+    origin: 'error',
+  };
+}

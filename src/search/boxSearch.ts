@@ -1,0 +1,26 @@
+import type { SearchAnswer } from './model/answer';
+import { BOX_EXTENT } from './model/extent';
+import { searchFor } from './searchFor';
+import type { Question } from './useAnswer';
+
+/** The search of the box in the navbar. */
+export const boxSearch = searchFor('box');
+
+/** The result of a search in the box. */
+export interface BoxAnswer extends SearchAnswer {
+  /** Whether the context had no hits, and these are from the full index. */
+  readonly isOutside: boolean;
+}
+
+/** Searches the context of a page, and the full index if the context has no hits. */
+export async function searchInBox({ baseUrl, context, words }: Question): Promise<BoxAnswer | undefined> {
+  const found = await boxSearch.search({ baseUrl, context }, words, BOX_EXTENT);
+  if (found === undefined) {
+    return undefined;
+  }
+  if (found.pages.length > 0 || context === '') {
+    return { ...found, isOutside: false };
+  }
+  const everywhere = await boxSearch.search({ baseUrl, context: '' }, words, BOX_EXTENT);
+  return everywhere === undefined ? undefined : { ...everywhere, isOutside: true };
+}

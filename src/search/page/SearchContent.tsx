@@ -1,0 +1,141 @@
+import Head from '@docusaurus/Head';
+import Translate, { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { remember } from '@site/src/search/panel/useRecents';
+import CutNotice from '@site/src/search/CutNotice';
+import { searchOnPage, pageSearch } from '@site/src/search/pageSearch';
+import SearchNotice from '@site/src/search/SearchNotice';
+import { LONGEST_QUERY } from '@site/src/search/model/searchAddress';
+import { useAnswer, useQuestion } from '@site/src/search/useAnswer';
+import { useFoundWords } from '@site/src/search/useFoundWords';
+import { useRetryOnline } from '@site/src/search/useRetryOnline';
+
+import FoundPages from './FoundPages';
+import SearchedRelease from './SearchedRelease';
+import SearchFields from './SearchFields';
+import styles from './styles.module.css';
+import Suggestions from './Suggestions';
+import { contextIn, type AddressSearch } from './useAddressSearch';
+import { useFollowedHit } from './useFollowedHit';
+import { useTypedWords } from './useTypedWords';
+
+interface Props {
+  readonly search: AddressSearch;
+  /** The path of the searched release, `2022-09/`; empty for the current version. */
+  readonly release: string;
+}
+
+/** The search page: the form and the results. */
+export default function SearchContent({ search, release }: Props): ReactNode {
+  const [text, setText, writeNow] = useTypedWords(search);
+  const [attempt, setAttempt] = useState(0);
+  const context = contextIn(release, search);
+  const baseUrl = useBaseUrl(`/${release}`);
+  const answered = useAnswer(useQuestion({ baseUrl, context }, text, attempt), searchOnPage);
+  const inWords = useFoundWords();
+  const hits = useRef<HTMLDivElement>(null);
+  useFollowedHit(hits, search, answered?.question.words);
+
+  // The address is read only in the browser.
+  const isBrowser = useIsBrowser();
+  useEffect(() => {
+    if (isBrowser) {
+      // The reader came to search, so the index is fetched before the first word.
+      void pageSearch.prepare({ baseUrl, context });
+    }
+  }, [isBrowser, baseUrl, context, attempt]);
+
+  const retry = () => {
+    pageSearch.reset();
+    setAttempt(attempt + 1);
+  };
+  useRetryOnline('page', retry);
+  const description = translate({
+    id: 'search.description',
+    message: 'Search the guides and the API reference, in English and German.',
+  });
+  const title = titleOf(text);
+  const isBlank = text.trim() === '';
+  return (
+    <Layout title={title} description={description}>
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <main className={clsx('container margin-vert--lg', styles['main'])}>
+        <Heading as="h1" className={styles['heading']}>
+          {title}
+        </Heading>
+        <SearchedRelease words={text.trim()} context={context} release={release} />
+        <SearchFields
+          text={text}
+          context={context}
+          release={release}
+          onText={setText}
+          onContext={(path) => {
+            search.change('ctx', path);
+          }}
+          onSubmit={writeNow}
+        />
+        <SearchNotice place="page" onRetry={retry} />
+        <noscript>
+          <Translate id="search.withoutScripts" description="Shown where scripts are off">
+            The search needs scripts, which are off in this browser. The guides and the API reference can be
+            read without them.
+          </Translate>
+        </noscript>
+        {/* Always rendered, because screen readers ignore live regions that are added with their content (WCAG
+            4.1.3). */}
+        <p role="status" className={styles['count']}>
+          {text.length < LONGEST_QUERY ? null : (
+            <>
+              <CutNotice />{' '}
+            </>
+          )}
+          <span>{answered === undefined ? '' : inWords(answered.answer)}</span>
+        </p>
+        {isBrowser && (isBlank || answered?.answer.pages.length === 0) && (
+          <Suggestions
+            words={answered?.answer.isCommon === true ? '' : text.trim()}
+            near={answered?.answer.near ?? []}
+            context={context}
+            release={release}
+          />
+        )}
+        {answered !== undefined && (
+          <div ref={hits}>
+            <FoundPages
+              pages={answered.answer.pages}
+              onChoose={(url) => {
+                remember(text.trim());
+                search.keep(text, { url, top: window.scrollY });
+              }}
+            />
+          </div>
+        )}
+      </main>
+    </Layout>
+  );
+}
+
+function titleOf(text: string): string {
+  return text === ''
+    ? translate({
+        id: 'theme.SearchPage.emptyResultsTitle',
+        message: 'Search the documentation',
+        description: 'The search page title for empty query',
+      })
+    : translate(
+        {
+          id: 'theme.SearchPage.existingResultsTitle',
+          message: 'Search results for "{query}"',
+          description: 'The search page title for non-empty query',
+        },
+        { query: text },
+      );
+}

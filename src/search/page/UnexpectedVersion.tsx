@@ -1,0 +1,45 @@
+import Link from '@docusaurus/Link';
+import Translate, { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+import { searchAddress } from '@site/src/search/model/searchAddress';
+
+/** The search page for a version that does not exist. */
+export default function UnexpectedVersion({ words }: { readonly words: string }): ReactNode {
+  const searchPage = useBaseUrl('/search/');
+  const title = translate({
+    id: 'search.unexpectedVersion.title',
+    message: 'Search the documentation',
+    description: 'The heading of the search page where it cannot search',
+  });
+  return (
+    <Layout title={title}>
+      <main className="container margin-vert--lg">
+        <Heading as="h1">{title}</Heading>
+        <div role="alert">
+          <p>
+            <Translate
+              id="search.unexpectedVersion"
+              description="Shown where the address asks for a version that is not there"
+            >
+              Unexpected version url
+            </Translate>
+          </p>
+          <p>
+            <Translate id="search.unexpectedVersion.explanation">
+              The address of this page asks for a version of the documentation that does not exist.
+            </Translate>
+          </p>
+        </div>
+        <p>
+          <Link to={searchAddress(searchPage, { words })} autoAddBaseUrl={false}>
+            <Translate id="search.unexpectedVersion.current">Search the current version</Translate>
+          </Link>
+        </p>
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SearchAnswer } from './model/answer';
+import { PAGE_EXTENT } from './model/extent';
+import { searchFor } from './searchFor';
+import type { Question } from './useAnswer';
+
+/** The search of the search page. */
+export const pageSearch = searchFor('page');
+
+/** Runs the search in the search page's address. */
+export function searchOnPage({ words, ...index }: Question): Promise<SearchAnswer | undefined> {
+  return pageSearch.search(index, words, PAGE_EXTENT);
+}

@@ -1,0 +1,112 @@
+import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { MouseEvent, ReactNode } from 'react';
+
+import type { BoxAnswer } from '../boxSearch';
+import type { SearchContext } from '../../portal/searchContexts';
+import { searchAddress } from '../model/searchAddress';
+import { nothingFound } from '../useFoundWords';
+import HitList from './HitList';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly words: string;
+  readonly answer: BoxAnswer;
+  /** The context that was searched first. */
+  readonly context: SearchContext | undefined;
+  readonly release: string | undefined;
+  readonly active: string | undefined;
+  readonly onActive: (id: string) => void;
+  readonly onChoose: (url: string, event: MouseEvent) => void;
+  /** Handles clicks on the link to all results, which also works without it. */
+  readonly onSeeAll: (event: MouseEvent) => void;
+  /** Searches another word instead. */
+  readonly onWrite: (text: string) => void;
+}
+
+/** The hits in the search box, and links to more. */
+export default function FoundHits(props: Props): ReactNode {
+  const { id, words, answer, context, release, active, onActive, onChoose, onSeeAll, onWrite } = props;
+  const searchPage = useBaseUrl('/search/');
+  if (answer.pages.length === 0) {
+    return (
+      <>
+        <p className={styles['nothing']}>{nothingFound(answer)}</p>
+        <NearWords near={answer.near} onWrite={onWrite} />
+      </>
+    );
+  }
+  const isInside = context !== undefined && !answer.isOutside;
+  const address = searchAddress(searchPage, { words, context: isInside ? context.path : '', release });
+  return (
+    <>
+      {answer.isOutside && context !== undefined && <p className={styles['nothing']}>{nothingIn(context)}</p>}
+      <HitList id={id} pages={answer.pages} active={active} onActive={onActive} onChoose={onChoose} />
+      <div className={styles['foot']}>
+        <Link to={address} autoAddBaseUrl={false} onClick={onSeeAll}>
+          {seeAll(context, answer.isOutside)}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function NearWords({ near, onWrite }: Pick<Props, 'onWrite'> & Pick<BoxAnswer, 'near'>): ReactNode {
+  const label = translate({
+    id: 'search.near',
+    message: 'Similar words',
+    description: 'The heading of words that resemble a search without results',
+  });
+  return near.length === 0 ? null : (
+    <>
+      <p className={styles['page']} aria-hidden="true">
+        {label}
+      </p>
+      <div role="group" aria-label={label} className={styles['near']}>
+        {near.map((word) => (
+          <button
+            key={word}
+            type="button"
+            onClick={() => {
+              onWrite(word);
+            }}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The message that a context has no hits. */
+export function nothingIn({ label }: SearchContext): string {
+  return translate(
+    {
+      id: 'search.nothingInContext',
+      message: 'No results in "{context}".',
+      description: 'Shown above results from elsewhere',
+    },
+    { context: label },
+  );
+}
+
+function seeAll(context: SearchContext | undefined, isOutside: boolean): string {
+  if (context === undefined) {
+    return translate({ id: 'theme.SearchBar.seeAll', message: 'See all results' });
+  }
+  return isOutside
+    ? translate(
+        {
+          id: 'theme.SearchBar.seeAllOutsideContext',
+          message: 'See all results outside "{context}"',
+        },
+        { context: context.label },
+      )
+    : translate(
+        { id: 'theme.SearchBar.searchInContext', message: 'See all results within "{context}"' },
+        { context: context.label },
+      );
+}

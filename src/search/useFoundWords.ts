@@ -1,0 +1,71 @@
+import { usePluralForm } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+
+import type { SearchAnswer } from './model/answer';
+
+/** Formats the number of results, such as '8 results on 3 pages', or a message that there are none. */
+export function useFoundWords(): (answer: SearchAnswer) => string {
+  const { selectMessage } = usePluralForm();
+  return ({ pages, total, isCommon }) => {
+    const listed = pages.reduce((sum, { hits }) => sum + hits.length, 0);
+    if (listed === 0) {
+      return nothingFound({ isCommon });
+    }
+    const results = selectMessage(
+      listed,
+      translate(
+        {
+          id: 'search.results.plurals',
+          message: '1 result|{count} results',
+          description: 'The first part of "8 results on 3 pages"',
+        },
+        { count: listed },
+      ),
+    );
+    const onPages = selectMessage(
+      pages.length,
+      translate(
+        {
+          id: 'search.pages.plurals',
+          message: '1 page|{count} pages',
+          description: 'The second part of "8 results on 3 pages"',
+        },
+        { count: pages.length },
+      ),
+    );
+    return total > listed
+      ? translate(
+          {
+            id: 'search.foundMore',
+            message: '{results} on {onPages}, of {total} in total',
+            description: 'How much a search lists, where it has found more than that',
+          },
+          { results, onPages, total },
+        )
+      : translate(
+          {
+            id: 'search.found',
+            message: '{results} on {onPages}',
+            description: 'How much a search has found',
+          },
+          { results, onPages },
+        );
+  };
+}
+
+/** The message for a search without results; if it has only stop words, that they are not searched. */
+export function nothingFound({ isCommon }: Pick<SearchAnswer, 'isCommon'>): string {
+  if (isCommon) {
+    return translate({
+      id: 'search.onlyStopWords',
+      message:
+        'No results: the search leaves out words that most pages have, such as "the" or "und". Add another word.',
+      description: 'What the search says where a reader has typed nothing but such words',
+    });
+  }
+  return translate({
+    id: 'theme.SearchBar.noResultsText',
+    message: 'No results',
+    description: 'What the search says where it has found nothing',
+  });
+}

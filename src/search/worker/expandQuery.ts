@@ -1,0 +1,109 @@
+import { chunksOf, type Word } from '../model/words';
+import { synonyms } from './synonyms';
+
+/** One way to say what a query means. */
+export interface Wording {
+  readonly text: string;
+  /** The part of the text that comes from the dictionary. */
+  readonly phrase: string;
+  /** The factor for its scores: 1 for the query itself. */
+  readonly worth: number;
+}
+
+/** A query, and the other words for it. */
+export interface ExpandedQuery {
+  /** Other wordings, best first; at most 11, so that with the query there are 12. */
+  readonly others: readonly Wording[];
+  /** The stems of the words that the dictionary has: they are not misspelt, so nothing similar is meant. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** The maximum number of wordings besides the query: with it 12, the specified number of combinations. */
+const MOST_OTHERS = 11;
+
+/** The worth of the first substitute, and of each further one relative to the one before it. */
+const WORTH = 0.9;
+
+/** Words that neither a query nor a phrase of the dictionary needs. */
+const ARTICLES: ReadonlySet<string> = new Set(
+  'a an the my our your one der die das den dem ein eine einen einem einer'.split(' '),
+);
+
+interface Phrase {
+  readonly stems: readonly string[];
+  readonly finds: readonly string[];
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Phrases by their first stem; filled by the first query, because stemming takes time. */
+let phrases: ReadonlyMap<string, readonly Phrase[]> | undefined;
+
+/**
+ * Looks a query up in the dictionary of synonyms. A phrase takes precedence over the words in it: "cancel a sale" is
+ * not also looked up as "cancel".
+ *
+ * @param input the text of a query, as `parseQuery` truncates it
+ */
+export function expandQuery(input: string): ExpandedQuery {
+  // The words of a path name properties; they are not what a reader calls something.
+  const words = input.includes('/') ? [] : meaningful(input);
+  phrases ??= readPhrases();
+  const matches = words
+    .flatMap((word, start) =>
+      (phrases?.get(word.stem) ?? [])
+        .filter(({ stems }) => stems.every((stem, at) => words[start + at]?.stem === stem))
+        .map(({ stems, finds }) => ({ start, end: start + stems.length, finds })),
+    )
+    .sort((a, b) => b.end - b.start - (a.end - a.start));
+  const kept = matches.filter((match, at) => !matches.slice(0, at).some((longer) => isInside(match, longer)));
+  const others = kept.flatMap(({ start, end, finds }) =>
+    finds.map((find, at) => ({
+      text: [...textsOf(words.slice(0, start)), find, ...textsOf(words.slice(end))].join(' '),
+      phrase: find,
+      worth: WORTH ** (at + 1),
+    })),
+  );
+  const best = others
+    .sort((a, b) => b.worth - a.worth)
+    .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at);
+  return {
+    others: best.slice(0, MOST_OTHERS),
+    known: new Set(kept.flatMap(({ start, end }) => words.slice(start, end).map(({ stem }) => stem))),
+  };
+}
+
+/** Whether a match is a part of a longer one. The same words may be in two groups. */
+function isInside(match: Span, longer: Span): boolean {
+  return (
+    match.start >= longer.start &&
+    match.end <= longer.end &&
+    match.end - match.start < longer.end - longer.start
+  );
+}
+
+function textsOf(words: readonly Word[]): readonly string[] {
+  return words.map(({ text }) => text);
+}
+
+/** The words of a text without articles; all of them if there is nothing else. */
+function meaningful(text: string): readonly Word[] {
+  const words = chunksOf(text).flatMap(({ parts }) => parts);
+  const others = words.filter((word) => !ARTICLES.has(word.text));
+  return others.length === 0 ? words : others;
+}
+
+function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
+  const byStem = new Map<string, Phrase[]>();
+  for (const { typed, finds } of synonyms) {
+    for (const text of typed) {
+      const stems = meaningful(text).map(({ stem }) => stem);
+      const first = stems[0] ?? '';
+      byStem.set(first, [...(byStem.get(first) ?? []), { stems, finds }]);
+    }
+  }
+  return byStem;
+}

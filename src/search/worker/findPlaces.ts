@@ -1,0 +1,373 @@
+import { isReferencePage } from '../../portal/referencePage';
+import { CHANGELOG } from '../../portal/routes';
+import type { Word } from '../model/words';
+import { expandQuery, type Wording } from './expandQuery';
+import type { LoadedIndex, Place } from './loadIndex';
+import { findMatches, termsAt, type Matches } from './matches';
+import { namesOf, shareOfTitle, shownLetters, type Name } from './names';
+import { parseQuery, type Query } from './parseQuery';
+import type { Variants } from './vocabulary';
+
+/** A place that matches, with its score. */
+export interface FoundPlace {
+  readonly place: Place;
+  readonly score: number;
+  /** Whether it has the word of the query itself; always, for a query of several words, which the score ranks. */
+  readonly isExact: boolean;
+  /**
+   * Whether it has every word of the dictionary's phrase, or of a query of stop words, itself, and not only by its
+   * page or the places on it.
+   */
+  readonly isComplete: boolean;
+}
+
+/** The result of a search. */
+export interface FoundPlaces {
+  /** Best first. */
+  readonly places: readonly FoundPlace[];
+  /** The index terms that match at a place. */
+  readonly termsAt: (place: Place) => ReadonlySet<string>;
+}
+
+/** The factor for the parts of an identifier where the whole does not match. */
+const SCATTERED = 0.5;
+
+/** The factor for matches on a place's page, for the place. */
+const FROM_PAGE = 0.45;
+
+/** The factor for matches at the places on a page, for the page. */
+const FROM_PLACES = 0.25;
+
+/** The weight of an English stop word, which only breaks ties. */
+const STOP_WORD = 0.1;
+
+/** The factor for a match of the whole identifier, in addition to its parts. */
+const WHOLE = 0.6;
+
+/** An additional factor if the identifier is two words of a phrase, which may be adjacent by chance. */
+const WHOLE_IN_PHRASE = 0.3;
+
+/** The factor for fields and operations if the query is a phrase. */
+const REFERENCE_FOR_PHRASE = 0.8;
+
+/** The factor for the changelog, and for a scope in the list of permissions: they repeat the words of other pages. */
+const REPEATS = 0.5;
+
+/** The additional score of a page whose title consists of the words of the query; less if it has more words. */
+const SAID_IN_TITLE = 9;
+
+/** The factor for words that only resemble a word which is in the index and was typed to its end. */
+const BESIDE_ITSELF = 0.5;
+
+/** A shorter query does not count as a name, unless a word matches exactly. */
+const NAME_LETTERS = 5;
+
+/** The minimum share of the best score; places below it match by chance. */
+const SHARE_OF_BEST = 0.2;
+
+/** The same if no score is much better: a text that contains the word itself scores higher. */
+const WORTH_SHOWING = 1.2;
+
+/** The anchor of a scope: `#checkout:sales:create`. */
+const SCOPE = /^#[^:]+:/;
+
+/** A word of a query, with its matches. */
+interface MatchedWord extends Word {
+  readonly matches: Matches;
+  /** Whether it is part of a phrase of the dictionary, or of a query that has only stop words. */
+  readonly isInPhrase: boolean;
+}
+
+/**
+ * The places that match a query or what the dictionary of synonyms has for it, without those that match by chance.
+ * A place that several wordings find has the score of the best one.
+ */
+export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
+  const expanded = expandQuery(query.text);
+  const found = [
+    { worth: 1, ...findWording(index, query, expanded) },
+    ...expanded.others.map((wording) => ({ worth: wording.worth, ...findSynonym(index, wording) })),
+  ];
+  if (found.length === 1 && found[0] !== undefined) {
+    return found[0];
+  }
+  const wordings = found.map(({ places, termsAt }) => ({
+    numbers: new Set(places.map(({ place }) => place.number)),
+    termsAt,
+  }));
+  const best = new Map<number, FoundPlace>();
+  for (const { worth, places } of found) {
+    for (const { place, score, isExact, isComplete } of places) {
+      const known = best.get(place.number);
+      best.set(place.number, {
+        place,
+        score: Math.max(known?.score ?? 0, score * worth),
+        isExact: isExact || known?.isExact === true,
+        isComplete: isComplete || known?.isComplete === true,
+      });
+    }
+  }
+  return {
+    places: [...best.values()].sort(byRank),
+    termsAt: (place) =>
+      new Set(
+        wordings
+          .filter(({ numbers }) => numbers.has(place.number))
+          .flatMap(({ termsAt: terms }) => [...terms(place)]),
+      ),
+  };
+}
+
+/**
+ * The places that match what the dictionary has for a query. A phrase stands for the query only as a whole: a place with
+ * one of its words says something else, unless no place has all of them.
+ */
+function findSynonym(index: LoadedIndex, { text, phrase }: Wording): FoundPlaces {
+  const stems = new Set(parseQuery(phrase).words.map(({ stem }) => stem));
+  const { places, termsAt: terms } = findWording(index, parseQuery(text), { phrase: stems });
+  const complete = places.filter(({ isComplete }) => isComplete);
+  return { places: complete.length > 0 ? complete : places, termsAt: terms };
+}
+
+/** The places that match one wording. */
+function findWording(
+  index: LoadedIndex,
+  query: Query,
+  {
+    known = new Set(),
+    phrase = new Set(),
+  }: { known?: ReadonlySet<string>; phrase?: ReadonlySet<string> } = {},
+): FoundPlaces {
+  const looked = query.words.map((word, at) => ({
+    ...word,
+    // Stop words alone name something only together.
+    isInPhrase: query.isCommon || phrase.has(word.stem),
+    matches: matchesOf(index, word, {
+      isLast: at === query.words.length - 1,
+      isExact: known.has(word.stem),
+    }),
+  }));
+  const words = looked.filter(({ matches }) => matches.places.length > 0);
+  if (
+    looked.some(
+      ({ stem, isStopWord, matches }) =>
+        (query.isCommon || (known.has(stem) && !isStopWord)) && matches.places.length === 0,
+    )
+  ) {
+    // The pages do not use this word: without it the others would find something else.
+    return { places: [], termsAt: () => new Set() };
+  }
+  const wholes = findMatches(index, wholesOf(index, query));
+  const found = scorePlaces(index, query, words, wholes);
+  const least = Math.min(
+    found.reduce((best, { score }) => Math.max(best, score), 0) * SHARE_OF_BEST,
+    WORTH_SHOWING,
+  );
+  const all = [...words.map(({ matches }) => matches), wholes];
+  return {
+    places: found
+      .filter(({ score, isComplete }) => score >= least && (isComplete || !query.isCommon))
+      .sort(byRank),
+    termsAt: ({ number }) => new Set(all.flatMap(({ variants }) => termsAt(index, variants, number))),
+  };
+}
+
+/** By score, but no place that has only a similar word precedes one that has the word. */
+function byRank(a: FoundPlace, b: FoundPlace): number {
+  return Number(b.isExact) - Number(a.isExact) || b.score - a.score;
+}
+
+/** How a word may match. */
+interface Latitude {
+  /** Whether it is the last word of the query, which the reader may still be typing. */
+  readonly isLast: boolean;
+  /** Whether only the word itself counts. */
+  readonly isExact: boolean;
+}
+
+/** The matches of recent words: typing on changes only the last word. */
+const recent = new WeakMap<LoadedIndex, Map<string, Matches>>();
+
+const MOST_RECENT = 48;
+
+function matchesOf(index: LoadedIndex, word: Word, latitude: Latitude): Matches {
+  const words = recent.get(index) ?? new Map<string, Matches>();
+  recent.set(index, words);
+  const key = `${word.text} ${String(latitude.isLast)} ${String(latitude.isExact)}`;
+  const matches = words.get(key) ?? findMatches(index, variantsOf(index, word, latitude));
+  if (words.size >= MOST_RECENT) {
+    words.clear();
+  }
+  words.set(key, matches);
+  return matches;
+}
+
+/** The identifiers of a query in the index; if it is one that the index lacks, those that it may misspell. */
+function wholesOf({ vocabulary }: LoadedIndex, { wholes, identifier }: Query): Variants {
+  const has = wholes.filter(vocabulary.has);
+  return has.length > 0 || identifier === undefined
+    ? new Map(has.map((whole) => [whole, 1]))
+    : vocabulary.misspelt(identifier);
+}
+
+/** The terms that a word may match; none if nothing is similar. */
+function variantsOf(index: LoadedIndex, word: Word, { isLast, isExact }: Latitude): Variants {
+  if (isExact) {
+    const own = word.isStopWord ? [word.term] : [word.stem, word.plain];
+    return new Map(own.filter(index.vocabulary.has).map((term) => [term, 1]));
+  }
+  const variants = index.vocabulary.variantsOf(word, isLast);
+  if (variants.size > 0) {
+    const hasItself = variants.has(word.stem) || variants.has(word.plain);
+    return hasItself && !isLast
+      ? new Map([...variants].map(([term, weight]) => [term, weight === 1 ? 1 : weight * BESIDE_ITSELF]))
+      : variants;
+  }
+  const parts = index.vocabulary.split(word);
+  return new Map(parts.map((part) => [part, 0.5]));
+}
+
+/** The weight of each word: higher for rare words, minimal for stop words. */
+function weightsOf(words: readonly MatchedWord[], places: number): readonly number[] {
+  const isAllStopWords = words.every(({ isStopWord }) => isStopWord);
+  return words.map(({ isStopWord, matches }) =>
+    isStopWord && !isAllStopWords
+      ? STOP_WORD
+      : Math.max(0.3, Math.log((places + 1) / (matches.places.length + 1)) / Math.log(places + 1)),
+  );
+}
+
+/** The score of each place that matches one of the words, unsorted. */
+function scorePlaces(
+  index: LoadedIndex,
+  query: Query,
+  words: readonly MatchedWord[],
+  wholes: Matches,
+): readonly FoundPlace[] {
+  const tally = tallyMatches(index, words, wholes);
+  const weights = weightsOf(words, index.places.length);
+  // Titles and prose are indexed without stop words, so lacking one means nothing.
+  const optional = words.map(({ isStopWord }) => isStopWord && !words.every((word) => word.isStopWord));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  // A path names an operation; that its words are also those of a title is chance.
+  const isPath = query.text.includes('/');
+  const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
+  return tally.places.map((place) => {
+    const { number } = place;
+    const isPage = place.hash === '';
+    const [others, share] = isPage ? [tally.onPage, FROM_PLACES] : [tally.ofPage, FROM_PAGE];
+    let sum = 0;
+    let covered = 0;
+    let missing = 0;
+    let isComplete = true;
+    for (let word = 0; word < weights.length; word += 1) {
+      const weight = weights[word] ?? 0;
+      const own = tally.scores[number * weights.length + word] ?? 0;
+      const score = Math.max(own, share * (others[place.pageNumber * weights.length + word] ?? 0));
+      sum += score * weight;
+      covered += score > 0 ? weight : 0;
+      missing += score > 0 || optional[word] === true ? 0 : 1;
+      isComplete &&= own > 0 || optional[word] === true || words[word]?.isInPhrase !== true;
+    }
+    const whole = tally.wholes[number] ?? 0;
+    const mayBeNamed = missing === 0 && (tally.closeness[number] === 1 || query.plain.length >= NAME_LETTERS);
+    const score =
+      ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
+        WHOLE * whole * (query.isPhrase ? WHOLE_IN_PHRASE : 1) +
+        (mayBeNamed ? exactness(place, query) : 0) +
+        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, query.words) : 0) +
+        brevity(place, query)) *
+      kindFactor(place, query);
+    return { place, score, isExact: query.words.length > 1 || tally.closeness[number] === 1, isComplete };
+  });
+}
+
+/** The score of each word at each place, in flat arrays: the words of place 7 start at 7 × words, and so on. */
+interface Tally {
+  /** The places that match one of the words. */
+  readonly places: readonly Place[];
+  readonly scores: Float64Array;
+  readonly closeness: Float64Array;
+  /** The score of a match of the whole identifier at each place. */
+  readonly wholes: Float64Array;
+  /** The scores of each page itself, and the best of the places on it, by page number. */
+  readonly ofPage: Float64Array;
+  readonly onPage: Float64Array;
+}
+
+function tallyMatches(index: LoadedIndex, words: readonly MatchedWord[], whole: Matches): Tally {
+  const scores = new Float64Array(index.places.length * words.length);
+  const ofPage = new Float64Array(index.pages * words.length);
+  const onPage = new Float64Array(index.pages * words.length);
+  const closeness = new Float64Array(index.places.length);
+  const wholes = new Float64Array(index.places.length);
+  const places: Place[] = [];
+  const isKnown = new Uint8Array(index.places.length);
+  const placeAt = (number: number): Place | undefined => {
+    const place = index.places[number];
+    if (place !== undefined && isKnown[number] === 0) {
+      isKnown[number] = 1;
+      places.push(place);
+    }
+    return place;
+  };
+  words.forEach(({ matches }, word) => {
+    matches.places.forEach((number, at) => {
+      const place = placeAt(number);
+      if (place !== undefined) {
+        const score = matches.scores[at] ?? 0;
+        const pages = place.hash === '' ? ofPage : onPage;
+        const onItsPage = place.pageNumber * words.length + word;
+        scores[number * words.length + word] = score;
+        pages[onItsPage] = Math.max(pages[onItsPage] ?? 0, score);
+        closeness[number] = Math.max(closeness[number] ?? 0, matches.closeness[at] ?? 0);
+      }
+    });
+  });
+  whole.places.forEach((number, at) => {
+    placeAt(number);
+    wholes[number] = whole.scores[at] ?? 0;
+  });
+  return { places, scores, closeness, wholes, ofPage, onPage };
+}
+
+/** Guides answer questions better than fields do, and both better than what only repeats their words. */
+function kindFactor({ page, hash }: Place, { isPhrase, text }: Query): number {
+  if (page.u.includes(CHANGELOG) || (SCOPE.test(hash) && !text.includes(':'))) {
+    return REPEATS;
+  }
+  return isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
+}
+
+/** The score of a place whose name is exactly the query. */
+function exactness(place: Place, query: Query): number {
+  return namesOf(place).reduce((best, { name, worth }) => Math.max(best, worth * likeness(name, query)), 0);
+}
+
+/** 1 for a name equal to the query, slightly less if case or inflection differs, and 0 otherwise. */
+function likeness(name: Name, query: Query): number {
+  if (name.text === query.text) {
+    return 1;
+  }
+  if (!name.mayBegin(query.plain.charAt(0))) {
+    return 0;
+  }
+  if (name.plain === query.plain) {
+    return 0.9;
+  }
+  // Stemming is slow. Stems keep the first two letters, and are not longer than the word.
+  const mayBeWhole = name.plain.includes(query.plain);
+  const mayBeStems =
+    name.plain.length >= query.stems.length && name.plain.startsWith(query.plain.slice(0, 2));
+  // As in the heading `412 PreconditionFailed`.
+  if (mayBeWhole && name.wholes.includes(query.plain)) {
+    return 0.85;
+  }
+  return mayBeStems && name.stems === query.stems ? 0.75 : 0;
+}
+
+/** Among names that contain the query, shorter ones rank higher. */
+function brevity(place: Place, { plain }: Query): number {
+  const length = shownLetters(place);
+  return length === 0 ? 0 : Math.min(1, plain.length / length);
+}

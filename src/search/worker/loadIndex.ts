@@ -1,0 +1,98 @@
+import type { InvertedTerm } from 'lunr';
+
+import { DocumentType, type IndexEntry, type SearchDocument } from '../model/documents';
+import { vocabulary, type Vocabulary } from './vocabulary';
+
+/** A possible hit with all its documents: a page, or a place on one. */
+export interface Place {
+  /** The index in the list of places. */
+  readonly number: number;
+  /** The number of the first place with the same field and text, since schemas share fields; otherwise its own. */
+  readonly thing: number;
+  /** The index of the page in the list of pages. */
+  readonly pageNumber: number;
+  /** The document with the page's title. */
+  readonly page: SearchDocument;
+  readonly hash: string;
+  readonly documents: Readonly<Partial<Record<DocumentType, SearchDocument>>>;
+}
+
+type MutablePlace = { -readonly [Key in keyof Place]: Place[Key] };
+
+/** One entry of an index file, prepared for searching. */
+export interface LoadedEntry {
+  readonly type: DocumentType;
+  readonly fields: readonly string[];
+  readonly terms: ReadonlyMap<string, InvertedTerm>;
+  /** The alternating term indexes and weights of a text, by field and document: `t/12`. */
+  readonly vectors: ReadonlyMap<string, readonly number[]>;
+  /** The number of each document's place, by the document's id. No place has two documents of the same type. */
+  readonly placeOf: ReadonlyMap<string, number>;
+}
+
+/** An index file, prepared for searching. */
+export interface LoadedIndex {
+  readonly entries: readonly LoadedEntry[];
+  readonly places: readonly Place[];
+  /** The number of pages. */
+  readonly pages: number;
+  readonly vocabulary: Vocabulary;
+}
+
+/**
+ * Prepares an index file for searching. It uses lunr's serialized lists directly: `lunr.Index.load` would also
+ * build an automaton of all terms, for wildcards, which `vocabulary` replaces.
+ */
+export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
+  const pages = new Map(
+    (entries[DocumentType.Title]?.documents ?? []).map((page, number) => [page.i, { page, number }]),
+  );
+  const places = new Map<string, MutablePlace>();
+  const terms = new Set<string>();
+  const loaded = entries.map(({ documents, index }, type: DocumentType) => {
+    const placeOf = new Map<string, number>();
+    for (const document of documents) {
+      const of = pages.get(document.p ?? document.i);
+      if (of !== undefined) {
+        const { page, number: pageNumber } = of;
+        const hash = document.h ?? '';
+        const key = `${String(page.i)}${hash}`;
+        const number = places.size;
+        const place = places.get(key) ?? { number, thing: number, pageNumber, page, hash, documents: {} };
+        place.documents = { ...place.documents, [type]: document };
+        places.set(key, place);
+        placeOf.set(String(document.i), place.number);
+      }
+    }
+    index.invertedIndex.forEach(([term]) => terms.add(term));
+    return {
+      type,
+      fields: index.fields,
+      terms: new Map(index.invertedIndex),
+      vectors: new Map(index.fieldVectors),
+      placeOf,
+    };
+  });
+  const all = [...places.values()];
+  nameThings(all);
+  return {
+    entries: loaded,
+    places: all,
+    pages: pages.size,
+    vocabulary: vocabulary([...terms]),
+  };
+}
+
+/** Finds the places with the same field and text once, so that searches need not compare texts. */
+function nameThings(places: readonly MutablePlace[]): void {
+  const things = new Map<string, Map<string, number>>();
+  for (const place of places) {
+    const field = place.hash === '' ? undefined : place.documents[DocumentType.Description];
+    if (field !== undefined) {
+      const name = field.s ?? '';
+      const texts = things.get(name) ?? new Map<string, number>();
+      place.thing = texts.get(field.t) ?? place.number;
+      things.set(name, texts.set(field.t, place.thing));
+    }
+  }
+}

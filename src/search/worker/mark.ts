@@ -1,0 +1,167 @@
+import type { TextPart } from '../model/answer';
+import { piecesOf, plainOf, STOP_WORD, wordOf, type Piece, type PlacedText } from '../model/words';
+
+/** The most letters before a match: on a phone, two lines of the search page show fewer than a long snippet has. */
+const MOST_BEFORE = 40;
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether a text contains a word that matches one of the index terms. */
+export function hasAny(text: string, terms: ReadonlySet<string>): boolean {
+  const begin = beginningsOf(terms);
+  return piecesIn(text).some(
+    (piece) => isWhole(piece, terms, begin) || piece.parts.some((part) => isOne(part, terms, begin)),
+  );
+}
+
+/** Highlights the words that match index terms. */
+export function markText(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
+  return partsOf(text, markedIn(text, terms));
+}
+
+/** What stands for the rest of a text, before or after a part of it. */
+const OMITTED = '…';
+
+/**
+ * A part of a text around the longest match, or from the start, cut between words, with `…` for omissions. A match that
+ * is too long itself is cut.
+ *
+ * @param letters the most letters, with those for omissions; the match is at most 40 letters from its start
+ */
+export function snippetOf(text: string, terms: ReadonlySet<string>, letters: number): readonly TextPart[] {
+  const marked = markedIn(text, terms);
+  if (text.length <= letters) {
+    return partsOf(text, marked);
+  }
+  const most = letters - 2 * OMITTED.length;
+  const match = longest(marked) ?? { start: 0, end: 0 };
+  const least = Math.min(match.end, match.start + most);
+  const before = Math.min(MOST_BEFORE, Math.floor((most - (least - match.start)) / 2));
+  const start = wordStart(text, Math.max(0, Math.min(match.start - before, text.length - most)), match.start);
+  const end = wholeCharacter(text, wordEnd(text, Math.min(text.length, start + most), least));
+  const inside = marked
+    .filter((range) => range.start < end && range.end > start)
+    .map((range) => ({ start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start }));
+  return [
+    ...(start > 0 ? [{ text: OMITTED, marked: false }] : []),
+    ...partsOf(text.slice(start, end), inside),
+    ...(end < text.length ? [{ text: OMITTED, marked: false }] : []),
+  ];
+}
+
+/** A position, or the one before it if it is in the middle of a character that takes two units. */
+function wholeCharacter(text: string, at: number): number {
+  return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
+}
+
+/** The longest range, and the first of several: the match of a whole identifier is more relevant than a part. */
+function longest(ranges: readonly Range[]): Range | undefined {
+  return ranges.reduce<Range | undefined>(
+    (best, range) => (best !== undefined && best.end - best.start >= range.end - range.start ? best : range),
+    undefined,
+  );
+}
+
+/** The words that match the terms; adjacent parts of an identifier are merged. */
+function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
+  const begin = beginningsOf(terms);
+  const ranges: { start: number; end: number }[] = [];
+  for (const piece of piecesIn(text)) {
+    const { parts } = piece;
+    const first = parts[0];
+    const last = parts.at(-1);
+    if (first !== undefined && last !== undefined && isWhole(piece, terms, begin)) {
+      ranges.push({ start: first.start, end: last.end });
+    } else {
+      for (const part of parts) {
+        const { start, end } = part;
+        const before = ranges.at(-1);
+        if (isOne(part, terms, begin)) {
+          if (before?.end === start) {
+            before.end = end;
+          } else {
+            ranges.push({ start, end });
+          }
+        }
+      }
+    }
+  }
+  return ranges;
+}
+
+function isWhole({ text, parts }: Piece, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
+  const first = parts[0]?.text ?? '';
+  // A single letter, as in `eReceipt`, is not a meaningful match.
+  return parts.length > 1 && (first.length === 1 || mayBe(first, begin)) && terms.has(plainOf(text));
+}
+
+function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
+  if (!mayBe(text, begin)) {
+    return false;
+  }
+  const { term, plain, isStopWord } = wordOf(text);
+  return terms.has(term) || (!isStopWord && terms.has(plain));
+}
+
+/** The prefixes of the terms: two letters, or one for one-letter terms. */
+function beginningsOf(terms: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(Array.from(terms, (term) => term.replace(STOP_WORD, '').slice(0, 2)));
+}
+
+/**
+ * Whether a word may match one of the terms, by its first two letters: suffixes do not change them, but one may
+ * have an accent, or be an umlaut written as two letters. Most words of a text do not match, and stemming is slow.
+ */
+function mayBe(text: string, begin: ReadonlySet<string>): boolean {
+  const first = text.slice(0, 2).toLowerCase();
+  return begin.has(first) || !/^[a-z\d]+$/.test(first) || /^[aou]e/.test(first);
+}
+
+/** The tokens of recently shown texts: typing on shows most of them again. */
+const shown = new Map<string, readonly Piece[]>();
+
+const MOST_SHOWN = 400;
+
+function piecesIn(text: string): readonly Piece[] {
+  const pieces = shown.get(text) ?? piecesOf(text);
+  if (shown.size >= MOST_SHOWN) {
+    shown.clear();
+  }
+  shown.set(text, pieces);
+  return pieces;
+}
+
+function partsOf(text: string, ranges: readonly Range[]): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    parts.push(
+      { text: text.slice(at, start), marked: false },
+      { text: text.slice(start, end), marked: true },
+    );
+    at = end;
+  }
+  parts.push({ text: text.slice(at), marked: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The start of the first whole word at or after a position, but not after `latest`. */
+function wordStart(text: string, at: number, latest: number): number {
+  if (at === 0) {
+    return 0;
+  }
+  const blank = text.indexOf(' ', at - 1);
+  return blank === -1 || blank >= latest ? latest : blank + 1;
+}
+
+/** The end of the last whole word at or before a position, but not before `earliest`. */
+function wordEnd(text: string, at: number, earliest: number): number {
+  if (at === text.length) {
+    return at;
+  }
+  const blank = text.lastIndexOf(' ', at);
+  return Math.max(blank === -1 ? at : blank, earliest);
+}

@@ -1,0 +1,141 @@
+import { DocumentType } from '../model/documents';
+import type { LoadedEntry, LoadedIndex } from './loadIndex';
+import type { Variants } from './vocabulary';
+
+/**
+ * The places that match a word. A word may match in thousands of places, and each keystroke searches again, so
+ * places are numbers in typed arrays, with their data at the same index of each array.
+ */
+export interface Matches {
+  readonly variants: Variants;
+  /** The numbers of the places. */
+  readonly places: Int32Array;
+  /** The score of the best term at each place. */
+  readonly scores: Float64Array;
+  /** How close the best term at each place is to the word: 1 for the word itself. */
+  readonly closeness: Float64Array;
+}
+
+/**
+ * The weight of a match by the document's type and field: a title weighs more than a heading, followed by field
+ * names, keywords, and prose.
+ */
+const WEIGHT: Readonly<Record<DocumentType, Readonly<Record<string, number>>>> = {
+  [DocumentType.Title]: { t: 10, k: 5, w: 2 },
+  [DocumentType.Heading]: { t: 8.5 },
+  [DocumentType.Description]: { s: 8, v: 7, t: 3 },
+  [DocumentType.Keywords]: { t: 6 },
+  [DocumentType.Content]: { t: 2.5 },
+};
+
+/** The documents of one type that contain a term. */
+interface Postings {
+  /** The numbers of their places. */
+  readonly places: readonly number[];
+  /** The lunr score of the term in each document: the sum over its fields. */
+  readonly lunrScores: readonly number[];
+  /** The weight of the best field of each document that contains the term. */
+  readonly weights: readonly number[];
+}
+
+/**
+ * Finds the places that match a word.
+ *
+ * The scores are those of lunr's `Index.query`, from lunr's own vectors, but without a set and metadata for each
+ * term and field, which took most of the time per keystroke for up to 48 terms.
+ */
+export function findMatches({ entries, places: all }: LoadedIndex, variants: Variants): Matches {
+  const scores = new Float64Array(all.length);
+  const closeness = new Float64Array(all.length);
+  const lunrScores = new Float64Array(all.length);
+  const found: number[] = [];
+  for (const entry of entries) {
+    const own = [...variants].flatMap(([term, similarity]) => {
+      const postings = postingsOf(entry, term);
+      return postings === undefined ? [] : [{ similarity, postings }];
+    });
+    const length = Math.hypot(...own.map(({ similarity }) => similarity));
+    for (const { similarity, postings } of own) {
+      for (let at = 0; at < postings.places.length; at += 1) {
+        const place = postings.places[at] ?? 0;
+        lunrScores[place] = (lunrScores[place] ?? 0) + (similarity * (postings.lunrScores[at] ?? 0)) / length;
+      }
+    }
+    for (const { similarity, postings } of own) {
+      for (let at = 0; at < postings.places.length; at += 1) {
+        const place = postings.places[at] ?? 0;
+        // lunr's score ranks a text about the word above one that merely contains it.
+        const factor = 1 + 0.2 * Math.tanh((lunrScores[place] ?? 0) / 4);
+        if (closeness[place] === 0) {
+          found.push(place);
+        }
+        scores[place] = Math.max(scores[place] ?? 0, similarity * (postings.weights[at] ?? 0) * factor);
+        closeness[place] = Math.max(closeness[place] ?? 0, similarity);
+      }
+    }
+    lunrScores.fill(0);
+  }
+  return {
+    variants,
+    places: Int32Array.from(found),
+    scores: Float64Array.from(found, (place) => scores[place] ?? 0),
+    closeness: Float64Array.from(found, (place) => closeness[place] ?? 0),
+  };
+}
+
+/** The matching terms at a place. */
+export function termsAt({ entries }: LoadedIndex, variants: Variants, place: number): readonly string[] {
+  return [...variants.keys()].filter((term) =>
+    entries.some((entry) => postingsOf(entry, term)?.places.includes(place)),
+  );
+}
+
+const known = new WeakMap<LoadedEntry, Map<string, Postings | undefined>>();
+
+function postingsOf(entry: LoadedEntry, term: string): Postings | undefined {
+  const terms = known.get(entry) ?? new Map<string, Postings | undefined>();
+  known.set(entry, terms);
+  if (!terms.has(term)) {
+    terms.set(term, readPostings(entry, term));
+  }
+  return terms.get(term);
+}
+
+/** The documents that contain a term; none for an unknown term. */
+function readPostings(
+  { type, fields, terms, vectors, placeOf }: LoadedEntry,
+  term: string,
+): Postings | undefined {
+  const inverted = terms.get(term);
+  if (inverted === undefined) {
+    return undefined;
+  }
+  const lunrScores = new Map<number, number>();
+  const weights = new Map<number, number>();
+  for (const field of fields) {
+    const weight = WEIGHT[type][field] ?? 0;
+    for (const ref of Object.keys(inverted[field] ?? {})) {
+      const place = placeOf.get(ref);
+      if (place !== undefined) {
+        const factor = valueOf(vectors.get(`${field}/${ref}`) ?? [], inverted._index);
+        lunrScores.set(place, (lunrScores.get(place) ?? 0) + factor);
+        weights.set(place, Math.max(weights.get(place) ?? 0, weight));
+      }
+    }
+  }
+  return {
+    places: [...weights.keys()],
+    lunrScores: [...lunrScores.values()],
+    weights: [...weights.values()],
+  };
+}
+
+/** The value after a term's index in a vector. Most vectors are short. */
+function valueOf(vector: readonly number[], number: number): number {
+  for (let at = 0; at < vector.length; at += 2) {
+    if (vector[at] === number) {
+      return vector[at + 1] ?? 0;
+    }
+  }
+  return 0;
+}

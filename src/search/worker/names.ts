@@ -1,0 +1,135 @@
+import { DocumentType } from '../model/documents';
+import { chunksOf, plainOf, type Word } from '../model/words';
+import type { Place } from './loadIndex';
+
+/**
+ * A name of a place, in the forms that a query is compared with. The forms are computed lazily, because they are
+ * expensive and most names differ in the first.
+ */
+export class Name {
+  readonly text: string;
+  private chunks: ReturnType<typeof chunksOf> | undefined;
+  private plainText: string | undefined;
+  private stemText: string | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** All letters and digits, joined. */
+  get plain(): string {
+    this.plainText ??= plainOf(this.text);
+    return this.plainText;
+  }
+
+  /** The stems of the words, joined. */
+  get stems(): string {
+    this.stemText ??= this.inChunks()
+      .flatMap(({ parts }) => parts.map(({ stem }) => stem))
+      .join('');
+    return this.stemText;
+  }
+
+  /** The identifiers in a name of two words. */
+  get wholes(): readonly string[] {
+    return this.inChunks().length === 2 ? this.inChunks().flatMap(({ whole }) => whole ?? []) : [];
+  }
+
+  /** Whether the first or second word may begin with a letter. */
+  mayBegin(letter: string): boolean {
+    return isOrHides(letter, this.text, 0) || isOrHides(letter, this.text, this.text.indexOf(' ') + 1);
+  }
+
+  private inChunks(): ReturnType<typeof chunksOf> {
+    this.chunks ??= chunksOf(this.text);
+    return this.chunks;
+  }
+}
+
+/** The additional score of a place with a name that is exactly the query. */
+const EXACT = { title: 16, heading: 13, field: 11, placed: 15, keyword: 9, value: 7 } as const;
+
+interface WorthyName {
+  readonly name: Name;
+  readonly worth: number;
+}
+
+const known = new WeakMap<Place, readonly WorthyName[]>();
+
+const letters = new WeakMap<Place, number>();
+
+/** The number of letters and digits in the label of a place: a page's title, a heading, or the path of a field. */
+export function shownLetters(place: Place): number {
+  const counted = letters.get(place);
+  if (counted !== undefined) {
+    return counted;
+  }
+  const { page, hash, documents } = place;
+  const { Heading, Description } = DocumentType;
+  const shown = hash === '' ? page.t : (documents[Heading]?.t ?? documents[Description]?.s ?? '');
+  const { length } = plainOf(shown);
+  letters.set(place, length);
+  return length;
+}
+
+const titles = new WeakMap<Place['page'], ReadonlySet<string>>();
+
+/**
+ * The share of a page's title that the words of a query make up: 1 if the title has no others, 0 if it lacks one of
+ * them. Stop words do not count, in either.
+ */
+export function shareOfTitle({ page }: Place, words: readonly Word[]): number {
+  const stems = titles.get(page) ?? stemsIn(page.t);
+  titles.set(page, stems);
+  const asked = new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
+  return asked.size > 0 && [...asked].every((stem) => stems.has(stem)) ? asked.size / stems.size : 0;
+}
+
+function stemsIn(text: string): ReadonlySet<string> {
+  const words = chunksOf(text).flatMap(({ parts }) => parts);
+  return new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
+}
+
+/** All names of a place. */
+export function namesOf(place: Place): readonly WorthyName[] {
+  const names = known.get(place) ?? readNames(place);
+  known.set(place, names);
+  return names;
+}
+
+/** Precomputes the names of a place for later searches. */
+export function readAhead(place: Place): void {
+  shownLetters(place);
+  namesOf(place).forEach(({ name }) => name.plain);
+}
+
+function readNames({ page, hash, documents }: Place): readonly WorthyName[] {
+  const heading = documents[DocumentType.Heading]?.t;
+  const field = documents[DocumentType.Description];
+  const path = hash === '' ? undefined : field?.s;
+  const named = (worth: number, texts: readonly (string | undefined)[]) =>
+    texts.flatMap((text) => (text === undefined || text === '' ? [] : [{ worth, name: new Name(text) }]));
+  return [
+    ...named(EXACT.title, hash === '' ? [page.t] : []),
+    ...named(EXACT.heading, [heading]),
+    ...named(EXACT.field, path === undefined ? [] : [path, path.slice(path.lastIndexOf('.') + 1)]),
+    ...named(EXACT.placed, path === undefined ? [] : [`${page.t} ${path}`]),
+    ...named(EXACT.keyword, documents[DocumentType.Keywords]?.t.split(', ') ?? []),
+    ...named(EXACT.value, valuesIn(field?.t ?? '')),
+  ];
+}
+
+/**
+ * Whether a text has a letter at a position, or a character that normalizes to it: an accented letter, or a sign
+ * before it.
+ */
+function isOrHides(letter: string, text: string, at: number): boolean {
+  const found = text.charAt(at).toLowerCase();
+  const isPlain = (found >= 'a' && found <= 'z') || (found >= '0' && found <= '9');
+  return found === letter || !isPlain;
+}
+
+/** The list of values at the end of a field's text. */
+function valuesIn(text: string): readonly string[] {
+  return /(?:One of|Always) (.*)$/.exec(text)?.[1]?.split(', ') ?? [];
+}

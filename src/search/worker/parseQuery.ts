@@ -1,0 +1,53 @@
+import { chunksOf, type Word } from '../model/words';
+
+/** The maximum number of words in a search. */
+const MOST_WORDS = 12;
+
+/** Longer queries are truncated. */
+const MOST_LETTERS = 400;
+
+/** A parsed query. */
+export interface Query {
+  /** At most 12 words, without duplicates. */
+  readonly words: readonly Word[];
+  /** Possible identifiers: those with several parts, and joined adjacent words: `gross total` as `grosstotal`. */
+  readonly wholes: readonly string[];
+  /** The query, if it is a single identifier with several parts but not a path: `Api-Version`. */
+  readonly identifier?: string;
+  /** As typed, without blanks around it and what is truncated. */
+  readonly text: string;
+  /** Whether all of its words are stop words, such as "the". */
+  readonly isCommon: boolean;
+  /** Whether it is a question or a phrase, such as "how to split a payment". */
+  readonly isPhrase: boolean;
+  /** All letters and digits, joined, for comparison with names. */
+  readonly plain: string;
+  /** The stems of the words, joined. */
+  readonly stems: string;
+}
+
+/** Parses a query; without letters and digits it has no words. */
+export function parseQuery(input: string): Query {
+  const chunks = chunksOf(input.slice(0, MOST_LETTERS));
+  const all = chunks.flatMap(({ parts }) => parts);
+  const words = [...new Map(all.map((word) => [word.plain, word])).values()].slice(0, MOST_WORDS);
+  const runs = chunks.flatMap(({ whole, parts }, index) => {
+    const next = chunks[index + 1];
+    const own = whole ?? parts[0]?.plain ?? '';
+    const joined = next === undefined ? [] : [own + (next.whole ?? next.parts[0]?.plain ?? '')];
+    return [...(whole === undefined ? [] : [whole]), ...joined];
+  });
+  const plain = all.map((word) => word.plain).join('');
+  // A path may span pages that contain only a part of it.
+  const identifier = chunks.length === 1 && !/[./]/.test(input) ? chunks[0]?.whole : undefined;
+  return {
+    words,
+    ...(identifier === undefined ? {} : { identifier }),
+    text: input.slice(0, MOST_LETTERS).trim(),
+    isCommon: words.length > 0 && words.every(({ isStopWord }) => isStopWord),
+    isPhrase: words.length > 2 && words.some(({ isStopWord }) => isStopWord),
+    wholes: [...new Set([...runs, ...(all.length > 1 ? [plain] : [])])],
+    plain,
+    stems: all.map(({ stem }) => stem).join(''),
+  };
+}

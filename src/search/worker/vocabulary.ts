@@ -1,0 +1,172 @@
+import { plainOf, STOP_WORD, wordOf, type Word } from '../model/words';
+import { editDistance } from '../../kit/editDistance';
+
+/** The index terms that a word may match, each with its similarity: 1 for the word itself. */
+export type Variants = ReadonlyMap<string, number>;
+
+/** The similarity of terms other than the word itself. */
+const WEIGHT = {
+  /** The word is a prefix of the term: a reader may still be typing. */
+  begun: 0.8,
+  /** The term is a prefix of the word: a suffix that the stemmers do not know. */
+  longer: 0.5,
+  /** A German compound that ends with the word, as `Kassenbeleg` with `Beleg`. */
+  compound: 0.55,
+  /** The term contains the word. */
+  within: 0.35,
+  /** One typo, then two: a wrong, missing or extra letter, or two swapped letters. */
+  slips: [0.6, 0.4],
+} as const;
+
+/** More would slow a search down, and match by chance. */
+const MOST = 48;
+
+/** Shorter words match neither inside others nor with typos. */
+const LONG_ENOUGH = 4;
+
+/** The linking elements of German compounds: `Steuer-satz`, `Beleg-s-nummer`, `Kasse-n-beleg`. */
+const JOINTS = ['', 's', 'n', 'en', 'es'] as const;
+
+/** All terms of an index, for finding those that a word may match. */
+export interface Vocabulary {
+  readonly has: (term: string) => boolean;
+  /**
+   * The 48 best terms that a word may match. Only the last word of a query may be a prefix. A stop word matches only
+   * itself: terms that begin like it or resemble it are other words.
+   */
+  readonly variantsOf: (word: Word, isLast: boolean) => Variants;
+  /** The terms that differ from a whole identifier by a typo or two. */
+  readonly misspelt: (whole: string) => Variants;
+  /** The terms inside a word without similar terms: `Stornobeleg` as `storn` and `beleg`, or its prefix. */
+  readonly split: (word: Word) => readonly string[];
+}
+
+/** @param all the terms, without duplicates */
+export function vocabulary(all: readonly string[]): Vocabulary {
+  const terms = new Set(all);
+  const list = all.filter((term) => !term.startsWith(STOP_WORD));
+  const letters = list.map(lettersOf);
+  return {
+    has: (term) => terms.has(term),
+    variantsOf: ({ plain, stem, term: own, isStopWord }, isLast) => {
+      if (isStopWord) {
+        return new Map(terms.has(own) ? [[own, 1]] : []);
+      }
+      const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2;
+      const found = new Map<string, number>();
+      list.forEach((term) => {
+        const weight = closenessOf(term, plain, stem, mayBeBegun);
+        if (weight > 0) {
+          found.set(term, weight);
+        }
+      });
+      return best(strongest(found) < WEIGHT.compound ? withSlips(list, letters, plain, stem, found) : found);
+    },
+    misspelt: (whole) => best(withSlips(list, letters, whole, whole, new Map())),
+    split: ({ text, isStopWord }) =>
+      isStopWord
+        ? []
+        : (splits(text).find((parts) => parts.every((part) => terms.has(part))) ?? ends(list, text)),
+  };
+}
+
+/** All ways to split a compound in two, the longest ending first, as stems. */
+function splits(text: string): readonly (readonly string[])[] {
+  const places = Array.from({ length: Math.max(0, text.length - 5) }, (_, index) => index + 3);
+  return places.flatMap((at) =>
+    JOINTS.filter((joint) => text.slice(0, at).endsWith(joint)).map((joint) => [
+      wordOf(text.slice(0, at - joint.length)).stem,
+      wordOf(text.slice(at)).stem,
+    ]),
+  );
+}
+
+/** The longest term that a word begins or ends with, if the rest of it is unknown. */
+function ends(list: readonly string[], text: string): readonly string[] {
+  const plain = plainOf(text);
+  const known = list.filter(
+    (term) => term.length > LONG_ENOUGH && (plain.startsWith(term) || plain.endsWith(term)),
+  );
+  return known.sort((a, b) => b.length - a.length).slice(0, 1);
+}
+
+function closenessOf(term: string, plain: string, stem: string, mayBeBegun: boolean): number {
+  if (term === stem || term === plain) {
+    return 1;
+  }
+  if (term.startsWith(plain)) {
+    return mayBeBegun ? WEIGHT.begun * Math.sqrt(plain.length / term.length) : 0;
+  }
+  if (plain.length < LONG_ENOUGH) {
+    return 0;
+  }
+  if (term.length >= LONG_ENOUGH && plain.startsWith(term) && plain.length - term.length <= 4) {
+    return WEIGHT.longer * (term.length / plain.length);
+  }
+  if (stem.length >= LONG_ENOUGH && term.length > stem.length) {
+    return term.endsWith(stem)
+      ? WEIGHT.compound
+      : term.startsWith(stem)
+        ? WEIGHT.compound
+        : term.includes(stem)
+          ? WEIGHT.within
+          : 0;
+  }
+  return 0;
+}
+
+/** The letters of a word as a bit mask; letters that share a bit count as equal. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    letters |= 1 << (word.charCodeAt(at) % 32);
+  }
+  return letters;
+}
+
+/** The number of letters that only one of two words contains. */
+function differing(a: number, b: number): number {
+  let count = 0;
+  for (let bits = a ^ b; bits !== 0; bits &= bits - 1) {
+    count += 1;
+  }
+  return count;
+}
+
+function withSlips(
+  list: readonly string[],
+  letters: readonly number[],
+  plain: string,
+  stem: string,
+  found: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const allowed = plain.length >= 8 ? 2 : plain.length >= LONG_ENOUGH ? 1 : 0;
+  if (allowed === 0) {
+    return found;
+  }
+  const all = new Map(found);
+  const [own, ownOfStem] = [lettersOf(plain), lettersOf(stem)];
+  list.forEach((term, at) => {
+    const has = letters[at] ?? 0;
+    // A typo removes at most one letter and adds one, which rules out most words in a tenth of the time.
+    if (Math.min(differing(own, has), differing(ownOfStem, has)) > 2 * allowed) {
+      return;
+    }
+    const slips = Math.min(editDistance(plain, term, allowed), editDistance(stem, term, allowed));
+    const weight = slips === 0 ? 1 : WEIGHT.slips[slips - 1];
+    if (slips <= allowed && weight !== undefined && weight > (all.get(term) ?? 0)) {
+      all.set(term, weight);
+    }
+  });
+  return all;
+}
+
+function strongest(variants: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...variants.values());
+}
+
+function best(variants: ReadonlyMap<string, number>): Variants {
+  return variants.size <= MOST
+    ? variants
+    : new Map([...variants].sort(([, a], [, b]) => b - a).slice(0, MOST));
+}

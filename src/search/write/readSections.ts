@@ -1,0 +1,86 @@
+import {
+  attribute,
+  childrenOf,
+  hasClass,
+  isElement,
+  textOf,
+  type Element,
+  type Node,
+} from '../../site/pages/elements';
+import { WORKFLOW_COMMON } from '../../portal/workflows';
+import { cleaned } from './cleaned';
+import type { Section } from './page';
+
+/** Elements that are not text, or are indexed otherwise: code, images, select lists; the title. */
+const LEFT_OUT = new Set([
+  ...['pre', 'svg', 'script', 'style', 'button', 'select', 'nav', 'aside', 'figcaption', 'noscript', 'h1'],
+]);
+
+/**
+ * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is beside them,
+ * the controls and examples of the Studio, its gallery and the inspector, rows, which are indexed separately, sentences and
+ * schemas that are found where they stand, and what a step of a workflow has in common with its operation.
+ */
+const LEFT_OUT_CLASSES = [
+  'hash-link',
+  'mermaid',
+  'api-receipt',
+  'receipt',
+  'gallery',
+  'studio',
+  'codes',
+  'code-languages',
+  'ref-changes',
+  'ref-schema-list',
+  'ref-permissions',
+  'open-points',
+  WORKFLOW_COMMON,
+];
+
+/** Elements that separate words. */
+const BLOCK = /^(?:p|li|td|th|tr|dt|dd|div|section|summary|figure|table|ul|ol|h\d)$/;
+
+/**
+ * The sections of a page: what precedes the first heading, and one for each heading of levels 2 to 4 that has an
+ * id.
+ *
+ * @param title the page's title
+ */
+export function readSections(text: Element, title: string): readonly Section[] {
+  let last: { id?: string; title: string; text: string } = { title, text: '' };
+  const sections = [last];
+  const walk = (node: Node): void => {
+    for (const child of childrenOf(node)) {
+      if (!isElement(child)) {
+        last.text += textOf(child);
+      } else if (!isLeftOut(child)) {
+        const id = attribute(child, 'id');
+        if (/^h[2-4]$/.test(child.tagName) && id !== undefined) {
+          last = { id, title: cleaned(wordsOf(child)), text: '' };
+          sections.push(last);
+        } else {
+          walk(child);
+          last.text += BLOCK.test(child.tagName) ? ' ' : '';
+        }
+      }
+    }
+  };
+  walk(text);
+  return sections.map((section) => ({ ...section, text: cleaned(section.text) }));
+}
+
+function isLeftOut(node: Element): boolean {
+  return (
+    LEFT_OUT.has(node.tagName) ||
+    LEFT_OUT_CLASSES.some((name) => hasClass(node, name)) ||
+    // The link to the page's Markdown.
+    attribute(node, 'type') === 'text/markdown'
+  );
+}
+
+/** The text of a node without the excluded elements. */
+function wordsOf(node: Node): string {
+  return childrenOf(node)
+    .map((child) => (!isElement(child) ? textOf(child) : isLeftOut(child) ? '' : wordsOf(child)))
+    .join('');
+}

@@ -1,0 +1,239 @@
+import { utf8 } from '../../kit/bytes';
+import { checkDigest } from './contentDigest';
+import { attributeFields, contentModeOf } from './contentMode';
+import { fieldValue, type HttpMessage } from './httpMessage';
+import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from './signatureBase';
+import { readSignatures, SignatureFieldError, type MessageSignature } from './signatures';
+import type { Step } from './step';
+import { algorithmOf, importKey, keyFault, type PublicJwk } from './verificationKey';
+
+/** What a receiver knows besides the delivery. */
+export interface VerifyOptions {
+  readonly keys: readonly PublicJwk[];
+  /** The address that was subscribed; without it, a component that needs it cannot be checked. */
+  readonly sink?: URL;
+  readonly now: Date;
+  /** How old a signature can be, in seconds, and how far ahead of the clock. */
+  readonly tolerance: number;
+}
+
+/** The result of verifying one signature of a delivery. */
+export interface SignatureResult {
+  readonly label?: string;
+  readonly verdict: Step['verdict'];
+  readonly steps: readonly Step[];
+  /** The lines of the signature base; missing if it could not be built. */
+  readonly base?: readonly BaseLine[];
+}
+
+/**
+ * Verifies each signature of a delivery, as a receiver does: the digest of the body, what the signature covers, its age,
+ * its key and algorithm, and the signature itself (RFC 9421, section 3.2; RFC 9530, section 2).
+ *
+ * @returns a result for each label; one without a label if the signatures cannot be read
+ */
+export async function verifyDelivery(
+  message: HttpMessage,
+  options: VerifyOptions,
+): Promise<SignatureResult[]> {
+  const digest = await checkDigest(fieldValue(message, 'content-digest'), message.body);
+  let signatures: MessageSignature[];
+  try {
+    signatures = readSignatures(message);
+  } catch (error) {
+    if (error instanceof SignatureFieldError) {
+      return [resultOf([digest, { name: 'signature-input', verdict: 'fails', detail: error.message }])];
+    }
+    throw error;
+  }
+  return Promise.all(signatures.map((signature) => verifyOne(message, signature, digest, options)));
+}
+
+async function verifyOne(
+  message: HttpMessage,
+  signature: MessageSignature,
+  digest: Step,
+  options: VerifyOptions,
+): Promise<SignatureResult> {
+  const { label } = signature;
+  const base = buildBase(message, signature, options.sink);
+  const { step: keyStep, jwk } = findKey(signature, options.keys);
+  const steps: Step[] = [
+    digest,
+    inputStep(signature),
+    coverage(message, signature),
+    age(signature, options),
+    keyStep,
+    algorithmStep(signature, jwk),
+    'problem' in base ? base.problem : await signatureStep(signature, base.lines, jwk),
+  ];
+  return { label, ...resultOf(steps), ...('lines' in base ? { base: base.lines } : {}) };
+}
+
+function inputStep({ label, fault }: MessageSignature): Step {
+  return fault === undefined
+    ? { name: 'signature-input', verdict: 'holds', detail: `The label ${label} is in both fields.` }
+    : { name: 'signature-input', verdict: 'fails', detail: fault };
+}
+
+/** Fails if a step fails; holds if all do. */
+function resultOf(steps: readonly Step[]): Pick<SignatureResult, 'verdict' | 'steps'> {
+  const verdicts = steps.map(({ verdict }) => verdict);
+  return {
+    verdict: verdicts.includes('fails') ? 'fails' : verdicts.includes('unchecked') ? 'unchecked' : 'holds',
+    steps,
+  };
+}
+
+/**
+ * A signature that does not cover the digest proves nothing about the body, and one that does not cover a header field of
+ * an event in binary mode nothing about that attribute (RFC 9421, section 7.2.1).
+ */
+function coverage(message: HttpMessage, { components }: MessageSignature): Step {
+  const names = components.map(({ identifier }) => identifier);
+  const uncovered = uncoveredParts(message, names);
+  if (uncovered.length === 0) {
+    return { name: 'coverage', verdict: 'holds', detail: `The signature covers ${names.join(', ')}.` };
+  }
+  const why = uncovered.includes(DIGEST)
+    ? ''
+    : ', which has an attribute of the event where Content-Type asks for binary mode: anyone can have set it (RFC 9421, section 7.2.1; HTTP binding of CloudEvents 1.0, section 3.1)';
+  return {
+    name: 'coverage',
+    verdict: 'fails',
+    detail: `The signature does not cover ${uncovered.join(', ')}${why}.`,
+  };
+}
+
+const DIGEST = '"content-digest"';
+
+/**
+ * What a signature has to cover and does not: the digest, or else the header fields of an event in binary mode.
+ *
+ * @param identifiers what it covers
+ */
+export function uncoveredParts(message: HttpMessage, identifiers: readonly string[]): readonly string[] {
+  if (!identifiers.includes(DIGEST)) {
+    return [DIGEST];
+  }
+  return contentModeOf(message) === 'binary'
+    ? attributeFields(message)
+        .map((name) => `"${name}"`)
+        .filter((name) => !identifiers.includes(name))
+    : [];
+}
+
+function age({ created, expires }: MessageSignature, { now, tolerance }: VerifyOptions): Step {
+  const seconds = Math.floor(now.getTime() / 1000);
+  if (created === undefined) {
+    return { name: 'age', verdict: 'fails', detail: 'The signature does not say when it was created.' };
+  }
+  const old = seconds - created;
+  if (Math.abs(old) > tolerance) {
+    const words = old > 0 ? `${String(old)} seconds ago` : `${String(-old)} seconds ahead of the clock`;
+    return {
+      name: 'age',
+      verdict: 'fails',
+      detail: `It was created ${words}, and ${String(tolerance)} are allowed.`,
+    };
+  }
+  return expires !== undefined && expires <= seconds
+    ? { name: 'age', verdict: 'fails', detail: `It expired ${String(seconds - expires)} seconds ago.` }
+    : {
+        name: 'age',
+        verdict: 'holds',
+        detail: `It was created within ${String(tolerance)} seconds of the clock.`,
+      };
+}
+
+function findKey(
+  { keyid }: MessageSignature,
+  keys: readonly PublicJwk[],
+): { readonly step: Step; readonly jwk?: PublicJwk } {
+  if (keyid === undefined) {
+    return { step: { name: 'key', verdict: 'fails', detail: 'The signature does not name its key.' } };
+  }
+  const found = keys.filter(({ kid }) => kid === keyid);
+  const [jwk] = found;
+  if (jwk === undefined) {
+    const known = keys.map(({ kid }) => (typeof kid === 'string' ? kid : '(no kid)')).join(', ');
+    return {
+      step: {
+        name: 'key',
+        verdict: 'fails',
+        detail: `The key set has no key ${keyid}, only ${known === '' ? 'none' : known}: get it again.`,
+      },
+    };
+  }
+  const fault = keyFault(jwk);
+  if (fault !== undefined) {
+    return { step: { name: 'key', verdict: 'fails', detail: `The key ${keyid} ${fault}.` }, jwk };
+  }
+  return found.length > 1
+    ? { step: { name: 'key', verdict: 'fails', detail: `The key set has the key ${keyid} more than once.` } }
+    : { step: { name: 'key', verdict: 'holds', detail: `The key set has the key ${keyid}.` }, jwk };
+}
+
+/** The algorithm is that of the key; a parameter must not contradict it (RFC 9421, section 3.2). */
+function algorithmStep({ algorithm: stated }: MessageSignature, jwk: PublicJwk | undefined): Step {
+  if (jwk === undefined) {
+    return { name: 'algorithm', verdict: 'unchecked', detail: 'There is no key to take the algorithm from.' };
+  }
+  const algorithm = algorithmOf(jwk);
+  if (algorithm === undefined) {
+    const detail = `The contract allows ed25519 and ecdsa-p256-sha256, and the key is ${jwk.kty} ${jwk.crv ?? ''}.`;
+    return { name: 'algorithm', verdict: 'fails', detail };
+  }
+  return stated === undefined || stated === algorithm
+    ? { name: 'algorithm', verdict: 'holds', detail: `The algorithm is ${algorithm}.` }
+    : {
+        name: 'algorithm',
+        verdict: 'fails',
+        detail: `The signature says ${stated}, and its key is for ${algorithm}.`,
+      };
+}
+
+function buildBase(
+  message: HttpMessage,
+  signature: MessageSignature,
+  sink: URL | undefined,
+): { readonly lines: BaseLine[] } | { readonly problem: Step } {
+  try {
+    return { lines: baseLines(message, signature, sink) };
+  } catch (error) {
+    if (!(error instanceof ComponentError)) {
+      throw error;
+    }
+    const verdict = sink === undefined && error.message.endsWith(NEEDS_SINK) ? 'unchecked' : 'fails';
+    return { problem: { name: 'signature', verdict, detail: error.message } };
+  }
+}
+
+async function signatureStep(
+  { bytes }: MessageSignature,
+  lines: readonly BaseLine[],
+  jwk: PublicJwk | undefined,
+): Promise<Step> {
+  const algorithm = jwk === undefined ? undefined : algorithmOf(jwk);
+  if (jwk === undefined || algorithm === undefined) {
+    return { name: 'signature', verdict: 'unchecked', detail: 'There is no key to verify it with.' };
+  }
+  let holds: boolean;
+  try {
+    const { verify } = await importKey(jwk, algorithm);
+    holds = await verify(bytes, utf8(writeBase(lines)));
+  } catch {
+    return { name: 'key', verdict: 'fails', detail: `The key ${jwk.kid ?? ''} is malformed.` };
+  }
+  return holds
+    ? {
+        name: 'signature',
+        verdict: 'holds',
+        detail: 'The signature is that of the key over the signature base.',
+      }
+    : {
+        name: 'signature',
+        verdict: 'fails',
+        detail: `The signature, ${String(bytes.length)} bytes, is not that of the key over the signature base.`,
+      };
+}

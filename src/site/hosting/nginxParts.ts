@@ -1,0 +1,102 @@
+import { brand } from '../../portal/brand';
+import type { Redirect } from '../../portal/redirects';
+import { contentTypes } from './contentTypes';
+import { oldAddresses, withQuery } from './redirectsFile';
+import { EVERYTHING, REVALIDATE, type HeaderRule } from './rules';
+
+/** The generated parts of nginx' configuration, which `deploy/nginx/nginx.conf` includes. */
+export interface NginxParts {
+  /** For the `http` block: types, and the headers by address. */
+  readonly 'http.conf': string;
+  /** For the `server` block: the headers, and the redirects. */
+  readonly 'server.conf': string;
+}
+
+const CACHE_CONTROL = 'Cache-Control';
+const COMMENT = '# Made by `npm run build` of the rules in src/site/hosting/.\n';
+
+/** Full, partial and not-modified responses. Others must not be cached. */
+const SUCCESS = '(?:200|206|304)';
+
+/**
+ * Renders the parts. Content types come from the types block, not from the rules.
+ *
+ * @throws {InputError} for an address that nginx would misread
+ */
+export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Redirect[]): NginxParts {
+  const everywhere = Object.entries(rules.find(({ pattern }) => pattern === EVERYTHING)?.headers ?? {});
+  const somewhere = rules.filter(({ pattern }) => pattern !== EVERYTHING);
+  const names = [...new Set(somewhere.flatMap(({ headers }) => Object.keys(headers)))].filter(
+    (name) => name !== 'Content-Type',
+  );
+  return {
+    'http.conf': [COMMENT, typesBlock(), ...names.map((name) => mapBlock(name, somewhere))].join('\n'),
+    'server.conf': [
+      COMMENT,
+      `server_name ${new URL(brand.portalUrl).hostname};\n`,
+      ...everywhere.map(([name, value]) => addHeader(name, literal(value))),
+      ...names.map((name) => addHeader(name, variableOf(name))),
+      // The encoding of a response depends on it.
+      addHeader('Vary', 'Accept-Encoding'),
+      ...redirects.flatMap(({ from, to }) => oldAddresses(from).map((old) => redirectBlock(old, to))),
+    ].join(''),
+  };
+}
+
+function typesBlock(): string {
+  const types = [...new Set(contentTypes.values())];
+  const lines = types.map((type) => {
+    const endings = [...contentTypes].filter(([, each]) => each === type).map(([ending]) => ending);
+    return `  ${literal(type)} ${endings.join(' ')};\n`;
+  });
+  return `types {\n${lines.join('')}}\ndefault_type application/octet-stream;\n`;
+}
+
+/** Maps an address to the value of a header; an empty value is not sent. */
+function mapBlock(name: string, rules: readonly HeaderRule[]): string {
+  const isCache = name === CACHE_CONTROL;
+  const lines = rules.flatMap(({ pattern, headers }) => {
+    const value = headers[name];
+    const address = isCache ? `${SUCCESS} ${expression(pattern)}` : expression(pattern);
+    return value === undefined ? [] : [`  ${quote(`~^${address}`)} ${literal(value)};\n`];
+  });
+  return (
+    `map ${isCache ? '"$status $uri"' : '$uri'} ${variableOf(name)} {\n` +
+    `  default ${literal(isCache ? REVALIDATE : '')};\n${lines.join('')}}\n`
+  );
+}
+
+/** Converts a pattern to the rest of a regular expression. */
+function expression(pattern: string): string {
+  const escaped = pattern.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return pattern.endsWith('*') ? escaped : `${escaped}$`;
+}
+
+function variableOf(name: string): string {
+  return `$header_${name.toLowerCase().replaceAll('-', '_')}`;
+}
+
+function addHeader(name: string, value: string): string {
+  return `add_header ${name} ${value} always;\n`;
+}
+
+function redirectBlock(from: string, to: string): string {
+  return `location = ${literal(from)} {\n  return 301 ${quote(withQuery(checked(to), '$is_args$args'))};\n}\n`;
+}
+
+/** A string without variables. */
+function literal(value: string): string {
+  return quote(checked(value));
+}
+
+/** @throws {Error} for a dollar sign, which starts a variable in nginx and cannot be escaped */
+function checked(value: string): string {
+  if (value.includes('$')) {
+    throw new Error(`nginx would take this for a variable: ${value}`);
+  }
+  return value;
+}
+
+function quote(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,45 @@
+import { brand } from '../../portal/brand';
+
+/**
+ * The Content-Security-Policy of every page (CSP Level 3).
+ *
+ * It does not require trusted types: Docusaurus' head manager, the bundler's chunk loader, Mermaid and the
+ * search worker pass plain strings to the browser. They would need a permissive default policy, which adds
+ * nothing to `script-src`.
+ *
+ * @param hashes the hashes of the inline scripts that the pages have, as `sha256-…`
+ */
+export function contentSecurityPolicy(hashes: readonly string[]): string {
+  const self = `'self'`;
+  const none = `'none'`;
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    // Also covers prefetching, which has no separate directive in some browsers.
+    'default-src': [self],
+    // No 'unsafe-inline' and no 'unsafe-eval': only files of the site and hashed inline scripts.
+    'script-src': [self, ...hashes.map((hash) => `'${hash}'`)],
+    'script-src-attr': [none],
+    'style-src': [self],
+    // Mermaid adds a <style> with its colours to each diagram.
+    'style-src-elem': [self, `'unsafe-inline'`],
+    // The theme, tables and diagrams use `style` attributes.
+    'style-src-attr': [`'unsafe-inline'`],
+    // Infima and the theme embed small icons as data URLs.
+    'img-src': [self, 'data:'],
+    // Try it sends requests to the APIs, or to the reader's local sandbox over plain HTTP, which
+    // `upgrade-insecure-requests` would break.
+    'connect-src': [self, brand.apiOrigin, brand.sandboxOrigin],
+    // The search, and the sandbox in the page.
+    'worker-src': [self],
+    'font-src': [none],
+    'frame-src': [none],
+    'manifest-src': [none],
+    'media-src': [none],
+    'object-src': [none],
+    'base-uri': [none],
+    'form-action': [self],
+    'frame-ancestors': [none],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,81 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import { useId, useState, type ReactNode } from 'react';
+
+import { languages } from '../../reference/samples/languages';
+import GroupedSelect from '../../browser/ui/GroupedSelect';
+import ShownText from '../../browser/ui/ShownText';
+import type { CopyFormat, Payload } from './call';
+
+export type Props = Payload;
+
+const FORMATS: readonly { readonly value: CopyFormat; readonly label: string }[] = [
+  ...languages.map(({ id, label }) => ({ value: id, label })),
+  { value: 'http', label: '.http file' },
+];
+
+/** Copies the call with the payload as code. Where the clipboard is blocked, the code is shown instead. */
+export default function CopyCall(payload: Props): ReactNode {
+  const id = useId();
+  const [format, setFormat] = useState<CopyFormat>('curl');
+  const [status, setStatus] = useState('');
+  const [code, setCode] = useState<string>();
+  const copy = async () => {
+    setCode(undefined);
+    let written: string;
+    try {
+      const { writeCall } = await import(/* webpackChunkName: "call-writers" */ './call');
+      written = writeCall(payload, format);
+    } catch (error) {
+      setStatus(faultOf(error));
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(written);
+      setStatus(translate({ id: 'studioActions.copied', message: 'Copied.' }));
+    } catch {
+      // The clipboard requires a secure context and may be blocked.
+      setCode(written);
+      setStatus(
+        translate({ id: 'studioActions.notCopied', message: 'Not copied: select the code instead.' }),
+      );
+    }
+  };
+  return (
+    <>
+      <div className="studio-actions__row">
+        <label htmlFor={id}>
+          <Translate id="studioActions.format">Call as</Translate>
+        </label>
+        <GroupedSelect
+          id={id}
+          className="studio-actions__select"
+          value={format}
+          groups={[{ options: FORMATS }]}
+          onPick={(value) => {
+            setFormat(FORMATS.find((one) => one.value === value)?.value ?? 'curl');
+            setStatus('');
+          }}
+        />
+        <button className="button button--secondary button--sm" type="button" onClick={() => void copy()}>
+          <Translate id="studioActions.copy">Copy the call</Translate>
+        </button>
+        <span role="status">{status}</span>
+      </div>
+      {code === undefined ? null : (
+        <ShownText className="studio-actions__code" text={code} fileName="call.txt" />
+      )}
+    </>
+  );
+}
+
+function faultOf(error: unknown): string {
+  return error instanceof SyntaxError
+    ? translate({
+        id: 'studioActions.notJson',
+        message: 'The payload is not JSON. Correct it, then press the button again.',
+      })
+    : translate({
+        id: 'studioActions.notLoaded',
+        message: 'Not loaded. Check your connection, then press the button again.',
+      });
+}

@@ -1,0 +1,89 @@
+import { translate } from '@docusaurus/Translate';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import ShownText from '../../browser/ui/ShownText';
+import { drawnJson } from '../../browser/tryit/request/formatJson';
+import type { Payload } from './call';
+import type { Sent } from './sendToPage';
+import type * as tools from './tools';
+
+export type Props = Payload;
+
+type State = 'sending' | { readonly fault: string } | (Sent & { readonly PageLinks: typeof tools.PageLinks });
+
+/** Sends a payload to the sandbox in this page, and shows the response. */
+export default function SendResult({ operationId, mediaType, text }: Props): ReactNode {
+  const [state, setState] = useState<State>('sending');
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isShown = true;
+    const set = (next: State) => {
+      if (isShown) {
+        setState(next);
+      }
+    };
+    void import(/* webpackChunkName: "studio-send" */ './tools')
+      .then(async ({ sendToPage, PageLinks }) => {
+        set({ ...(await sendToPage({ operationId, mediaType, text })), PageLinks });
+      })
+      .catch((error: unknown) => {
+        set({ fault: faultOf(error) });
+      });
+    return () => {
+      isShown = false;
+    };
+  }, [operationId, mediaType, text]);
+  useEffect(() => {
+    // The button can be at the lower edge of the window.
+    result.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  if (state === 'sending' || 'fault' in state) {
+    return (
+      <p role="status">
+        {state === 'sending' ? translate({ id: 'studioActions.sending', message: 'Sending …' }) : state.fault}
+      </p>
+    );
+  }
+  const { answer, headers, losses, PageLinks } = state;
+  return (
+    <div className="studio-actions__answer" ref={result}>
+      <p role="status">
+        {translate(
+          {
+            id: 'studioActions.answered',
+            message: 'The sandbox in this page responds with status {status}.',
+          },
+          { status: answer.status },
+        )}
+        {losses.map((loss) => ` ${loss}`)}
+      </p>
+      {answer.body?.kind === 'text' ? (
+        <>
+          <ShownText
+            className="studio-actions__code"
+            text={drawnJson(answer.body.text)}
+            whole={answer.body.text}
+            fileName="response.json"
+          />
+          {answer.status < 300 ? <PageLinks text={answer.body.text} headers={headers} /> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof SyntaxError) {
+    return translate({
+      id: 'studioActions.notSent',
+      message: 'Not sent, because the payload is not JSON. Correct it, then press the button again.',
+    });
+  }
+  return error instanceof Error && error.name === 'SandboxUnavailable'
+    ? error.message
+    : translate({
+        id: 'studioActions.sendFailed',
+        message:
+          'Not sent, because the sandbox in this page did not load. Check your connection, then press the button again.',
+      });
+}

@@ -1,0 +1,56 @@
+import type { SampleRequest } from '../../reference/samples/sampleRequest';
+import { pageSandbox } from '../../browser/sandbox/pageSandbox';
+import { answerInPage } from '../../browser/tryit/page/answerInPage';
+import { keepRead, lossWarnings } from '../../browser/tryit/request/lastReads';
+import { readAnswer, type Answer } from '../../browser/tryit/request/readAnswer';
+import { callOf, type Payload } from './call';
+
+/** What came of a payload that was sent. */
+export interface Sent {
+  readonly answer: Answer;
+  /** The headers of the call, with which its links are opened. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** What an update left out of the resource that was read for it, as sentences. */
+  readonly losses: readonly string[];
+}
+
+/**
+ * Sends a payload to the sandbox in this page, with its sample credentials: nothing leaves the page. A call that requires
+ * an entity tag reads the resource first.
+ *
+ * @param payload its text is sent as it is
+ * @throws {SyntaxError} if the text is not JSON
+ * @throws {SandboxUnavailable} if the sandbox does not run
+ */
+export async function sendToPage(payload: Payload): Promise<Sent> {
+  const request = callOf(payload);
+  const { access } = await (await pageSandbox()).contents();
+  const tag = request.read === undefined ? undefined : await tagOf(request.read, access.token);
+  const losses = lossWarnings({ ...request, url: request.path, body: { kind: 'text', text: payload.text } });
+  const headers = [
+    ...headersOf(request, access.token),
+    ...(request.idempotent ? [['Idempotency-Key', crypto.randomUUID()] as const] : []),
+    ...(tag === undefined ? [] : [['If-Match', tag] as const]),
+  ];
+  const response = await answerInPage({
+    ...{ method: request.method, target: targetOf(request), headers },
+    body: payload.text,
+  });
+  return { answer: await readAnswer(response), headers, losses };
+}
+
+async function tagOf(read: SampleRequest, token: string): Promise<string | undefined> {
+  const { method } = read;
+  const response = await answerInPage({ method, target: targetOf(read), headers: headersOf(read, token) });
+  keepRead(method, await readAnswer(response.clone()));
+  return response.headers.get('ETag') ?? undefined;
+}
+
+function headersOf({ headers, authorization }: SampleRequest, token: string) {
+  return [...headers, ...(authorization === 'none' ? [] : [['Authorization', `Bearer ${token}`] as const])];
+}
+
+function targetOf({ path, query }: SampleRequest): string {
+  const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  return `${path}${search === '' ? '' : `?${search}`}`;
+}

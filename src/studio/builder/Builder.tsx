@@ -1,0 +1,132 @@
+import Link from '@docusaurus/Link';
+import Translate, { translate } from '@docusaurus/Translate';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+
+import { STUDIO } from '../../portal/studio';
+import { buildSale } from '../scenarios/buildSale';
+import { OPTIONS, optionsOf, PARTS, type Choice, type Part } from '../scenarios/choices';
+import { refusal, settle } from '../scenarios/refusal';
+import { writeFragment } from '../../browser/payload/fragment';
+import SaleReceipt from '../../browser/ui/SaleReceipt';
+import './scenarios.css';
+
+const FIRST: Choice = { country: 'at', goods: 'bakery', event: 'sale', payment: 'cash' };
+
+/** Makes a sale of a country, goods, an event and a payment, and shows its receipt. */
+export default function Builder(): ReactNode {
+  const [{ choice, changes }, setSettled] = useState<ReturnType<typeof settle>>({
+    choice: FIRST,
+    changes: [],
+  });
+  const built = useMemo(() => buildSale(choice), [choice]);
+  const sale = built.kind === 'built' ? built.body.data.attributes : undefined;
+  const text = built.kind === 'built' ? JSON.stringify(built.body, null, 2) : '';
+  const address = useStudioAddress(text);
+  return (
+    <div className="scenario">
+      <div className="scenario__parts">
+        {PARTS.map((part) => (
+          <PartChoice
+            key={part}
+            part={part}
+            choice={choice}
+            onPick={(next) => {
+              setSettled(settle(next));
+            }}
+          />
+        ))}
+      </div>
+      <section aria-label={translate({ id: 'scenarios.receipt', message: 'Receipt of the sale' })}>
+        <div role="status">
+          {changes.map((change) => (
+            <p key={change} className="scenario__change">
+              {change}
+            </p>
+          ))}
+        </div>
+        {address === undefined ? null : (
+          <p>
+            <Link className="button button--primary" to={address}>
+              <Translate id="scenarios.openStudio">Open this sale in the Studio</Translate>
+            </Link>
+          </p>
+        )}
+        {sale === undefined ? null : <SaleReceipt sale={sale} />}
+      </section>
+    </div>
+  );
+}
+
+interface PartChoiceProps {
+  readonly part: Part;
+  readonly choice: Choice;
+  readonly onPick: (choice: Choice) => void;
+}
+
+/** The options of a part. What the parts before it rule out says why. */
+function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
+  const id = useId();
+  const names: Readonly<Record<string, string>> = OPTIONS[part];
+  return (
+    <fieldset className="scenario__part">
+      <legend>{partName(part)}</legend>
+      {optionsOf(part).map((option) => {
+        const next: Choice = { ...choice, [part]: option };
+        const reason = refusal(part, next);
+        return (
+          <div key={option} className="scenario__option">
+            <label>
+              <input
+                type="radio"
+                name={`${id}${part}`}
+                value={option}
+                checked={choice[part] === option}
+                disabled={reason !== undefined}
+                aria-describedby={reason === undefined ? undefined : `${id}${option}`}
+                onChange={() => {
+                  onPick(next);
+                }}
+              />
+              {names[option]}
+            </label>
+            {reason === undefined ? null : (
+              <p id={`${id}${option}`} className="scenario__reason">
+                {reason}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function partName(part: Part): string {
+  switch (part) {
+    case 'country':
+      return translate({ id: 'scenarios.country', message: 'Country' });
+    case 'goods':
+      return translate({ id: 'scenarios.goods', message: 'Goods' });
+    case 'event':
+      return translate({ id: 'scenarios.event', message: 'Event' });
+    case 'payment':
+      return translate({ id: 'scenarios.payment', message: 'Payment' });
+  }
+}
+
+/** The address of the Studio with a body in its fragment; none until it is written. */
+function useStudioAddress(text: string): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let isAsked = true;
+    void writeFragment({ operationId: 'checkout/createSale', text }).then((fragment) => {
+      if (isAsked) {
+        setAddress(`${STUDIO}${fragment}`);
+      }
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [text]);
+  return address;
+}

@@ -1,0 +1,146 @@
+import { translate } from '@docusaurus/Translate';
+import { useId, useState, type ReactNode } from 'react';
+
+import { base64 } from '../../kit/bytes';
+import Area from '../../browser/ui/ShownText/Area';
+import FileButton from '../frame/FileButton';
+import type { TextQuestion } from './messages';
+
+/** What can be given besides a code. */
+export type Given = Omit<TextQuestion, 'text'>;
+
+/** Larger files are no certificate. */
+const MOST_BYTES = 20_000;
+
+interface Props {
+  readonly given: Given;
+  /** Whether the code is one that these fields can prove, so that they are open. */
+  readonly isAustrian: boolean;
+  readonly isSaleBroken: boolean;
+  readonly onChange: (given: Given) => void;
+}
+
+/** What proves more of a code: the sale, and for Austria the certificate, the code before it, and the AES-256 key. */
+export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Props): ReactNode {
+  const [fault, setFault] = useState('');
+  const set = (name: keyof Given) => (value: string) => {
+    onChange({ ...given, [name]: value });
+  };
+  const readCertificate = (file: File) => {
+    if (file.size > MOST_BYTES) {
+      setFault(
+        translate({
+          id: 'codes.certificateTooLarge',
+          message: 'The file has more than 20 kB, which no certificate has.',
+        }),
+      );
+      return;
+    }
+    setFault('');
+    void file.arrayBuffer().then((buffer) => {
+      const bytes = new Uint8Array(buffer);
+      const text = new TextDecoder().decode(bytes);
+      set('certificate')(text.includes('-----BEGIN ') ? text : base64(bytes));
+    });
+  };
+  return (
+    <>
+      <details className="codes__more" {...(isAustrian ? { open: true } : {})}>
+        <summary>
+          {translate({
+            id: 'codes.prove',
+            message: 'Austria: prove the signature, the chain and the counter',
+          })}
+        </summary>
+        <Field
+          name={translate({ id: 'codes.certificate', message: 'Certificate or public key' })}
+          hint={translate({
+            id: 'codes.certificateHint',
+            message: 'Of the signing device, as PEM or Base64, or as a DER or PEM file.',
+          })}
+          rows={3}
+          value={given.certificate}
+          onChange={set('certificate')}
+        />
+        <div className="codes__row">
+          <FileButton
+            label={translate({ id: 'codes.chooseCertificate', message: 'Choose a certificate file' })}
+            accept=".cer,.crt,.der,.pem,.pub,application/x-x509-ca-cert,application/pkix-cert"
+            onFile={readCertificate}
+          />
+          <span role="status">{fault}</span>
+        </div>
+        <Field
+          name={translate({ id: 'codes.previous', message: 'The code before this one' })}
+          hint={translate({
+            id: 'codes.previousHint',
+            message: 'Of the same register. Its hash is the chaining value.',
+          })}
+          rows={2}
+          value={given.previous}
+          onChange={set('previous')}
+        />
+        <Field
+          name={translate({ id: 'codes.aesKey', message: 'AES-256 key of the register' })}
+          hint={translate({
+            id: 'codes.aesKeyHint',
+            message:
+              'As 64 hexadecimal digits or Base64. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
+          })}
+          rows={1}
+          value={given.aesKey}
+          onChange={set('aesKey')}
+        />
+      </details>
+      <details className="codes__more">
+        <summary>{translate({ id: 'codes.compare', message: 'Compare the code with a sale' })}</summary>
+        <Field
+          name={translate({ id: 'codes.sale', message: 'The sale as JSON' })}
+          hint={
+            isSaleBroken
+              ? translate({
+                  id: 'codes.saleBroken',
+                  message: 'This is not JSON, so that the code is not compared with it.',
+                })
+              : translate({
+                  id: 'codes.saleHint',
+                  message: 'The body of a request or a response, or its attributes alone.',
+                })
+          }
+          rows={4}
+          value={given.sale}
+          onChange={set('sale')}
+        />
+      </details>
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly hint: string;
+  readonly rows: number;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Field({ name, hint, rows, value, onChange }: FieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="codes__field">
+      <label htmlFor={id}>{name}</label>
+      <Area
+        id={id}
+        className="codes__area"
+        aria-describedby={`${id}hint`}
+        autoComplete="off"
+        spellCheck={false}
+        {...{ rows, value }}
+        onText={onChange}
+      />
+      <p className="studio__note" id={`${id}hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { translate } from '@docusaurus/Translate';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+
+import examples from '@site/.generated/catalogues/studio-codes.json';
+
+import { FIRST_CODE, shownCode } from '../../portal/studio';
+import { CodeReport } from '../view/CodeReport';
+import { CodeVerdict } from '../view/CodeVerdict';
+import { codeIn, filledKind } from './fillSale';
+import GroupedSelect from '../../browser/ui/GroupedSelect';
+import Area from '../../browser/ui/ShownText/Area';
+import { CheckFailed } from '../frame/createChecker';
+import { useSettled } from '../frame/useSettled';
+import FileButton from '../frame/FileButton';
+import { filledStudio } from './fillStudio';
+import Proofs, { type Given } from './Proofs';
+import ResultPart from '../frame/ResultPart';
+import { findStart, type Start } from './start';
+import { useInspector } from './useInspector';
+import { faultWords, headlineWords, pictureWords } from './words';
+
+/** Larger pictures are not decoded, in bytes. */
+const MOST_PICTURE_BYTES = 20_000_000;
+
+const NOTHING: Given = { sale: '', certificate: '', previous: '', aesKey: '' };
+
+export interface Props {
+  readonly start: Start;
+  /** The address of the site's root on its host. */
+  readonly base: string;
+  /** What the page has as the result of the first example, until there is another. */
+  readonly first: ReactNode;
+}
+
+/** The inspector: a code as text or as a picture, what proves more of it, and what it says. Nothing is kept. */
+export default function Workbench({ start, base, first }: Props): ReactNode {
+  const id = useId();
+  const history = useHistory();
+  const { hash } = useLocation();
+  const [text, setText] = useState(start.text);
+  const [given, setGiven] = useState(NOTHING);
+  const [notice, setNotice] = useState(start.isUnknown ? unknownWords() : '');
+  const settledText = useSettled(start.text);
+  const settledGiven = useSettled(NOTHING);
+  const { inspecting, readPicture } = useInspector({ text: settledText.value, ...settledGiven.value });
+  const inspection = inspecting.kind === 'inspected' ? inspecting.inspection : undefined;
+  const shownExample = examples.find(({ code }) => code === text);
+
+  const show = (next: string, words = '') => {
+    setText(next);
+    setNotice(words);
+    settledText.set(next);
+  };
+  // The link that the page was opened with is where it has started.
+  const followed = useRef(hash);
+  const follow = useEffectEvent((link: string) => {
+    if (link !== followed.current && Object.keys(shownCode(link)).length > 0) {
+      const { text: next, isUnknown } = findStart(link);
+      show(next, isUnknown ? unknownWords() : '');
+    }
+    followed.current = link;
+  });
+  useEffect(() => {
+    follow(hash);
+  }, [hash]);
+
+  const open = (picture: File) => {
+    if (picture.size > MOST_PICTURE_BYTES) {
+      setNotice(pictureWords('too large'));
+      return;
+    }
+    setNotice(translate({ id: 'codes.reading', message: 'The picture is being read.' }));
+    readPicture(picture).then(
+      (outcome) => {
+        if (outcome?.found === 'code') {
+          show(outcome.text, pictureWords('code'));
+        } else {
+          setNotice(outcome === undefined ? '' : pictureWords(outcome.found));
+        }
+      },
+      (error: unknown) => {
+        setNotice(faultWords(error instanceof CheckFailed ? error.fault : 'crashed'));
+      },
+    );
+  };
+  /** Takes the picture that was pasted or dropped, if there is one. */
+  const take = (event: { preventDefault: () => void }, data: DataTransfer) => {
+    const [file] = Array.from(data.files);
+    if (file !== undefined) {
+      event.preventDefault();
+      open(file);
+    }
+  };
+  const code = codeIn(settledText.value);
+  const kind = code === undefined || inspection === undefined ? undefined : filledKind(code);
+  const fill = () => {
+    if (code !== undefined && kind !== undefined) {
+      filledStudio(kind, code, base).then(
+        (address) => {
+          history.push(`${base}${address.slice(1)}`);
+        },
+        () => {
+          setNotice(
+            translate({
+              id: 'codes.notFilled',
+              message:
+                'The example of the Studio could not be loaded. Check your connection, then try again.',
+            }),
+          );
+        },
+      );
+    }
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped can also be chosen by a button
+    <div
+      className="codes"
+      onPaste={(event) => {
+        take(event, event.clipboardData);
+      }}
+      onDragOver={(event) => {
+        // Only what is allowed here can be dropped; text goes where it always does.
+        if (event.dataTransfer.types.includes('Files')) {
+          event.preventDefault();
+        }
+      }}
+      onDrop={(event) => {
+        take(event, event.dataTransfer);
+      }}
+    >
+      <div className="studio__bar codes__bar">
+        <label className="studio__choice">
+          {translate({ id: 'codes.example', message: 'Example' })}
+          <GroupedSelect
+            value={shownExample?.name ?? ''}
+            groups={[
+              {
+                options: [
+                  ...(shownExample === undefined
+                    ? [{ value: '', label: translate({ id: 'codes.own', message: 'Your text' }) }]
+                    : []),
+                  ...examples.map(({ name, title }) => ({ value: name, label: title })),
+                ],
+              },
+            ]}
+            onPick={(name) => {
+              const picked = examples.find((one) => one.name === name);
+              if (picked !== undefined) {
+                show(picked.code);
+              }
+            }}
+          />
+        </label>
+        <div className="codes__row">
+          <FileButton
+            label={translate({ id: 'codes.picture', message: 'Choose a picture' })}
+            accept="image/*"
+            onFile={open}
+          />
+          <FileButton
+            label={translate({ id: 'codes.photo', message: 'Take a photo' })}
+            accept="image/*"
+            isCamera
+            onFile={open}
+          />
+          <button
+            className="studio__button"
+            type="button"
+            onClick={() => {
+              show('');
+            }}
+          >
+            {translate({ id: 'codes.clear', message: 'Clear' })}
+          </button>
+        </div>
+      </div>
+      <p className="studio__notice" role="status">
+        {notice}
+      </p>
+      <label className="only-heard" htmlFor={`${id}text`}>
+        {translate({ id: 'codes.text', message: 'The text of a code, or a sale as JSON' })}
+      </label>
+      <Area
+        className="codes__area codes__text"
+        id={`${id}text`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={translate({
+          id: 'codes.placeholder',
+          message: 'V0;… or _R1-AT…, or a sale as JSON. You can also paste or drop a picture.',
+        })}
+        value={text}
+        onText={(next) => {
+          setText(next);
+          setNotice('');
+          settledText.change(() => next);
+        }}
+      />
+      <Proofs
+        given={given}
+        isAustrian={inspection?.kind === 'at-rksv'}
+        isSaleBroken={inspecting.kind === 'inspected' && inspecting.isSaleBroken}
+        onChange={(next) => {
+          setGiven(next);
+          settledGiven.change(() => next);
+        }}
+      />
+      <ResultPart>
+        {inspecting.kind === 'waiting' && shownExample?.name === FIRST_CODE ? (
+          first
+        ) : (
+          <>
+            <CodeVerdict {...headlineWords(inspecting)} isLive />
+            {kind === undefined ? null : (
+              <button className="studio__button" type="button" onClick={fill}>
+                {translate({ id: 'codes.fill', message: 'Fill a sale in the Studio' })}
+              </button>
+            )}
+            {inspection === undefined ? null : <CodeReport inspection={inspection} base={base} />}
+          </>
+        )}
+      </ResultPart>
+    </div>
+  );
+}
+
+function unknownWords(): string {
+  return translate({
+    id: 'codes.unknown',
+    message: 'The link names an example that does not exist. Choose one, or paste a code.',
+  });
+}

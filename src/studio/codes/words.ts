@@ -1,0 +1,86 @@
+import { translate } from '@docusaurus/Translate';
+
+import { headlineOf, type Headline } from '../view/CodeVerdict';
+import type { CheckFault } from '../frame/check';
+import type { PictureOutcome } from './messages';
+import type { Inspecting } from './useInspector';
+
+/** What the page says about a text in one sentence, which a screen reader announces. */
+export function headlineWords(inspecting: Inspecting): Headline {
+  switch (inspecting.kind) {
+    case 'empty':
+      return {
+        mark: 'none',
+        text: translate({
+          id: 'codes.empty',
+          message: 'There is no code yet. Paste one, choose a picture of one, or choose an example.',
+        }),
+      };
+    case 'waiting':
+      return {
+        mark: 'none',
+        text: translate({ id: 'codes.waiting', message: 'The code is being inspected.' }),
+      };
+    case 'failed':
+      return { mark: 'none', text: faultWords(inspecting.fault) };
+    case 'inspected':
+      return headlineOf(inspecting.inspection);
+  }
+}
+
+/** Why the worker has no answer. */
+export function faultWords(fault: CheckFault): string {
+  switch (fault) {
+    case 'no worker':
+      return translate({
+        id: 'codes.noWorker',
+        message:
+          'This browser does not allow web workers here, so that the code is not inspected. Allow them for this site, or inspect the code with “node slipway.mjs inspect”.',
+      });
+    case 'not loaded':
+      return translate({
+        id: 'codes.notLoaded',
+        message: 'What inspects codes did not load. Check your connection, then reload the page.',
+      });
+    case 'crashed':
+      return translate({
+        id: 'codes.stopped',
+        message: 'The inspection stopped with an error. It starts again when you change the code.',
+      });
+    case 'too long':
+      return translate({
+        id: 'codes.tooLong',
+        message:
+          'The inspection took more than five seconds, and was ended. It starts again when you change the code.',
+      });
+  }
+}
+
+/** What was found in a picture. */
+export function pictureWords(found: PictureOutcome['found'] | 'too large'): string {
+  switch (found) {
+    case 'code':
+      return translate({ id: 'codes.inPicture', message: 'This is the text of the code in the picture.' });
+    case 'no code':
+      return translate({
+        id: 'codes.noCode',
+        message:
+          'No QR code was found in the picture. Take it from straight above, so that the code is sharp, evenly lit and has white around it.',
+      });
+    case 'no picture':
+      return translate({
+        id: 'codes.noPicture',
+        message: 'The browser cannot read this file as a picture. Choose a PNG or a JPEG.',
+      });
+    case 'too many pixels':
+      return translate({
+        id: 'codes.tooManyPixels',
+        message: 'The picture has more than 60 million pixels. Choose a smaller one.',
+      });
+    case 'too large':
+      return translate({
+        id: 'codes.pictureTooLarge',
+        message: 'The picture has more than 20 MB. Choose a smaller one.',
+      });
+  }
+}

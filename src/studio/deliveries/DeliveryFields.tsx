@@ -1,0 +1,214 @@
+import { translate } from '@docusaurus/Translate';
+import { useId, type ReactNode } from 'react';
+
+import { textOf } from '../../kit/bytes';
+import { MessageError, readMessage } from '../../signatures/verify/httpMessage';
+import { editableText } from '../../signatures/read/readDelivery';
+import FileButton from '../frame/FileButton';
+import TextArea from '../../browser/ui/ShownText/Area';
+import { asParts, asText, type Draft } from './draft';
+
+interface Props {
+  readonly draft: Draft;
+  readonly onChange: (change: Partial<Draft>) => void;
+  readonly onNotice: (words: string) => void;
+}
+
+/** Larger files are not read, in bytes. */
+const MOST_BYTES = 20_000_000;
+
+/** The delivery: one text, or its headers and its body. Files keep all bytes of a body. */
+export default function DeliveryFields({ draft, onChange, onNotice }: Props): ReactNode {
+  const id = useId();
+  const { mode, text, headers, bodyText, body } = draft;
+  const read = (file: File, use: (bytes: Uint8Array) => void) => {
+    if (file.size > MOST_BYTES) {
+      onNotice(
+        translate({
+          id: 'workbench.tooLarge',
+          message: 'The file has more than 20 MB. Choose a smaller one.',
+        }),
+      );
+      return;
+    }
+    void file.arrayBuffer().then((buffer) => {
+      use(new Uint8Array(buffer));
+    });
+  };
+  const readBody = (file: File) => {
+    read(file, (bytes) => {
+      onChange({ body: { name: file.name, bytes } });
+    });
+  };
+  const readAll = (file: File) => {
+    read(file, (bytes) => {
+      onChange(splitFile(file.name, bytes));
+    });
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped can also be chosen by a button
+    <div
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) {
+          event.preventDefault();
+        }
+      }}
+      onDrop={(event) => {
+        const [file] = Array.from(event.dataTransfer.files);
+        if (file !== undefined) {
+          event.preventDefault();
+          readBody(file);
+        }
+      }}
+    >
+      <fieldset className="workbench__modes">
+        <legend className="only-heard">
+          {translate({ id: 'workbench.mode', message: 'How you have the delivery' })}
+        </legend>
+        <Mode
+          name={id}
+          isChosen={mode === 'text'}
+          label={translate({ id: 'workbench.asText', message: 'Raw HTTP or cURL' })}
+          onChoose={() => {
+            onChange(asText(draft));
+          }}
+        />
+        <Mode
+          name={id}
+          isChosen={mode === 'parts'}
+          label={translate({ id: 'workbench.asParts', message: 'Headers and body' })}
+          onChoose={() => {
+            onChange(asParts(draft));
+          }}
+        />
+      </fieldset>
+      {mode === 'text' ? (
+        <Area
+          id={`${id}text`}
+          label={translate({ id: 'workbench.text', message: 'The delivery as raw HTTP, or a cURL command' })}
+          value={text}
+          placeholder={translate({
+            id: 'workbench.placeholder',
+            message: 'POST /slipway HTTP/1.1, the headers, an empty line and the body; or curl …',
+          })}
+          onType={(value) => {
+            onChange({ text: value });
+          }}
+        />
+      ) : (
+        <>
+          <Area
+            id={`${id}headers`}
+            label={translate({ id: 'workbench.headers', message: 'Headers, one a line' })}
+            value={headers}
+            onType={(value) => {
+              onChange({ headers: value });
+            }}
+          />
+          <Area
+            id={`${id}body`}
+            label={translate({ id: 'workbench.body', message: 'Body' })}
+            value={bodyText}
+            onType={(value) => {
+              onChange({ bodyText: value });
+            }}
+          />
+        </>
+      )}
+      <div className="codes__row">
+        <FileButton
+          label={translate({ id: 'workbench.bodyFile', message: 'Body from a file' })}
+          accept=""
+          onFile={readBody}
+        />
+        <FileButton
+          label={translate({ id: 'workbench.wholeFile', message: 'Whole delivery from a file' })}
+          accept=""
+          onFile={readAll}
+        />
+        {body === undefined ? null : (
+          <button
+            className="studio__button"
+            type="button"
+            onClick={() => {
+              onChange({ body: undefined });
+            }}
+          >
+            {translate({ id: 'workbench.useText', message: 'Use the body in the text' })}
+          </button>
+        )}
+      </div>
+      <p className="studio__note">
+        {body === undefined
+          ? translate({
+              id: 'workbench.pasting',
+              message:
+                'Pasting can change the last line break of a body, and makes line feeds of CRLF. A file keeps all bytes.',
+            })
+          : translate(
+              {
+                id: 'workbench.fromFile',
+                message: 'The body is that of {name}: {bytes} bytes, which are exact.',
+              },
+              { name: body.name, bytes: body.bytes.length.toLocaleString('en') },
+            )}
+      </p>
+    </div>
+  );
+}
+
+/** The fields of a file that has a whole delivery: where it is none, its text, so that the page says what is wrong. */
+function splitFile(name: string, bytes: Uint8Array): Partial<Draft> {
+  try {
+    const message = readMessage(bytes, { method: 'POST' });
+    const { text } = editableText({ ...message, body: new Uint8Array() }, 0);
+    return { mode: 'text', text, body: { name, bytes: message.body } };
+  } catch (error) {
+    if (error instanceof MessageError) {
+      return { mode: 'text', text: textOf(bytes.subarray(0, MOST_SHOWN)), body: undefined };
+    }
+    throw error;
+  }
+}
+
+/** So much of a file is shown that cannot be read, in bytes. */
+const MOST_SHOWN = 60_000;
+
+interface ModeProps {
+  readonly name: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Mode({ name, label, isChosen, onChoose }: ModeProps): ReactNode {
+  return (
+    <label>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}
+
+interface AreaProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly onType: (value: string) => void;
+}
+
+function Area({ id, label, value, placeholder, onType }: AreaProps): ReactNode {
+  return (
+    <div className="workbench__area">
+      <label htmlFor={id}>{label}</label>
+      <TextArea
+        className="codes__area codes__text"
+        autoComplete="off"
+        spellCheck={false}
+        {...{ id, value, placeholder }}
+        onText={onType}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { translate } from '@docusaurus/Translate';
+import { useId, type ReactNode } from 'react';
+
+import FileButton from '../frame/FileButton';
+import Area from '../../browser/ui/ShownText/Area';
+import type { Draft } from './draft';
+
+interface Props {
+  readonly draft: Draft;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+/** What a receiver knows besides a delivery: its sink, the key set, and the time. */
+export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
+  const id = useId();
+  const { sink, keys, tolerance, at } = draft;
+  return (
+    <div className="workbench__receiver">
+      <Line
+        label={translate({ id: 'workbench.sink', message: 'Sink' })}
+        hint={translate({
+          id: 'workbench.sinkHint',
+          message:
+            'The address as you subscribed it. If it is empty, that of the delivery: https:// with its Host and path, or the address of the cURL command.',
+        })}
+        value={sink}
+        onType={(value) => {
+          onChange({ sink: value });
+        }}
+      />
+      <div className="workbench__times">
+        <Line
+          label={translate({ id: 'workbench.at', message: 'Time of the check' })}
+          hint={translate({
+            id: 'workbench.atHint',
+            message: 'With its offset, such as 2024-03-05T08:12:44Z. If it is empty, now.',
+          })}
+          value={at}
+          onType={(value) => {
+            onChange({ at: value });
+          }}
+        />
+        <Line
+          label={translate({ id: 'workbench.tolerance', message: 'Tolerance in seconds' })}
+          hint={translate({
+            id: 'workbench.toleranceHint',
+            message: 'How far the signature can be from that time.',
+          })}
+          value={tolerance}
+          isNumber
+          onType={(value) => {
+            onChange({ tolerance: value });
+          }}
+        />
+      </div>
+      <div className="codes__field">
+        <label htmlFor={`${id}keys`}>{translate({ id: 'workbench.keys', message: 'Key set' })}</label>
+        <Area
+          id={`${id}keys`}
+          className="codes__area"
+          rows={6}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}keysHint`}
+          value={keys}
+          onText={(next) => {
+            onChange({ keys: next });
+          }}
+        />
+        <p className="studio__note" id={`${id}keysHint`}>
+          {translate({
+            id: 'workbench.keysHint',
+            message:
+              'The JWK set of the platform or of the sandbox, as it is served. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
+          })}
+        </p>
+        <FileButton
+          label={translate({ id: 'workbench.keyFile', message: 'Key set from a file' })}
+          accept=".json,application/json,application/jwk-set+json"
+          onFile={(file) => {
+            void file
+              .slice(0, MOST_KEYS)
+              .text()
+              .then((text) => {
+                onChange({ keys: text });
+              });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A longer key set is none, in bytes. */
+const MOST_KEYS = 1_000_000;
+
+interface LineProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly isNumber?: boolean;
+  readonly onType: (value: string) => void;
+}
+
+/** A field of one line, with what it takes. */
+export function Line({ label, hint, value, isNumber = false, onType }: LineProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="codes__field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="codes__area workbench__line"
+        type="text"
+        inputMode={isNumber ? 'numeric' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}hint`}
+        {...{ id, value }}
+        onChange={({ target }) => {
+          onType(target.value);
+        }}
+      />
+      <p className="studio__note" id={`${id}hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { translate } from '@docusaurus/Translate';
+import { useLocation } from '@docusaurus/router';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+
+import { shownDelivery } from '../../portal/studio';
+import { CodeVerdict } from '../view/CodeVerdict';
+import { DeliveryReport } from '../view/DeliveryReport';
+import { editableText } from '../../signatures/read/readDelivery';
+import { FIRST_INPUT, keySetOf, TOLERANCE } from '../examine/exampleInputs';
+import ResultPart from '../frame/ResultPart';
+import GroupedSelect from '../../browser/ui/GroupedSelect';
+import { useSettled } from '../frame/useSettled';
+import DeliveryFields from './DeliveryFields';
+import { draftOf, exampleNamed, EXAMPLES, type Draft } from './draft';
+import { takeOpened, type OpenedDelivery } from './opened';
+import OwnFields from './OwnFields';
+import ReceiverFields from './ReceiverFields';
+import SandboxPicker from './SandboxPicker';
+import { useExamining } from './useExamining';
+import { headlineWords } from './words';
+
+/** A longer body stands beside the text, in bytes: a text field becomes slow with it. */
+const MOST_TEXT = 60_000;
+
+const NOTHING: Draft = {
+  ...{ mode: 'text', text: '', headers: '', bodyText: '', sink: '', keys: '', at: '' },
+  ...{ ownDigest: '', ownBase: '' },
+  tolerance: TOLERANCE,
+};
+
+export interface Props {
+  /** What the page has as the result of the first example, until there is another. */
+  readonly first: ReactNode;
+}
+
+/** The workbench: a delivery, what its receiver knows, and what comes of verifying it. Nothing is kept. */
+export default function Workbench({ first }: Props): ReactNode {
+  const { hash } = useLocation();
+  const [start] = useState(() => startOf(hash));
+  const [draft, setDraft] = useState(start.draft);
+  const [notice, setNotice] = useState(start.notice);
+  const settled = useSettled(start.draft);
+  const [occasion, setOccasion] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
+  const examining = useExamining(settled.value, occasion);
+  const outcome = examining.kind === 'done' ? examining.outcome : undefined;
+  const shown = EXAMPLES.find(({ input }) => isSame(draftOf(input), draft));
+
+  const change = (next: Partial<Draft>) => {
+    const changed = { ...draft, ...next };
+    setDraft(changed);
+    setNotice('');
+    settled.change(() => changed);
+  };
+  const show = (next: Draft, words = '') => {
+    setDraft(next);
+    setNotice(words);
+    settled.set(next);
+    setOccasion(occasion + 1);
+  };
+  const open = ({ title, message, sink, keys, at }: OpenedDelivery) => {
+    const { text, body } = editableText(message, MOST_TEXT);
+    const input = { ...(body === undefined ? {} : { body }), text, kind: 'text' as const };
+    const opened = { delivery: input, sink, keys: keySetOf(keys), tolerance: draft.tolerance, at };
+    const name = translate({ id: 'workbench.openedBody', message: 'the delivery that was opened' });
+    show(draftOf(opened, name), openedWords(title));
+    root.current?.scrollIntoView({ block: 'start' });
+    root.current?.focus({ preventScroll: true });
+  };
+  const take = useEffectEvent(open);
+  useEffect(() => takeOpened(take), []);
+  // The link that the page was opened with is where it has started.
+  const followed = useRef(hash);
+  const follow = useEffectEvent((link: string) => {
+    if (link !== followed.current && shownDelivery(link).example !== undefined) {
+      const { draft: next, notice: words } = startOf(link);
+      show(next, words);
+    }
+    followed.current = link;
+  });
+  useEffect(() => {
+    follow(hash);
+  }, [hash]);
+
+  return (
+    <div className="codes workbench" ref={root} tabIndex={-1}>
+      <div className="studio__bar codes__bar">
+        <label className="studio__choice">
+          {translate({ id: 'workbench.example', message: 'Example' })}
+          <GroupedSelect
+            value={shown?.name ?? ''}
+            groups={[
+              ...(shown === undefined
+                ? [
+                    {
+                      options: [
+                        {
+                          value: '',
+                          label: translate({ id: 'workbench.ownDelivery', message: 'Your delivery' }),
+                        },
+                      ],
+                    },
+                  ]
+                : []),
+              {
+                label: translate({ id: 'workbench.genuine', message: 'Genuine deliveries' }),
+                options: optionsOf(false),
+              },
+              {
+                label: translate({ id: 'workbench.faulty', message: 'With one fault' }),
+                options: optionsOf(true),
+              },
+            ]}
+            onPick={(name) => {
+              const picked = exampleNamed(name);
+              if (picked !== undefined) {
+                show(draftOf(picked.input));
+              }
+            }}
+          />
+        </label>
+        <div className="codes__row">
+          <button
+            className="studio__button"
+            type="button"
+            onClick={() => {
+              show({ ...NOTHING, mode: draft.mode });
+            }}
+          >
+            {translate({ id: 'workbench.clear', message: 'Clear' })}
+          </button>
+        </div>
+      </div>
+      <p className="studio__notice" role="status">
+        {notice}
+      </p>
+      <DeliveryFields draft={draft} onChange={change} onNotice={setNotice} />
+      <ReceiverFields draft={draft} onChange={change} />
+      <OwnFields draft={draft} onChange={change} />
+      <SandboxPicker asked={start.recorded} onPick={open} />
+      <ResultPart>
+        {examining.kind === 'waiting' && shown?.name === FIRST_INPUT ? (
+          first
+        ) : (
+          <>
+            <CodeVerdict {...headlineWords(examining)} isLive />
+            {outcome?.kind === 'examined' ? <DeliveryReport outcome={outcome} /> : null}
+          </>
+        )}
+      </ResultPart>
+    </div>
+  );
+}
+
+interface Start {
+  readonly draft: Draft;
+  readonly notice: string;
+  /** The id of a delivery of the sandbox to open. */
+  readonly recorded?: string;
+}
+
+function startOf(hash: string): Start {
+  const { example, recorded } = shownDelivery(hash);
+  const named = exampleNamed(example);
+  const found = named ?? exampleNamed();
+  return {
+    draft: found === undefined ? NOTHING : draftOf(found.input),
+    notice:
+      named === undefined
+        ? translate({
+            id: 'workbench.unknown',
+            message: 'The link names an example that does not exist. Choose one, or paste a delivery.',
+          })
+        : '',
+    ...(recorded === undefined ? {} : { recorded }),
+  };
+}
+
+function optionsOf(isFaulty: boolean) {
+  return EXAMPLES.filter((one) => one.isFaulty === isFaulty).map(({ name, title }) => ({
+    value: name,
+    label: title,
+  }));
+}
+
+function openedWords(title: string): string {
+  return translate({ id: 'workbench.opened', message: 'Opened: {title}.' }, { title });
+}
+
+/** Whether a draft is that of an example; the tolerance is the reader's. */
+function isSame(example: Draft, draft: Draft): boolean {
+  return (
+    draft.body === undefined &&
+    (['mode', 'text', 'headers', 'bodyText', 'sink', 'keys', 'at'] as const).every(
+      (name) => example[name] === draft[name],
+    )
+  );
+}

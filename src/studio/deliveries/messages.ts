@@ -1,0 +1,8 @@
+import type { WorkbenchInput } from '../examine/examineInput';
+
+/** What the worker is asked. */
+export interface WorkbenchQuestion {
+  readonly input: WorkbenchInput;
+  /** The identities of the events that were verified before in this page. */
+  readonly seen: readonly string[];
+}

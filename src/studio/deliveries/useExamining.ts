@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { Outcome } from '../examine/examineInput';
+import type { CheckFault } from '../frame/check';
+import { CheckFailed, createChecker, type Checker } from '../frame/createChecker';
+import { inputOf, type Draft } from './draft';
+import type { WorkbenchQuestion } from './messages';
+
+/** What the examination of a delivery has come to. */
+export type Examining =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed'; readonly fault: CheckFault }
+  | { readonly kind: 'done'; readonly outcome: Outcome };
+
+/**
+ * Starts the worker.
+ *
+ * @throws {Error} where a browser has no workers, or refuses one (HTML, section 10.2.6.3: a SecurityError)
+ */
+function startWorker(): Worker {
+  return new Worker(new URL(/* webpackChunkName: "webhook-check" */ './workbenchWorker.ts', import.meta.url));
+}
+
+/** An event that was verified, and on which occasion: a delivery that is edited is the same occasion. */
+type Seen = ReadonlyMap<string, number>;
+
+/**
+ * Examines a delivery in a worker, so that a long one never holds up the keys. The result before stays until the next.
+ *
+ * @param occasion changes when another delivery takes the place of the one before
+ */
+export function useExamining(draft: Draft, occasion: number): Examining {
+  const [last, setLast] = useState<Examining>({ kind: 'waiting' });
+  const checker = useRef<Checker<WorkbenchQuestion, Outcome>>(undefined);
+  const seen = useRef<Seen>(new Map());
+  useEffect(
+    () => () => {
+      checker.current?.end();
+      checker.current = undefined;
+    },
+    [],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    const set = (next: Examining) => {
+      if (isCurrent) {
+        setLast(next);
+      }
+    };
+    checker.current ??= createChecker<WorkbenchQuestion, Outcome>(startWorker);
+    const before = [...seen.current].filter(([, when]) => when < occasion).map(([identity]) => identity);
+    checker.current.check({ input: inputOf(draft), seen: before }).then(
+      (outcome) => {
+        if (outcome !== undefined) {
+          seen.current = withEvent(seen.current, outcome, occasion);
+          set({ kind: 'done', outcome });
+        }
+      },
+      (error: unknown) => {
+        console.warn('The workbench could not examine the delivery.', error);
+        set({ kind: 'failed', fault: error instanceof CheckFailed ? error.fault : 'crashed' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [draft, occasion]);
+  return last;
+}
+
+/** The event of a delivery that holds is seen from then on. */
+function withEvent(seen: Seen, outcome: Outcome, occasion: number): Seen {
+  const examination = outcome.kind === 'examined' ? outcome.examination : undefined;
+  const { identity, verdict } = examination ?? {};
+  return identity === undefined || verdict !== 'holds' || seen.has(identity)
+    ? seen
+    : new Map([...seen, [identity, occasion]]);
+}

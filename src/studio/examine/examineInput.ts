@@ -1,0 +1,168 @@
+import { compareOwn, type Compared, type OwnValues } from '../../signatures/diagnose/compareOwn';
+import { examineDelivery, type Examination } from '../../signatures/examineDelivery';
+import {
+  DeliveryError,
+  readDelivery,
+  type DeliveryInput,
+  type ReadDelivery,
+} from '../../signatures/read/readDelivery';
+import { KeySetError, readKeySet } from '../../signatures/read/readKeySet';
+import type { PublicJwk } from '../../signatures/verify/verificationKey';
+
+/** A delivery, and what its receiver knows, as a reader types them. */
+export interface WorkbenchInput {
+  readonly delivery: DeliveryInput;
+  /** The address that was subscribed; empty for the one that the delivery says. */
+  readonly sink: string;
+  /** A JWK set. */
+  readonly keys: string;
+  /** In seconds. */
+  readonly tolerance: string;
+  /** The time of the check; empty for now. */
+  readonly at: string;
+  /** What the receiver's own code computes. */
+  readonly own?: OwnValues;
+}
+
+/** The fields of the workbench. */
+type WorkbenchField = 'delivery' | 'sink' | 'keys' | 'tolerance' | 'at';
+
+/** What the workbench knows besides what a reader types. */
+export interface Known {
+  readonly types: readonly string[];
+  readonly samples: readonly unknown[];
+  readonly seen: readonly string[];
+  readonly now: Date;
+}
+
+/** What became of an input. */
+export type Outcome =
+  | { readonly kind: 'empty' }
+  /** A field cannot be read. */
+  | { readonly kind: 'unreadable'; readonly field: WorkbenchField; readonly message: string }
+  | {
+      readonly kind: 'examined';
+      readonly examination: Examination;
+      readonly form: ReadDelivery['form'];
+      /** The address that stood for the sink; missing if there is none. */
+      readonly address?: string;
+      /** What the receiver's own code computes beside what is right. */
+      readonly compared: readonly Compared[];
+      /** The size of the body. */
+      readonly bytes: number;
+    };
+
+/** A field that cannot be read; the message says what to write. */
+export class FieldError extends Error {
+  constructor(
+    readonly field: WorkbenchField,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Reads what was typed, and examines the delivery. */
+export async function examineInput(input: WorkbenchInput, known: Known): Promise<Outcome> {
+  if (isEmpty(input.delivery)) {
+    return { kind: 'empty' };
+  }
+  try {
+    const sink = readSink(input.sink);
+    const { message, address, form } = read('delivery', () => readDelivery(input.delivery, sink));
+    const shown = sink ?? address;
+    const examination = await examineDelivery(message, {
+      keys: readKeys(input.keys),
+      ...(shown === undefined ? {} : { sink: shown }),
+      now: readTime(input.at) ?? known.now,
+      tolerance: readTolerance(input.tolerance),
+      knownTypes: known.types,
+      samples: known.samples,
+      seen: new Set(known.seen),
+    });
+    // Only a base over which the signature holds is the right one.
+    const right = examination.results.find(({ steps }) =>
+      steps.some(({ name, verdict }) => name === 'signature' && verdict === 'holds'),
+    );
+    const own = input.own ?? { digest: '', base: '' };
+    const compared = await compareOwn(own, message.body, right?.base, known.samples);
+    return {
+      ...{ kind: 'examined', examination, form, compared, bytes: message.body.length },
+      ...(shown === undefined ? {} : { address: shown.href }),
+    };
+  } catch (error) {
+    if (error instanceof FieldError) {
+      return { kind: 'unreadable', field: error.field, message: error.message };
+    }
+    throw error;
+  }
+}
+
+function isEmpty(delivery: DeliveryInput): boolean {
+  return delivery.kind === 'text' ? delivery.text.trim() === '' : delivery.headers.trim() === '';
+}
+
+function read<Result>(field: WorkbenchField, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DeliveryError || error instanceof KeySetError) {
+      throw new FieldError(field, error.message);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The address of a sink, as a reader types it.
+ *
+ * @returns `undefined` if it is empty
+ * @throws {FieldError} if it is none
+ */
+export function readSink(text: string): URL | undefined {
+  const address = text.trim();
+  if (address === '') {
+    return undefined;
+  }
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+    throw new FieldError(
+      'sink',
+      'The sink is not an address. Write it as you subscribed it: https://hooks.example/slipway.',
+    );
+  }
+  const sink = new URL(address);
+  // The signature covers the address without its fragment (RFC 9421, section 2.2.2).
+  sink.hash = '';
+  return sink;
+}
+
+function readKeys(text: string): readonly PublicJwk[] {
+  return text.trim() === '' ? [] : read('keys', () => readKeySet(text));
+}
+
+function readTolerance(text: string): number {
+  if (!/^\s*\d{1,9}\s*$/.test(text)) {
+    throw new FieldError('tolerance', 'The tolerance is not a number of seconds. Write digits only: 300.');
+  }
+  return Number(text);
+}
+
+/** A time with its offset (RFC 3339, section 5.6). */
+const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
+
+/**
+ * The time of a clock, as a reader types it.
+ *
+ * @returns `undefined` if it is empty
+ * @throws {FieldError} if it is no time with its offset
+ */
+export function readTime(text: string): Date | undefined {
+  const time = text.trim();
+  if (time === '') {
+    return undefined;
+  }
+  if (!TIME.test(time) || Number.isNaN(Date.parse(time))) {
+    throw new FieldError('at', 'The time is none. Write it with its offset: 2024-03-05T08:12:44Z.');
+  }
+  return new Date(time);
+}

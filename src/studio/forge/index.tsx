@@ -1,0 +1,59 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import { useState, type ReactNode } from 'react';
+
+import '../frame/frame.css';
+import '../frame/codes.css';
+import '../deliveries/workbench.css';
+import type * as tools from './tools';
+
+export interface Props {
+  /** What the set consists of, as the page has it without scripts. */
+  readonly set: ReactNode;
+}
+
+type State = 'closed' | 'loading' | 'failed' | Pick<typeof tools, 'Forge'>;
+
+/** Makes genuine and forged deliveries. What makes them loads when a reader asks for it; until then the page lists them. */
+export default function DeliveryForge({ set }: Props): ReactNode {
+  const [state, setState] = useState<State>('closed');
+  if (typeof state === 'object') {
+    return <state.Forge />;
+  }
+  const load = () => {
+    setState('loading');
+    import(/* webpackChunkName: "webhook-forge" */ './tools').then(
+      ({ Forge }) => {
+        setState({ Forge });
+      },
+      () => {
+        setState('failed');
+      },
+    );
+  };
+  return (
+    <div className="codes forge">
+      <div className="codes__row">
+        <button className="studio__button" type="button" onClick={load}>
+          <Translate id="forge.open">Make deliveries</Translate>
+        </button>
+        <span role="status">{wordsOf(state)}</span>
+      </div>
+      {set}
+    </div>
+  );
+}
+
+function wordsOf(state: 'closed' | 'loading' | 'failed'): string {
+  switch (state) {
+    case 'closed':
+      return '';
+    case 'loading':
+      return translate({ id: 'forge.loading', message: 'The code that makes deliveries is loading.' });
+    case 'failed':
+      return translate({
+        id: 'forge.failed',
+        message:
+          'The code that makes deliveries did not load. Check your connection, then press the button again.',
+      });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Cell } from '../../sale/fiscal/model/inspection';
+import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
+import type { TextChange, TextPart } from '../../browser/payload/editor/types';
+
+/** A part of a payload, with its line and column, both counted from 1. */
+export interface FoundPart extends TextPart {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What the API says about a value. */
+export interface Finding extends FoundPart {
+  /** The value, as JSON Pointer (RFC 6901). */
+  readonly pointer: string;
+  readonly detail: string;
+  readonly cures: readonly { readonly label: string; readonly edits: readonly TextChange[] }[];
+}
+
+/** A sale, checked against the law of a country on a day. */
+export interface LawChecked {
+  readonly law: Pick<Law, 'name' | 'sources' | 'covers'>;
+  /** ISO 8601. */
+  readonly day: string;
+  readonly items: readonly CheckedItem[];
+}
+
+/** What the check of a payload has come to. */
+export type Report =
+  | { readonly kind: 'broken'; readonly fault: FoundPart & { readonly message: string } }
+  | { readonly kind: 'too large'; readonly bytes: number; readonly limit: number }
+  | {
+      readonly kind: 'checked';
+      readonly errors: readonly Finding[];
+      readonly warnings: readonly Finding[];
+      readonly law?: LawChecked;
+      /** What the fiscal code of the sale says otherwise. */
+      readonly contradictions: readonly Cell[];
+      /** The country of the sale, where its law could be asked instead. */
+      readonly otherCountry?: LawCountry;
+    };
+
+/** A payload to check. */
+export interface Question {
+  /** `checkout/createSale` */
+  readonly operationId: string;
+  /** Of the body of the operation. */
+  readonly mediaType: string;
+  readonly text: string;
+  /** The address of the site's root on its host, `/`. */
+  readonly base: string;
+  /** Whether the report has cures, which takes longer. */
+  readonly withCures: boolean;
+  /** The country whose law is asked, too; for sales only. */
+  readonly country?: LawCountry;
+  /** The day whose law is asked (ISO 8601); that of the sale by default. */
+  readonly on?: string;
+  /** The day whose law is asked of a sale that has none (ISO 8601). */
+  readonly today: string;
+}
+
+/** Why there is no report: what checks could not start, did not load, ended without a report, or took too long. */
+export type CheckFault = 'no worker' | 'not loaded' | 'crashed' | 'too long';
+
+/** What a worker says about a question. */
+export type WorkerMessage<Answer = Report> =
+  /** All is loaded, and the check begins. */
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'report'; readonly report: Answer }
+  | { readonly kind: 'fault'; readonly fault: CheckFault; readonly message: string };

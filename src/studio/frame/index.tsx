@@ -1,0 +1,64 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Translate from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import ResultPart from './ResultPart';
+import './frame.css';
+import './codes.css';
+import { useTool, type Waiting } from './useTool';
+
+/** What a page of a tool has without scripts. */
+export interface ToolParts {
+  /** What the example is. */
+  readonly about: ReactNode;
+  /** The input of an example, and what the tool finds in it. */
+  readonly text: ReactNode;
+  readonly report: ReactNode;
+}
+
+export interface Props<Loaded> extends ToolParts {
+  /** Beside `codes`. */
+  readonly className?: string;
+  readonly load: () => Promise<Loaded>;
+  /** What the page says while there is no tool. */
+  readonly wordsOf: (state: Waiting) => string;
+  /** What it says where scripts are off. */
+  readonly withoutScripts: ReactNode;
+  /** Draws the tool in place of the example. */
+  readonly children: (loaded: Loaded) => ReactNode;
+}
+
+/** The page of a tool with one input and its result: an example, whose place the tool takes when it has loaded. */
+export default function ToolFrame<Loaded extends object>({
+  className,
+  load,
+  wordsOf,
+  withoutScripts,
+  children,
+  ...parts
+}: Props<Loaded>): ReactNode {
+  const { state, retry } = useTool(load);
+  const waiting = (now: Waiting) => (
+    <div className={className === undefined ? 'codes' : `codes ${className}`}>
+      <div className="studio__bar codes__bar">
+        {parts.about}
+        {now === 'loading' ? null : (
+          <button className="studio__button" type="button" onClick={retry}>
+            <Translate id="tool.retry">Retry</Translate>
+          </button>
+        )}
+      </div>
+      <p className="studio__notice studio__waiting" role="status">
+        {wordsOf(now)}
+      </p>
+      <p className="studio__notice studio__without">{withoutScripts}</p>
+      <div className="codes__text">{parts.text}</div>
+      <ResultPart>{parts.report}</ResultPart>
+    </div>
+  );
+  return typeof state === 'string' ? (
+    waiting(state)
+  ) : (
+    <ErrorBoundary fallback={() => waiting('crashed')}>{children(state)}</ErrorBoundary>
+  );
+}

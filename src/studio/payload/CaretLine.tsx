@@ -1,0 +1,25 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import type { Caret } from '../../browser/payload/editor/createEditor';
+
+import { pathWords, placeWords } from './words';
+
+/** Where the cursor is, and what the contract says about the value there, for readers who do not hover. */
+export default function CaretLine({ caret }: { readonly caret: Caret | undefined }): ReactNode {
+  return (
+    <p className="studio__caret">
+      {caret === undefined ? (
+        translate({
+          id: 'studio.noCaret',
+          message: 'The line of the cursor stands here, with what the contract says about the value.',
+        })
+      ) : (
+        <>
+          {placeWords(caret)} {caret.path.length === 0 ? null : <code>{pathWords(caret.path)}</code>}{' '}
+          {caret.words()}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,219 @@
+import { translate } from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import { parsePointer } from '../../kit/pointer';
+import type { Cell } from '../../sale/fiscal/model/inspection';
+import { briefly } from '../../kit/shownText';
+import { WithCode } from '../../reference/view/WithCode';
+import type { TextChange } from '../../browser/payload/editor/types';
+import { stepTo } from '../../browser/ui/stepTo';
+
+import type { Finding, FoundPart } from '../frame/check';
+import LawSection, { type Props as LawProps } from './LawSection';
+import type { Checking } from './useReport';
+import { pathWords, placeWords, summaryOf } from './words';
+
+/** More findings are counted only. */
+const MOST_LISTED = 100;
+
+/** How many characters of a value are shown. */
+const MOST_SHOWN = 60;
+
+export interface Props extends Pick<LawProps, 'on' | 'onDay' | 'onCountry'> {
+  /** The id of the sentence that sums up the check. */
+  readonly id: string;
+  readonly checking: Checking;
+  readonly onSelect: (part: FoundPart) => void;
+  readonly onCure: (edits: readonly TextChange[]) => void;
+  /** Leads to the first of some fields that the payload has (`fieldIn`), if it has one. */
+  readonly onField: (fields: readonly string[]) => (() => void) | undefined;
+}
+
+/** What is found in the payload: what the API says, each with its place and its cures, and what the law asks for. */
+export default function FindingsPane({ id, checking, onField, onSelect, onCure, ...law }: Props): ReactNode {
+  return (
+    <div className="studio__findings">
+      <p className="studio__sum" id={id} role="status" data-kind={kindOf(checking)}>
+        {summaryOf(checking)}
+      </p>
+      {checking.kind === 'broken' ? (
+        <ul className="studio__list">
+          <li data-kind="refused">
+            <PlaceButton part={checking.fault} onSelect={onSelect} />{' '}
+            <WithCode text={checking.fault.message} />
+          </li>
+        </ul>
+      ) : null}
+      {checking.kind === 'checked' ? (
+        <>
+          <FoundList {...checking} onSelect={onSelect} onCure={onCure} />
+          <CodeList cells={checking.contradictions} onField={onField} />
+        </>
+      ) : null}
+      {checking.kind === 'checked' && checking.law !== undefined ? (
+        <LawSection
+          checked={checking.law}
+          otherCountry={checking.otherCountry}
+          {...law}
+          after={({ label, fields }) => <FieldButton label={label} lead={onField(fields)} />}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly lead: (() => void) | undefined;
+}
+
+/** Leads to a field; nothing where the payload does not have it. */
+function FieldButton({ label, lead }: FieldProps): ReactNode {
+  return lead === undefined ? null : (
+    <button
+      className="studio__link"
+      type="button"
+      aria-label={translate({ id: 'studio.fieldOf', message: 'Show it: {label}' }, { label })}
+      onClick={lead}
+    >
+      {translate({ id: 'studio.field', message: 'Show it' })}
+    </button>
+  );
+}
+
+interface CodeProps extends Pick<Props, 'onField'> {
+  readonly cells: readonly Cell[];
+}
+
+/** Where the fiscal code and the sale differ: the API accepts the code of another sale. */
+function CodeList({ cells, onField }: CodeProps): ReactNode {
+  const title = translate({ id: 'studio.code', message: 'Where the fiscal code and the sale differ' });
+  return cells.length === 0 ? null : (
+    <>
+      <Heading as="h3" className="studio__subtitle">
+        {title}
+      </Heading>
+      <ul className="studio__list" aria-label={title}>
+        {cells.map(({ field, code, sale }) => (
+          <li key={field} data-kind="noted">
+            <code>{field}</code>{' '}
+            {translate(
+              { id: 'studio.codeDiffers', message: 'The code says {code}, and the sale says {sale}.' },
+              { code: shortened(code), sale: shortened(sale) },
+            )}{' '}
+            {/* What follows the path of a field says which of its values are meant. */}
+            <FieldButton label={field} lead={onField([field.split(' ')[0] ?? ''])} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A whole code would fill the page. */
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+interface FoundProps extends Pick<Props, 'onSelect' | 'onCure'> {
+  readonly errors: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+/** The errors and warnings. Arrow keys move among their places; Tab also reaches the cures. */
+function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const all = [
+    ...errors.map((finding) => ({ finding, kind: 'refused' })),
+    ...warnings.map((finding) => ({ finding, kind: 'noted' })),
+  ];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const places = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []);
+    const next = stepTo(places, document.activeElement, event.key);
+    if (next !== undefined) {
+      event.preventDefault();
+      next.focus();
+    }
+  };
+  return all.length === 0 ? null : (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
+      <ul
+        className="studio__list"
+        aria-label={translate({ id: 'studio.found', message: 'What the API says' })}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
+        {all.slice(0, MOST_LISTED).map(({ finding, kind }, index) => (
+          <li key={`${String(index)} ${finding.pointer}`} data-kind={kind}>
+            <PlaceButton part={finding} onSelect={onSelect} />{' '}
+            {finding.pointer === '' ? null : <code>{briefly(pathWords(parsePointer(finding.pointer)))}</code>}{' '}
+            <span className="studio__kind">
+              {kind === 'refused'
+                ? translate({ id: 'studio.error', message: 'Error:' })
+                : translate({ id: 'studio.warning', message: 'Warning:' })}
+            </span>{' '}
+            <WithCode text={briefly(finding.detail)} />
+            {finding.cures.map(({ label, edits }) => (
+              <button
+                key={label}
+                className="studio__button studio__cure"
+                type="button"
+                onClick={() => {
+                  onCure(edits);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {all.length > MOST_LISTED ? (
+        <p className="studio__note">
+          {translate(
+            { id: 'studio.more', message: 'And {count} more.' },
+            { count: String(all.length - MOST_LISTED) },
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface PlaceProps extends Pick<Props, 'onSelect'> {
+  readonly part: FoundPart;
+}
+
+function PlaceButton({ part, onSelect }: PlaceProps): ReactNode {
+  return (
+    <button
+      className="studio__link"
+      type="button"
+      data-place
+      onClick={() => {
+        onSelect(part);
+      }}
+    >
+      {placeWords(part)}
+    </button>
+  );
+}
+
+function kindOf(checking: Checking): 'good' | 'noted' | 'refused' | 'none' {
+  switch (checking.kind) {
+    case 'waiting':
+      return 'none';
+    case 'checked':
+      return checking.errors.length > 0
+        ? 'refused'
+        : checking.warnings.length + checking.contradictions.length > 0
+          ? 'noted'
+          : 'good';
+    case 'broken':
+    case 'too large':
+    case 'failed':
+      return 'refused';
+  }
+}

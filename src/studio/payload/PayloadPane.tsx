@@ -1,0 +1,176 @@
+import { translate } from '@docusaurus/Translate';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react';
+
+import { shownText } from '../../kit/shownText';
+import { whenIdle } from '../../browser/whenIdle';
+import type { Caret, createEditor, JsonEditor } from '../../browser/payload/editor/createEditor';
+import { loadSchema } from '../../browser/payload/editor/loadEditor';
+import { rehearse } from '../../browser/payload/editor/rehearse';
+import type { HintSchema } from '../../browser/payload/editor/schemaHints';
+import type { TextProblem } from '../../browser/payload/editor/types';
+
+/** Changes the payload and shows places in it. */
+export type PayloadHandle = Omit<JsonEditor, 'setProblems' | 'destroy'>;
+
+export interface Props {
+  /** Missing if the editor did not load. */
+  readonly create: typeof createEditor | undefined;
+  /** What it begins with. */
+  readonly initial: string;
+  /** The address of the payload's JSON Schema. */
+  readonly schemaUrl: string;
+  readonly problems: readonly TextProblem[];
+  /** The id of the element that sums up the problems. */
+  readonly describedBy: string;
+  readonly onChange: (text: () => string) => void;
+  readonly onCaret: (caret: () => Caret) => void;
+  readonly ref: Ref<PayloadHandle>;
+}
+
+/** The editor of the payload, or a text area where it did not load. It has the text; the page follows it. */
+export default function PayloadPane(props: Props): ReactNode {
+  const { create, initial, schemaUrl, problems, describedBy, ref } = props;
+  const id = useId();
+  const host = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<JsonEditor>(undefined);
+  const schema = useRef<HintSchema>(undefined);
+  const label = translate({ id: 'studio.editor', message: 'The payload as JSON' });
+
+  useEffect(() => {
+    loadSchema(schemaUrl).then(
+      (loaded) => {
+        schema.current = loaded;
+      },
+      // Without it, nothing is suggested or described.
+      () => undefined,
+    );
+  }, [schemaUrl]);
+
+  const begin = useEffectEvent((parent: HTMLElement, make: typeof createEditor) =>
+    make({
+      parent,
+      text: initial,
+      labelledBy: `${id}label`,
+      describedBy: `${id}keys ${describedBy}`,
+      onChange: (text) => {
+        props.onChange(text);
+      },
+      onCaret: (caret) => {
+        props.onCaret(caret);
+      },
+      schema: () => schema.current,
+    }),
+  );
+  useLayoutEffect(() => {
+    if (create === undefined || host.current === null) {
+      return undefined;
+    }
+    const made = begin(host.current, create);
+    editor.current = made;
+    return () => {
+      made.destroy();
+      editor.current = undefined;
+    };
+  }, [create]);
+  useEffect(() => {
+    if (create !== undefined) {
+      whenIdle(() => {
+        void rehearse(create);
+      });
+    }
+  }, [create]);
+  // After the findings are painted: to mark places in a long text takes longer than to list them.
+  useEffect(() => {
+    editor.current?.setProblems(problems);
+  }, [problems]);
+  useImperativeHandle(ref, () => handleOf(editor, area, props.onChange));
+
+  return (
+    <>
+      <span className="only-heard" id={`${id}label`}>
+        {label}
+      </span>
+      {create === undefined ? (
+        <textarea
+          className="studio__area"
+          ref={area}
+          defaultValue={shownText(initial).text}
+          readOnly={!shownText(initial).isWhole}
+          spellCheck={false}
+          aria-label={label}
+          aria-describedby={describedBy}
+          onChange={({ target }) => {
+            props.onChange(() => target.value);
+          }}
+        />
+      ) : (
+        <div className="studio__editor json-editor" ref={host} />
+      )}
+      <p className="only-heard" id={`${id}keys`}>
+        {translate({
+          id: 'studio.keys',
+          message: 'Ctrl+Space suggests names and values. Ctrl+F searches the text. Tab leaves the field.',
+        })}
+      </p>
+    </>
+  );
+}
+
+/** The handle of the editor, or of the text area: an address in a text area is marked by selecting it. */
+function handleOf(
+  editor: { readonly current: JsonEditor | undefined },
+  area: { readonly current: HTMLTextAreaElement | null },
+  onChange: Props['onChange'],
+): PayloadHandle {
+  const write = (text: string) => {
+    if (area.current !== null) {
+      const shown = shownText(text);
+      area.current.value = shown.text;
+      // What is left out would be lost.
+      area.current.readOnly = !shown.isWhole;
+      onChange(() => text);
+    }
+  };
+  return {
+    setText: (text) => {
+      editor.current?.setText(text);
+      write(text);
+    },
+    apply: (changes) => {
+      editor.current?.apply(changes);
+      if (area.current === null || area.current.readOnly) {
+        return;
+      }
+      const from = area.current.value;
+      // From the end, so that the places of those before stay.
+      const sorted = [...changes].sort((a, b) => b.from - a.from);
+      write(
+        sorted.reduce((text, each) => text.slice(0, each.from) + each.insert + text.slice(each.to), from),
+      );
+    },
+    select: (part) => {
+      editor.current?.select(part);
+      area.current?.focus();
+      area.current?.setSelectionRange(part.from, part.to);
+    },
+    mark: (part) => {
+      editor.current?.mark(part);
+    },
+    undo: () => {
+      editor.current?.undo();
+    },
+    redo: () => {
+      editor.current?.redo();
+    },
+  };
+}

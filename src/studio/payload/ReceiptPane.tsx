@@ -1,0 +1,113 @@
+import { translate } from '@docusaurus/Translate';
+import { memo, useEffect, useId, useRef, type ReactNode } from 'react';
+
+import { brand } from '../../portal/brand';
+import type { Sale } from '../../sale/receipt/model/sale';
+import SaleReceipt from '../../browser/ui/SaleReceipt';
+
+import { followParts, markPart } from './receiptParts';
+
+export interface Props {
+  /** The last sale that the API accepts; missing if there was none. */
+  readonly sale: Sale | undefined;
+  /** Why the receipt is not that of the payload; missing if it is. */
+  readonly stale: 'broken' | 'rejected' | 'too large' | 'unchecked' | undefined;
+  /** The place of the cursor, as JSON Pointer from the attributes of the sale. */
+  readonly caret: string | undefined;
+  /** Called with the place that a part shows while a reader points at it, and with nothing afterwards. */
+  readonly onPoint: (pointer: string | undefined) => void;
+  readonly onPick: (pointer: string) => void;
+}
+
+/** Drawn again only for another sale, since drawing codes takes a while. */
+const Paper = memo(function Paper({ sale }: { readonly sale: Sale }): ReactNode {
+  return <SaleReceipt sale={sale} withPointers />;
+});
+
+/** The receipt of the sale, whose parts lead to their places in the payload. */
+export default function ReceiptPane({ sale, stale, caret, onPoint, onPick }: Props): ReactNode {
+  const id = useId();
+  const paper = useRef<HTMLDivElement>(null);
+  const follow = useRef({ onPoint, onPick });
+  useEffect(() => {
+    follow.current = { onPoint, onPick };
+  });
+  useEffect(
+    () =>
+      paper.current === null
+        ? undefined
+        : followParts(paper.current, {
+            point: (pointer) => {
+              follow.current.onPoint(pointer);
+            },
+            pick: (pointer) => {
+              follow.current.onPick(pointer);
+            },
+          }),
+    [sale],
+  );
+  useEffect(() => {
+    if (paper.current !== null) {
+      markPart(paper.current, stale === undefined ? caret : undefined);
+    }
+  }, [caret, stale, sale]);
+  return (
+    <>
+      <div className="studio__tray" data-stale={stale !== undefined}>
+        <p className="studio__note studio__stale" role="status">
+          {staleWords(stale, sale !== undefined)}
+        </p>
+        <div
+          className="studio__paper"
+          role="group"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+          tabIndex={0}
+          ref={paper}
+          aria-describedby={`${id}keys`}
+          aria-label={translate({ id: 'studio.paper', message: 'The receipt of the payload' })}
+        >
+          {sale === undefined ? null : <Paper sale={sale} />}
+        </div>
+      </div>
+      <p className="studio__note" id={`${id}keys`}>
+        {translate(
+          {
+            id: 'studio.illustration',
+            message:
+              'An illustration, drawn from the payload alone. How {name} renders a receipt is not specified. Point at a line to see its JSON; with a keyboard, arrow keys move along the receipt, and Enter leads to the JSON.',
+          },
+          { name: brand.name },
+        )}
+      </p>
+    </>
+  );
+}
+
+function staleWords(stale: Props['stale'], hasReceipt: boolean): string {
+  if (stale === undefined) {
+    return '';
+  }
+  const last = hasReceipt
+    ? translate({
+        id: 'studio.lastReceipt',
+        message: 'This is the receipt of the last payload that the API accepts.',
+      })
+    : translate({
+        id: 'studio.noReceipt',
+        message: 'There is a receipt as soon as the API accepts the payload.',
+      });
+  return `${reasonOf(stale)} ${last}`;
+}
+
+function reasonOf(stale: NonNullable<Props['stale']>): string {
+  switch (stale) {
+    case 'broken':
+      return translate({ id: 'studio.staleBroken', message: 'The payload is not JSON.' });
+    case 'rejected':
+      return translate({ id: 'studio.staleRejected', message: 'The API rejects the payload.' });
+    case 'too large':
+      return translate({ id: 'studio.staleLarge', message: 'The payload is too large.' });
+    case 'unchecked':
+      return translate({ id: 'studio.staleUnchecked', message: 'The payload is not checked.' });
+  }
+}

@@ -1,0 +1,81 @@
+import laws from '@site/.generated/catalogues/studio-law.json';
+
+import { childOf } from '../../kit/pointer';
+import { contradictions } from '../../sale/fiscal/contradictions';
+import { checkSale, dayOf } from '../../sale/law/checkSale';
+import type { Law } from '../../sale/law/types';
+import type { BodyProblem } from '../../browser/payload/bodyProblems';
+import { checkBody } from '../../browser/payload/checkBody';
+import { cureWords } from '../../browser/payload/cureWords';
+import { jsonExamples } from '../../browser/payload/jsonExamples';
+import { loadValidator } from '../../browser/payload/loadBodyTools';
+
+import type { Finding, LawChecked, Question, Report } from '../frame/check';
+import { loadItem } from './loadItem';
+
+/** The largest payload that is checked, in bytes of UTF-8. */
+const LIMIT = 1_000_000;
+
+/**
+ * Loads what checks a payload, and returns the check: whether it is JSON, against the contract of the API, its sums, and
+ * the law of a country.
+ *
+ * @throws {Error} if the validator of the API cannot be loaded
+ */
+export async function prepareCheck(question: Question): Promise<() => Report> {
+  const { operationId, mediaType, text, base, withCures } = question;
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > LIMIT) {
+    return () => ({ kind: 'too large', bytes, limit: LIMIT });
+  }
+  const [api = ''] = operationId.split('/', 1);
+  const [module, examples] = await Promise.all([
+    loadValidator(api),
+    withCures ? examplesOf(operationId, mediaType, base) : [],
+  ]);
+  const check = checkBody(module, operationId, mediaType, { examples, withCures });
+  return () => reportOf(question, check(text));
+}
+
+/** The examples of a body, from which missing properties get their values. Without them, those have no cure. */
+async function examplesOf(operationId: string, mediaType: string, base: string): Promise<readonly unknown[]> {
+  try {
+    const { examples } = await loadItem(operationId, base);
+    return jsonExamples(examples, mediaType);
+  } catch {
+    return [];
+  }
+}
+
+function reportOf({ text, country, on, today }: Question, problems: readonly BodyProblem[]): Report {
+  const broken = problems.find(({ pointer }) => pointer === undefined);
+  if (broken !== undefined) {
+    return { kind: 'broken', fault: broken };
+  }
+  const law = laws.find((one) => one.country === country);
+  const { data } = (JSON.parse(text) ?? {}) as { readonly data?: { readonly attributes?: unknown } | null };
+  const own = childOf(data?.attributes, 'country');
+  const other = laws.find((one) => one.country === own && one !== law);
+  return {
+    kind: 'checked',
+    errors: problems.filter(({ kind }) => kind === 'refused').map(findingOf),
+    warnings: problems.filter(({ kind }) => kind === 'noted').map(findingOf),
+    contradictions: law === undefined ? [] : contradictions(data?.attributes),
+    ...(law === undefined ? {} : { law: lawChecked(law, data?.attributes, on, today) }),
+    ...(law === undefined || other === undefined ? {} : { otherCountry: other.country }),
+  };
+}
+
+function lawChecked(law: Law, sale: unknown, on: string | undefined, today: string): LawChecked {
+  const day = on ?? dayOf(law, sale) ?? today;
+  return { law, day, items: checkSale(law, sale, day) };
+}
+
+function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): Finding {
+  return {
+    ...part,
+    pointer,
+    detail: message,
+    cures: cure === undefined ? [] : [{ label: cureWords(cure), edits: [cure] }],
+  };
+}

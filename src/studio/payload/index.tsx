@@ -1,0 +1,97 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Translate, { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useState, type ReactNode } from 'react';
+
+import { useTool, type Waiting } from '../frame/useTool';
+import Frame, { type View } from './Frame';
+import { loadStudio } from './loadStudio';
+
+export interface Props {
+  /** What the example is. */
+  readonly about: ReactNode;
+  /** An example of a payload, its receipt and what is found in it, as the page has them without scripts. */
+  readonly payload: ReactNode;
+  readonly receipt: ReactNode;
+  readonly findings: ReactNode;
+}
+
+/**
+ * The Studio. The page has an example with its receipt and findings; the editor and what checks it load when the page has
+ * hydrated, and take their place.
+ */
+export default function Studio({ about, ...parts }: Props): ReactNode {
+  const base = useBaseUrl('/');
+  const { state, retry } = useTool(() => loadStudio(window.location.hash, base));
+  const [view, onView] = useState<View>('payload');
+  const waiting = (now: Waiting) => (
+    <Frame
+      {...parts}
+      {...{ view, onView }}
+      bar={
+        <>
+          {about}
+          <WaitingBar state={now} onRetry={retry} />
+        </>
+      }
+    />
+  );
+  return typeof state === 'string' ? (
+    waiting(state)
+  ) : (
+    <ErrorBoundary fallback={() => waiting('crashed')}>
+      <state.Workbench
+        {...{ base, view, onView }}
+        start={state.start}
+        create={state.create}
+        first={parts.findings}
+      />
+    </ErrorBoundary>
+  );
+}
+
+function WaitingBar({
+  state,
+  onRetry,
+}: {
+  readonly state: Waiting;
+  readonly onRetry: () => void;
+}): ReactNode {
+  return (
+    <>
+      <div className="studio__buttons">
+        {state === 'loading' ? null : (
+          <button className="studio__button" type="button" onClick={onRetry}>
+            <Translate id="studio.retry">Retry</Translate>
+          </button>
+        )}
+      </div>
+      <p className="studio__notice studio__waiting" role="status">
+        {wordsOf(state)}
+      </p>
+      <p className="studio__notice studio__without">
+        <Translate id="studio.noScripts">
+          The Studio needs scripts, and they are off. This is one of its examples, with its receipt and what
+          is found in it.
+        </Translate>
+      </p>
+    </>
+  );
+}
+
+function wordsOf(state: Waiting): string {
+  switch (state) {
+    case 'loading':
+      return translate({ id: 'studio.loading', message: 'The editor is loading. This is an example.' });
+    case 'failed':
+      return translate({
+        id: 'studio.failed',
+        message: 'The editor could not be loaded. Check your connection, then retry. This is an example.',
+      });
+    case 'crashed':
+      return translate({
+        id: 'studio.crashed',
+        message: 'The Studio stopped with an error. Retry: it begins with what you typed last.',
+      });
+  }
+}

@@ -1,0 +1,15 @@
+/** The operations to choose from (`src/pipeline/generate/generateCatalogues.ts`). */
+declare module '@site/.generated/catalogues/studio-operations.json' {
+  import type { StudioApi } from '@site/src/studio/view/listOperations';
+
+  const apis: readonly StudioApi[];
+  export default apis;
+}
+
+/** The law of all countries (`src/pipeline/generate/generateCatalogues.ts`). */
+declare module '@site/.generated/catalogues/studio-law.json' {
+  import type { Law } from '@site/src/sale/law/types';
+
+  const laws: readonly Law[];
+  export default laws;
+}

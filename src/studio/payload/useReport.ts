@@ -1,0 +1,146 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { today } from '../../kit/day';
+
+import { askAhead, type AheadChecker } from './askAhead';
+import type { CheckFault, Question, Report } from '../frame/check';
+import { CheckFailed, createChecker } from '../frame/createChecker';
+import type { Country } from './draft';
+
+/**
+ * How long a reader must have stopped typing, in milliseconds, for a text to be checked ahead: a part of the pause after which
+ * it is followed, so that most reports are there at its end.
+ */
+const AHEAD = 40;
+
+/** What the check of a payload has come to. */
+export type Checking =
+  Report | { readonly kind: 'waiting' } | { readonly kind: 'failed'; readonly fault: CheckFault };
+
+/** The last report, and what it is about. */
+export interface Reported {
+  readonly checking: Checking;
+  readonly operation: string;
+  readonly text: string;
+}
+
+/**
+ * Starts the worker.
+ *
+ * @throws {Error} where a browser has no workers, or refuses one (HTML, section 10.2.6.3: a SecurityError)
+ */
+function startWorker(): Worker {
+  return new Worker(new URL(/* webpackChunkName: "studio-check" */ './checkWorker.ts', import.meta.url));
+}
+
+/** A payload to check. */
+interface Checked {
+  /** `checkout/createSale` */
+  readonly operation: string;
+  readonly mediaType: string;
+  readonly text: string;
+  readonly country: Country;
+  /** The day whose law is asked (ISO 8601); that of the sale if it is empty. */
+  readonly on: string;
+  /** The address of the site's root on its host, `/`. */
+  readonly base: string;
+}
+
+/** The reports of a payload. */
+export interface Reports {
+  readonly reported: Reported;
+  /** Checks a text that may become that of the payload. */
+  readonly ahead: (text: () => string) => void;
+  /** Shows the report of a text that becomes that of the payload, if it is there. */
+  readonly show: (text: string) => void;
+}
+
+/** Checks a payload. The report before stays until there is another one. */
+export function useReport({ operation, mediaType, text, country, on, base }: Checked): Reports {
+  const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
+  const checker = useRef<AheadChecker>(undefined);
+  const rest = useRef<Omit<Question, 'text'>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      checker.current?.end();
+      checker.current = undefined;
+    },
+    [],
+  );
+  // Before the page is painted, since the worker does not wait for that.
+  useLayoutEffect(() => {
+    checker.current ??= askAhead(createChecker(startWorker));
+    // What was typed before another payload was opened must not overtake it.
+    clearTimeout(timer.current);
+    let isCurrent = true;
+    const set = (checking: Checking) => {
+      if (isCurrent) {
+        startTransition(() => {
+          setReported((now) =>
+            now.checking === checking && now.operation === operation && now.text === text
+              ? now
+              : { checking, operation, text },
+          );
+        });
+      }
+    };
+    rest.current = {
+      operationId: operation,
+      mediaType,
+      base,
+      withCures: false,
+      today: today(),
+      ...(on === '' ? {} : { on }),
+      ...(country === 'none' ? {} : { country }),
+    };
+    const question = { ...rest.current, text };
+    const { current } = checker;
+    const ask = async () => {
+      const report = await current.check(question);
+      if (report === undefined) {
+        return;
+      }
+      set(report);
+      // Cures take several checks: what is wrong is shown before they are found.
+      const cured =
+        report.kind === 'checked' && report.errors.length > 0 && isCurrent
+          ? await current.check({ ...question, withCures: true })
+          : undefined;
+      if (cured !== undefined) {
+        set(cured);
+      }
+    };
+    ask().catch((error: unknown) => {
+      console.warn('The Studio could not check the payload.', error);
+      set({ kind: 'failed', fault: error instanceof CheckFailed ? error.fault : 'crashed' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [operation, mediaType, text, country, on, base]);
+  return {
+    reported,
+    ahead: (next) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (rest.current !== undefined) {
+          checker.current?.ahead({ ...rest.current, text: next() });
+        }
+      }, AHEAD);
+    },
+    show: (next) => {
+      const checking = rest.current && checker.current?.known({ ...rest.current, text: next });
+      if (rest.current !== undefined && checking !== undefined) {
+        const { operationId } = rest.current;
+        // What is shown of a text that was changed and changed back has its cures already.
+        setReported((now) =>
+          now.operation === operationId && now.text === next
+            ? now
+            : { checking, operation: operationId, text: next },
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { translate } from '@docusaurus/Translate';
+
+import type { TextProblem } from '../../browser/payload/editor/types';
+import type { CheckFault } from '../frame/check';
+import type { Country } from './draft';
+import type { Checking } from './useReport';
+
+/** What the check says in one sentence, which a screen reader announces. */
+export function summaryOf(checking: Checking): string {
+  switch (checking.kind) {
+    case 'waiting':
+      return translate({ id: 'studio.checking', message: 'The payload is being checked.' });
+    case 'failed':
+      return faultWords(checking.fault);
+    case 'broken':
+      return translate({ id: 'studio.broken', message: 'This is not JSON.' });
+    case 'too large':
+      return translate(
+        {
+          id: 'studio.tooLarge',
+          message:
+            'The payload has {bytes} bytes, and is not checked: the Studio takes up to {limit}. Shorten it.',
+        },
+        { bytes: String(checking.bytes), limit: String(checking.limit) },
+      );
+    case 'checked':
+      return [
+        checkedWords(checking.errors.length, checking.warnings.length),
+        checking.contradictions.length === 0
+          ? ''
+          : translate({ id: 'studio.codeMismatch', message: 'The fiscal code does not match the sale.' }),
+      ]
+        .join(' ')
+        .trim();
+  }
+}
+
+function faultWords(fault: CheckFault): string {
+  switch (fault) {
+    case 'no worker':
+      return translate({
+        id: 'studio.noWorker',
+        message:
+          'This browser does not allow web workers here, so that the payload is not checked. Allow them for this site, or check the payload with “node slipway.mjs validate”.',
+      });
+    case 'not loaded':
+      return translate({
+        id: 'studio.noCheck',
+        message: 'What checks the payload did not load. Check your connection, then reload the page.',
+      });
+    case 'crashed':
+      return translate({
+        id: 'studio.crashed',
+        message:
+          'The check of this payload stopped with an error. It starts again when you change the payload.',
+      });
+    case 'too long':
+      return translate({
+        id: 'studio.tooLong',
+        message:
+          'The check of this payload took more than five seconds, and was ended. It starts again when you change the payload.',
+      });
+  }
+}
+
+function checkedWords(errors: number, warnings: number): string {
+  const noted =
+    warnings === 0
+      ? ''
+      : warnings === 1
+        ? translate({ id: 'studio.oneWarning', message: '1 warning' })
+        : translate({ id: 'studio.manyWarnings', message: '{count} warnings' }, { count: String(warnings) });
+  if (errors === 0) {
+    const accepted = translate({ id: 'studio.accepted', message: 'The API accepts this payload' });
+    return noted === '' ? `${accepted}.` : `${accepted}: ${noted}.`;
+  }
+  const refused =
+    errors === 1
+      ? translate({ id: 'studio.oneError', message: '1 error' })
+      : translate({ id: 'studio.manyErrors', message: '{count} errors' }, { count: String(errors) });
+  const rejected = translate({ id: 'studio.rejected', message: 'The API rejects this payload with 400' });
+  return `${rejected}: ${noted === '' ? refused : `${refused}, ${noted}`}.`;
+}
+
+/** Where something stands in the payload. */
+export function placeWords(place: { readonly line: number; readonly column: number }): string {
+  return translate(
+    { id: 'studio.place', message: 'Line {line}, column {column}' },
+    { line: String(place.line), column: String(place.column) },
+  );
+}
+
+/** A JSON Pointer as programs write it: `data.attributes.lineItems[0].name`. */
+export function pathWords(path: readonly string[]): string {
+  return path.reduce(
+    (words, step) => (/^\d+$/.test(step) ? `${words}[${step}]` : words === '' ? step : `${words}.${step}`),
+    '',
+  );
+}
+
+/** How many findings there are, items that the law misses among them; nothing before the check. */
+export function countOf(checking: Checking): number | undefined {
+  switch (checking.kind) {
+    case 'waiting':
+      return undefined;
+    case 'checked': {
+      const missing = checking.law?.items.filter(({ verdict }) => verdict === 'missing') ?? [];
+      return (
+        checking.errors.length + checking.warnings.length + checking.contradictions.length + missing.length
+      );
+    }
+    case 'broken':
+    case 'too large':
+    case 'failed':
+      return 1;
+  }
+}
+
+/** What the editor marks. */
+export function problemsOf(checking: Checking): readonly TextProblem[] {
+  switch (checking.kind) {
+    case 'broken':
+      return [{ ...checking.fault, kind: 'refused' }];
+    case 'checked':
+      return [
+        ...checking.errors.map((each) => ({ ...each, kind: 'refused' as const, message: each.detail })),
+        ...checking.warnings.map((each) => ({ ...each, kind: 'noted' as const, message: each.detail })),
+      ];
+    case 'waiting':
+    case 'too large':
+    case 'failed':
+      return [];
+  }
+}
+
+/** The country whose law is asked. */
+export function countryName(country: Country): string {
+  switch (country) {
+    case 'at':
+      return translate({ id: 'studio.austria', message: 'Austria' });
+    case 'de':
+      return translate({ id: 'studio.germany', message: 'Germany' });
+    case 'ch':
+      return translate({ id: 'studio.switzerland', message: 'Switzerland' });
+    case 'none':
+      return translate({ id: 'studio.noCountry', message: 'no country' });
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+import type { Inspection, Proof } from '../../sale/fiscal/model/inspection';
+import { CodeComparison } from './CodeComparison';
+import { CodeParts } from './CodeParts';
+
+interface Props {
+  readonly inspection: Inspection;
+  /** The address of the site's root on its host. */
+  readonly base?: string;
+}
+
+/** What an inspection has found, below its verdict: why, the problems, the parts, and the sale beside the code. */
+export function CodeReport({ inspection, base = '/' }: Props): ReactNode {
+  const { kind, summary, signature, chain, turnover, parts, problems, comparison, more } = inspection;
+  const isFiscal = kind === 'de-dsfinvk' || kind === 'at-rksv';
+  return (
+    <div className="code-report">
+      {isFiscal ? (
+        <>
+          <p>{signature.reason}</p>
+          {signature.tried === undefined ? null : (
+            <>
+              <h3>What was tried</h3>
+              <ul>
+                {signature.tried.map((attempt) => (
+                  <li key={attempt}>{attempt}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {chain === undefined ? null : <ProofLine name="Chaining value" proof={chain} />}
+          {turnover === undefined ? null : <ProofLine name="Turnover counter" proof={turnover} />}
+          <p>{summary}</p>
+        </>
+      ) : null}
+      {more === undefined ? null : (
+        <p>
+          Its standard: <a href={more.url}>{more.name}</a>.
+        </p>
+      )}
+      {problems.length === 0 ? null : (
+        <>
+          <h3>Problems</h3>
+          <ul className="code-problems">
+            {problems.map(({ position, message }, index) => (
+              <li key={`${String(index)} ${message}`}>
+                {position === undefined ? null : <strong>{`Part ${String(position)}: `}</strong>}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {parts.length === 0 ? null : <CodeParts parts={parts} base={base} />}
+      {comparison === undefined ? null : <CodeComparison cells={comparison} />}
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<Proof['verdict'], string>> = {
+  holds: 'holds',
+  fails: 'does not hold',
+  unchecked: 'not proved',
+};
+
+function ProofLine({ name, proof }: { readonly name: string; readonly proof: Proof }): ReactNode {
+  return (
+    <p className="code-proof" data-verdict={proof.verdict}>
+      <strong>{`${name}: ${WORDS[proof.verdict]}.`}</strong> {proof.reason}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+import { oldestReading } from '../../sale/law/reading';
+import type { CheckedItem, ItemVerdict, Law } from '../../sale/law/types';
+import { WithCode } from '../../reference/view/WithCode';
+
+interface Props {
+  readonly law: Pick<Law, 'name' | 'sources'>;
+  /** The day whose law was asked (ISO 8601), if it is known. */
+  readonly day: string | undefined;
+  readonly items: readonly CheckedItem[];
+  /** What stands behind an item, such as a button that leads to its field. */
+  readonly after?: (item: CheckedItem) => ReactNode;
+}
+
+/** What a reader has to do something about comes first; what the payload does not decide is no such thing. */
+const ORDER: readonly ItemVerdict[] = ['missing', 'present', 'cannot tell', 'not needed'];
+
+/** What the law of a country asks of a receipt, with what a check of a sale says about each item. */
+export function LawList({ law, day, items, after }: Props): ReactNode {
+  const read = oldestReading(law);
+  const sorted = [...items].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
+  return (
+    <>
+      <p className="studio__sum">{lawSummary(law.name, items)}</p>
+      {items.some(({ verdict }) => verdict === 'cannot tell') ? (
+        <p className="studio__note">
+          “cannot tell” is not an error: the payload does not decide the item, and only you know.
+        </p>
+      ) : null}
+      <ul className="studio__law" aria-label={`What the law of ${law.name} asks of a receipt`}>
+        {sorted.map((item) => (
+          <li key={item.id} data-verdict={item.verdict.replace(' ', '-')}>
+            <strong className="studio__verdict">{item.verdict}</strong> <WithCode text={item.label} />
+            <p>
+              <WithCode text={item.why} /> <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="studio__note">
+        {day === undefined ? null : (
+          <>
+            By the law of <time dateTime={day}>{day}</time>, item by item.{' '}
+          </>
+        )}
+        All sources have been read since <time dateTime={read}>{read}</time>, each in the text that the guide
+        of the country names. It does not say whether a receipt is lawful.
+      </p>
+    </>
+  );
+}
+
+/** How many items have which verdict: `Austria: 2 missing, 9 present.` */
+function lawSummary(country: string, items: readonly CheckedItem[]): string {
+  const counts = ORDER.map(
+    (verdict) => [items.filter((item) => item.verdict === verdict).length, verdict] as const,
+  );
+  const words = counts
+    .filter(([count]) => count > 0)
+    .map(([count, verdict]) => `${String(count)} ${verdict}`);
+  return `${country}: ${words.join(', ')}.`;
+}

@@ -1,0 +1,29 @@
+import type { Outcome } from '../examine/examineInput';
+import type { Headline } from './CodeVerdict';
+
+/** What became of a delivery, in one sentence. */
+export function deliveryHeadline(outcome: Outcome): Headline {
+  switch (outcome.kind) {
+    case 'empty':
+      return { mark: 'none', text: 'There is no delivery yet. Paste one, or choose an example.' };
+    case 'unreadable':
+      return { mark: 'none', text: outcome.message };
+    case 'examined': {
+      const { verdict, results, diagnosed, event } = outcome.examination;
+      const all = results.length;
+      const holding = results.filter((one) => one.verdict === 'holds').length;
+      if (verdict === 'holds') {
+        const noted = event.verdict === 'fails' ? ' The body is not an event.' : '';
+        return {
+          mark: 'holds',
+          text: `${all === 1 ? 'The signature holds.' : `${String(holding)} of ${String(all)} signatures hold: the delivery is genuine.`}${noted}`,
+        };
+      }
+      const [first] = diagnosed.diagnoses;
+      const reason = first === undefined ? '' : ` ${first.title}`;
+      return verdict === 'unchecked'
+        ? { mark: 'unchecked', text: `The signature is not checked.${reason}` }
+        : { mark: 'fails', text: `The delivery does not verify.${reason}` };
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { operationsById } from '../../contract/examples/operationsById';
+import type { Contract } from '../../contract/read/openapi';
+import { FIRST_CODE } from '../../portal/studio';
+import { inspectCode } from '../../sale/fiscal/inspectCode';
+import { codeOfSale } from '../../sale/fiscal/model/saleFields';
+import { writeParts } from '../../reference/view/page';
+import { sampleExamples } from '../../reference/samples/sampleExamples';
+import { Code } from '../../reference/view/Code';
+import { CodeReport } from '../view/CodeReport';
+import { CodeVerdict, headlineOf } from '../view/CodeVerdict';
+
+/** The code of a named example of a sale. */
+export interface CodeExample {
+  /** The name of the example: `germanSupermarket`. */
+  readonly name: string;
+  readonly title: string;
+  readonly code: string;
+}
+
+/** The codes of the named examples of "Create a sale", in their order: also the text that stands for one in an outage. */
+export function codeExamples(contracts: ReadonlyMap<string, Contract>): readonly CodeExample[] {
+  const contract = contracts.get('checkout');
+  const entry = contract === undefined ? undefined : operationsById(contract).get('createSale');
+  return contract === undefined || entry === undefined
+    ? []
+    : sampleExamples(contract, entry).flatMap(({ name, summary, example }) => {
+        const code = codeOfSale(example?.value);
+        return code === undefined ? [] : [{ name, title: summary, code }];
+      });
+}
+
+/**
+ * What the page of the inspector shows before its scripts have loaded, and without scripts: an inspected code, as MDX to
+ * import; and the codes to choose from, as JSON. File name to text.
+ *
+ * @throws {Error} if the contracts lack the first code
+ */
+export async function codesPart(
+  contracts: ReadonlyMap<string, Contract>,
+): Promise<ReadonlyMap<string, string>> {
+  const examples = codeExamples(contracts);
+  const first = examples.find(({ name }) => name === FIRST_CODE);
+  if (first === undefined) {
+    throw new Error(
+      `The inspector opens with the code of ${FIRST_CODE}, which the contract of checkout lacks: src/portal/studio.ts.`,
+    );
+  }
+  const inspection = await inspectCode(first.code);
+  const about = (
+    <p className="studio__choice">
+      <span>Example</span> <span className="studio__value">{first.title}</span>
+    </p>
+  );
+  const report = (
+    <>
+      <CodeVerdict {...headlineOf(inspection)} />
+      <CodeReport inspection={inspection} />
+    </>
+  );
+  return new Map([
+    ['studio-codes.json', JSON.stringify(examples)],
+    ['studio-codes-about.mdx', writeParts([{ content: about }])],
+    ['studio-codes-text.mdx', writeParts([{ content: <Code text={first.code} /> }])],
+    ['studio-codes-report.mdx', writeParts([{ content: report }])],
+  ]);
+}

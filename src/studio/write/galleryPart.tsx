@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+
+import { operationsById } from '../../contract/examples/operationsById';
+import type { Contract } from '../../contract/read/openapi';
+import { operationRoute } from '../../portal/routes';
+import { studioAddress } from '../../portal/studio';
+import type { Encode } from '../../sale/receipt/codes/symbol';
+import { hasReceipt, readReceipt } from '../../sale/receipt/readReceipt';
+import { ReceiptView } from '../../sale/receipt/ReceiptView';
+import type { Sale } from '../../sale/receipt/model/sale';
+import { FEATURES, featuresOf, type Feature, type Features } from '../gallery/features';
+import { writeSplitParts } from '../../reference/view/page';
+import { sampleExamples } from '../../reference/samples/sampleExamples';
+
+/** The name of the files, without what they end in. */
+const STEM = 'studio-gallery';
+
+/** The call and the delivery whose body is a whole sale, and whether the Studio edits it. */
+const SALES = [
+  { api: 'checkout', operationId: 'createSale', isEdited: true },
+  { api: 'webhooks', operationId: 'saleCreated', isEdited: false },
+] as const;
+
+const COUNTRIES: Readonly<Record<string, string>> = { at: 'Austria', de: 'Germany', ch: 'Switzerland' };
+
+const PAYMENTS: Readonly<Record<string, string>> = {
+  CASH: 'Cash',
+  CARD: 'Card',
+  GIFT_CARD: 'Gift card',
+  VOUCHER: 'Voucher',
+  ONLINE: 'Online',
+  OTHER: 'Other',
+};
+
+/** A named example of a sale. */
+interface GallerySale {
+  readonly name: string;
+  readonly summary: string;
+  readonly operationId: string;
+  /** The title and the page of the operation. */
+  readonly title: string;
+  readonly route: string;
+  /** The address of the example in the Studio. */
+  readonly studio?: string;
+  readonly sale: Sale;
+  readonly features: Features;
+}
+
+/**
+ * The gallery of the named examples that are sales: a choice, which works without scripts (`gallery.css`), and a card for
+ * each example with its receipt, as MDX to import. File name to text.
+ *
+ * @param encode turns the codes on the receipts into modules
+ * @throws {Error} if the contracts lack an operation whose sales it shows
+ */
+export function galleryPart(
+  contracts: ReadonlyMap<string, Contract>,
+  encode: Encode,
+): ReadonlyMap<string, string> {
+  const sales = SALES.flatMap((source) => salesOf(contracts.get(source.api), source));
+  const content = (
+    <div className="gallery">
+      <Choices sales={sales} />
+      <ul className="gallery-cards">
+        {sales.map((one) => (
+          <Card key={`${one.operationId} ${one.name}`} sale={one} encode={encode} />
+        ))}
+      </ul>
+      <p className="gallery-count">Examples shown: </p>
+    </div>
+  );
+  const { text, files } = writeSplitParts([{ content }], STEM);
+  return new Map([[`${STEM}.mdx`, text], ...files]);
+}
+
+function salesOf(
+  contract: Contract | undefined,
+  { api, operationId, isEdited }: (typeof SALES)[number],
+): GallerySale[] {
+  const entry = contract === undefined ? undefined : operationsById(contract).get(operationId);
+  if (contract === undefined || entry === undefined) {
+    throw new Error(
+      `The gallery shows the sales of ${api}/${operationId}, which the contracts lack: src/studio/write/galleryPart.tsx.`,
+    );
+  }
+  return sampleExamples(contract, entry).flatMap(({ name, summary, example }) => {
+    const { data } = (example?.value ?? {}) as { readonly data?: { readonly attributes?: Sale } };
+    return data?.attributes === undefined
+      ? []
+      : [
+          {
+            ...{ name, summary, operationId, title: entry.operation.summary },
+            route: operationRoute({ api, versionPath: '/' }, operationId),
+            ...(isEdited
+              ? { studio: studioAddress({ operation: `${api}/${operationId}`, example: name }) }
+              : {}),
+            ...{ sale: data.attributes, features: featuresOf(data.attributes) },
+          },
+        ];
+  });
+}
+
+/** What is not in any example is not offered. */
+function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNode {
+  const features = sales.map((one) => one.features);
+  const countries = Object.keys(COUNTRIES).filter((id) => features.some(({ country }) => country === id));
+  const payments = Object.keys(PAYMENTS).filter((id) => features.some((one) => one.payments.includes(id)));
+  const contents = (Object.keys(FEATURES) as Feature[]).filter((id) =>
+    features.some(({ has }) => has.includes(id)),
+  );
+  return (
+    <div className="gallery-choices">
+      <RadioChoice name="country" legend="Country" ids={countries} names={COUNTRIES} />
+      <RadioChoice name="payment" legend="Payment" ids={payments} names={PAYMENTS} />
+      <fieldset>
+        <legend>With</legend>
+        {contents.map((id) => (
+          <label key={id}>
+            <input type="checkbox" name="gallery-has" value={id} />
+            {FEATURES[id]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface RadioChoiceProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly ids: readonly string[];
+  readonly names: Readonly<Record<string, string>>;
+}
+
+function RadioChoice({ name, legend, ids, names }: RadioChoiceProps): ReactNode {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {['', ...ids].map((id) => (
+        <label key={id}>
+          <input type="radio" name={`gallery-${name}`} value={id} defaultChecked={id === ''} />
+          {id === '' ? 'All' : names[id]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Card({ sale: one, encode }: { readonly sale: GallerySale; readonly encode: Encode }): ReactNode {
+  const { name, summary, operationId, title, route, studio, sale, features } = one;
+  const words = [
+    COUNTRIES[features.country] ?? features.country,
+    ...features.payments.map((method) => PAYMENTS[method] ?? method),
+    ...features.has.map((feature) => FEATURES[feature]),
+  ];
+  return (
+    <li
+      className="gallery-card"
+      data-country={features.country}
+      data-payment={features.payments.join(' ')}
+      data-has={features.has.join(' ')}
+    >
+      <h3>
+        <a href={studio ?? route}>{summary}</a>
+      </h3>
+      <p className="gallery-words">{words.join(' · ')}</p>
+      {hasReceipt(sale) ? (
+        <div className="gallery-receipt">
+          <ReceiptView receipt={readReceipt(sale)} encode={encode} />
+        </div>
+      ) : (
+        <p className="gallery-none">The sale has too little for a receipt.</p>
+      )}
+      <p className="gallery-source">
+        <code>{name}</code>, an example of <a href={route}>{title}</a> (<code>{operationId}</code>)
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+
+import { namedExample } from '../../contract/examples/namedExample';
+import type { Contract, Json } from '../../contract/read/openapi';
+import { FIRST_EXAMPLE } from '../../portal/studio';
+import { checkSale, dayOf } from '../../sale/law/checkSale';
+import type { Law } from '../../sale/law/types';
+import { Code } from '../../reference/view/Code';
+import type { Encode } from '../../sale/receipt/codes/symbol';
+import { readReceipt } from '../../sale/receipt/readReceipt';
+import { ReceiptView } from '../../sale/receipt/ReceiptView';
+import type { Sale } from '../../sale/receipt/model/sale';
+import { writeParts } from '../../reference/view/page';
+import { sampleExamples } from '../../reference/samples/sampleExamples';
+import { LawList } from '../view/LawList';
+import { LinkTargets } from '../view/LinkTargets';
+import { studioLinks, studioOperations } from '../view/listOperations';
+
+/**
+ * What the page of the Studio shows before its scripts have loaded, and without scripts: an example with its receipt and
+ * what is found in it, as MDX to import; and the operations to choose from, as JSON. File name to text.
+ *
+ * @param laws of all countries
+ * @param encode turns the codes on the receipt into modules
+ * @throws {Error} if the contracts lack the first example, or it is of a country without a law here
+ */
+export function studioParts(
+  contracts: ReadonlyMap<string, Contract>,
+  laws: readonly Law[],
+  encode: Encode,
+): ReadonlyMap<string, string> {
+  const { value, law, sale, titles } = firstExample(contracts, laws);
+  return new Map([
+    ['studio-operations.json', JSON.stringify(studioOperations(contracts))],
+    ['studio-law.json', JSON.stringify(laws)],
+    ['studio-links.mdx', writeParts([{ content: <LinkTargets links={studioLinks(contracts)} /> }])],
+    ['studio-about.mdx', writeParts([{ content: <About choices={[...titles, ['Law of', law.name]]} /> }])],
+    [
+      'studio-payload.mdx',
+      writeParts([{ content: <Code text={JSON.stringify(value, null, 2)} language="json" /> }]),
+    ],
+    [
+      'studio-receipt.mdx',
+      writeParts([{ content: <ReceiptView receipt={readReceipt(sale)} encode={encode} /> }]),
+    ],
+    [
+      'studio-findings.mdx',
+      writeParts([
+        {
+          content: (
+            <>
+              <p className="studio__sum">The API accepts this payload.</p>
+              <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} />
+            </>
+          ),
+        },
+      ]),
+    ],
+  ]);
+}
+
+/** What the page shows, in place of the controls that choose it. */
+function About({ choices }: { readonly choices: readonly Choice[] }): ReactNode {
+  return choices.map(([label, value]) => (
+    <p key={label} className="studio__choice">
+      <span>{label}</span> <span className="studio__value">{value}</span>
+    </p>
+  ));
+}
+
+type Choice = readonly [label: string, value: string];
+
+function firstExample(
+  contracts: ReadonlyMap<string, Contract>,
+  laws: readonly Law[],
+): { readonly value: Json; readonly law: Law; readonly sale: Sale; readonly titles: readonly Choice[] } {
+  const { operation, example } = FIRST_EXAMPLE;
+  const [api = '', operationId = ''] = operation.split('/');
+  const contract = contracts.get(api);
+  if (contract === undefined) {
+    throw new Error(
+      `The Studio opens with ${operation}, and there is no API "${api}": src/portal/studio.ts.`,
+    );
+  }
+  const { value, entry } = namedExample(contract, operationId, example);
+  const named = sampleExamples(contract, entry).find(({ name }) => name === example);
+  const { data } = value as unknown as {
+    readonly data: { readonly attributes: Sale & { readonly country: string } };
+  };
+  const law = laws.find(({ country }) => country === data.attributes.country);
+  if (law === undefined) {
+    throw new Error(
+      `The Studio opens with ${example}, whose country "${data.attributes.country}" has no law in src/sale/law: src/portal/studio.ts.`,
+    );
+  }
+  const titles = [
+    ['Operation', entry.operation.summary],
+    ['Example', named?.summary ?? example],
+  ] as const;
+  return { value, law, sale: data.attributes, titles };
+}

@@ -1,0 +1,71 @@
+import type { Contract, MediaType, RequestBody, Schema } from '../../contract/read/openapi';
+import { componentName, listOperations, resolve } from '../../contract/read/readContract';
+import type { BodyTable, OperationTable } from '../model/types';
+
+/** The operation data of a validator. */
+export interface OperationTables {
+  readonly operations: Readonly<Record<string, OperationTable>>;
+  /** The schemas of the JSON bodies, by check name. */
+  readonly bodies: Readonly<Record<string, Schema>>;
+}
+
+/** Lists the bodies of each operation and webhook of a contract. */
+export function operationTables(contract: Contract): OperationTables {
+  const operations: Record<string, OperationTable> = {};
+  const bodies: Record<string, Schema> = {};
+  for (const { operation } of listOperations(contract)) {
+    const { operationId, requestBody } = operation;
+    const body = requestBody === undefined ? undefined : resolve<RequestBody>(contract, requestBody);
+    operations[operationId] = {
+      required: body?.required ?? false,
+      bodies: Object.entries(body?.content ?? {}).map(([mediaType, content], index): BodyTable => {
+        const { schema } = content;
+        if (schema === undefined || !isJson(mediaType)) {
+          return { mediaType, sales: [] };
+        }
+        const check = checkName(operationId, index, content);
+        bodies[check] = resolve<Schema>(contract, schema);
+        return { mediaType, check, sales: salesIn(contract, schema) };
+      }),
+    };
+  }
+  return { operations, bodies };
+}
+
+/** Whether a media type is JSON, or a form, which is validated as an object. */
+function isJson(mediaType: string): boolean {
+  return /^application\/(.+\+)?json$/.test(mediaType) || mediaType === 'application/x-www-form-urlencoded';
+}
+
+/** Bodies with a named schema use its name, so that operations share the check. */
+function checkName(operationId: string, index: number, { schema }: MediaType): string {
+  return schema?.$ref === undefined ? `${operationId}.body.${String(index)}` : componentName(schema.$ref);
+}
+
+/** The paths to the attributes of sales: the objects whose `lineItems` have a `lineItemId`. */
+function salesIn(contract: Contract, body: Schema): string[][] {
+  const found = new Map<string, string[]>();
+  const walk = (schema: Schema, path: readonly string[], above: readonly Schema[]): void => {
+    if (above.includes(schema)) {
+      return;
+    }
+    const inside = [...above, schema];
+    if (schema.$ref !== undefined) {
+      walk(resolve<Schema>(contract, { $ref: schema.$ref }), path, inside);
+    }
+    for (const part of [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) {
+      walk(part, path, inside);
+    }
+    if (schema.items !== undefined) {
+      walk(schema.items, [...path, '*'], inside);
+    }
+    for (const [name, member] of Object.entries(schema.properties ?? {})) {
+      if (name === 'lineItemId' && path.at(-1) === '*') {
+        found.set(path.join('/'), path.slice(0, -2));
+      }
+      walk(member, [...path, name], inside);
+    }
+  };
+  walk(body, [], []);
+  return [...found.values()];
+}

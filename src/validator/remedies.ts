@@ -1,0 +1,104 @@
+import { nearest } from '../kit/nearest';
+import { childOf } from '../kit/pointer';
+import type { RawError, Remedy } from './model/types';
+
+/** At most this many values are proposed. */
+const MOST_VALUES = 3;
+
+/**
+ * What would make a value valid, as far as the broken rule and the value tell; to be tried, since another rule may
+ * refuse it. `undefined` if there is nothing that the sender must have meant.
+ *
+ * @param value the value that the rule applies to
+ */
+export function remedyOf({ keyword, params }: RawError, value: unknown): Remedy | undefined {
+  switch (keyword) {
+    case 'closedTo':
+      return renamed(params['name'], params['known'], value) ?? { kind: 'remove' };
+    case 'unevaluatedProperties':
+    case 'additionalProperties':
+      return { kind: 'remove' };
+    case 'required':
+    case 'dependentRequired':
+      return added(params['missingProperty']);
+    case 'const':
+      return { kind: 'replace', values: [params['allowedValue']] };
+    case 'enum':
+      return replaced(similar(value, params['allowedValues']));
+    case 'type':
+      return replaced(ofType(value, [params['type']].flat()));
+    case 'discriminator':
+      return replaced(respelled(params['tagValue']));
+    case 'pattern':
+    case 'format':
+      return replaced(respelled(value));
+    default:
+      return undefined;
+  }
+}
+
+/** The nearest name, unless the object has it already, or it is as near as another. */
+function renamed(name: unknown, known: unknown, holder: unknown): Remedy | undefined {
+  const names = typeof name === 'string' && Array.isArray(known) ? nearest(name, known as string[]) : [];
+  const [near] = names;
+  return near === undefined || childOf(holder, near) !== undefined
+    ? undefined
+    : { kind: 'rename', name: near };
+}
+
+function added(name: unknown): Remedy | undefined {
+  return typeof name === 'string' ? { kind: 'add', name } : undefined;
+}
+
+function replaced(values: readonly unknown[]): Remedy | undefined {
+  return values.length === 0 ? undefined : { kind: 'replace', values: values.slice(0, MOST_VALUES) };
+}
+
+function similar(value: unknown, allowed: unknown): readonly unknown[] {
+  const texts = Array.isArray(allowed) ? allowed.filter((each) => typeof each === 'string') : [];
+  return typeof value === 'string' ? nearest(value, texts) : [];
+}
+
+/** The same content in a type that is allowed. */
+function ofType(value: unknown, types: readonly unknown[]): readonly unknown[] {
+  const values: unknown[] = [];
+  if (types.includes('string') && typeof value === 'number') {
+    values.push(String(value), ...respelled(String(value)));
+  }
+  if (types.includes('boolean') && (value === 'true' || value === 'false')) {
+    values.push(value === 'true');
+  }
+  if (
+    (types.includes('integer') || types.includes('number')) &&
+    typeof value === 'string' &&
+    /^-?\d{1,15}$/.test(value)
+  ) {
+    values.push(Number(value));
+  }
+  if (types.includes('null') && (value === '' || value === 'null')) {
+    values.push(null);
+  }
+  if (types.includes('array') && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    values.push([value]);
+  }
+  return values;
+}
+
+/**
+ * A decimal as the contracts write it, with a point and at least two decimals; a text without the spaces around it, in
+ * small and in capital letters; and `null`, where nothing was meant.
+ */
+function respelled(value: unknown): readonly unknown[] {
+  if (typeof value !== 'string') {
+    return [];
+  }
+  const text = value.trim();
+  if (text === '') {
+    return [null];
+  }
+  const [, sign = '', integer, , decimals = ''] = /^\+?(-?)(\d+)([.,](\d{1,8}))?$/.exec(text) ?? [];
+  if (integer !== undefined) {
+    return [`${sign}${integer}.${decimals.padEnd(2, '0')}`].filter((decimal) => decimal !== value);
+  }
+  return [text, text.toLowerCase(), text.toUpperCase()].filter((spelling) => spelling !== value);
+}

@@ -1,0 +1,65 @@
+import { codeWarnings } from './codes';
+import { childOf, valueAt } from '../kit/pointer';
+import { sumWarnings } from './sums';
+import type { BodyTable, Finding, Warning } from './model/types';
+
+/** The maximum number of reported duplicate ids. */
+const ENOUGH = 200;
+
+/** Reports each duplicate `lineItemId` within a sale, which JSON Schema cannot express. */
+export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): Finding[] {
+  const findings: Finding[] = [];
+  for (const path of placesOf(body, sales)) {
+    const first = new Map<string, number>();
+    for (const [index, item] of itemsOf(body, path, 'lineItems').entries()) {
+      const id = childOf(item, 'lineItemId');
+      if (typeof id !== 'string') {
+        continue;
+      }
+      const earlier = first.get(id);
+      if (earlier === undefined) {
+        first.set(id, index);
+      } else if (findings.length < ENOUGH) {
+        findings.push({
+          path: [...path, 'lineItems', String(index), 'lineItemId'],
+          rule: 'lineItemId unique',
+          detail: `lineItemId repeats that of lineItems[${String(earlier)}], but no two items of a sale may have the same one.`,
+        });
+      }
+    }
+  }
+  return findings;
+}
+
+/**
+ * Warns of what the API accepts in the sales of a valid body: codes that no standard has ({@link codeWarnings}), and
+ * amounts that do not add up ({@link sumWarnings}).
+ */
+export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
+  return placesOf(body, sales).flatMap((path) => {
+    const sale = { path, part: valueAt(body, path) };
+    return [...codeWarnings(sale), ...sumWarnings(sale)];
+  });
+}
+
+function itemsOf(body: unknown, path: readonly string[], member: string): readonly unknown[] {
+  const list = valueAt(body, [...path, member]);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Expands paths with `*` for any item to the places in a body. */
+function placesOf(body: unknown, paths: BodyTable['sales']): string[][] {
+  return paths.flatMap((path) =>
+    path.reduce<string[][]>(
+      (places, step) =>
+        places.flatMap((place) => {
+          if (step !== '*') {
+            return [[...place, step]];
+          }
+          const list = valueAt(body, place);
+          return Array.isArray(list) ? list.map((_item, index) => [...place, String(index)]) : [];
+        }),
+      [[]],
+    ),
+  );
+}

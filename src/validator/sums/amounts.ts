@@ -1,0 +1,85 @@
+import { add, difference, equals, formatDecimal, parseDecimal, type Decimal } from '../../kit/decimal';
+import { childOf, formatPointer, valueAt } from '../../kit/pointer';
+import type { Warning } from '../model/types';
+
+/** A parsed amount of money. */
+export interface Amount {
+  readonly currency: string;
+  readonly value: Decimal;
+}
+
+/** The attributes of a sale or an object in them, such as a line item, and where it is in the body. */
+export interface PartAt {
+  readonly path: readonly string[];
+  readonly part: unknown;
+}
+
+/** Half of the smallest part of most currencies: the error of an amount that was rounded once. */
+export const HALF_A_CENT: Decimal = { units: 5n, scale: 3 };
+
+const NOTHING: Decimal = { units: 0n, scale: 0 };
+
+/** The amount in a value, `undefined` if it is none. */
+export function amountOf(value: unknown): Amount | undefined {
+  const currency = childOf(value, 'currency');
+  const amount = childOf(value, 'amount');
+  const number = typeof amount === 'string' ? parseDecimal(amount) : undefined;
+  return typeof currency === 'string' && number !== undefined ? { currency, value: number } : undefined;
+}
+
+/** The amounts in values, if all exist and have the same currency: others cannot be compared. */
+export function sameCurrency(values: readonly unknown[]): readonly Amount[] | undefined {
+  const amounts = values.map(amountOf).filter((amount) => amount !== undefined);
+  const currencies = new Set(amounts.map(({ currency }) => currency));
+  return amounts.length === values.length && currencies.size === 1 ? amounts : undefined;
+}
+
+/** The objects in a list of a sale or of a part of it. */
+export function partsOf({ path, part }: PartAt, member: string): readonly PartAt[] {
+  const list = valueAt(part, [member]);
+  return Array.isArray(list)
+    ? list.map((item: unknown, index) => ({ path: [...path, member, String(index)], part: item }))
+    : [];
+}
+
+/** The sum of decimals. */
+export function sumOf(values: readonly Decimal[]): Decimal {
+  return values.reduce(add, NOTHING);
+}
+
+/** An amount in words, such as `4.20 EUR`. */
+export function inWords(value: Decimal, { currency }: Pick<Amount, 'currency'>): string {
+  return `${formatDecimal(value)} ${currency}`;
+}
+
+/**
+ * The warning that an amount is not what others make it.
+ *
+ * @param label what the amount is called, such as `grossAmount`
+ * @param others what makes another amount, as a clause: `netAmount and taxAmount add up to`
+ */
+export function isOff(
+  path: readonly string[],
+  label: string,
+  amount: Amount,
+  others: string,
+  expected: Decimal,
+): Warning {
+  const off = inWords(difference(amount.value, expected), amount);
+  return {
+    pointer: formatPointer(path),
+    detail: `${label} is ${inWords(amount.value, amount)}, but ${others} ${inWords(expected, amount)}: the difference is ${off}.`,
+  };
+}
+
+/** Warns about an amount that is not the sum of two others of the same object, if all of them are there. */
+export function isNotSum({ path, part }: PartAt, total: string, first: string, second: string): Warning[] {
+  const [whole, a, b] = sameCurrency([total, first, second].map((name) => childOf(part, name))) ?? [];
+  if (whole === undefined || a === undefined || b === undefined) {
+    return [];
+  }
+  const sum = add(a.value, b.value);
+  return equals(whole.value, sum)
+    ? []
+    : [isOff([...path, total], total, whole, `${first} and ${second} add up to`, sum)];
+}

@@ -1,0 +1,30 @@
+import type { Warning } from '../model/types';
+
+import { partsOf, type PartAt } from './amounts';
+import { lineWarnings } from './lines';
+import { paymentWarnings } from './payments';
+import { itemTaxWarnings, rateSums, taxWarnings } from './taxes';
+import { totalWarnings } from './totals';
+
+/** The maximum number of warnings about one sale. */
+const ENOUGH = 100;
+
+/**
+ * Warns about amounts of a valid sale that do not add up, which the API accepts: of a line item, of a tax, at a rate, in
+ * the totals, and of the payments. Decimals are exact, and only amounts in the same currency are compared. Where a sign
+ * or a rounding is not specified, each that is possible is right.
+ *
+ * @param sale the attributes of the sale
+ */
+export function sumWarnings(sale: PartAt): Warning[] {
+  const items = partsOf(sale, 'lineItems');
+  return [
+    ...items.flatMap(lineWarnings),
+    ...(partsOf(sale, 'discounts').length === 0 ? items.flatMap(itemTaxWarnings) : []),
+    ...items.flatMap((item) => partsOf(item, 'taxes').flatMap((tax) => taxWarnings(tax, 2))),
+    ...partsOf(sale, 'taxes').flatMap((tax) => taxWarnings(tax, items.length + 1)),
+    ...rateSums(sale),
+    ...totalWarnings(sale),
+    ...paymentWarnings(sale),
+  ].slice(0, ENOUGH);
+}

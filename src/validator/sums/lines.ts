@@ -1,0 +1,127 @@
+import {
+  add,
+  equals,
+  isWithin,
+  magnitude,
+  multiply,
+  negate,
+  parseDecimal,
+  rounded,
+  subtract,
+  type Decimal,
+} from '../../kit/decimal';
+import { childOf, valueAt } from '../../kit/pointer';
+import type { Warning } from '../model/types';
+
+import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+
+/** Swiss prices may be rounded to the smallest coin, 5 centimes. */
+const HALF_A_SWISS_COIN: Decimal = { units: 25n, scale: 3 };
+
+/**
+ * Warns about a line item whose amounts do not agree: quantity and price with the total, the total before discounts
+ * with the discounts, net and tax with the total. Signs are left aside, since neither that of a returned item's amounts
+ * nor that of a discount is specified; a warning has the sign of the item.
+ */
+export function lineWarnings(item: PartAt): Warning[] {
+  return [
+    ...quantityTimesPrice(item),
+    ...baseLessDiscounts(item),
+    ...isNotSum(item, 'grossTotal', 'netTotal', 'totalTax'),
+  ];
+}
+
+function quantityTimesPrice(item: PartAt): Warning[] {
+  const pairs = [
+    ...(partsOf(item, 'discounts').length === 0 ? [['grossUnitPrice', 'grossTotal'] as const] : []),
+    ['baseGrossUnitPrice', 'baseGrossTotal'] as const,
+  ];
+  const number = valueAt(item.part, ['quantity', 'number']);
+  const quantity = typeof number === 'string' ? parseDecimal(number) : undefined;
+  return quantity === undefined
+    ? []
+    : pairs.flatMap(([price, total]) => {
+        const amounts = sameCurrency([childOf(item.part, price), childOf(item.part, total)]);
+        const [each, all] = amounts ?? [];
+        if (each === undefined || all === undefined) {
+          return [];
+        }
+        const exact = magnitude(multiply(quantity, each.value));
+        const tolerance = all.currency === 'CHF' ? HALF_A_SWISS_COIN : HALF_A_CENT;
+        return isWithin(magnitude(all.value), exact, tolerance)
+          ? []
+          : [
+              isOff(
+                [...item.path, total],
+                total,
+                all,
+                `${String(number)} times ${price} is`,
+                withSignOf(all.value, rounded(exact, 2)),
+              ),
+            ];
+      });
+}
+
+function baseLessDiscounts(item: PartAt): Warning[] {
+  const discounts = partsOf(item, 'discounts');
+  const amounts = sameCurrency([
+    childOf(item.part, 'grossTotal'),
+    childOf(item.part, 'baseGrossTotal'),
+    ...discounts.map(({ part }) => childOf(part, 'totalGrossAmount')),
+  ]);
+  const [total, base, ...off] = amounts ?? [];
+  if (total === undefined || base === undefined || off.length === 0) {
+    return [];
+  }
+  const left = subtract(magnitude(base.value), sumOf(off.map(({ value }) => magnitude(value))));
+  return equals(magnitude(total.value), magnitude(left))
+    ? []
+    : [
+        isOff(
+          [...item.path, 'grossTotal'],
+          'grossTotal',
+          total,
+          'baseGrossTotal less the discounts of the item is',
+          withSignOf(total.value, magnitude(left)),
+        ),
+      ];
+}
+
+function withSignOf({ units }: Decimal, value: Decimal): Decimal {
+  return units < 0n ? negate(value) : value;
+}
+
+/**
+ * What some items of a sale add up to, a returned item as what is taken back, whatever its sign. Where all items of the
+ * sale are returned, the sum has the sign of the amount that states it.
+ *
+ * @param stated the amount that the sum is compared with
+ * @param items some of the items, such as those at one rate
+ * @param all the items of the sale
+ * @param off the discounts of the sale. If something is returned, they may take back what an earlier sale gave
+ * @returns the sum; nothing if an item has no total
+ */
+export function sumOfItems(
+  stated: Decimal,
+  items: readonly PartAt[],
+  all: readonly PartAt[],
+  off: Decimal = sumOf([]),
+): Decimal | undefined {
+  const totals = items.flatMap(({ part }) => amountOf(childOf(part, 'grossTotal'))?.value ?? []);
+  if (totals.length !== items.length) {
+    return undefined;
+  }
+  const sum = sumOf(
+    totals.map((value, index) => (isReturned(items[index]) ? negate(magnitude(value)) : value)),
+  );
+  const back = add(sum, off);
+  if (all.every(isReturned)) {
+    return withSignOf(stated, magnitude(back));
+  }
+  return all.some(isReturned) && equals(back, stated) ? back : subtract(sum, off);
+}
+
+/** Whether a line item is one that comes back. */
+export function isReturned(item: PartAt | undefined): boolean {
+  return childOf(item?.part, 'returned') === true;
+}

@@ -1,0 +1,77 @@
+import { divideRounded, equals, multiply, rounded, subtract, type Decimal } from '../../kit/decimal';
+import { childOf, valueAt } from '../../kit/pointer';
+import type { Warning } from '../model/types';
+
+import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
+
+const SWISS_COINS_PER_FRANC: Decimal = { units: 20n, scale: 0 };
+
+/** Warns about payments that do not make up the sale, and about a payment whose own amounts do not agree. */
+export function paymentWarnings(sale: PartAt): Warning[] {
+  const payments = partsOf(sale, 'payments');
+  return [
+    ...payments.flatMap((payment) => isNotSum(payment, 'totalAmount', 'amount', 'tip')),
+    ...payments.flatMap(changeIsRight),
+    ...payments.flatMap(coinsPay),
+    ...salesArePaid(sale),
+  ];
+}
+
+function changeIsRight({ path, part }: PartAt): Warning[] {
+  const amounts = sameCurrency(['totalAmount', 'handed', 'returned'].map((name) => childOf(part, name)));
+  const [total, handed, returned] = amounts ?? [];
+  if (total === undefined || handed === undefined || returned === undefined) {
+    return [];
+  }
+  const kept = subtract(handed.value, returned.value);
+  return equals(total.value, kept)
+    ? []
+    : [isOff([...path, 'totalAmount'], 'totalAmount', total, 'handed less returned is', kept)];
+}
+
+/** In francs, cash is a multiple of the smallest coin. */
+function coinsPay({ path, part }: PartAt): Warning[] {
+  const [total] = sameCurrency([childOf(part, 'totalAmount')]) ?? [];
+  if (total?.currency !== 'CHF' || childOf(part, 'method') !== 'CASH') {
+    return [];
+  }
+  const inCoins = toFiveCentimes(total.value);
+  return equals(total.value, inCoins)
+    ? []
+    : [isOff([...path, 'totalAmount'], 'totalAmount', total, 'cash in 5-centime coins is', inCoins)];
+}
+
+/**
+ * The payments make up the gross amount; in francs, what is left for cash may be rounded to the nearest 5 centimes, the
+ * smallest coin.
+ */
+function salesArePaid(sale: PartAt): Warning[] {
+  const payments = partsOf(sale, 'payments');
+  const amounts = sameCurrency([
+    valueAt(sale.part, ['totals', 'grossAmount']),
+    ...payments.map(({ part }) => childOf(part, 'amount') ?? childOf(part, 'totalAmount')),
+  ]);
+  const [gross, ...paid] = amounts ?? [];
+  if (gross === undefined || paid.length === 0) {
+    return [];
+  }
+  const sum = sumOf(paid.map(({ value }) => value));
+  return equals(gross.value, sum) || isRoundedCash(gross, payments, paid)
+    ? []
+    : [isOff([...sale.path, 'totals', 'grossAmount'], 'grossAmount', gross, 'the payments add up to', sum)];
+}
+
+function isRoundedCash(gross: Amount, payments: readonly PartAt[], paid: readonly Amount[]): boolean {
+  const isCash = payments.map(({ part }) => childOf(part, 'method') === 'CASH');
+  const sumWhere = (cash: boolean) =>
+    sumOf(paid.filter((_amount, index) => isCash[index] === cash).map(({ value }) => value));
+  return (
+    gross.currency === 'CHF' &&
+    isCash.includes(true) &&
+    equals(sumWhere(true), toFiveCentimes(subtract(gross.value, sumWhere(false))))
+  );
+}
+
+function toFiveCentimes(value: Decimal): Decimal {
+  return divideRounded(rounded(multiply(value, SWISS_COINS_PER_FRANC), 0), SWISS_COINS_PER_FRANC, 2);
+}

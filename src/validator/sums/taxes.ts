@@ -1,0 +1,159 @@
+import {
+  add,
+  divideRounded,
+  equals,
+  isWithin,
+  magnitude,
+  multiply,
+  parseDecimal,
+  rounded,
+  type Decimal,
+} from '../../kit/decimal';
+import { childOf, formatPointer } from '../../kit/pointer';
+import type { Warning } from '../model/types';
+
+import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { sumOfItems } from './lines';
+
+const HUNDRED: Decimal = { units: 100n, scale: 0 };
+
+/**
+ * Warns about a tax whose amounts do not agree: net and tax with gross, and the tax with its rate.
+ *
+ * @param roundings how often the tax may have been rounded: once, and once for each line item, since how to round is not
+ *   specified
+ */
+export function taxWarnings(tax: PartAt, roundings: number): Warning[] {
+  const off = isNotSum(tax, 'grossAmount', 'netAmount', 'taxAmount');
+  return off.length > 0 ? off : rateWarnings(tax, roundings);
+}
+
+/** What a tax of a line item has, and the total of the item that is the same. */
+const OF_ITEM = [
+  ['grossAmount', 'grossTotal'],
+  ['netAmount', 'netTotal'],
+  ['taxAmount', 'totalTax'],
+] as const;
+
+/**
+ * Warns about a line item whose only tax is on another amount than its total: once, at the first amount that differs. Not
+ * for a sale with a discount, since an item can be taxed on what the discount leaves.
+ */
+export function itemTaxWarnings(item: PartAt): Warning[] {
+  const [tax, ...others] = partsOf(item, 'taxes');
+  if (tax === undefined || others.length > 0) {
+    return [];
+  }
+  return OF_ITEM.flatMap(([amount, total]) => {
+    const [taxed, whole] = sameCurrency([childOf(tax.part, amount), childOf(item.part, total)]) ?? [];
+    return taxed === undefined ||
+      whole === undefined ||
+      equals(magnitude(taxed.value), magnitude(whole.value))
+      ? []
+      : [isOff([...tax.path, amount], amount, taxed, `${total} of the item is`, whole.value)];
+  }).slice(0, 1);
+}
+
+/** The tax of gross is gross × rate ÷ (100 + rate), of net it is net × rate ÷ 100. */
+function rateWarnings({ path, part }: PartAt, roundings: number): Warning[] {
+  const percentage = childOf(part, 'percentage');
+  const rate = typeof percentage === 'string' ? parseDecimal(percentage) : undefined;
+  const hasGross = amountOf(childOf(part, 'grossAmount')) !== undefined;
+  const from = hasGross ? 'grossAmount' : 'netAmount';
+  const [basis, tax] = sameCurrency([childOf(part, from), childOf(part, 'taxAmount')]) ?? [];
+  if (rate === undefined || basis === undefined || tax === undefined) {
+    return [];
+  }
+  const expected = divideRounded(multiply(basis.value, rate), hasGross ? add(HUNDRED, rate) : HUNDRED, 6);
+  const tolerance = multiply(HALF_A_CENT, { units: BigInt(roundings), scale: 0 });
+  const isRight = isWithin(tax.value, expected, add(tolerance, { units: 1n, scale: 6 }));
+  return isRight
+    ? []
+    : [
+        isOff(
+          [...path, 'taxAmount'],
+          'taxAmount',
+          tax,
+          `${String(percentage)} % ${hasGross ? 'in' : 'of'} ${from} is`,
+          rounded(expected, 2),
+        ),
+      ];
+}
+
+/**
+ * Warns about a rate whose line items do not add up to its gross amount, and about a rate of a line item that the taxes
+ * of the sale lack. Not checked if an item has not exactly one tax, or the sale has a discount, since how it is split
+ * over the rates is up to the retailer.
+ */
+export function rateSums(sale: PartAt): Warning[] {
+  const items = partsOf(sale, 'lineItems');
+  const taxes = partsOf(sale, 'taxes');
+  const ratesOfItems = items.map((item) => partsOf(item, 'taxes').map(rateOf));
+  const isComparable =
+    taxes.length > 0 &&
+    items.length > 0 &&
+    partsOf(sale, 'discounts').length === 0 &&
+    ratesOfItems.every((rates) => rates.length === 1 && rates[0] !== undefined) &&
+    sameCurrency([...items.map(grossOfItem), ...taxes.map(grossOfTax)]) !== undefined;
+  if (!isComparable) {
+    return [];
+  }
+  const known = new Set(taxes.map(rateOf));
+  const missing = items.flatMap((item, index) => {
+    const [rate] = ratesOfItems[index] ?? [];
+    return rate === undefined || known.has(rate)
+      ? []
+      : [
+          {
+            pointer: formatPointer([...item.path, 'taxes', '0', 'percentage']),
+            detail: `The item is taxed at ${rate} %, but no entry in the taxes of the sale has this rate.`,
+          },
+        ];
+  });
+  return [...missing, ...taxes.flatMap((tax) => sumOfRate(tax, taxes, items, ratesOfItems))];
+}
+
+/** Compares the entries of one rate with its line items, once: at the first entry. */
+function sumOfRate(
+  tax: PartAt,
+  taxes: readonly PartAt[],
+  items: readonly PartAt[],
+  ratesOfItems: readonly (readonly (string | undefined)[])[],
+): Warning[] {
+  const rate = rateOf(tax);
+  const entries = taxes.filter((entry) => rateOf(entry) === rate);
+  const gross = amountOf(grossOfTax(tax));
+  if (rate === undefined || gross === undefined || entries[0] !== tax) {
+    return [];
+  }
+  const stated = sumOf(entries.flatMap((entry) => amountOf(grossOfTax(entry))?.value ?? []));
+  const ofRate = items.filter((_item, index) => ratesOfItems[index]?.[0] === rate);
+  const sum = sumOfItems(stated, ofRate, items);
+  return sum === undefined || equals(sum, stated)
+    ? []
+    : [
+        isOff(
+          [...tax.path, 'grossAmount'],
+          `The gross amount at ${rate} %`,
+          { ...gross, value: stated },
+          'the items at this rate add up to',
+          sum,
+        ),
+      ];
+}
+
+/** The rate of a tax in one spelling: `8.1` for `8.10`. */
+function rateOf({ part }: PartAt): string | undefined {
+  const percentage = childOf(part, 'percentage');
+  return typeof percentage === 'string'
+    ? percentage.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+    : undefined;
+}
+
+function grossOfItem({ part }: PartAt): unknown {
+  return childOf(part, 'grossTotal');
+}
+
+function grossOfTax({ part }: PartAt): unknown {
+  return childOf(part, 'grossAmount');
+}

@@ -1,0 +1,81 @@
+import { equals, magnitude } from '../../kit/decimal';
+import { childOf, formatPointer, valueAt } from '../../kit/pointer';
+import type { Warning } from '../model/types';
+
+import { inWords, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { isReturned, sumOfItems } from './lines';
+
+/** Warns about totals of a sale that its own parts, its line items or its taxes contradict. */
+export function totalWarnings(sale: PartAt): Warning[] {
+  const totals = { path: [...sale.path, 'totals'], part: childOf(sale.part, 'totals') };
+  return [
+    ...isNotSum(totals, 'grossAmount', 'netAmount', 'taxAmount'),
+    ...grossIsSumOfItems(sale),
+    ...totalsAreSumsOfTaxes(sale),
+    ...signOfReturn(sale),
+  ];
+}
+
+/** Only one of two signs of a return: money that goes back for nothing returned, or that comes in for nothing else. */
+function signOfReturn(sale: PartAt): Warning[] {
+  const items = partsOf(sale, 'lineItems');
+  const [gross] = sameCurrency([valueAt(sale.part, ['totals', 'grossAmount'])]) ?? [];
+  const isBack = (gross?.value.units ?? 0n) < 0n;
+  const isOdd = isBack ? !items.some(isReturned) : items.every(isReturned);
+  return gross === undefined || gross.value.units === 0n || items.length === 0 || !isOdd
+    ? []
+    : [
+        {
+          pointer: formatPointer([...sale.path, 'totals', 'grossAmount']),
+          detail: `grossAmount is ${inWords(gross.value, gross)}, but ${isBack ? 'no' : 'each'} line item has "returned": true${isBack ? '' : '. Its sign is not specified; that of the examples is a minus'}.`,
+        },
+      ];
+}
+
+/** A discount is subtracted whatever its sign, and a returned item counts as what is taken back. */
+function grossIsSumOfItems(sale: PartAt): Warning[] {
+  const items = partsOf(sale, 'lineItems');
+  const discounts = partsOf(sale, 'discounts').map(({ part }) => childOf(part, 'totalGrossAmount'));
+  const amounts = sameCurrency([
+    valueAt(sale.part, ['totals', 'grossAmount']),
+    ...discounts,
+    ...items.map(({ part }) => childOf(part, 'grossTotal')),
+  ]);
+  const [gross, ...others] = amounts ?? [];
+  if (gross === undefined || items.length === 0) {
+    return [];
+  }
+  const off = sumOf(others.slice(0, discounts.length).map(({ value }) => magnitude(value)));
+  const sum = sumOfItems(gross.value, items, items, off);
+  return sum === undefined || equals(sum, gross.value)
+    ? []
+    : [
+        isOff(
+          [...sale.path, 'totals', 'grossAmount'],
+          'grossAmount',
+          gross,
+          `the items${discounts.length === 0 ? '' : ' less the discounts of the sale'} add up to`,
+          sum,
+        ),
+      ];
+}
+
+/** Not checked if some line items have taxes and others none, because the rest of the sale is then untaxed. */
+function totalsAreSumsOfTaxes(sale: PartAt): Warning[] {
+  const taxes = partsOf(sale, 'taxes');
+  const taxed = partsOf(sale, 'lineItems').map((item) => partsOf(item, 'taxes').length > 0);
+  if (taxes.length === 0 || (taxed.includes(true) && taxed.includes(false))) {
+    return [];
+  }
+  return ['grossAmount', 'netAmount', 'taxAmount'].flatMap((name) => {
+    const amounts = sameCurrency([
+      valueAt(sale.part, ['totals', name]),
+      ...taxes.map(({ part }) => childOf(part, name)),
+    ]);
+    const [total, ...parts] = amounts ?? [];
+    const sum = sumOf(parts.map(({ value }) => value));
+    return total === undefined || equals(total.value, sum)
+      ? []
+      : [isOff([...sale.path, 'totals', name], name, total, `the taxes of the sale add up to`, sum)];
+  });
+}
