@@ -1,4 +1,15 @@
-import kebabCase from 'lodash/kebabCase';
+/** A word of a name: capitals that no small letter follows, a word with or without its capital, or digits. */
+const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\d+/gu;
+
+/**
+ * A name in small letters, with hyphens between its words: `createSale` becomes `create-sale`, and `SHA256 hash`
+ * becomes `sha-256-hash`. Accents are left out. For each name in the contracts, docusaurus-plugin-openapi-docs makes
+ * the same of it.
+ */
+export function kebabCase(name: string): string {
+  const letters = name.normalize('NFD').replace(/[\p{M}'’]/gu, '');
+  return Array.from(letters.matchAll(WORD), ([word]) => word.toLowerCase()).join('-');
+}
 
 /** The route segment of an operation: `createSale` becomes `create-sale`. */
 export function operationSlug(operationId: string): string {

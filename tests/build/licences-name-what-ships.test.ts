@@ -37,6 +37,11 @@ it.each([
   expect([...listed].some((title) => title.startsWith(`${name} `))).toBe(true);
 });
 
+// Docusaurus asks for them on every page; ours take their place.
+it.each(['tslib', 'prism-react-renderer'])('no browser gets %s', (name) => {
+  expect([...listed].filter((title) => title.startsWith(`${name} `))).toEqual([]);
+});
+
 it('the text of each licence is there, and the source of what asks for it', () => {
   for (const text of [
     'Permission is hereby granted',

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { addDocs } from '../../src/browser/routing/addDocs';
 import { deferRoutes, type Route } from '../../src/browser/routing/deferRoutes';
+import { preloadPath } from '../../src/browser/routing/wantedPath';
 import { rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
 import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
@@ -141,6 +142,9 @@ describe('routes that are deferred', () => {
     return { latest, old, all };
   }
 
+  /** Preloads a route for a path, as Docusaurus asks it. */
+  const ask = (route: Route | undefined, path: string) =>
+    preloadPath(path, () => route?.component.preload?.());
   const paths = (list: readonly Route[]) => list.map(({ path }) => path);
 
   it('are appended to their version when one is requested, which is preloaded', async () => {
@@ -156,29 +160,31 @@ describe('routes that are deferred', () => {
     expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/:page']);
 
     const [placeholder, oldPlaceholder] = [latest.at(-1), old.at(-1)];
-    await Promise.all([
-      placeholder?.component.preload?.('/api/iam/get-me'),
-      placeholder?.component.preload?.('/api/iam/none'),
-    ]);
+    await Promise.all([ask(placeholder, '/api/iam/get-me'), ask(placeholder, '/api/iam/none')]);
     expect([load, loadOld].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
     expect(paths(latest)).toEqual(['/a/', '/', '\0', '/api/iam/other/', '/api/iam/get-me/']);
     expect(paths(old)).toEqual(['/2022-09/a/', '/2022-09/api/iam/:page']);
-    await oldPlaceholder?.component.preload?.('/2022-09/api/iam/get-me/');
+    await ask(oldPlaceholder, '/2022-09/api/iam/get-me/');
     expect(paths(old)).toEqual(['/2022-09/a/', '\0', '/2022-09/api/iam/get-me/']);
     expect([me, oldMe, other].map(({ preload }) => preload.mock.calls.length)).toEqual([1, 1, 0]);
   });
 
   it('are requested again after a failed load', async () => {
     const { latest, all } = site();
+    const me = leaf('/api/iam/get-me/');
     const load = vi
       .fn<Parameters<typeof deferRoutes>[3]>()
       .mockRejectedValueOnce(new Error('Gone'))
-      .mockResolvedValueOnce({ default: [leaf('/api/iam/get-me/').route] });
+      .mockResolvedValueOnce({ default: [me.route] });
     deferRoutes(all, ...PLACE, load);
     const [, , placeholder] = latest;
-    await expect(placeholder?.component.preload?.('/api/iam/get-me')).rejects.toThrow('Gone');
+    await expect(ask(placeholder, '/api/iam/get-me')).rejects.toThrow('Gone');
     expect(paths(latest)).toEqual(['/a/', '/', '/api/iam/:page']);
-    await placeholder?.component.preload?.('/api/iam/get-me');
+    // As Docusaurus asks at the first load.
+    vi.stubGlobal('window', { location: { pathname: '/api/iam/get-me' } });
+    await placeholder?.component.preload?.();
+    vi.unstubAllGlobals();
+    expect(me.preload).toHaveBeenCalledOnce();
     expect(paths(latest)).toEqual(['/a/', '/', '\0', '/api/iam/get-me/']);
   });
 });

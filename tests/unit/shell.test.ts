@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { forgiveStorage } from '../../src/browser/client/forgiveStorage';
+import { tellFirstStep } from '../../src/browser/client/firstStep';
+import { storageFault } from '../../src/browser/client/storageFault';
 import { repairAddress, withoutHtml } from '../../src/browser/client/repairAddress';
 import { announcementBar } from '../../src/plugins/config/announcementBar';
 import { themeConfig } from '../../src/plugins/config/themeConfig';
@@ -209,97 +210,55 @@ describe('an arrow key in a list of links', () => {
   });
 });
 
-describe('a storage that fails', () => {
-  function storage() {
-    const stored = new Map([['theme', 'dark']]);
-    const state = { full: false, closed: false };
-    const check = (fails: boolean) => {
-      if (fails) {
-        throw new Error('no');
-      }
+describe('the first step from the top of a page', () => {
+  it('is told twice, and every other once', () => {
+    const page = Object.assign(new EventTarget(), { scrollY: 0 });
+    tellFirstStep(page);
+    let told = 0;
+    page.addEventListener('scroll', () => {
+      told += 1;
+    });
+    const seen = [800, 900, 0, 0, 5, 4].map((place) => {
+      told = 0;
+      page.scrollY = place;
+      page.dispatchEvent(new Event('scroll'));
+      return told;
+    });
+    expect(seen).toEqual([2, 1, 1, 1, 2, 1]);
+  });
+});
+
+describe('what keeps a browser from storing', () => {
+  const refuse = () => {
+    throw new Error('no');
+  };
+  const storage = (methods: object = {}) => {
+    const entries = new Map([['theme', 'dark']]);
+    const localStorage = {
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
+      ...methods,
     };
-    const methods = {
-      getItem: (key: string) => {
-        check(state.closed);
-        return stored.get(key) ?? null;
-      },
-      setItem: (key: string, value: string) => {
-        check(state.full || state.closed);
-        stored.set(key, value);
-      },
-      removeItem: (key: string) => {
-        check(state.closed);
-        stored.delete(key);
-      },
-    };
-    const warnings: unknown[] = [];
-    const tab = Object.create(methods) as typeof methods;
-    forgiveStorage(
-      methods,
-      (error) => {
-        warnings.push(error);
-      },
-      (one) => one !== tab,
-    );
-    return { methods, tab, stored, state, warnings };
-  }
+    return { owner: { localStorage }, entries };
+  };
 
-  it('is used unchanged while it works', () => {
-    const { methods, stored, warnings } = storage();
-    methods.setItem('a', '1');
-    expect(stored.get('a')).toBe('1');
-    methods.removeItem('a');
-    expect(methods.getItem('a')).toBeNull();
-    expect(warnings).toEqual([]);
+  it('is nothing while it stores, and the attempt leaves nothing behind', () => {
+    const { owner, entries } = storage();
+    expect(storageFault(owner)).toBeUndefined();
+    expect([...entries]).toEqual([['theme', 'dark']]);
   });
 
-  it('returns stored values, and keeps in memory what it cannot store, with one warning', () => {
-    const { methods, stored, state, warnings } = storage();
-    state.full = true;
-    methods.setItem('theme', 'light');
-    methods.setItem('a', '1');
-    expect([methods.getItem('theme'), methods.getItem('a'), stored.get('theme')]).toEqual([
-      'light',
-      '1',
-      'dark',
-    ]);
-    methods.removeItem('a');
-    expect(methods.getItem('a')).toBeNull();
-    expect(warnings).toHaveLength(1);
+  it.each([
+    ['a full storage', storage({ setItem: refuse }).owner, 'no'],
+    ['one that removes nothing', storage({ removeItem: refuse }).owner, 'no'],
+    ['none', { localStorage: null }, 'window.localStorage is empty.'],
+    ['a window without the property', {}, 'window.localStorage is empty.'],
+  ])('is the error of %s', (_state, owner, message) => {
+    expect(storageFault(owner)).toEqual(new Error(message));
   });
 
-  it('stores again as soon as it can', () => {
-    const { methods, stored, state } = storage();
-    state.full = true;
-    methods.setItem('theme', 'light');
-    state.full = false;
-    methods.setItem('theme', 'dark');
-    expect([methods.getItem('theme'), stored.get('theme')]).toEqual(['dark', 'dark']);
-  });
-
-  it('throws for the storage of the tab, so that who keeps what is typed there hears of it', () => {
-    const { tab, stored, state, warnings } = storage();
-    tab.setItem('a', '1');
-    expect([tab.getItem('a'), stored.get('a')]).toEqual(['1', '1']);
-    state.full = true;
-    expect(() => {
-      tab.setItem('a', '2');
-    }).toThrow('no');
-    expect(tab.getItem('a')).toBe('1');
-    tab.removeItem('a');
-    expect(stored.has('a')).toBe(false);
-    state.closed = true;
-    expect(() => tab.getItem('a')).toThrow('no');
-    expect(warnings).toEqual([]);
-  });
-
-  it('never throws, whatever is called', () => {
-    const { methods, state, warnings } = storage();
-    state.closed = true;
-    methods.setItem('a', '1');
-    expect([methods.getItem('a'), methods.getItem('b')]).toEqual(['1', null]);
-    methods.removeItem('a');
-    expect(methods.getItem('a')).toBeNull();
-    expect(warnings).toHaveLength(1);
+  it('is left to Docusaurus where access is denied, which reports it', () => {
+    const owner = Object.defineProperty({}, 'localStorage', { get: refuse });
+    expect(storageFault(owner)).toBeUndefined();
   });
 });

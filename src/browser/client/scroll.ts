@@ -1,3 +1,7 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+
+import { tellFirstStep } from './firstStep';
+
 /** A place on the site, as Docusaurus tells it. */
 interface ShownLocation {
   readonly pathname: string;
@@ -33,6 +37,10 @@ export function onRouteDidUpdate({
   } else if (previousLocation.pathname !== location.pathname) {
     window.scrollTo(0, 0);
   }
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  tellFirstStep(window);
 }
 
 /** Scrolls to an element again whenever the page has become taller or lower, until the reader moves or it has settled. */

@@ -1,5 +1,6 @@
 import preload from '@docusaurus/core/lib/client/preload';
 
+import { preloadPath } from '../routing/wantedPath';
 import { isLoadError } from './isLoadError';
 import { waitForNetwork } from './waitForNetwork';
 
@@ -20,7 +21,7 @@ export default async function preloadOrLoadDocument(pathname: string): Promise<u
     return new Promise(() => undefined);
   }
   try {
-    const loaded = await preload(pathname);
+    const loaded = await preloadPath(pathname, preload);
     left = undefined;
     return loaded;
   } catch (error) {

@@ -1,11 +1,13 @@
 import { matchPath } from '@docusaurus/router';
 
+import { wantedPath } from './wantedPath';
+
 /** The properties of a route that are used here. */
 export interface Route {
   readonly path: string;
   readonly exact?: boolean;
   readonly component: {
-    readonly preload?: (url: string) => Promise<unknown>;
+    readonly preload?: () => Promise<unknown>;
     /** Loads the routes that a placeholder stands in for; rejects if they do not load. */
     readonly loadRoutes?: () => Promise<unknown>;
   };
@@ -56,9 +58,10 @@ export function deferRoutes(
   // Rendered only if a navigation overtakes its preload, and then replaced.
   const component = Object.assign(() => null, {
     loadRoutes,
-    preload: async (url: string) => {
+    preload: async () => {
+      const path = wantedPath();
       const references = await loadRoutes();
-      return references.find((route) => matches(route, url))?.component.preload?.(url);
+      return references.find((route) => matches(route, path))?.component.preload?.();
     },
   });
   const placeholder: Route = { path, exact: true, component };

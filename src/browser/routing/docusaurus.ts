@@ -7,6 +7,7 @@ import { whenIdle } from '../whenIdle';
 import type { Route } from './deferRoutes';
 import { pageScripts } from './pageScripts';
 import { chunksOf } from './routeChunks';
+import { preloadPath } from './wantedPath';
 
 /** Our addition to the bundler's runtime, `src/plugins/lean-client/chunkAddress.ts`. */
 declare const __webpack_require__: {
@@ -143,7 +144,7 @@ function preload(path: string): boolean | Promise<unknown> {
     return false;
   }
   preloaded.add(path);
-  return preloadPage(path).catch(() => undefined);
+  return preloadPath(path, preloadPage).catch(() => undefined);
 }
 
 // Replaces Docusaurus' own object, which prefetches every script of every visible link in one task, including

@@ -1,7 +1,8 @@
-// Node starts a thread without the loaders of the program, and knows no TypeScript itself.
-require('tsx/cjs');
+// @ts-check
+// What `digestSite.ts` runs in each thread. Not TypeScript: Node starts a thread without the loaders of the program, and
+// tsx, with `--import`, registers none in a thread, where Tinypool imports its file as an ES module.
+require('tsx/cjs/api').register();
 
-const { digestPages } = require('./digestPages.ts');
+const { digestPages } = require('./digestPages');
 
-/** What `digestSite.ts` runs in each thread. */
 module.exports = digestPages;

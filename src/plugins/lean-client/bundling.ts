@@ -4,17 +4,13 @@ import type { ExpectedModule } from '../upstream/ExpectedModules';
 import type { UpstreamPackage } from '../upstream/writtenFor';
 import { rewriteRule, type RewriteRule } from './rewriteRule';
 import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/chunkNames';
-import { rewriteColorModeToggle } from './rewrites/colorModeToggle';
 import { rewriteGlobalData } from './rewrites/globalData';
 import { rewriteGuideCode } from './rewrites/guideCode';
-import { rewriteHideableNavbar } from './rewrites/hideableNavbar';
 import { rewriteMatchPath } from './rewrites/matchPath';
-import { rewritePreload } from './rewrites/preload';
 import { sectionInQuery } from './rewrites/referenceSections';
 import { registryEntries, rewriteRegistry } from './rewrites/registry';
 import { rewriteRoutes } from './rewrites/routes';
 import { rewriteSiteConfig } from './rewrites/siteConfig';
-import { rewriteTslib } from './rewrites/tslib';
 import { rewriteVersion } from './rewrites/version';
 
 /** A browser module that a rewritten module imports. */
@@ -63,20 +59,6 @@ const siteConfig = rewriteRule(generated('docusaurus.config.mjs'), (source, { re
   rewriteSiteConfig(source, resourcePath),
 );
 
-const colorModeToggle = rewriteRule(
-  /[\\/]theme-classic[\\/]lib[\\/]theme[\\/]ColorModeToggle[\\/]index\.js$/,
-  (source, { resourcePath }) => rewriteColorModeToggle(source, resourcePath),
-);
-
-const hideableNavbar = rewriteRule(
-  /[\\/]theme-common[\\/]lib[\\/]hooks[\\/]useHideableNavbar\.js$/,
-  (source) => rewriteHideableNavbar(source),
-);
-
-const preload = rewriteRule(/[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]preload\.js$/, (source) =>
-  rewritePreload(source),
-);
-
 const matchPath = rewriteRule(/[\\/]react-router[\\/]esm[\\/]react-router\.js$/, (source) =>
   rewriteMatchPath(source),
 );
@@ -85,19 +67,20 @@ function generated(name: string): RegExp {
   return new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`);
 }
 
-const utilsCommon = rewriteRule(
-  /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
-  (source, { resourcePath }) => rewriteTslib(source, resourcePath, browserModule('stubs/tslib.ts')),
-);
+/**
+ * The packages of which browsers get our own module. Each would be bundled completely, for every page: tslib, which
+ * Docusaurus requires for a function of one line, with 3 KB, and Prism, though code is already highlighted, with 30 KB.
+ */
+export const aliases: Readonly<Record<string, string>> = {
+  tslib$: browserModule('stubs/tslib.ts'),
+  'prism-react-renderer$': browserModule('stubs/prism.ts'),
+};
 
 /** The rules for modules that contain more than a page needs. */
 export function leanRules(isBrowser: boolean): readonly RewriteRule[] {
   return isBrowser
-    ? [
-        ...[version, guide, routes, chunkNames, registry, globalData, siteConfig],
-        ...[colorModeToggle, hideableNavbar, preload, matchPath, utilsCommon],
-      ]
-    : [version, colorModeToggle];
+    ? [version, guide, routes, chunkNames, registry, globalData, siteConfig, matchPath]
+    : [version];
 }
 
 /** The modules that must be in a bundle: a rule without matches rewrites nothing. */
@@ -119,11 +102,6 @@ const EVERYWHERE: readonly Expectation[] = [
     '@docusaurus/plugin-content-docs',
     '.docusaurus/docusaurus-plugin-content-docs/{instance}/p/{version}.json',
   ],
-  [
-    colorModeToggle,
-    '@docusaurus/theme-classic',
-    'node_modules/@docusaurus/theme-classic/lib/theme/ColorModeToggle/index.js',
-  ],
 ];
 
 const IN_BROWSERS: readonly Expectation[] = [
@@ -132,22 +110,14 @@ const IN_BROWSERS: readonly Expectation[] = [
   [registry, '@docusaurus/core', '.docusaurus/registry.js'],
   [globalData, '@docusaurus/core', '.docusaurus/globalData.json'],
   [siteConfig, '@docusaurus/core', '.docusaurus/docusaurus.config.mjs'],
-  [
-    hideableNavbar,
-    '@docusaurus/theme-common',
-    'node_modules/@docusaurus/theme-common/lib/hooks/useHideableNavbar.js',
-  ],
-  [preload, '@docusaurus/core', 'node_modules/@docusaurus/core/lib/client/preload.js'],
   [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
-  [utilsCommon, '@docusaurus/utils-common', 'node_modules/@docusaurus/utils-common/lib/index.js'],
 ];
 
-/** Docusaurus' themes, and what nearly every documentation page imports. */
+/** Docusaurus and its themes, and what nearly every documentation page imports. */
 const SHARED = new RegExp(
   String.raw`[\\/](?:${[
-    String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
+    String.raw`@docusaurus[\\/](?:core|theme-classic|theme-common|plugin-content-docs)[\\/]`,
     String.raw`@mdx-js[\\/]react[\\/]`,
-    String.raw`@docusaurus[\\/]core[\\/]lib[\\/]client[\\/](?:BrokenLinksContext|exports[\\/]useBrokenLinks)\.js$`,
     String.raw`src[\\/]browser[\\/]ui[\\/]ReferenceHtml[\\/]`,
   ].join('|')})`,
 );

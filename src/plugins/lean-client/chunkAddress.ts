@@ -1,11 +1,18 @@
 import { PAGE_SCRIPTS } from '../../browser/routing/pageScripts';
 import { upstreamChanged } from '../upstream/upstreamChanged';
+import { SEARCH_WORKER } from './bundling';
 
 /** Stands for the address of the table of hashes, relative to the site; `chunkTable.ts` writes the address. */
 export const TABLE_ADDRESS = '{table of chunk hashes}';
 
-/** The chunk with the bundler's runtime of pages; the worker of the search has its own. */
+/** Stands for the hash of the worker of the search; `chunkTable.ts` writes it. */
+export const WORKER_HASH = '{hash of the search worker}';
+
+/** The chunk with the bundler's runtime of pages; the workers have their own. */
 const RUNTIME = 'runtime~main';
+
+/** The bundler's module in the runtime with the function from a chunk to its address, and so with all hashes. */
+const ADDRESSES = 'get javascript chunk filename';
 
 /** The parts of the bundler that are used here. */
 interface Bundler {
@@ -17,8 +24,18 @@ interface Compilation {
     readonly additionalTreeRuntimeRequirements: {
       readonly tap: (name: string, work: (chunk: NamedChunk) => void) => void;
     };
+    readonly runtimeModule: {
+      readonly tap: (name: string, work: (module: RuntimeModule, chunk: NamedChunk) => void) => void;
+    };
   };
   addRuntimeModule(chunk: NamedChunk, module: object): void;
+}
+
+/** A module of the bundler's runtime, whose code a plugin may replace. */
+interface RuntimeModule {
+  readonly name: string;
+  /** An object whose `source` is the code. */
+  readonly source?: unknown;
 }
 
 /** The properties of a chunk that are used here. */
@@ -44,23 +61,25 @@ const NAME = 'lean-client';
 const STOCK = 'ChunkAssetPlugin';
 
 /**
- * The addition to the bundler's runtime. It knows the hashes of the chunks that the opened document lists, and
- * requests the table of all others when the first of them is imported or prefetched.
+ * The addition to the bundler's runtime. It knows the hashes of the chunks that the opened document lists, and of the
+ * worker of the search, which is not loaded as a chunk; and it requests the table of all others when the first of them is
+ * imported or prefetched.
  *
+ * - `u`: the address of a chunk, relative to the site, in place of the bundler's own
  * - `gca`: the address of a chunk by its name, as Docusaurus' plugin defines it; with `undefined` in it if there is no
  *   such chunk, or its hash is not known yet
  * - `gct`: requests the table; resolves when the hashes of all chunks are known, rejects like a chunk that does not load
  */
 const RUNTIME_CODE = String.raw`
-var hashes = {}, table, complete = false;
-var addressOf = __webpack_require__.u, load = __webpack_require__.e;
+var hashes = { ${JSON.stringify(SEARCH_WORKER)}: ${JSON.stringify(WORKER_HASH)} }, table, complete = false;
+var load = __webpack_require__.e;
 var page = document.getElementById(${JSON.stringify(PAGE_SCRIPTS)});
 Array.from(page ? page.content.children : [], function (script) {
   var parts = /([^/]+)\.(\w+)\.js$/.exec(script.getAttribute("src"));
   if (parts) hashes[parts[1]] = parts[2];
 });
 __webpack_require__.u = function (chunk) {
-  return hashes[chunk] ? "assets/js/" + chunk + "." + hashes[chunk] + ".js" : addressOf(chunk);
+  return "assets/js/" + chunk + "." + hashes[chunk] + ".js";
 };
 __webpack_require__.gca = function (chunk) {
   return __webpack_require__.p + __webpack_require__.u(chunk);
@@ -89,7 +108,8 @@ __webpack_require__.e = function (chunk) {
 
 /**
  * Replaces Docusaurus' table from chunk names to ids with a function, since `optimization.chunkIds: 'named'` makes them
- * equal, and keeps the hashes of all chunks out of the first view.
+ * equal, and keeps the hashes of all chunks out of the first view: they are random, so that they are hardly compressed, 9 KB
+ * for 900 chunks.
  *
  * @param plugins the bundler's plugins
  * @throws {InputError} if Docusaurus no longer has the plugin with the table
@@ -122,6 +142,11 @@ export function withoutChunkTable<P>(
         compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
           if (chunk.name === RUNTIME) {
             compilation.addRuntimeModule(chunk, new ChunkAddress());
+          }
+        });
+        compilation.hooks.runtimeModule.tap(NAME, ({ name, source }, chunk) => {
+          if (chunk.name === RUNTIME && name === ADDRESSES && source instanceof Object) {
+            Object.assign(source, { source: Buffer.from('') });
           }
         });
       });

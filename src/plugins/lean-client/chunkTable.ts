@@ -4,46 +4,57 @@ import path from 'node:path';
 
 import { upstreamChanged } from '../upstream/upstreamChanged';
 import { SEARCH_WORKER } from './bundling';
-import { TABLE_ADDRESS } from './chunkAddress';
+import { TABLE_ADDRESS, WORKER_HASH } from './chunkAddress';
 
 /** The folder of the scripts, in the folder of the site. */
 const SCRIPTS = 'assets/js';
 
-/** The runtime's function from the name of a chunk to its address, with the table of the hashes of all chunks. */
-const TABLE = /\+"\."\+\((?<table>\{[^{}]*\})\)\[(?<chunk>\w+)\]\+"\.js"/;
+/** The properties of a chunk of the bundler that are used here. */
+export interface ChunkFiles {
+  readonly id?: string | number | null | undefined;
+  /** Relative to the site. */
+  readonly files: Iterable<string>;
+}
 
-/** The same function where there is one chunk to load, so that its hash needs no table. */
-const ONE_CHUNK = /"assets\/js\/"\+\w+\+"\.\w+\.js"/;
+/** Hashes in the names of files, by the names of chunks. */
+type Hashes = Readonly<Record<string, string>>;
 
-/** Chunks whose address the code needs at once, because the browser loads them without the bundler's runtime. */
-const AT_ONCE = [SEARCH_WORKER];
-
-/** A runtime without the table, and the hashes by the names of the chunks. */
-interface SplitRuntime {
-  readonly runtime: string;
-  readonly hashes: Readonly<Record<string, string>>;
+/**
+ * The hash in the name of the script of each chunk, `assets/js/{chunk}.{hash}.js`. A chunk with styles alone has none.
+ *
+ * @param chunks all chunks, with ids equal to their names
+ */
+export function chunkHashes(chunks: Iterable<ChunkFiles>): Hashes {
+  return Object.fromEntries(
+    Array.from(chunks).flatMap(({ id, files }) => {
+      const start = `${SCRIPTS}/${String(id)}.`;
+      const script = Array.from(files).find(
+        (file) => file.startsWith(start) && /^\w+\.js$/.test(file.slice(start.length)),
+      );
+      return script === undefined ? [] : [[String(id), script.slice(start.length, -'.js'.length)] as const];
+    }),
+  );
 }
 
 /**
- * Moves the table of the hashes of all chunks from the bundler's runtime, which every page loads, to a file that is
- * requested on demand (`chunkAddress.ts`). The hashes are random, so the table is hardly compressed: 9 KB for 900
- * chunks.
+ * Writes the table of the hashes of all chunks to a file of its own, and its address into the bundler's runtime, which
+ * requests it on demand (`chunkAddress.ts`).
  *
  * @param site the folder that the bundler has written to
  * @param manifest the client manifest, as text, which names the runtime
  * @returns the manifest, with the new name of the runtime
- * @throws {InputError} if the runtime is not as expected
+ * @throws {InputError} if the runtime has a table of its own, or does not name ours
  */
-export async function moveChunkTable(site: string, manifest: string): Promise<string> {
+export async function writeChunkTable(site: string, manifest: string, hashes: Hashes): Promise<string> {
   const folder = path.join(site, ...SCRIPTS.split('/'));
   const old = (await readdir(folder)).find((name) => /^runtime~main\.\w+\.js$/.test(name));
   if (old === undefined) {
     throw unexpected('a file `runtime~main.{hash}.js` was expected');
   }
-  const { runtime, hashes } = splitRuntime(await readFile(path.join(folder, old), 'utf8'));
+  const runtime = await readFile(path.join(folder, old), 'utf8');
   const table = JSON.stringify(hashes);
   const tableFile = `chunks.${hashOf(table)}.json`;
-  const addressed = runtime.replace(TABLE_ADDRESS, `${SCRIPTS}/${tableFile}`);
+  const addressed = addressedRuntime(runtime, hashes, `${SCRIPTS}/${tableFile}`);
   const renamed = `runtime~main.${hashOf(addressed)}.js`;
   await writeFile(path.join(folder, tableFile), table);
   await rm(path.join(folder, old));
@@ -52,30 +63,20 @@ export async function moveChunkTable(site: string, manifest: string): Promise<st
 }
 
 /**
- * Splits the runtime into its code and the table of hashes, which is empty if the site has one chunk to load.
+ * The runtime with the address of the table and the hash of the worker of the search, which it needs at once, because a
+ * browser loads a worker without the runtime.
  *
- * @param source minified
- * @throws {InputError} if it has no such table
+ * @throws {InputError} if it contains the hash of another chunk, or names no table
  */
-export function splitRuntime(source: string): SplitRuntime {
-  const { table = '', chunk = '' } = TABLE.exec(source)?.groups ?? {};
-  const hasAddress = source.split(TABLE_ADDRESS).length === 2;
-  if (table === '' && hasAddress && ONE_CHUNK.test(source)) {
-    return { runtime: source, hashes: {} };
+export function addressedRuntime(runtime: string, hashes: Hashes, table: string): string {
+  const stock = Object.entries(hashes).find(([, hash]) => runtime.includes(hash));
+  if (stock !== undefined) {
+    throw unexpected(`a runtime without the hashes of chunks was expected, and not with that of ${stock[0]}`);
   }
-  if (table === '' || !hasAddress) {
-    throw unexpected('the address of a chunk was expected as `+"."+({…})[chunk]+".js"`');
+  if (runtime.split(TABLE_ADDRESS).length !== 2) {
+    throw unexpected('our addition was expected once in the runtime');
   }
-  // The minifier quotes only the names that need it, and writes numbers in their shortest form: 0xf87654, 1e7.
-  const quoted = table.replaceAll(/(?<=[{,])[\w$.]+(?=:)/g, (name) =>
-    JSON.stringify(/^[\d.]/.test(name) ? String(Number(name)) : name),
-  );
-  const hashes = JSON.parse(quoted) as Record<string, string>;
-  const kept = Object.fromEntries(Object.entries(hashes).filter(([name]) => AT_ONCE.includes(name)));
-  return {
-    runtime: source.replace(TABLE, () => `+"."+(${JSON.stringify(kept)})[${chunk}]+".js"`),
-    hashes,
-  };
+  return runtime.replace(TABLE_ADDRESS, table).replace(WORKER_HASH, hashes[SEARCH_WORKER] ?? '');
 }
 
 function hashOf(content: string): string {

@@ -5,29 +5,38 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { ExpectedModules } from '../upstream/ExpectedModules';
-import { expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
+import { aliases, expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
-import { moveChunkTable } from './chunkTable';
+import { chunkHashes, writeChunkTable, type ChunkFiles } from './chunkTable';
 import { namePageModules, type ClientManifest } from './pageScripts';
 import { expectedReplacements, forBrowsers, HTML_LIST, replacedModules } from './replacedModules';
 import { referenceChunks } from './rewrites/chunkNames';
 import { earlyInputScript, startScript } from './startScript';
-import { withoutUnusedStyles } from './unusedStyles';
 
 const NAME = 'lean-client';
 
+/** The names of scripts, of which `chunkAddress.ts` makes the addresses of chunks. */
+const SCRIPT_NAMES = 'assets/js/[name].[contenthash:8].js';
+
 /** The parts of the bundler's compiler that are used here. */
 interface Compiler {
-  readonly hooks: { readonly done: { tapPromise: (name: string, work: () => Promise<void>) => void } };
+  readonly hooks: {
+    readonly done: { tapPromise: (name: string, work: (stats: Stats) => Promise<void>) => void };
+  };
   readonly outputPath: string;
+}
+
+interface Stats {
+  readonly compilation: { readonly chunks: Iterable<ChunkFiles> };
 }
 
 /** Keeps out of the first view what it does not need, and runs the rest after the first paint. */
 export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
   const readRegistry = () => readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
-  const completeManifest = async (site: string) => {
+  const completeManifest = async (site: string, { compilation }: Stats) => {
     const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
-    const manifest = await moveChunkTable(site, await readFile(manifestFile, 'utf8'));
+    const hashes = chunkHashes(compilation.chunks);
+    const manifest = await writeChunkTable(site, await readFile(manifestFile, 'utf8'), hashes);
     const named = namePageModules(
       JSON.parse(manifest) as ClientManifest,
       readRegistry(),
@@ -41,7 +50,6 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
       headTags: [{ tagName: 'script', innerHTML: earlyInputScript() }],
       postBodyTags: [{ tagName: 'script', innerHTML: startScript() }],
     }),
-    configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, withoutUnusedStyles()] }),
     getClientModules: () => [path.join(__dirname, '..', '..', 'browser', 'routing', 'prefetchTable.ts')],
     configureWebpack(config, isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
@@ -51,7 +59,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
       const completesManifest = {
         apply: (compiler: Compiler) => {
           // Set after the plugins have been applied.
-          compiler.hooks.done.tapPromise(NAME, () => completeManifest(compiler.outputPath));
+          compiler.hooks.done.tapPromise(NAME, (stats) => completeManifest(compiler.outputPath, stats));
         },
       };
       const isProduction = process.env['NODE_ENV'] === 'production';
@@ -66,6 +74,8 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
         ? { ...rules, plugins }
         : {
             ...rules,
+            resolve: { alias: aliases },
+            output: { filename: SCRIPT_NAMES, chunkFilename: SCRIPT_NAMES },
             plugins: [
               ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
               ...plugins,

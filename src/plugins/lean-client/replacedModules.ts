@@ -17,13 +17,6 @@ const browser = path.join(__dirname, '..', '..', 'browser');
 /** Modules that every page would load but none needs. */
 export const replacedModules: readonly ReplacedModule[] = [
   {
-    // The classic theme's client module loads Prism and its languages, but code is already highlighted.
-    request: /theme-classic[\\/]lib[\\/]prism-include-languages(\.js)?$/,
-    replacement: path.join(browser, 'stubs', 'nothing.ts'),
-    package: '@docusaurus/theme-classic',
-    file: 'node_modules/@docusaurus/theme-classic/lib/prism-include-languages.js',
-  },
-  {
     // The object at `window.docusaurus`, which prefetches everything at once.
     request: /^\.\/docusaurus$/,
     replacement: path.join(browser, 'routing', 'docusaurus.ts'),

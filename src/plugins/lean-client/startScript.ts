@@ -13,6 +13,9 @@ export function startScript(): string {
 /**
  * The inline script in the head of every page: keeps what a reader does to a control before the page has hydrated,
  * and does it again afterwards. Links and disclosures work without it.
+ *
+ * So a control must be visible, and not disabled, before the page has hydrated. Hide one that does nothing without scripts
+ * with `@media (scripting: none)`, and not with `html[data-has-hydrated]`.
  */
 export function earlyInputScript(): string {
   return `(${keepEarlyInput.toString()})(${[isSearchShortcut, isSlash, isMac].map(String).join(',')})`;

@@ -5,9 +5,6 @@
 export const writtenFor = {
   '@docusaurus/core': '3.10.2',
   '@docusaurus/plugin-content-docs': '3.10.2',
-  '@docusaurus/theme-classic': '3.10.2',
-  '@docusaurus/theme-common': '3.10.2',
-  '@docusaurus/utils-common': '3.10.2',
   '@mdx-js/mdx': '3.1.1',
   'react-router': '5.3.4',
 } as const;

@@ -1,7 +1,6 @@
-import kebabCase from 'lodash/kebabCase';
-
 import type { Contract, Schema } from '../../contract/read/openapi';
 import { componentName } from '../../contract/read/readContract';
+import { kebabCase } from '../../portal/slugs';
 import { conjunctionOf, membersOf } from './conjunction';
 
 /** The property that distinguishes alternatives, and its value for each of them. */

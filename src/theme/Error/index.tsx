@@ -1,17 +1,19 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
-import i18n from '@generated/i18n';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 
 import CrashReport from '@site/src/browser/ui/CrashReport';
 
+/** The language of the document, which is lost with the layout (WCAG 3.1.1). No page is rendered with a crash. */
+const language = ExecutionEnvironment.canUseDOM ? document.documentElement.lang : '';
+
 // Replaced, because upstream's renders the layout again, which is what has crashed, and a different text.
 export default function ErrorScreen(props: Props): ReactNode {
   return (
     <main>
-      {/* The language of the document is lost with the layout (WCAG 3.1.1). */}
       <Head>
-        <html lang={i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale} />
+        <html lang={language} />
       </Head>
       <CrashReport {...props} />
     </main>

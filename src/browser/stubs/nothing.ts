@@ -1,2 +1,0 @@
-// Replaces an omitted module (src/plugins/lean-client/replacedModules.ts).
-export {};
