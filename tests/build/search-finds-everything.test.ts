@@ -13,7 +13,7 @@ import { scopeCatalogue } from '../../src/reference/catalogue/scopes';
 import { errorRoute, operationRoute, schemaRoute, scopeRoute } from '../../src/portal/routes';
 import { listVersions } from '../../src/portal/versions';
 import type { SearchHit } from '../../src/search/model/answer';
-import { plainOf } from '../../src/search/model/words';
+import { plainOf } from '../../src/search/model/tokenize';
 import { firstHits, searchBuilt } from '../support/builtSearch';
 import { propertiesOf } from '../support/contractWalk';
 import { root } from '../support/scratch';

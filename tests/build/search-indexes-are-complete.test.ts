@@ -8,7 +8,7 @@ import { overweight } from '../../src/search/write/weighIndex';
 import { listVersions } from '../../src/portal/versions';
 import { commonPages, contextOf, searchContexts } from '../../src/portal/searchContexts';
 import { DocumentType } from '../../src/search/model/documents';
-import { STOP_WORD } from '../../src/search/model/words';
+import { STOP_WORD } from '../../src/search/model/tokenize';
 import { indexFile } from '../../src/search/model/indexFile';
 import { buildFolder, builtHtml, builtIds, builtRoutes } from '../support/built';
 import { indexFiles, readIndexFile } from '../support/builtSearch';

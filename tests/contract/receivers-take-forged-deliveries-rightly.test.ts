@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldValue, type HttpMessage } from '../../src/signatures/verify/httpMessage';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { runtimes } from '../../tools/samples/runtimes';
-import { runTool } from '../../tools/samples/tools';
+import { runTool } from '../../tools/samples/runTool';
 import { bundleAll } from '../support/contracts';
 import { FORGED_AT, FORGED_SINK, forgedSet } from '../support/forged';
 import { isHere } from '../support/samples';

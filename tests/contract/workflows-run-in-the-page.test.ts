@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRunner, type StepOutcome, type Runner } from '../../src/browser/workflows/createRunner';
 import { pagePlace } from '../../src/browser/workflows/pagePlace';
 import { bodyText } from '../../src/browser/workflows/stepBody';
-import { progressWords } from '../../src/browser/workflows/words';
+import { progressWords } from '../../src/browser/workflows/runMessages';
 import { SandboxUnavailable } from '../../src/browser/sandbox/pageSandbox';
 import { startEngine, type Engine } from '../../src/browser/sandbox/worker/engine';
 import { forgetful } from '../../src/browser/sandbox/worker/kept';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMessage } from '../../src/signatures/verify/httpMessage';
 import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
 import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
-import { runTool } from '../../tools/samples/tools';
+import { runTool } from '../../tools/samples/runTool';
 import { startEcho, type Echo } from '../support/echo';
 import { downloadTool, type DownloadedTool } from '../support/toolFile';
 

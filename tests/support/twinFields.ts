@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Nodes } from 'mdast';
 
-import { SHOWN_ON } from '../../src/reference/model/words';
+import { SHOWN_ON } from '../../src/reference/model/pageSentences';
 import { cleaned, nodesOf, wordsOf } from './twins';
 
 /** An element of a page, as cheerio has it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkAhead } from '../../src/studio/payload/askAhead';
+import { checkAhead } from '../../src/studio/payload/checkAhead';
 import type { CheckQuestion, CheckReport } from '../../src/studio/frame/check';
 import { CheckFailed, type Checker } from '../../src/studio/frame/createChecker';
 

@@ -28,7 +28,7 @@ describe('a page that cannot be loaded within the document', () => {
     vi.stubGlobal('location', { href: 'https://portal.example/a/' });
     vi.mocked(preload).mockRejectedValue(GONE);
     vi.resetModules();
-    preloadOrLoadDocument = (await import('../../src/browser/faults/preloadToGo')).default;
+    preloadOrLoadDocument = (await import('../../src/browser/faults/preloadOrLoadDocument')).default;
   });
   afterAll(() => {
     vi.unstubAllGlobals();

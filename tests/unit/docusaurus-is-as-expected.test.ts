@@ -264,7 +264,7 @@ describe('the client modules', () => {
     const [, request = ''] = /from '([^']*preload)'/.exec(readFileSync(issuer, 'utf8')) ?? [];
     const resource = { request, contextInfo: { issuer } };
     replaceFor(resource);
-    expect(resource.request).toMatch(/preloadToGo\.ts$/);
+    expect(resource.request).toMatch(/preloadOrLoadDocument\.ts$/);
   });
 });
 

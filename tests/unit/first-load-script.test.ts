@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { firstLoadWords } from '../../src/browser/faults/words';
+import { firstLoadWords } from '../../src/browser/faults/firstLoadMessages';
 import { firstLoadScript } from '../../src/plugins/faults/firstLoadScript';
 
 describe('the script that every page begins with', () => {

@@ -9,7 +9,7 @@ import { latin1, textOf, utf8 } from '../../src/kit/bytes';
 import { archiveFiles, archiveOf, curlCommand, httpFile, rawMessage } from '../../src/signatures/forge/write';
 import { writeZip } from '../../src/signatures/forge/zip';
 import { readMessage, type HttpMessage } from '../../src/signatures/verify/httpMessage';
-import { runTool } from '../../tools/samples/tools';
+import { runTool } from '../../tools/samples/runTool';
 import { startEcho, type Echo } from '../support/echo';
 import { deliveryOf, FORGED_SINK, forgedSet } from '../support/forged';
 import { has } from '../support/samples';

@@ -7,7 +7,7 @@ import { contextOf } from '../../src/portal/searchContexts';
 import type { IndexEntry } from '../../src/search/model/documents';
 import { BOX_EXTENT } from '../../src/search/model/extent';
 import type { SearchAnswer } from '../../src/search/model/answer';
-import { STOP_WORD } from '../../src/search/model/words';
+import { STOP_WORD } from '../../src/search/model/tokenize';
 import { loadIndex } from '../../src/search/worker/loadIndex';
 import { searchIndex } from '../../src/search/worker/searchIndex';
 import { warmUp } from '../../src/search/worker/warmUp';

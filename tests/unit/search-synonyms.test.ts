@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chunksOf } from '../../src/search/model/words';
+import { chunksOf } from '../../src/search/model/tokenize';
 import { expandQuery } from '../../src/search/worker/expandQuery';
 import { synonyms } from '../../src/search/worker/synonyms';
 import { hostileValues } from '../support/hostile';

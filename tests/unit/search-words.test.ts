@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chunksOf, piecesOf, plainOf, wordOf } from '../../src/search/model/words';
+import { chunksOf, piecesOf, plainOf, wordOf } from '../../src/search/model/tokenize';
 import { editDistance } from '../../src/kit/editDistance';
 import { markText, snippetOf } from '../../src/search/worker/mark';
 import { parseQuery } from '../../src/search/worker/parseQuery';

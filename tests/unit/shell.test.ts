@@ -8,7 +8,7 @@ import { themeConfig } from '../../src/plugins/config/themeConfig';
 import { causeChain } from '../../src/browser/faults/causeChain';
 import { isLoadError } from '../../src/browser/faults/isLoadError';
 import { parseAnnouncement } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
-import { itemForArrowKey } from '../../src/browser/ui/stepTo';
+import { itemForArrowKey } from '../../src/browser/ui/itemForArrowKey';
 import { wrapFocus } from '../../src/theme/Navbar/MobileSidebar/Layout/useFocusTrap';
 import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { editSource } from '../../tools/bench/dev/editSource';
 import { isMet, waitsTable } from '../../tools/bench/dev/waitsTable';
-import { debounceAsync } from '../../src/plugins/calm-docs/lastOfBurst';
+import { debounceAsync } from '../../src/plugins/debounced-docs/debounceAsync';
 import { InputError } from '../../src/kit/problem';
 
 describe('work requested in bursts', () => {

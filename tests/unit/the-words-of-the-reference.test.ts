@@ -8,7 +8,7 @@ import { checkTerms } from '../../tools/writing/prose/checkTerms';
 import { NOT_PROSE } from '../../tools/writing/prose/readProse';
 import { root } from '../support/scratch';
 
-const FILE = 'src/reference/model/words.ts';
+const FILE = 'src/reference/model/pageSentences.ts';
 
 /** An id of a heading, which stays when its words change. */
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
@@ -45,7 +45,11 @@ it('the sentences of the reference keep the terms of the style guide, as pages d
 it('a sentence that does not is reported with file, line and suggestion', () => {
   const source = "const A = 'Fine.';\nconst b = (n: string) => `The answer of ${n} is no list.`;\n";
   expect(problemsOf(source)).toEqual([
-    expect.stringMatching(/^src\/reference\/model\/words\.ts:2 "answer" .* Fix: write "response"/) as string,
-    expect.stringMatching(/^src\/reference\/model\/words\.ts:2 "is no " .* Fix: write "is not a …"/) as string,
+    expect.stringMatching(
+      /^src\/reference\/model\/pageSentences\.ts:2 "answer" .* Fix: write "response"/,
+    ) as string,
+    expect.stringMatching(
+      /^src\/reference\/model\/pageSentences\.ts:2 "is no " .* Fix: write "is not a …"/,
+    ) as string,
   ]);
 });

@@ -11,7 +11,7 @@ import { closest } from '../../src/validator/runtime/closest';
 import { firstDuplicate } from '../../src/validator/runtime/firstDuplicate';
 import { safePattern } from '../../src/validator/runtime/patterns';
 import ucs2length from '../../src/validator/runtime/ucs2length';
-import { conditionWords, formWords, ruleWords } from '../../src/validator/compile/words';
+import { conditionWords, formWords, ruleWords } from '../../src/validator/compile/ruleWords';
 import type { RawError } from '../../src/validator/model/types';
 
 describe('a JSON Pointer', () => {

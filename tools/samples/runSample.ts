@@ -10,7 +10,7 @@ import { checkCalls } from './checkCalls';
 import { SENT_FILE } from './checkRequest';
 import type { RecordedCall } from './recorder';
 import { startSampleEnvironment } from './startSampleEnvironment';
-import { runTool, type Command, type ToolOutcome } from './tools';
+import { runTool, type Command, type ToolOutcome } from './runTool';
 
 /**
  * Runs a sample against a fresh sandbox, in a separate folder.

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import { firstLoadWords } from './words';
+import { firstLoadWords } from './firstLoadMessages';
 
 /** The label of every retry button, in one place. */
 export function retryLabel(): string {

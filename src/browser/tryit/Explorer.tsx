@@ -9,7 +9,7 @@ import './explorer.css';
 import '../payload/editor/editor.css';
 import './problems.css';
 import './answer.css';
-import { takePassedBody } from './request/handedBody';
+import { takePassedBody } from './request/passedBody';
 import RequestForm from './RequestForm';
 import { readSecrets, tabStore } from './request/secrets';
 import FormsProvider from './FormsProvider';

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref }
 import { studioAddress } from '../../portal/studio';
 import { useChosenExample } from '../ui/chosenExample';
 
-import { isBodyPassed } from './request/handedBody';
+import { isBodyPassed } from './request/passedBody';
 import { loadExplorer, type LoadedExplorer } from './loadExplorer';
 import styles from './styles.module.css';
 

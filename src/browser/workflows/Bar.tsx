@@ -6,7 +6,7 @@ import type { Runner, RunState } from './createRunner';
 import { resultId } from './resultId';
 import styles from './styles.module.css';
 import { useRun, type PartProps } from './useRun';
-import { progressWords } from './words';
+import { progressWords } from './runMessages';
 
 /** What belongs to the whole workflow: stopping and clearing it, its inputs, and its status for all readers. */
 export default function Bar({ runner, fields, isOpen }: PartProps): ReactNode {

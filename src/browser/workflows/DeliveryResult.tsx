@@ -7,7 +7,7 @@ import ShownText from '../ui/ShownText';
 import { drawnJson } from '../tryit/request/formatJson';
 import type { PageDelivery } from './pagePlace';
 import styles from './styles.module.css';
-import { deliveredWords } from './words';
+import { deliveredWords } from './runMessages';
 
 /** The delivery that the sandbox made after a step: each step of its verification, and the delivery itself. */
 export default function DeliveryResult({ run }: { readonly run: DeliveryRun<PageDelivery> }): ReactNode {

@@ -12,7 +12,7 @@ import FileLinks from './FileLinks';
 import { resultId } from './resultId';
 import SaleResult from './SaleResult';
 import styles from './styles.module.css';
-import { verdictWords } from './words';
+import { verdictWords } from './runMessages';
 
 export interface Props {
   readonly run: PageRun;

@@ -8,7 +8,7 @@ import { resultId } from './resultId';
 import { bodyText } from './stepBody';
 import styles from './styles.module.css';
 import { useRun, type PartProps } from './useRun';
-import { faultWords } from './words';
+import { faultWords } from './runMessages';
 
 export interface Props extends PartProps {
   readonly step: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type * as tools from './tools';
+import type * as tools from './runnerChunk';
 
 /** A workflow of the page that can be run, with what draws its parts. */
 export interface LoadedRunner {
@@ -25,7 +25,7 @@ export async function loadRunner(workflow: string, address: string): Promise<Loa
     return known;
   }
   const [{ createRunner, pagePlace, Part }, response] = await Promise.all([
-    import(/* webpackChunkName: "workflow-run" */ './tools'),
+    import(/* webpackChunkName: "workflow-run" */ './runnerChunk'),
     fetch(address),
   ]);
   if (!response.ok) {

@@ -6,7 +6,7 @@ import { digestPage, type ModelledPage, type PageDigest } from './digestPage';
 import { openLinks } from '../../site/machine-readable/resolveLink';
 import { readPage } from '../../site/pages/readPage';
 import { searchContent } from '../../search/write/referenceContent';
-import { withoutOthers } from '../../reference/model/leaveNested';
+import { withoutOthers } from '../../reference/model/leaveOutNestedSchemas';
 import { boundedTwin } from '../../reference/twin/boundedTwin';
 import { referenceTwin } from '../../reference/twin/referenceTwin';
 import { readModel } from '../generate/referenceModels';

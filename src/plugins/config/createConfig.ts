@@ -20,7 +20,7 @@ import { writeStepCommand } from '../../reference/samples/writeStepCommand';
 import leanClient from '../lean-client';
 import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';
-import debouncedDocs from '../calm-docs';
+import debouncedDocs from '../debounced-docs';
 import faults from '../faults';
 import lazyPages from '../lazy-pages';
 import licences from '../licences';

@@ -1,5 +1,5 @@
 import { showLoadNotice, type LoadNotice } from '../../browser/faults/loadNotice';
-import { firstLoadWords } from '../../browser/faults/words';
+import { firstLoadWords } from '../../browser/faults/firstLoadMessages';
 
 /**
  * The script at the start of every page: shows a notice if another of its scripts fails to load, since the site's

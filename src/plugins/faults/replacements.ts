@@ -8,7 +8,7 @@ export interface ModuleRequest {
   readonly contextInfo: { readonly issuer: string };
 }
 
-const ourPreload = path.join(__dirname, '..', '..', 'browser', 'faults', 'preloadToGo.ts');
+const ourPreload = path.join(__dirname, '..', '..', 'browser', 'faults', 'preloadOrLoadDocument.ts');
 
 /** The module that imports Docusaurus' preload for navigation. */
 const PENDING_NAVIGATION = /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/;

@@ -3,7 +3,7 @@ import { plainText as withoutMarkdown } from './plainText';
 import { exampleAnchor } from './fieldIds';
 import type { BodyModel, NamedExample, OperationSection, ParameterModel, SampledExample } from './pageModels';
 import type { ShownResponse } from './shownFirst';
-import { responseTo } from './words';
+import { responseTo } from './pageSentences';
 
 /**
  * Every response of an operation, errors included, in the order of the page.

@@ -13,7 +13,7 @@ import { DeliveryCode, RequestCode, ResponseCode } from '../view/Panel';
 import { ParameterList } from '../view/Parameters';
 import { ErrorList, Response } from '../view/Responses';
 import { Security, Signature } from '../view/Security';
-import { commonHeaders, eventCatalogue, sinceWords } from '../model/words';
+import { commonHeaders, eventCatalogue, sinceWords } from '../model/pageSentences';
 import {
   apiSidebar,
   plainSummary,

@@ -3,7 +3,7 @@ import type { OperationLink, SchemaPageModel } from '../model/pageModels';
 import { inlineMarkdownToHtml } from '../view/renderMarkdown';
 import { OperationList } from '../view/OperationList';
 import { SchemaTree } from '../view/SchemaTree';
-import { NOT_IN_BODIES, schemaKind, USES } from '../model/words';
+import { NOT_IN_BODIES, schemaKind, USES } from '../model/pageSentences';
 import { apiSidebar, plainSummary, writeSplitPage, type PageSection, type SplitPage } from '../view/page';
 
 /** The MDX of a named schema's page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { BodyModel, OperationModel, OperationSection } from '../model/pageModels';
-import { commonHeaders, DELIVERED_TO, sinceWords } from '../model/words';
+import { commonHeaders, DELIVERED_TO, sinceWords } from '../model/pageSentences';
 import { Bodies } from '../view/Bodies';
 import { Endpoint } from '../view/Endpoint';
 import { InlineMarkdown, Markdown, Sentence } from '../view/Markdown';

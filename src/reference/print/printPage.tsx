@@ -5,7 +5,7 @@ import type { Contract } from '../../contract/read/openapi';
 import { listOperations } from '../../contract/read/readContract';
 import { brand } from '../../portal/brand';
 import { apiRoute, type ReferenceBase } from '../../portal/routes';
-import { withoutOthers } from '../model/leaveNested';
+import { withoutOthers } from '../model/leaveOutNestedSchemas';
 import type { OperationModel, ReferencePageModel, SchemaPageModel } from '../model/pageModels';
 import { Markdown } from '../view/Markdown';
 import { SchemaTree } from '../view/SchemaTree';

@@ -1,5 +1,5 @@
 import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
-import { leaveOutNestedSchemas, nestingOf } from '../model/leaveNested';
+import { leaveOutNestedSchemas, nestingOf } from '../model/leaveOutNestedSchemas';
 import type { ReferencePageModel } from '../model/pageModels';
 import { referenceTwin } from './referenceTwin';
 

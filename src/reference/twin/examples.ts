@@ -4,7 +4,7 @@ import { payloadText } from '../model/exampleText';
 import type { GuideLink } from '../model/guideLinks';
 import type { BodyModel, NamedExample, OperationModel } from '../model/pageModels';
 import { languages, samplePath } from '../samples/languages';
-import { exampleLabel } from '../model/words';
+import { exampleLabel } from '../model/pageSentences';
 import { description } from './description';
 import { code, codeBlock, item, link, list, paragraph, strong, text, type Block } from './nodes';
 import { guideLine } from './schemaTree';

@@ -32,7 +32,7 @@ import {
   signature,
   sinceWords,
   USES,
-} from '../model/words';
+} from '../model/pageSentences';
 import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
 import { description, inline } from './description';
 import { bodyExamples, exampleBlocks, leftExamples, type LeftExamples } from './examples';

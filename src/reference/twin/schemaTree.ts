@@ -24,7 +24,7 @@ import {
   SEE,
   SHOWN_AT,
   SHOWN_ON,
-} from '../model/words';
+} from '../model/pageSentences';
 import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
 import { description, inline } from './description';
 import { code, codeBlock, item, line, link, list, paragraph, strong, text } from './nodes';

@@ -7,7 +7,7 @@ import { Code } from './Code';
 import { Guides } from './Guides';
 import { Markdown } from './Markdown';
 import { SchemaTree } from './SchemaTree';
-import { exampleLabel } from '../model/words';
+import { exampleLabel } from '../model/pageSentences';
 
 /** The bodies of a request or a response: the schema, then the named examples. */
 export function Bodies({ bodies }: { readonly bodies: readonly BodyModel[] }): ReactNode {

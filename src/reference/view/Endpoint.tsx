@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import type { EndpointMethod, EndpointModel } from '../model/pageModels';
-import { DEPRECATED } from '../model/words';
+import { DEPRECATED } from '../model/pageSentences';
 
 /** A badge with the method of a call, or EVENT for what the platform sends. */
 export function Method({ method }: { readonly method: EndpointMethod }): ReactNode {

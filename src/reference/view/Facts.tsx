@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import type { Fact } from '../model/facts';
-import { EXACT_PATTERN } from '../model/words';
+import { EXACT_PATTERN } from '../model/pageSentences';
 import { InlineMarkdown } from './Markdown';
 
 /**

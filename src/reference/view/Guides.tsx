@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import type { GuideLink } from '../model/guideLinks';
-import { SEE } from '../model/words';
+import { SEE } from '../model/pageSentences';
 
 interface GuidesProps {
   readonly guides: readonly GuideLink[] | undefined;

@@ -6,7 +6,7 @@ import type { Delivery } from '../model/deliveries';
 import { payloadText } from '../model/exampleText';
 import type { SamplesModel } from '../model/pageModels';
 import { languages } from '../samples/languages';
-import { DELIVERED_TO, REQUEST } from '../model/words';
+import { DELIVERED_TO, REQUEST } from '../model/pageSentences';
 
 interface BlockProps {
   readonly text: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { plainText } from '../../contract/examples/parameterExample';
 import type { ParameterModel } from '../model/pageModels';
-import { DEPRECATED_MARK, FOR_EXAMPLE, REQUIRED } from '../model/words';
+import { DEPRECATED_MARK, FOR_EXAMPLE, REQUIRED } from '../model/pageSentences';
 import { Facts } from './Facts';
 import { Guides } from './Guides';
 import { Markdown } from './Markdown';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { FIND_FIELD } from '../model/words';
+import { FIND_FIELD } from '../model/pageSentences';
 
 /**
  * A line that stays above a long tree: which property is below it, and a filter that finds one. Scripts fill it

@@ -4,7 +4,7 @@ import type { ErrorModel, ResponseModel } from '../model/pageModels';
 import { Bodies, Examples } from './Bodies';
 import { InlineMarkdown, Sentence } from './Markdown';
 import { ParameterList } from './Parameters';
-import { errorBodies, exampleLabel, headerCount, NO_CODE } from '../model/words';
+import { errorBodies, exampleLabel, headerCount, NO_CODE } from '../model/pageSentences';
 
 /** A response: its description, headers and bodies. */
 export function Response({ model }: { readonly model: ResponseModel }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Rule } from '../model/rules';
-import { EXACT_RULE } from '../model/words';
+import { EXACT_RULE } from '../model/pageSentences';
 import { Code } from './Code';
 import { InlineMarkdown } from './Markdown';
 

@@ -23,7 +23,7 @@ import {
   REQUIRED,
   REQUIRED_HERE,
   SHOWN_AT,
-} from '../model/words';
+} from '../model/pageSentences';
 import { Facts } from './Facts';
 import { Guides } from './Guides';
 import { Markdown } from './Markdown';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Link } from '../model/pageModels';
-import { neededScopes, NO_TOKEN, signature } from '../model/words';
+import { neededScopes, NO_TOKEN, signature } from '../model/pageSentences';
 import { InlineMarkdown, Sentence } from './Markdown';
 
 interface SecurityProps {

@@ -1,6 +1,6 @@
 import { readFormattedText } from './model/formattedText';
 import { receiptLabels } from './labels/labels';
-import type { ReceiptLabels } from './labels/words';
+import type { ReceiptLabels } from './labels/receiptLabels';
 import type { Style } from './read/formatValues';
 import { codeBlock, readClosing, readFiscalData } from './read/readExtensions';
 import { readHead, shopOf } from './read/readHead';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-import { itemForArrowKey } from '../../browser/ui/stepTo';
+import { itemForArrowKey } from '../../browser/ui/itemForArrowKey';
 
 /** The active option of a list, which Enter chooses, and its handlers. */
 export interface OptionKeys {

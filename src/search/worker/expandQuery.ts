@@ -1,4 +1,4 @@
-import { chunksOf, type Word } from '../model/words';
+import { chunksOf, type Word } from '../model/tokenize';
 import { synonyms } from './synonyms';
 
 /** One way to say what a query means. */

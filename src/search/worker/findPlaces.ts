@@ -1,6 +1,6 @@
 import { isReferencePage } from '../../portal/referencePage';
 import { CHANGELOG_ROUTE } from '../../portal/routes';
-import type { Word } from '../model/words';
+import type { Word } from '../model/tokenize';
 import { expandQuery, type Wording } from './expandQuery';
 import type { LoadedIndex, IndexedPlace } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';

@@ -1,5 +1,5 @@
 import type { TextPart } from '../model/answer';
-import { piecesOf, plainOf, STOP_WORD, wordOf, type Piece, type PlacedText } from '../model/words';
+import { piecesOf, plainOf, STOP_WORD, wordOf, type Piece, type PlacedText } from '../model/tokenize';
 
 /** The most letters before a match: on a phone, two lines of the search page show fewer than a long snippet has. */
 const MOST_BEFORE = 40;

@@ -1,5 +1,5 @@
 import { DocumentType } from '../model/documents';
-import { chunksOf, plainOf, type Word } from '../model/words';
+import { chunksOf, plainOf, type Word } from '../model/tokenize';
 import type { IndexedPlace } from './loadIndex';
 
 /**

@@ -1,5 +1,5 @@
 import { editDistance } from '../../kit/editDistance';
-import { chunksOf, piecesOf, plainOf, wordOf } from '../model/words';
+import { chunksOf, piecesOf, plainOf, wordOf } from '../model/tokenize';
 import { DocumentType } from '../model/documents';
 import type { LoadedIndex } from './loadIndex';
 

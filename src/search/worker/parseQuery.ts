@@ -1,4 +1,4 @@
-import { chunksOf, type Word } from '../model/words';
+import { chunksOf, type Word } from '../model/tokenize';
 
 /** The maximum number of words in a search. */
 const MOST_WORDS = 12;

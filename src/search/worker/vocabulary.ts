@@ -1,4 +1,4 @@
-import { plainOf, STOP_WORD, wordOf, type Word } from '../model/words';
+import { plainOf, STOP_WORD, wordOf, type Word } from '../model/tokenize';
 import { editDistance } from '../../kit/editDistance';
 
 /** The index terms that a word may match, each with its similarity: 1 for the word itself. */

@@ -2,7 +2,7 @@ import type { Builder, SerializedIndex } from 'lunr';
 
 import { DocumentType, documentTypes, type IndexEntry } from '../model/documents';
 import { lunr } from '../model/lunr';
-import { chunksOf } from '../model/words';
+import { chunksOf } from '../model/tokenize';
 import type { Draft } from './makeDocuments';
 
 /**

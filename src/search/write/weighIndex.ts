@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 import { DocumentType, type IndexEntry } from '../model/documents';
-import { piecesOf } from '../model/words';
+import { piecesOf } from '../model/tokenize';
 
 const compress = promisify(brotliCompress);
 

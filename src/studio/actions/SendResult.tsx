@@ -6,7 +6,7 @@ import ShownText from '../../browser/ui/ShownText';
 import { drawnJson } from '../../browser/tryit/request/formatJson';
 import type { Payload } from './call';
 import type { Sent } from './sendToPage';
-import type * as tools from './tools';
+import type * as tools from './sendChunk';
 
 export type Props = Payload;
 
@@ -23,7 +23,7 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
         setState(next);
       }
     };
-    void import(/* webpackChunkName: "studio-send" */ './tools')
+    void import(/* webpackChunkName: "studio-send" */ './sendChunk')
       .then(async ({ sendToPage, PageLinks }) => {
         set({ ...(await sendToPage({ operationId, mediaType, text })), PageLinks });
       })

@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
 import { operationRoute } from '../../portal/routes';
-import { passBodyToTryIt } from '../../browser/tryit/request/handedBody';
+import { passBodyToTryIt } from '../../browser/tryit/request/passedBody';
 import { saveFile } from '../../browser/ui/saveFile';
 import './actions.css';
 import type { Payload } from './call';

@@ -2,7 +2,7 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate, { translate } from '@docusaurus/Translate';
 import { useRef, useState, type ReactNode } from 'react';
 
-import type * as tools from './tools';
+import type * as tools from './galleryChunk';
 
 export interface Props {
   /** `builder` makes a sale of a scenario, `comparison` compares two examples. */
@@ -18,7 +18,7 @@ export default function Scenarios({ tool }: Props): ReactNode {
   const section = useRef<HTMLDivElement>(null);
   const open = () => {
     setState('loading');
-    import(/* webpackChunkName: "scenarios" */ './tools').then(
+    import(/* webpackChunkName: "scenarios" */ './galleryChunk').then(
       (loaded) => {
         setState(loaded);
         // The button is gone, and what it opened is there before the next frame.

@@ -18,7 +18,7 @@ import ResultPart from '../frame/ResultPart';
 import type { Start } from './start';
 import { useCode } from './useCode';
 import { useInspector } from './useInspector';
-import { faultWords, headlineWords, pictureWords } from './words';
+import { faultWords, headlineWords, pictureWords } from './inspectorMessages';
 
 /** Larger pictures are not decoded, in bytes. */
 const MOST_PICTURE_BYTES = 20_000_000;

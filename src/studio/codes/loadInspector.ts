@@ -1,5 +1,5 @@
 import type { Start } from './start';
-import type * as tools from './tools';
+import type * as tools from './inspectorChunk';
 
 /** What the inspector begins with. */
 export interface LoadedInspector {
@@ -14,6 +14,8 @@ export interface LoadedInspector {
  * @throws {Error} if its code cannot be loaded
  */
 export async function loadInspector(hash: string): Promise<LoadedInspector> {
-  const { Workbench, findStart } = await import(/* webpackChunkName: "fiscal-inspector" */ './tools');
+  const { Workbench, findStart } = await import(
+    /* webpackChunkName: "fiscal-inspector" */ './inspectorChunk'
+  );
   return { Workbench, start: findStart(hash) };
 }

@@ -17,7 +17,7 @@ import OwnFields from './OwnFields';
 import ReceiverFields from './ReceiverFields';
 import SandboxPicker from './SandboxPicker';
 import { useExamining } from './useExamining';
-import { headlineWords } from './words';
+import { headlineWords } from './workbenchMessages';
 
 /** A longer body is shown beside the text, in bytes: a text field becomes slow with it. */
 const MOST_TEXT = 60_000;

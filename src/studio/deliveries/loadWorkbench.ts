@@ -1,4 +1,4 @@
-import type * as tools from './tools';
+import type * as tools from './workbenchChunk';
 
 /** What the workbench begins with. */
 export type LoadedWorkbench = Pick<typeof tools, 'Workbench'>;
@@ -9,6 +9,6 @@ export type LoadedWorkbench = Pick<typeof tools, 'Workbench'>;
  * @throws {Error} if its code cannot be loaded
  */
 export async function loadWorkbench(): Promise<LoadedWorkbench> {
-  const { Workbench } = await import(/* webpackChunkName: "webhook-workbench" */ './tools');
+  const { Workbench } = await import(/* webpackChunkName: "webhook-workbench" */ './workbenchChunk');
   return { Workbench };
 }

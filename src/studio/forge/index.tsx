@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import '../frame/frame.css';
 import '../frame/codes.css';
 import '../deliveries/workbench.css';
-import type * as tools from './tools';
+import type * as tools from './forgeChunk';
 
 export interface Props {
   /** What the set consists of, as the page has it without scripts. */
@@ -21,7 +21,7 @@ export default function DeliveryForge({ set }: Props): ReactNode {
   }
   const load = () => {
     setState('loading');
-    import(/* webpackChunkName: "webhook-forge" */ './tools').then(
+    import(/* webpackChunkName: "webhook-forge" */ './forgeChunk').then(
       ({ Forge }) => {
         setState({ Forge });
       },

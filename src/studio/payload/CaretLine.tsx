@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Caret } from '../../browser/payload/editor/createEditor';
 
-import { pathWords, placeWords } from './words';
+import { pathWords, placeWords } from './checkMessages';
 
 /** Where the cursor is, and what the contract says about the value there, for readers who do not hover. */
 export default function CaretLine({ caret }: { readonly caret: Caret | undefined }): ReactNode {

@@ -6,7 +6,7 @@ import GroupedSelect, { type OptionGroup } from '../../browser/ui/GroupedSelect'
 
 import { COUNTRIES, type Country } from './draft';
 import { apis, isSale, type OpenedOperation } from './operations';
-import { countryName } from './words';
+import { countryName } from './checkMessages';
 
 export interface Props {
   readonly opened: OpenedOperation;

@@ -7,12 +7,12 @@ import type { Cell } from '../../sale/fiscal/model/inspection';
 import { briefly } from '../../kit/shownText';
 import { WithCode } from '../../reference/view/WithCode';
 import type { TextChange } from '../../browser/payload/editor/types';
-import { itemForArrowKey } from '../../browser/ui/stepTo';
+import { itemForArrowKey } from '../../browser/ui/itemForArrowKey';
 
 import type { PayloadFinding, FoundPart } from '../frame/check';
 import LawSection, { type Props as LawProps } from './LawSection';
 import type { Checking } from './useReport';
-import { pathWords, placeWords, summaryOf } from './words';
+import { pathWords, placeWords, summaryOf } from './checkMessages';
 
 /** More findings are counted only. */
 const MOST_LISTED = 100;

@@ -6,7 +6,7 @@ import type { CheckedItem, LawCountry } from '../../sale/law/types';
 import { LawList } from '../view/LawList';
 
 import type { LawChecked } from '../frame/check';
-import { countryName } from './words';
+import { countryName } from './checkMessages';
 
 export interface Props {
   readonly checked: LawChecked;

@@ -22,7 +22,7 @@ import { useReceipt } from './useReceipt';
 import { useReport } from './useReport';
 import { useSettled } from '../frame/useSettled';
 import { noticeWords, useShown } from './useShown';
-import { countOf, problemsOf } from './words';
+import { countOf, problemsOf } from './checkMessages';
 
 export interface Props extends ChosenView {
   readonly start: Start;

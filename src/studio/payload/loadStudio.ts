@@ -1,7 +1,7 @@
 import type { createEditor } from '../../browser/payload/editor/createEditor';
 import { loadEditor } from '../../browser/payload/editor/loadEditor';
 import type { Start } from './start';
-import type * as tools from './tools';
+import type * as tools from './studioChunk';
 
 /** What the Studio begins with. */
 export interface LoadedStudio {
@@ -20,7 +20,7 @@ export interface LoadedStudio {
  */
 export async function loadStudio(hash: string, base: string): Promise<LoadedStudio> {
   const [{ Workbench, findStart }, create] = await Promise.all([
-    import(/* webpackChunkName: "studio" */ './tools'),
+    import(/* webpackChunkName: "studio" */ './studioChunk'),
     loadEditor().catch(() => undefined),
   ]);
   return { Workbench, start: await findStart(hash, base), create };

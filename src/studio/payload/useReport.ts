@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 import { today } from '../../kit/day';
 
-import { checkAhead, type AheadChecker } from './askAhead';
+import { checkAhead, type AheadChecker } from './checkAhead';
 import type { CheckFault, CheckQuestion, CheckReport } from '../frame/check';
 import { CheckFailed, createChecker } from '../frame/createChecker';
 import type { Country } from './draft';

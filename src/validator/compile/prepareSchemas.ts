@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../../contract/read/openapi';
 import { componentName, listSchemas } from '../../contract/read/readContract';
-import { conditionWords, formWords, ruleWords } from './words';
+import { conditionWords, formWords, ruleWords } from './ruleWords';
 
 /** The prepared schemas of a contract, and the texts for errors. */
 export interface PreparedSchemas {

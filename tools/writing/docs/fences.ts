@@ -7,7 +7,7 @@ import { parse as parseYaml } from 'yaml';
 
 import { apis } from '../../../src/portal/apis';
 import { diagramFaults, type DiagramFaults } from './diagrams';
-import { hasTool, runTool, type Command } from '../../samples/tools';
+import { hasTool, runTool, type Command } from '../../samples/runTool';
 
 /** The result of checking a code block. */
 export type FenceVerdict =

@@ -5,7 +5,7 @@ import type {
 } from '@site/src/reference/explorer/explorerItem';
 
 import { bodyOfExample, exampleOfBody, type TryBody } from './exampleBody';
-import type { PassedBody } from './handedBody';
+import type { PassedBody } from './passedBody';
 import type { Secrets } from './secrets';
 
 /** What a reader has chosen and typed for one call. */

@@ -1,4 +1,4 @@
-import type { ReceiptLabels } from './words';
+import type { ReceiptLabels } from './receiptLabels';
 
 export const german: ReceiptLabels = {
   testing: 'Testbeleg',

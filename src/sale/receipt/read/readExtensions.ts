@@ -1,6 +1,6 @@
 import { extensionsOf, type Extension } from '../model/extensions';
 import { plainText } from '../model/formattedText';
-import type { ReceiptLabels } from '../labels/words';
+import type { ReceiptLabels } from '../labels/receiptLabels';
 import type { Block } from '../model/receipt';
 import type { Barcode, Sale } from '../model/sale';
 import { entriesBlock, isText, placedAt } from './blocks';

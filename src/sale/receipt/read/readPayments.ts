@@ -1,4 +1,4 @@
-import type { ReceiptLabels } from '../labels/words';
+import type { ReceiptLabels } from '../labels/receiptLabels';
 import type { Block } from '../model/receipt';
 import type { Card, Payment, Sale } from '../model/sale';
 import { entriesBlock, isText, joined, placedAt, type Candidate } from './blocks';

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-import { itemForArrowKey } from '../../../../browser/ui/stepTo';
+import { itemForArrowKey } from '../../../../browser/ui/itemForArrowKey';
 import styles from './styles.module.css';
 
 /** Dismissed means closed even though the pointer is still over it. */

@@ -1,7 +1,7 @@
 import * as contentDocs from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, PluginModule } from '@docusaurus/types';
 
-import { debounceAsync } from './lastOfBurst';
+import { debounceAsync } from './debounceAsync';
 
 /** Longer than the bundler takes for a page, in ms: a writer sees the page first, then its title in the sidebar. */
 const QUIET_MS = 1000;
