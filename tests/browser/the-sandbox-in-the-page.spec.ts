@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { readBundle } from '../../src/contract/bundles';
 import { projectPaths } from '../../src/kit/paths';
-import { TENANT, TOKEN } from '../support/credentials';
+import { SALES, TENANT, TOKEN } from '../support/credentials';
 import { inPageSandbox, workerAddress, type InPageSandbox } from '../support/inPageSandbox';
 import { expect, open, test } from '../support/page';
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
 const JSON_API = 'application/vnd.api+json';
 const HEADERS = { Authorization: `Bearer ${TOKEN}`, 'Api-Version': '2022-03-07', 'Content-Type': JSON_API };
 const SALE = {
