@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { CLIENT, TENANT, TOKEN } from '../support/credentials';
+import { CLIENT, SALES, TENANT, TOKEN } from '../support/credentials';
 import { startEcho, type Echo } from '../support/echo';
 import { expect, test } from '../support/page';
 
@@ -84,7 +84,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
 const SUBSCRIPTIONS = `/webhooks/tenants/${TENANT}/subscriptions`;
 const TYPES = ['example.slipway.checkout.sale.created.v1'];
 

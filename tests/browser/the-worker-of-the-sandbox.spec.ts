@@ -1,6 +1,7 @@
 import { workerAddress } from '../support/inPageSandbox';
 import { expect, test } from '../support/page';
-import { createSale, opened, PAGE, SALES, statusOf } from '../support/pageSales';
+import { SALES } from '../support/credentials';
+import { createSale, opened, PAGE, statusOf } from '../support/pageSales';
 
 for (const does of ['has no', 'refuses'] as const) {
   test(`a browser that ${does} workers is told that the sandbox is not available`, async ({ page }) => {

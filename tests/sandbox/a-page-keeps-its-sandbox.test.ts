@@ -16,9 +16,8 @@ import type { Addressee } from '../../src/sandbox/webhooks/sinkClient';
 import { Store } from '../../src/sandbox/state/store';
 import { verifyDelivery } from '../support/deliveries';
 import { memoryKeeper } from '../support/memoryKeeper';
-import { CLIENT, TENANT, testContracts, TOKEN } from '../support/sandboxClient';
+import { CLIENT, SALES, TENANT, testContracts, TOKEN } from '../support/sandboxClient';
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
 const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
 const SINK = 'https://sink.shop.example/slipway';
 

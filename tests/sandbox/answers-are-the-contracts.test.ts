@@ -5,18 +5,15 @@ import type { Answered } from '../../src/sandbox/service/createSandbox';
 import { logLine } from '../../src/cli/sandbox/logLine';
 import { asSent, documentedCalls, type DocumentedCall } from '../support/randomRequests';
 import {
+  SALE,
+  SALES,
   startTestSandbox,
   TENANT,
   testContracts,
-  type TestSandbox,
   type TestRequest,
+  type TestSandbox,
 } from '../support/sandboxClient';
 import { drawShare, isFullSet } from '../../tools/suite/testSet';
-
-const SALES = `/checkout/tenants/${TENANT}/sales`;
-const SALE = {
-  data: { type: 'sales', attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' } },
-};
 
 let sandbox: TestSandbox;
 let calls: readonly DocumentedCall[];

@@ -1,25 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectAssistant, usedAssistant } from '../support/assistant';
+import { CREATE, expectRefusal, HEADERS, saleOf } from '../support/assistantFixtures';
+import { SALES, TENANT } from '../support/sandboxClient';
+import { usedTool } from '../support/toolFile';
 
-import { connectAssistant, type Assistant } from '../support/assistant';
-import { CREATE, expectRefusal, HEADERS, SALES, saleOf } from '../support/assistantFixtures';
-import { TENANT } from '../support/sandboxClient';
-import { downloadTool, type DownloadedTool } from '../support/toolFile';
-
-let tool: DownloadedTool;
-let bare: Assistant;
-let sale: unknown;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-  bare = await connectAssistant(tool.folder);
-  sale = await saleOf(bare);
-});
-afterAll(async () => {
-  await bare.close();
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
+const bare = await usedAssistant(tool);
+const sale = await saleOf(bare);
 
 describe('the sandbox of the server', () => {
   it.each([

@@ -1,23 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { connectAssistant, type Assistant } from '../support/assistant';
+import { usedAssistant } from '../support/assistant';
 import { CREATE, expectRefusal } from '../support/assistantFixtures';
 import { CURVES, germanCode, TRANSACTION } from '../support/fiscal/tse';
-import { downloadTool, type DownloadedTool } from '../support/toolFile';
+import { usedTool } from '../support/toolFile';
 
-let tool: DownloadedTool;
-let bare: Assistant;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-  bare = await connectAssistant(tool.folder);
-});
-afterAll(async () => {
-  await bare.close();
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
+const bare = await usedAssistant(tool);
 
 describe('the tools for the contracts', () => {
   it('list every operation, or those of an API', async () => {

@@ -2,32 +2,18 @@ import { rm, truncate } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/portal/brand';
 import { DOCUMENTATION_FILE } from '../../src/portal/documentationFile';
-import { connectAssistant, type Assistant } from '../support/assistant';
+import { connectAssistant, usedAssistant } from '../support/assistant';
 import { DOCS, expectRefusal, LONG_PAGE } from '../support/assistantFixtures';
-import { downloadTool, type DownloadedTool } from '../support/toolFile';
+import { usedTool } from '../support/toolFile';
 
-let tool: DownloadedTool;
-/** With the documentation. */
-let assistant: Assistant;
-/** Without it. */
-let bare: Assistant;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-  await tool.save('docs.json', JSON.stringify(DOCS));
-  [assistant, bare] = await Promise.all([
-    connectAssistant(tool.folder, ['--docs', 'docs.json']),
-    connectAssistant(tool.folder),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([assistant.close(), bare.close()]);
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
+await tool.save('docs.json', JSON.stringify(DOCS));
+const assistant = await usedAssistant(tool, ['--docs', 'docs.json']);
+const bare = await usedAssistant(tool);
 
 describe('the documentation', () => {
   it('is searched as in the portal, and read', async () => {

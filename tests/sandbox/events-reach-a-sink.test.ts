@@ -7,11 +7,10 @@ import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
 import { verifyDelivery } from '../support/deliveries';
 import { startEcho, type Echo, type Received } from '../support/echo';
-import { startTestSandbox, TENANT, type TestSandbox } from '../support/sandboxClient';
+import { SALES, startTestSandbox, TENANT, type TestSandbox } from '../support/sandboxClient';
 import { selfSigned } from '../support/selfSigned';
 import { errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
 const SUBSCRIPTIONS = `/webhooks/tenants/${TENANT}/subscriptions`;
 const TYPES = [
   'example.slipway.checkout.sale.created.v1',

@@ -10,12 +10,14 @@ import { createRandom, createRequests, documentedCalls } from '../support/random
 import { seedOf } from '../support/mutations';
 import { printSeed } from '../support/printSeed';
 import {
+  SALE,
+  SALES,
   startTestSandbox,
   TENANT,
   testContracts,
   TOKEN,
-  type TestSandbox,
   type TestResponse,
+  type TestSandbox,
 } from '../support/sandboxClient';
 import { countOfSet, isFullSet, seed } from '../../tools/suite/testSet';
 
@@ -86,11 +88,7 @@ describe('random requests, derived from the contracts', () => {
   }, 180_000);
 });
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
 const ASSET = `/google-wallet/tenants/${TENANT}/assets/fuzzed-file.bin`;
-const SALE = {
-  data: { type: 'sales', attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' } },
-};
 
 describe('an invalid body', () => {
   let sandbox: TestSandbox;

@@ -1,29 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { readMessage } from '../../src/signatures/verify/httpMessage';
 import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
 import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { runTool } from '../../tools/samples/runTool';
-import { startEcho, type Echo } from '../support/echo';
-import { downloadTool, type DownloadedTool } from '../support/toolFile';
+import { startEcho } from '../support/echo';
+import { usedTool } from '../support/toolFile';
 
-let tool: DownloadedTool;
-let echo: Echo;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-  echo = await startEcho(() => ({ status: 204 }));
-});
-afterAll(async () => {
-  await echo.close();
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
+const echo = await startEcho(() => ({ status: 204 }));
+afterAll(() => echo.close());
 
 describe('forge', () => {
   it.each([

@@ -1,20 +1,11 @@
-import { rm } from 'node:fs/promises';
-
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { Inspection } from '../../src/sale/fiscal/model/inspection';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../support/fiscal/rksv';
 import { CURVES, germanCode, TRANSACTION } from '../support/fiscal/tse';
-import { downloadTool, type DownloadedTool } from '../support/toolFile';
+import { usedTool } from '../support/toolFile';
 
-let tool: DownloadedTool;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-});
-afterAll(async () => {
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
 
 /** Runs the command, which prints JSON and nothing else if that is asked for. */
 function inspect(args: readonly string[], input?: string): Inspection & { readonly status: number | null } {

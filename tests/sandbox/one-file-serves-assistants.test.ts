@@ -1,35 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { text as readText } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { BODY_LIMITS } from '../../src/sandbox/http/bodyLimits';
 import { MOST_MESSAGE } from '../../src/cli/mcp/lineTransport';
-import { connectAssistant, type Assistant } from '../support/assistant';
-import { CREATE, DOCS, HEADERS, SALES } from '../support/assistantFixtures';
-import { TENANT } from '../support/sandboxClient';
-import { downloadTool, type DownloadedTool } from '../support/toolFile';
+import { connectAssistant, usedAssistant } from '../support/assistant';
+import { CREATE, DOCS, HEADERS } from '../support/assistantFixtures';
+import { SALES, TENANT } from '../support/sandboxClient';
+import { usedTool } from '../support/toolFile';
 
-let tool: DownloadedTool;
-/** With the documentation. */
-let assistant: Assistant;
-/** Without it. */
-let bare: Assistant;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-  await tool.save('docs.json', JSON.stringify(DOCS));
-  [assistant, bare] = await Promise.all([
-    connectAssistant(tool.folder, ['--docs', 'docs.json']),
-    connectAssistant(tool.folder),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([assistant.close(), bare.close()]);
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
+await tool.save('docs.json', JSON.stringify(DOCS));
+const assistant = await usedAssistant(tool, ['--docs', 'docs.json']);
+const bare = await usedAssistant(tool);
 
 describe('the server', () => {
   it('lists its tools with descriptions, closed inputs and what a call does', () => {

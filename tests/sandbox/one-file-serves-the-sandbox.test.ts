@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/portal/brand';
 import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
@@ -9,34 +8,12 @@ import { createService } from '../../src/sandbox/service/service';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { exampleSource } from '../../tools/samples/snippets/runPage';
 import { openTerminal } from '../../tools/samples/snippets/terminal';
-import { send, TENANT, testContracts, TOKEN } from '../support/sandboxClient';
+import { HEADERS, SALE, SALES, send, testContracts } from '../support/sandboxClient';
 import { root } from '../support/scratch';
-import { downloadTool, readGuide, type DownloadedTool, type ServingTool } from '../support/toolFile';
+import { readGuide, usedSandbox, usedTool } from '../support/toolFile';
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
-const SALE = {
-  data: {
-    type: 'sales',
-    attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' },
-  },
-};
-const HEADERS = {
-  authorization: `Bearer ${TOKEN}`,
-  'api-version': '2022-03-07',
-  'content-type': 'application/vnd.api+json',
-};
-
-let tool: DownloadedTool;
-let serving: ServingTool;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-  serving = await tool.serve();
-});
-afterAll(async () => {
-  await serving.stop();
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
+const serving = await usedSandbox(tool);
 
 describe('the sandbox of the file', () => {
   it('keeps the state, and checks each call against the contract', async () => {

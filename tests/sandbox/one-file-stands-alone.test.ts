@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as readText } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { generateTool } from '../../src/pipeline/generate/generateTool';
 import type { Example, RequestBody } from '../../src/contract/read/openapi';
@@ -19,25 +19,10 @@ import { exampleSource } from '../../tools/samples/snippets/runPage';
 import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { testContracts } from '../support/sandboxClient';
 import { root } from '../support/scratch';
-import {
-  downloadTool,
-  freePort,
-  readGuide,
-  type DownloadedTool,
-  type ServingTool,
-} from '../support/toolFile';
+import { freePort, readGuide, usedSandbox, usedTool } from '../support/toolFile';
 
-let tool: DownloadedTool;
-let serving: ServingTool;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-  serving = await tool.serve();
-});
-afterAll(async () => {
-  await serving.stop();
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
+const serving = await usedSandbox(tool);
 
 describe('the file', () => {
   it('needs only Node, and writes nothing', async () => {

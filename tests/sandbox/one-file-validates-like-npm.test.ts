@@ -1,31 +1,17 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { projectPaths } from '../../src/kit/paths';
 import { InputError } from '../../src/kit/problem';
 import { compiledValidators } from '../../src/pipeline/generate/compiledValidators';
 import { validateBody } from '../../src/cli/validate/validateBody';
+import { SALE } from '../support/credentials';
 import { root } from '../support/scratch';
-import { downloadTool, type DownloadedTool } from '../support/toolFile';
+import { usedTool } from '../support/toolFile';
 
-const SALE = {
-  data: {
-    type: 'sales',
-    attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' },
-  },
-};
-
-let tool: DownloadedTool;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-});
-afterAll(async () => {
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
 
 describe('validate', () => {
   const text = JSON.stringify(SALE);

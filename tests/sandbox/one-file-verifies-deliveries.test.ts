@@ -1,34 +1,12 @@
-import { rm } from 'node:fs/promises';
-
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Example, RequestBody } from '../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { startEcho, type Received } from '../support/echo';
-import { send, TENANT, testContracts, TOKEN } from '../support/sandboxClient';
-import { downloadTool, type DownloadedTool } from '../support/toolFile';
+import { HEADERS, SALE, SALES, send, TENANT, testContracts } from '../support/sandboxClient';
+import { usedTool } from '../support/toolFile';
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
-const SALE = {
-  data: {
-    type: 'sales',
-    attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' },
-  },
-};
-const HEADERS = {
-  authorization: `Bearer ${TOKEN}`,
-  'api-version': '2022-03-07',
-  'content-type': 'application/vnd.api+json',
-};
-
-let tool: DownloadedTool;
-
-beforeAll(async () => {
-  tool = await downloadTool();
-});
-afterAll(async () => {
-  await rm(tool.folder, { recursive: true });
-});
+const tool = await usedTool();
 
 describe('verify', () => {
   const SINK = 'https://events.kontor-lendkai.example/slipway/kornblick';

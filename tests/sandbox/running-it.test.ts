@@ -9,9 +9,7 @@ import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { runSandbox } from '../../src/cli/sandbox/runSandbox';
 import type { RunningSandbox } from '../../src/cli/sandbox/serveSandbox';
 import { startEcho } from '../support/echo';
-import { send, TENANT, TOKEN } from '../support/sandboxClient';
-
-const SALES = `/checkout/tenants/${TENANT}/sales`;
+import { SALES, send, TENANT, TOKEN } from '../support/sandboxClient';
 
 let printed: string[];
 let running: RunningSandbox | undefined;

@@ -7,19 +7,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { textOf, utf8 } from '../../src/kit/bytes';
 import type { createSandbox, Sandbox } from '../../src/sandbox/service/createSandbox';
 import type { createSigningKeys } from '../../src/signatures/sign/signingKeys';
-import { CLIENT, TENANT, testContracts } from '../support/sandboxClient';
+import { CLIENT, SALE, TENANT, testContracts } from '../support/sandboxClient';
 
 /** What every page and every worker has of the platform; nothing else is there. */
 const WEB = {
   ...{ TextEncoder, TextDecoder, URL, URLSearchParams, performance, setTimeout, clearTimeout, btoa, atob },
-};
-
-/** A sale with only what is required. */
-const SALE = {
-  data: {
-    type: 'sales',
-    attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' },
-  },
 };
 
 interface Core {
@@ -33,8 +25,8 @@ beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        export { createSandbox } from './src/sandbox/createSandbox';
-        export { createSigningKeys } from './src/signatures/signingKeys';
+        export { createSandbox } from './src/sandbox/service/createSandbox';
+        export { createSigningKeys } from './src/signatures/sign/signingKeys';
         export { connectWebhooks } from './src/sandbox/webhooks/connectWebhooks';`,
       resolveDir: process.cwd(),
       loader: 'ts',

@@ -5,9 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxEvent } from '../../src/sandbox/calls/events';
 import { createUlids } from '../../src/sandbox/state/ids';
 import { webRandom } from '../../src/sandbox/state/random';
-import { startTestSandbox, TENANT, type TestSandbox, type TestResponse } from '../support/sandboxClient';
+import {
+  SALES,
+  startTestSandbox,
+  TENANT,
+  type TestResponse,
+  type TestSandbox,
+} from '../support/sandboxClient';
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
 const REQUIRED = { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44+01:00' };
 
 let sandbox: TestSandbox;

@@ -5,12 +5,18 @@ import { seedOf } from '../support/mutations';
 import { PLACES, startAt, type SandboxUnderTest } from '../support/places';
 import { printSeed } from '../support/printSeed';
 import { createRandom, createRequests, documentedCalls } from '../support/randomRequests';
-import { CLIENT, TENANT, testContracts, type TestRequest, type TestResponse } from '../support/sandboxClient';
+import {
+  CLIENT,
+  SALES,
+  TENANT,
+  testContracts,
+  type TestRequest,
+  type TestResponse,
+} from '../support/sandboxClient';
 
 const NAMES = Object.keys(PLACES) as (keyof typeof PLACES)[];
 const [FIRST, ...OTHERS] = NAMES;
 
-const SALES = `/checkout/tenants/${TENANT}/sales`;
 const FILE = `/checkout/tenants/${TENANT}/attachments/receipt-4711.pdf`;
 const APPLE = '/apple-wallet/passes/pass.example.slipway.loyalty';
 const USER = 'd3b07384-d9a0-4c1e-8f3a-2b6a1c9e7f50';

@@ -1,6 +1,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll } from 'vitest';
+
+import type { DownloadedTool } from './toolFile';
 
 /** The result of a tool. */
 export interface ToolResult {
@@ -55,4 +58,14 @@ export async function connectAssistant(folder: string, args: readonly string[] =
     printed: () => printed,
     close: () => client.close(),
   };
+}
+
+/** Such a client until the tests of this test file have ended. */
+export async function usedAssistant(
+  { folder }: DownloadedTool,
+  args?: readonly string[],
+): Promise<Assistant> {
+  const assistant = await connectAssistant(folder, args);
+  afterAll(() => assistant.close());
+  return assistant;
 }

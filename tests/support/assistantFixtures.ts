@@ -6,10 +6,6 @@ import type { DocumentationFile } from '../../src/search/model/documentation';
 import { brand } from '../../src/portal/brand';
 import { DOCUMENTATION_FORMAT } from '../../src/portal/documentationFile';
 import type { Assistant, ToolResult } from './assistant';
-import { TENANT } from './sandboxClient';
-
-/** The path of the sales of the sandbox's tenant. */
-export const SALES = `/checkout/tenants/${TENANT}/sales`;
 
 /** The header fields of a call of the Checkout API. */
 export const HEADERS = { 'Api-Version': '2022-03-07', 'Content-Type': 'application/vnd.api+json' };

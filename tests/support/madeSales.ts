@@ -95,7 +95,10 @@ export function makeValue(contract: Contract, schema: Schema, choices: Choices, 
       makeValue(contract, items, choices, `${path}.${String(index)}`),
     );
   }
-  return makeLeaf(chosen, choices, path);
+  const { additionalProperties: further } = chosen;
+  return typeof further === 'object'
+    ? { member: makeValue(contract, further, choices, `${path}.member`) }
+    : makeLeaf(chosen, choices, path);
 }
 
 function makeLeaf(schema: Schema, { pick }: Choices, path: string): Json {

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-import { TENANT, TOKEN } from './credentials';
+import { SALES, TOKEN } from './credentials';
 import { inPageSandbox, type InPageSandbox } from './inPageSandbox';
 import { open } from './page';
 
-/** The address of the sales of the example's tenant. */
-export const SALES = `/checkout/tenants/${TENANT}/sales`;
 const JSON_API = 'application/vnd.api+json';
 /** The headers of a call to the Checkout API. */
 export const HEADERS = {

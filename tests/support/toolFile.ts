@@ -1,8 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { afterAll } from 'vitest';
 
 import { generateTool } from '../../src/pipeline/generate/generateTool';
 import { projectPaths } from '../../src/kit/paths';
@@ -65,6 +67,22 @@ export async function downloadTool(): Promise<DownloadedTool> {
         .stdout,
     serve: (args = []) => serve(folder, args),
   };
+}
+
+/** The file until the tests of this test file have ended. */
+export async function usedTool(): Promise<DownloadedTool> {
+  const tool = await downloadTool();
+  afterAll(() => rm(tool.folder, { recursive: true }));
+  return tool;
+}
+
+/** Its sandbox until the tests of this test file have ended. */
+export async function usedSandbox(tool: DownloadedTool): Promise<ServingTool> {
+  const serving = await tool.serve();
+  afterAll(async () => {
+    await serving.stop();
+  });
+  return serving;
 }
 
 /** A page of the guides. */

@@ -5,7 +5,7 @@ import { InputError } from '../../src/kit/problem';
 import type { Stamp } from '../../src/kit/stamp';
 
 /** The files that differ between two states of the project, including added and removed ones. */
-export function differences(before: Stamp, now: Stamp): string[] {
+function differences(before: Stamp, now: Stamp): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((file) => before[file] !== now[file])
     .sort();
