@@ -51,7 +51,7 @@ runCommand(async () => {
   requireBuild(paths.build);
   if (!hasNginx()) {
     throw new InputError([
-      { message: `This machine lacks ${NGINX_PACKAGES.join(' or ')}.`, fix: 'run `npm run install:nginx`.' },
+      { message: `This machine lacks ${NGINX_PACKAGES.join(' or ')}.`, fix: 'run `npm run setup nginx`.' },
     ]);
   }
   const targets = await listTargets(paths);

@@ -30,8 +30,8 @@ runCommand(async () => {
   console.log(`Created ${file}${entered.length === 0 ? '' : `, and added it to ${entered.join(' and ')}`}.`);
   const next = [
     ['npm run dev', `serves the site, with the page at ${route}`],
-    [`npm run check:docs -- ${page}`, 'checks its links and examples'],
-    [`npm run check:prose -- ${page}`, 'checks its prose, and lists the remaining TODOs'],
+    [`npm run check docs -- ${page}`, 'checks its links and examples'],
+    [`npm run check prose -- ${page}`, 'checks its prose, and lists the remaining TODOs'],
   ] as const;
   const width = Math.max(...next.map(([command]) => command.length));
   console.log('Next:');

@@ -49,7 +49,7 @@ export async function checkSite(
     const report = checkLinks(site, brand.portalUrl, { root, byRoute: sourcesByRoute(root) });
     print(
       `${String(report.references)} links on ${String(report.pages)} pages and in ${String(site.others.size)} other files; ` +
-        `${String(report.external.size)} addresses on other hosts, which \`npm run check:external-links -- --list\` lists.`,
+        `${String(report.external.size)} addresses on other hosts, which \`npm run check external-links -- --list\` lists.`,
     );
     problems.push(...report.problems);
   }

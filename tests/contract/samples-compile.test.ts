@@ -143,7 +143,7 @@ for name in sys.stdin.read().split("\\n"):
   });
 
   it('Java and Go by their compilers', { timeout: 120_000 }, async () => {
-    // `npm run test:samples` compiles all of them; this verifies that each compiler rejects invalid code.
+    // `npm test samples` compiles all of them; this verifies that each compiler rejects invalid code.
     for (const [id, texts] of Object.entries(REJECTED)) {
       if (runtimes.find((one) => one.id === id)?.here() !== true) {
         console.log(`This machine cannot compile ${id}: its samples are not checked here.`);

@@ -93,7 +93,7 @@ export function describePages(): string {
     return `The full set: all ${String(routes.length)} pages.`;
   }
   return [
-    `The push set, drawn by the seed ${seed}; npm run test:browser -- --seed ${seed} repeats it.`,
+    `The push set, drawn by the seed ${seed}; npm test browser -- --seed ${seed} repeats it.`,
     `${String(routes.length)} of ${String(builtRoutes().length - 1)} pages, among them of`,
     ...[...drawn].map(
       ([template, { routes: some, of }]) =>

@@ -27,7 +27,7 @@ export function nginxIsHere(): boolean {
   if (!hasNginx()) {
     console.warn(
       `This machine lacks ${NGINX_PACKAGES.join(' or ')}: tests of nginx are SKIPPED. ` +
-        'Run `npm run install:nginx` first.',
+        'Run `npm run setup nginx` first.',
     );
   }
   return hasNginx();

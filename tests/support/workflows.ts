@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 
 import { InputError } from '../../src/kit/problem';
 import { readSuiteArgs } from '../../tools/suite/suiteArgs';
+import { findCommand } from '../../scripts/commands';
 import { root } from './scratch';
 
 /** The package imports JSON in a way that only bundlers support, not Node. */
@@ -144,27 +145,24 @@ function stepFaults(job: Job, { uses = '', run = '', with: inputs, env }: Step):
   ];
 }
 
-/** Unknown npm scripts. */
+/** Unknown commands of `npm run`, and arguments that `npm test` rejects. */
 function commandFaults(run: string): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    readonly scripts: Readonly<Record<string, string>>;
-  };
-  const named = [...run.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, script = '']) => script);
+  const named = [...run.matchAll(/\bnpm run (?:--silent )?([\w:-]+(?: [\w-]+)?)/g)].map(
+    ([, words = '']) => words,
+  );
   const runs = [...run.matchAll(/\.ci\/run\b([^\n|;&]*)/g)].map(([, words = '']) =>
     words.trim().split(/\s+/),
   );
   return [
-    ...named
-      .filter((script) => scripts[script] === undefined)
-      .map((script) => `no script "${script}" in package.json`),
-    ...runs.flatMap((words) => suiteFaults(words.filter(Boolean))),
+    ...named.flatMap((words) => faultsOf(() => findCommand(words.split(' ')))),
+    ...runs.flatMap((words) => faultsOf(() => readSuiteArgs(words.filter(Boolean)))),
   ];
 }
 
-/** Arguments that `npm test` rejects. */
-function suiteFaults(words: readonly string[]): string[] {
+/** The message of what refuses its input. */
+function faultsOf(read: () => unknown): string[] {
   try {
-    readSuiteArgs(words);
+    read();
     return [];
   } catch (error) {
     return [error instanceof InputError ? error.message : String(error)];

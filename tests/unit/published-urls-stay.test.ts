@@ -122,7 +122,7 @@ describe('the list', () => {
       {
         file: PUBLISHED_FILE,
         message: 'The list lacks /new/.',
-        fix: expect.stringContaining('fix:urls') as string,
+        fix: expect.stringContaining('fix urls') as string,
       },
     ]);
     expect(listProblems(formatList([...parseList(LIST), ...present]), present)).toEqual([]);

@@ -56,7 +56,7 @@ describe('the check of the formatting', () => {
       {
         file: 'docs/bad.mdx',
         message: "The file does not have Prettier's format.",
-        fix: 'run npm run fix:format, which formats every file.',
+        fix: 'run npm run fix format, which formats every file.',
       },
     ]);
   });

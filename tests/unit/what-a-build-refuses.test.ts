@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(site.root, { recursive: true, force: true });
 });
 
-/** The problems that `npm run check:docs` reports for the site, except those of snippets that run. */
+/** The problems that `npm run check docs` reports for the site, except those of snippets that run. */
 async function problemsOf(): Promise<readonly Problem[]> {
   const pages = await findPages(site.root);
   const { problems } = await inspectPages(site.root, pages, {

@@ -91,7 +91,7 @@ describe('an invalid workflow is reported', () => {
     ['no concurrency', 'concurrency: good\n', '', 'no concurrency'],
     ['no shell', 'shell: bash', 'shell: sh', 'the shell is not named'],
     ['an expression in a script', 'npm run build', 'echo "${{ github.ref }}"', 'an expression in a script'],
-    ['an unknown script', 'npm run build', 'npm run biuld', 'no script "biuld"'],
+    ['an unknown script', 'npm run build', 'npm run biuld', 'There is no `npm run biuld`'],
     ['an unknown part', 'npm run build', '.ci/run nothing', 'no part "nothing"'],
     ['an unknown option', 'npm run build', '.ci/run --ful', "Unknown option '--ful'"],
     ['an invalid script', 'npm run build', 'if true; then', 'not a script'],

@@ -10,18 +10,18 @@ import { languages, type LanguageId } from '../../src/reference/samples/language
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';
 
-const USAGE = `Usage: npm run test:samples -- [language …] [operation …]
+const USAGE = `Usage: npm test samples -- [language …] [operation …]
 
 Compiles the samples of the reference, and runs them against the sandbox.
 
   language    ${languages.map(({ id }) => id).join(', ')}; all of them by default
   operation   checkout/createSale, or a prefix of such a name; all of them by default
 
-To run the snippets of the guides, use: npm run check:docs
+To run the snippets of the guides, use: npm run check docs
 `;
 
 /**
- * The command `npm run test:samples`.
+ * The command `npm test samples`.
  *
  * @param args the command-line arguments
  * @param drawnBy the seed that selects one language for each request if the arguments name none; without it

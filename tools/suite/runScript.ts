@@ -11,8 +11,9 @@ export interface ScriptRun {
 }
 
 /**
- * Runs an npm script in a separate process, and collects its output, also in a file.
+ * Runs a command of `npm run` in a separate process, and collects its output, also in a file.
  *
+ * @param script its words: `check docs`
  * @param log the file for the output
  * @param env additional environment variables
  */
@@ -23,7 +24,8 @@ export async function runScript(
   log: string,
 ): Promise<ScriptRun> {
   const start = performance.now();
-  const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+  const given = [...script.split(' '), ...(args.length > 0 ? ['--', ...args] : [])];
+  const child = spawn('npm', ['run', '--silent', ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',

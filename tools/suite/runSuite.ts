@@ -147,7 +147,7 @@ async function runPlanned(
           step.script,
           narrowed?.args ?? step.args ?? [],
           { ...env, ...narrowed?.env, VITEST_MAX_WORKERS: String(step.cores) },
-          path.join(root, '.generated', 'reports', `${step.script.replaceAll(':', '-')}.log`),
+          path.join(root, '.generated', 'reports', `${step.script.replaceAll(' ', '-')}.log`),
         );
         running.delete(step.name);
         const result: StepResult = {

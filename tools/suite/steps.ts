@@ -26,7 +26,7 @@ const SITE = [
 
 /** A Vitest suite, with helpers and fixtures. */
 const vitest = (suite: string, inputs: readonly string[]) => ({
-  script: `test:${suite}`,
+  script: `test ${suite}`,
   report: suite,
   entries: [`tests/${suite}/`, 'vitest.config.mts'],
   inputs: [...inputs, `tests/${suite}/`, 'tests/support/', 'tests/fixtures/'],
@@ -34,20 +34,20 @@ const vitest = (suite: string, inputs: readonly string[]) => ({
 
 /** A check with a script of its name. */
 const check = (name: string, inputs: readonly string[]) => ({
-  script: `check:${name}`,
+  script: `check ${name}`,
   entries: [`scripts/check-${name}.ts`],
   inputs,
 });
 
 /** Installs missing packages, one step after another, because the package manager holds a lock. */
 const installSteps: readonly SuiteStep[] = [
-  { name: 'Languages of the samples', script: 'install:runtimes', part: 'checks', cores: 1 },
+  { name: 'Languages of the samples', script: 'setup runtimes', part: 'checks', cores: 1 },
   {
     name: 'nginx',
-    script: 'install:nginx',
+    script: 'setup nginx',
     part: 'site',
     cores: 1,
-    needs: ['install:browser', 'install:runtimes'],
+    needs: ['setup browser', 'setup runtimes'],
   },
 ];
 
@@ -55,7 +55,7 @@ const installSteps: readonly SuiteStep[] = [
 const engineStep: SuiteStep = {
   name: 'Three engines',
   part: 'site',
-  needs: ['install:browser', 'install:runtimes', 'install:nginx', 'build', 'test:browser'],
+  needs: ['setup browser', 'setup runtimes', 'setup nginx', 'build', 'test browser'],
   cores: 2,
   ...vitest('engines', SITE),
 };
@@ -81,7 +81,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
   return [
     {
       name: 'Browser',
-      script: 'install:browser',
+      script: 'setup browser',
       ...(install ? { args: ['--shell'] } : {}),
       part: 'site',
       cores: 1,
@@ -92,7 +92,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       ...(cold ? { args: ['--cold'] } : {}),
       cores: 1,
     },
-    ...(runtimes === undefined ? [] : [{ ...runtimes, needs: ['install:browser'] }]),
+    ...(runtimes === undefined ? [] : [{ ...runtimes, needs: ['setup browser'] }]),
     ...(nginx === undefined ? [] : [nginx]),
     {
       name: cold ? 'Build, cold' : 'Build',
@@ -104,11 +104,11 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       inputs: SITE,
       output: 'build/index.html',
     },
-    { name: 'Code', script: 'check:code', part: 'checks', cores: 1, inputs: CODE },
+    { name: 'Code', script: 'check code', part: 'checks', cores: 1, inputs: CODE },
     {
       name: 'Contract tests',
       part: 'checks',
-      needs: ['generate', 'install:runtimes'],
+      needs: ['generate', 'setup runtimes'],
       cores: 1,
       ...vitest('contract', [
         ...['docs/', 'changelog/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/'],
@@ -127,10 +127,10 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
     },
     {
       name: 'Samples',
-      script: 'test:samples',
+      script: 'test samples',
       report: 'samples',
       part: 'checks',
-      needs: ['generate', 'install:runtimes'],
+      needs: ['generate', 'setup runtimes'],
       cores: 1,
       entries: ['scripts/test-samples.ts'],
       inputs: ['openapi/'],
@@ -147,7 +147,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
         ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
       ]),
     },
-    { name: 'Types', script: 'check:types', part: 'checks', cores: 1, inputs: CODE },
+    { name: 'Types', script: 'check types', part: 'checks', cores: 1, inputs: CODE },
     {
       name: 'Sandbox',
       part: 'checks',
@@ -160,7 +160,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
     },
     {
       name: 'Formatting',
-      script: 'check:format',
+      script: 'check format',
       part: 'checks',
       cores: 1,
       inputs: [''],
@@ -171,7 +171,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       name: 'Pages of the guides',
       report: 'docs',
       part: 'checks',
-      needs: ['generate', 'install:runtimes'],
+      needs: ['generate', 'setup runtimes'],
       cores: 1,
       ...check('docs', ['docs/', 'changelog/', 'openapi/', 'static/', 'sidebars.ts']),
       narrow: toChangedPages,
@@ -179,7 +179,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
     },
     {
       name: 'Unused code and dependencies',
-      script: 'check:unused',
+      script: 'check unused',
       part: 'checks',
       cores: 1,
       inputs: [...CODE, '.github/', 'docs/', 'versioned_docs/'],
@@ -201,7 +201,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
     { name: 'Contract changes', part: 'checks', cores: 1, ...check('contract-changes', ['openapi/']) },
     {
       name: 'Styles',
-      script: 'check:styles',
+      script: 'check styles',
       part: 'checks',
       cores: 1,
       inputs: ['src/', '.stylelintrc.json'],
@@ -209,7 +209,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
     {
       name: 'Hosting tests',
       part: 'site',
-      needs: ['build', 'install:nginx'],
+      needs: ['build', 'setup nginx'],
       cores: 1,
       ...vitest('hosting', SITE),
     },
@@ -223,17 +223,17 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
     { name: 'Published addresses', part: 'site', needs: ['build'], cores: 1, ...check('urls', SITE) },
     {
       name: 'Site of the shell',
-      script: 'build:shell',
+      script: 'setup shell',
       part: 'site',
       needs: ['generate'],
       cores: 1,
     },
     {
       name: 'Browser tests',
-      script: 'test:browser',
+      script: 'test browser',
       report: 'browser',
       part: 'site',
-      needs: ['install:browser', 'build', 'build:shell'],
+      needs: ['setup browser', 'build', 'setup shell'],
       cores: 2,
       entries: [
         'tests/browser/',

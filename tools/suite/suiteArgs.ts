@@ -22,7 +22,7 @@ export interface SuiteArgs {
 
 export const SUITE_USAGE = `Usage: npm test -- [checks | site | changed] [options]
 
-Runs every check and test of the push set; "npm run test:full" runs the full set.
+Runs every check and test of the push set; "npm test -- --full" runs the full set.
 
   checks          only the steps that do not need the built site
   site            only the steps that need the built site, after building it

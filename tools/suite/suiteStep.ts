@@ -4,7 +4,7 @@ export type SuitePart = 'checks' | 'site';
 /** A step of `npm test`: one npm script, with its dependencies and inputs. */
 export interface SuiteStep {
   readonly name: string;
-  /** The npm script, which also identifies the step. */
+  /** The words of the command after `npm run`, which also identify the step. */
   readonly script: string;
   readonly args?: readonly string[];
   /** Its part; without one it belongs to both. */

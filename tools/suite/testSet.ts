@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { root } from './root';
 
 /**
- * Whether to run the full set (`npm run test:full`) instead of the push set (`npm test`), which tests a
+ * Whether to run the full set (`npm test -- --full`) instead of the push set (`npm test`), which tests a
  * sample of templated pages and a share of random and hostile values.
  */
 export const isFullSet = process.env['TEST_SET'] === 'full';

@@ -5,10 +5,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { runProgram } from '../upgrade/runProgram';
 
-const FIX = 'run npm run fix:format, which formats every file.';
+const FIX = 'run npm run fix format, which formats every file.';
 
 /**
- * The command `npm run check:format`: checks that files have Prettier's format.
+ * The command `npm run check format`: checks that files have Prettier's format.
  *
  * @param root the folder with the configuration and the list of files to leave out
  * @param names files and folders, relative to it; all by default

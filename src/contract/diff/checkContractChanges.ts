@@ -71,7 +71,7 @@ function unusedProblem({ api, line }: Correction, { root, openapi }: ProjectPath
     line,
     message: `The correction matches no breaking change of "${api}" under its released date.`,
     fix:
-      'copy the change as `npm run check:contract-changes` prints it without the entry, or delete the entry where ' +
+      'copy the change as `npm run check contract-changes` prints it without the entry, or delete the entry where ' +
       'the newest release has the change, `info.version` has a new date, or an entry before it is the same.',
   };
 }

@@ -39,7 +39,7 @@ export function listProblems(list: string, present: readonly string[]): Problem[
   const lacking = present.filter((address) => !known.has(address));
   const named = lacking.slice(0, NAMED).join(', ');
   const more = lacking.length > NAMED ? ` and ${String(lacking.length - NAMED)} more` : '';
-  const fix = 'run `npm run fix:urls` after a build, and commit the list.';
+  const fix = 'run `npm run fix urls` after a build, and commit the list.';
   if (lacking.length > 0) {
     return [{ file: PUBLISHED_FILE, message: `The list lacks ${named}${more}.`, fix }];
   }

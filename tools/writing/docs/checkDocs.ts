@@ -23,7 +23,7 @@ import { pageNeeds, type PageNeeds } from './pageNeeds';
 import { showsLaw, staleReadings } from './lawReadings';
 
 /**
- * The command `npm run check:docs`: checks the hand-written pages, and runs their marked snippets against the
+ * The command `npm run check docs`: checks the hand-written pages, and runs their marked snippets against the
  * sandbox. Warns of law that nobody has read for 300 days, if all pages are checked, or one that shows law.
  * `.generated/reports/docs.json` has the counts.
  *
@@ -99,7 +99,7 @@ async function readFacts(
 }
 
 /**
- * Checks one page as `npm run check:docs` does, without running its snippets. The contracts must have been bundled.
+ * Checks one page as `npm run check docs` does, without running its snippets. The contracts must have been bundled.
  *
  * @param file relative to the project's root; a page that is gone has no problems
  */

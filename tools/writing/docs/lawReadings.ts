@@ -47,7 +47,7 @@ export function showsLaw({ text }: { readonly text: string }): boolean {
 }
 
 /**
- * The command `npm run check:law`, which runs every week: warns of law that nobody has read for 300 days.
+ * The command `npm run check law`, which runs every week: warns of law that nobody has read for 300 days.
  *
  * @param today a day, ISO 8601
  * @throws {InputError} with what nobody has read for 400 days, or what has ended so long ago

@@ -139,7 +139,7 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseF
     {
       message: `The heading "${text}" has no id.`,
       line,
-      fix: `end it with ${mark}, or a better one${free ? '; `npm run fix:prose` adds it' : ''}.`,
+      fix: `end it with ${mark}, or a better one${free ? '; `npm run fix prose` adds it' : ''}.`,
       ...(free ? { edit: { start: end, end, text: ` ${mark}` } } : {}),
     },
   ];

@@ -24,7 +24,7 @@ function finding(block: ProseBlock, term: Term, match: RegExpExecArray): ProseFi
     {
       message: `"${found}" ${term.why}.`,
       line: placeIn(block, match.index).line,
-      fix: right === undefined ? `${term.instead}.` : `${term.instead}; \`npm run fix:prose\` does it.`,
+      fix: right === undefined ? `${term.instead}.` : `${term.instead}; \`npm run fix prose\` does it.`,
       ...(right === undefined || span === undefined ? {} : { edit: { ...span, text: right } }),
     },
   ];

@@ -150,7 +150,7 @@ const marks: readonly Term[] = [
   },
 ];
 
-/** Every word and form that `npm run check:prose` looks for. */
+/** Every word and form that `npm run check prose` looks for. */
 export const terms: readonly Term[] = [
   ...emptyWords,
   ...plainerWords,

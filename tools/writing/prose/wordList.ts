@@ -35,7 +35,7 @@ export function checkWordList(list: string, used?: ReadonlySet<string>): Problem
             message: `"${word}" ${message}.`,
             file: WORD_LIST,
             line: list.split('\n').indexOf(word) + 1,
-            fix: 'run `npm run fix:prose`.',
+            fix: 'run `npm run fix prose`.',
           },
         ];
   };
