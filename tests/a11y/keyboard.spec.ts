@@ -320,10 +320,11 @@ test('the button that leads back to the top stays while it has the focus, also i
   await expect(button).toBeVisible();
   await button.focus();
   await scroll(200);
-  await expect(button).not.toHaveClass(/Show/);
   await expect(button).toBeFocused();
   await expect(button).toBeVisible();
   expect(focusFaults(await currentStop(page))).toEqual([]);
+  await button.blur();
+  await expect(button).toBeHidden();
 });
 
 interface Walk {
