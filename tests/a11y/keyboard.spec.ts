@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { currentStop, focusFaults, walk } from '../support/focus';
+import { hold } from '../support/faults';
 import { expect, open, SHELL, test, untilIdle } from '../support/page';
 import { drawShare, isFullSet } from '../../tools/suite/testSet';
 import { setView, viewName, views } from '../support/views';
@@ -186,14 +187,7 @@ test.describe('the search box', () => {
   });
 
   test('does not move the focus when its index loads late', async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/search-index*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/search-index*');
     await open(page, '/networking/');
     const box = page.getByPlaceholder('Search');
     const indexRequest = page.waitForRequest(/search-index/);

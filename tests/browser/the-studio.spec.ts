@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
-import { gate } from '../support/faults';
+import { hold } from '../support/faults';
 import { expect, open, test, untilHydrated } from '../support/page';
 import { expectToFit, setColorScheme, setView } from '../support/views';
 
@@ -261,11 +261,7 @@ test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape r
 test('what is typed while the search of the payload loads is searched, and not written', async ({ page }) => {
   const address = '/studio/#operation=createSale&example=germanSupermarket';
   const example = await exampleText(page, 'germanSupermarket');
-  const { opened, open: release } = gate();
-  await page.route(/editor-search/, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, /editor-search/);
   const field = page.getByRole('textbox', { name: 'Find' });
   const asked = page.waitForRequest(/editor-search/);
   await open(page, address);
