@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-import { runCommand } from '../src/kit/runCommand';
+import { reportProblems, runCommand } from '../src/kit/runCommand';
 import { findCommand, helpText, type Command } from './commands';
 
 /** Runs a program of a package to its end, with the streams of this process, and returns its exit code. */
@@ -37,13 +37,22 @@ function start(command: Command, rest: readonly string[]): void {
   }
 }
 
+/** The command of the words; of other words, nothing, after a message. */
+function named(some: readonly string[]): ReturnType<typeof findCommand> | undefined {
+  try {
+    return findCommand(some);
+  } catch (error) {
+    reportProblems(error);
+    return undefined;
+  }
+}
+
 const words = process.argv.slice(2);
 if (words.length === 0 || words[0] === 'help') {
   console.log(helpText());
 } else {
-  try {
-    start(...findCommand(words));
-  } catch (error) {
-    runCommand(() => Promise.reject(error));
+  const command = named(words);
+  if (command !== undefined) {
+    start(...command);
   }
 }

@@ -49,7 +49,7 @@ export function runCommand(work: () => Promise<void>, { stop, fail = reportProbl
 }
 
 /** Prints the problems of an `InputError`, and the stack of any other error. The exit code is 1. */
-function reportProblems(thrown: unknown): void {
+export function reportProblems(thrown: unknown): void {
   const error = explainOption(thrown);
   if (error instanceof InputError) {
     const count = error.problems.length;

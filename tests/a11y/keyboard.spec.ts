@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { currentStop, focusFaults, walk } from '../support/focus';
+import { hold } from '../support/faults';
 import { expect, open, SHELL, test, untilIdle } from '../support/page';
 import { drawShare, isFullSet } from '../../tools/suite/testSet';
 import { setView, viewName, views } from '../support/views';
@@ -186,14 +187,7 @@ test.describe('the search box', () => {
   });
 
   test('does not move the focus when its index loads late', async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/search-index*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/search-index*');
     await open(page, '/networking/');
     const box = page.getByPlaceholder('Search');
     const indexRequest = page.waitForRequest(/search-index/);
@@ -320,10 +314,11 @@ test('the button that leads back to the top stays while it has the focus, even i
   await expect(button).toBeVisible();
   await button.focus();
   await scroll(200);
-  await expect(button).not.toHaveClass(/Show/);
   await expect(button).toBeFocused();
   await expect(button).toBeVisible();
   expect(focusFaults(await currentStop(page))).toEqual([]);
+  await button.blur();
+  await expect(button).toBeHidden();
 });
 
 interface Walk {

@@ -132,7 +132,7 @@ test('the navbar of the search page names the version that is searched, and lead
   const listed = main.locator('.dropdown', { has: versions }).getByRole('link');
   await expect(main.locator('.dropdown').getByRole('button', { name: '2022-09' })).toBeVisible();
   await versions.press('Enter');
-  await expect(listed.filter({ hasText: '2022-09' })).toHaveClass(/active/);
+  await expect(listed.filter({ hasText: '2022-09' })).toHaveAttribute('aria-current', 'page');
   await listed.filter({ hasText: '2024-04' }).click();
   await expect(page).toHaveURL('/search/?q=receipt');
   await expect(versions).toHaveText('2024-04');

@@ -4,11 +4,11 @@ import {
   countDocuments,
   FAILURES,
   follow,
-  gate,
   SIMULATED_FAULTS,
   saveData,
   scriptsOf,
   scriptsOnlyOf,
+  hold,
 } from '../support/faults';
 import { expect, open, SHELL, test, untilHydrated, untilIdle } from '../support/page';
 
@@ -39,12 +39,8 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
 test('a slow page shows a progress bar after 200 ms, and not before', async ({ page }) => {
   await saveData(page);
   const [script] = scriptsOnlyOf(NEXT.route, START);
-  const { opened, open: release } = gate();
   await open(page, START);
-  await page.route(`**${script ?? ''}`, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, `**${script ?? ''}`);
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   await follow(page, NEXT.route);
@@ -64,12 +60,8 @@ test('a page that takes longer than a second shows a spinner, and leaves the ope
 }) => {
   await saveData(page);
   const [script] = scriptsOnlyOf(NEXT.route, START);
-  const { opened, open: release } = gate();
   await open(page, START);
-  await page.route(`**${script ?? ''}`, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, `**${script ?? ''}`);
   const link = page.getByRole('main').getByRole('link', { name: 'amounts', exact: true });
   await link.focus();
   const place = await page.evaluate(() => window.scrollY);

@@ -3,6 +3,7 @@ import { test as loudTest, type Page } from '@playwright/test';
 import { builtHtml } from '../support/built';
 import { firstViewOf } from '../support/firstView';
 import { pathsLoadedBy } from '../support/loaded';
+import { hold } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
 // The tests neither add init scripts nor change their context.
@@ -142,14 +143,7 @@ test('a link to a property scrolls to the property', async ({ page }) => {
 test('while the table loads, the previous page stays and the not-found page never appears', async ({
   page,
 }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(TABLE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, TABLE);
   await open(page, PROSE);
   const title = await page.locator('h1').innerText();
   const timesNotFound = await watchNotFound(page);

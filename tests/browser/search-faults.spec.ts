@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { countDocuments, FAILURES, gate, SIMULATED_FAULTS, saveData } from '../support/faults';
+import { countDocuments, FAILURES, gate, SIMULATED_FAULTS, saveData, hold } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
 const INDEX = '**/search-index*.json*';
@@ -77,11 +77,7 @@ test.describe('a search page whose version has no index', () => {
 });
 
 test('a slow index is announced on the search page until it has loaded', async ({ page }) => {
-  const { opened, open: release } = gate();
-  await page.route(INDEX, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, INDEX);
   await open(page, '/search/?q=create%20sale');
   await expect(page.getByRole('status').filter({ hasText: 'The search is loading…' })).toBeVisible();
   release();
@@ -93,11 +89,7 @@ test(
   'a slow index is announced at the search box, with its progress, until it has loaded',
   { tag: '@phone' },
   async ({ page }) => {
-    const { opened, open: release } = gate();
-    await page.route(INDEX, async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const release = await hold(page, INDEX);
     await open(page, PAGE);
     await page.getByPlaceholder('Search').fill('sale');
     await expect(page.getByText('The search is loading…')).toBeVisible();

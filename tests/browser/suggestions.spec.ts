@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { gate } from '../support/faults';
+import { hold } from '../support/faults';
 import { expect, open, test } from '../support/page';
 
 // The tests neither add init scripts nor change their context.
@@ -84,11 +84,7 @@ test.describe('the keys of the search box', () => {
   });
 
   test('open the search page with Enter while there is no list', async ({ page }) => {
-    const { opened, open: release } = gate();
-    await page.route('**/search-index*', async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const release = await hold(page, '**/search-index*');
     await open(page, GUIDE);
     await box(page).fill('create sale');
     await box(page).press('Enter');

@@ -1,4 +1,4 @@
-import { gate } from '../support/faults';
+import { hold } from '../support/faults';
 import { expect, open, test, untilIdle } from '../support/page';
 
 // The tests neither add init scripts nor change their context.
@@ -73,11 +73,7 @@ test(
 );
 
 test('text typed before hydration is searched for', async ({ page }) => {
-  const { opened, open: release } = gate();
-  await page.route('**/main.*.js', async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, '**/main.*.js');
   await page.goto(PAGE, { waitUntil: 'commit' });
   const box = page.getByPlaceholder('Search');
   await box.fill('sale');

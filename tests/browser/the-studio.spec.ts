@@ -1,113 +1,121 @@
+import type { Page } from '@playwright/test';
+
 import { axeFaults } from '../support/axe';
 import { expect, open, test, untilHydrated } from '../support/page';
 import { editorOf, exampleText, part, paste, selected } from '../support/studio';
 import { expectToFit, setColorScheme } from '../support/views';
 
-test('a sale is edited with its receipt, its errors and its law, and nothing is sent', async ({ page }) => {
-  test.setTimeout(120_000);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (
-      !/^http:\/\/[^/]+\/(?:assets|explorer|schemas|studio|img)\//.test(request.url()) ||
-      request.method() !== 'GET'
-    ) {
-      sent.push(`${request.method()} ${request.url()}`);
+test.describe('a sale in the Studio', () => {
+  const findings = (page: Page) => part(page, 'Findings');
+  const receipt = (page: Page) => part(page, 'Receipt');
+  const status = (page: Page) => findings(page).getByRole('status');
+  let sent: string[];
+
+  test.beforeEach(async ({ page }) => {
+    sent = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' || !/^\/(?:studio|assets|explorer|schemas|img)\//.test(pathname)) {
+        sent.push(`${request.method()} ${pathname}`);
+      }
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, '/studio/#operation=createSale&example=germanSupermarket');
+    await expect(editorOf(page)).toBeVisible();
+    await expect(status(page)).toHaveText('The API accepts this payload.');
+  });
+
+  test.afterEach(() => {
+    expect(sent).toEqual([]);
+  });
+
+  test('has its receipt, and the law of its country or of another', async ({ page }) => {
+    const country = page.getByLabel('Law of', { exact: true });
+    await expect(country).toHaveValue('de');
+    await expect(receipt(page).getByRole('article')).toContainText('Summe');
+    await expectToFit(page, { colorScheme: 'light', width: 1280 });
+    expect(await axeFaults(page)).toEqual([]);
+    await country.selectOption('at');
+    const law = findings(page).getByRole('list', { name: /^What the law of / });
+    await expect(law.getByRole('listitem').filter({ hasText: 'missing' }).first()).toBeVisible();
+    await law
+      .getByRole('button', { name: /^Show it/ })
+      .first()
+      .click();
+    await expect(editorOf(page)).toBeFocused();
+    await findings(page).getByRole('button', { name: 'Check it against the law of Germany' }).click();
+    await expect(country).toHaveValue('de');
+    await expect(findings(page).getByText('The sale names')).toHaveCount(0);
+    await country.selectOption('none');
+    await expect(law).toHaveCount(0);
+  });
+
+  test('is led to from its receipt by pointer and keyboard, and leads back', async ({ page }) => {
+    const total = receipt(page).locator('[data-pointer="/totals/grossAmount"]');
+    await total.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await total.hover();
+    // What is pointed at stays under the pointer, and its JSON comes into view in the editor.
+    await expect(editorOf(page).locator('.json-editor__mark').first()).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await total.click();
+    await expect(editorOf(page)).toBeFocused();
+    expect(await selected(page)).toContain('grossAmount');
+    await expect(receipt(page).locator('[data-marked]')).toHaveAttribute(
+      'data-pointer',
+      '/totals/grossAmount',
+    );
+    await receipt(page).getByRole('group').focus();
+    for (const key of ['ArrowDown', 'End', 'Home', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    await expect(editorOf(page)).toBeFocused();
+    expect(await selected(page)).toContain('retailer');
+  });
+
+  test('keeps its last receipt while its text is not JSON', async ({ page }) => {
+    await editorOf(page).fill('{\n  "data": {,\n}');
+    await expect(status(page)).toHaveText('This is not JSON.');
+    await expect(receipt(page).getByRole('status')).toContainText('the last payload that the API accepts');
+    await expect(receipt(page).getByRole('article')).toContainText('Summe');
+    await findings(page).getByRole('button', { name: 'Line 2, column 12' }).click();
+    await expect(editorOf(page)).toBeFocused();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(status(page)).toHaveText('The API accepts this payload.');
+  });
+
+  test('is cured in one click, which can be undone, and outlives a reload', async ({ page }) => {
+    const rejected = 'The API rejects this payload with 400: 1 error.';
+    const text = await exampleText(page, 'germanSupermarket');
+    await editorOf(page).fill(text.replace('"type": "sales"', '"type": "sale"'));
+    await expect(status(page)).toHaveText(rejected);
+    await findings(page).getByRole('button', { name: 'Line 3, column 13' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(editorOf(page)).toBeFocused();
+    expect(await selected(page)).toBe('"sale"');
+    await setColorScheme(page, 'dark');
+    expect(await axeFaults(page)).toEqual([]);
+    await findings(page).getByRole('button', { name: 'Change to "sales"' }).click();
+    await expect(status(page)).toHaveText('The API accepts this payload.');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(status(page)).toHaveText(rejected);
+    await page.reload();
+    await untilHydrated(page);
+    await expect(status(page)).toHaveText(rejected);
+    await expect(page.getByText('This tab has kept it')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset to the example' }).click();
+    await expect(status(page)).toHaveText('The API accepts this payload.');
+  });
+
+  test('is its receipt alone on paper', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(receipt(page).getByRole('article')).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const hidden of [heading, editorOf(page), status(page), page.getByRole('navigation').first()]) {
+      await expect(hidden).toBeHidden();
     }
   });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, '/studio/#operation=createSale&example=germanSupermarket');
-  const editor = editorOf(page);
-  const findings = part(page, 'Findings');
-  const receipt = part(page, 'Receipt');
-  const status = findings.getByRole('status');
-  await expect(editor).toBeVisible();
-  await expect(status).toHaveText('The API accepts this payload.');
-  await expect(page.getByLabel('Law of', { exact: true })).toHaveValue('de');
-  await expect(receipt.getByRole('article')).toContainText('Summe');
-  await expectToFit(page, { colorScheme: 'light', width: 1280 });
-  expect(await axeFaults(page)).toEqual([]);
-
-  // The law is that of the chosen country.
-  await page.getByLabel('Law of', { exact: true }).selectOption('at');
-  const law = findings.getByRole('list', { name: /^What the law of / });
-  await expect(law.getByRole('listitem').filter({ hasText: 'missing' }).first()).toBeVisible();
-  await law
-    .getByRole('button', { name: /^Show it/ })
-    .first()
-    .click();
-  await expect(editor).toBeFocused();
-  // A sale of another country says so.
-  await findings.getByRole('button', { name: 'Check it against the law of Germany' }).click();
-  await expect(page.getByLabel('Law of', { exact: true })).toHaveValue('de');
-  await expect(findings.getByText('The sale names')).toHaveCount(0);
-  await page.getByLabel('Law of', { exact: true }).selectOption('none');
-  await expect(law).toHaveCount(0);
-
-  // The receipt leads to the payload, by pointer and by keyboard, and the cursor to the receipt. What is pointed at stays
-  // under the pointer, and its JSON comes into view in the editor.
-  await receipt.locator('[data-pointer="/totals/grossAmount"]').scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
-  await receipt.locator('[data-pointer="/totals/grossAmount"]').hover();
-  await expect(editor.locator('.json-editor__mark').first()).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  await receipt.locator('[data-pointer="/totals/grossAmount"]').click();
-  await expect(editor).toBeFocused();
-  expect(await selected(page)).toContain('grossAmount');
-  await expect(receipt.locator('[data-marked]')).toHaveAttribute('data-pointer', '/totals/grossAmount');
-  await receipt.getByRole('group').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await expect(editor).toBeFocused();
-  expect(await selected(page)).toContain('retailer');
-
-  // A text that is not JSON, and what was there before.
-  await editor.fill('{\n  "data": {,\n}');
-  await expect(status).toHaveText('This is not JSON.');
-  await expect(receipt.getByRole('status')).toContainText('the last payload that the API accepts');
-  await expect(receipt.getByRole('article')).toContainText('Summe');
-  await findings.getByRole('button', { name: 'Line 2, column 12' }).click();
-  await expect(editor).toBeFocused();
-  expect(await axeFaults(page)).toEqual([]);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(status).toHaveText('The API accepts this payload.');
-
-  // A value that the API rejects leads to its line; its cure is one click, which can be undone.
-  const text = await exampleText(page, 'germanSupermarket');
-  await editor.fill(text.replace('"type": "sales"', '"type": "sale"'));
-  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
-  await findings.getByRole('button', { name: 'Line 3, column 13' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(editor).toBeFocused();
-  expect(await selected(page)).toBe('"sale"');
-  await setColorScheme(page, 'dark');
-  expect(await axeFaults(page)).toEqual([]);
-  await findings.getByRole('button', { name: 'Change to "sales"' }).click();
-  await expect(status).toHaveText('The API accepts this payload.');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
-
-  // A reload brings it back; the example is one button away.
-  await page.reload();
-  await untilHydrated(page);
-  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
-  await expect(page.getByText('This tab has kept it')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset to the example' }).click();
-  await expect(status).toHaveText('The API accepts this payload.');
-  expect(sent).toEqual([]);
-
-  // On paper is the receipt alone.
-  await page.emulateMedia({ media: 'print' });
-  await expect(receipt.getByRole('article')).toBeVisible();
-  for (const hidden of [
-    page.getByRole('heading', { level: 1 }),
-    editor,
-    status,
-    page.getByRole('navigation').first(),
-  ]) {
-    await expect(hidden).toBeHidden();
-  }
 });
 
 test.describe('without scripts', () => {

@@ -98,13 +98,15 @@ function schemasAt(api: string, place: string): readonly Schema[] {
 }
 
 const texts = (await blocksOf('texts.txt')).flatMap(([heading = '', ...lines]) => {
-  const [api = '', ...places] = heading.split(' ');
   const values = (answer: string) =>
     lines
       .filter((line) => line.trim().startsWith(answer))
       .flatMap((line) => JSON.parse(`[${line.trim().slice(answer.length)}]`) as string[])
       .map((text) => text.replace(/\{a×(\d+)\}/g, (_whole, count: string) => 'a'.repeat(Number(count))));
-  return places.map((place) => ({ api, place, yes: values('yes'), no: values('no') }));
+  return heading.split(' ').map((named) => {
+    const [api = '', place = ''] = named.split(':');
+    return { api, place, yes: values('yes'), no: values('no') };
+  });
 });
 
 it.each(texts)('$api: $place is one of the texts of the specification', ({ api, place, yes, no }) => {

@@ -22,6 +22,16 @@ export function gate(): { readonly opened: Promise<void>; readonly open: () => v
   return { opened, open: release };
 }
 
+/** Delays the responses to an address until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { opened, open } = gate();
+  await page.route(address, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return open;
+}
+
 /** Counts the requests for documents from now on. */
 export function countDocuments(page: Page): () => number {
   let count = 0;

@@ -1,85 +1,30 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-import { installPackages } from '../../tools/suite/installPackages';
 import { missingPackages } from '../../tools/samples/missingPackages';
 import { runtimes } from '../../tools/samples/runtimes';
+import { installPackages } from '../../tools/suite/installPackages';
 
-describe('the packages for the languages of the samples', () => {
-  it('are those of the missing runtimes, without duplicates', () => {
-    const absent = { here: () => false };
-    expect(
-      missingPackages([
-        { ...absent, debian: 'php-cli php-curl' },
-        { here: () => true, debian: 'golang-go' },
-        { ...absent, debian: 'php-cli' },
-      ]),
-    ).toEqual(['php-cli', 'php-curl']);
-  });
-
-  it('are known for every runtime', () => {
-    expect(runtimes.filter(({ debian }) => !/^[a-z0-9 -]+$/.test(debian))).toEqual([]);
-  });
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
-describe('the installation of packages', () => {
-  let programs: string;
-  const log = () => readFileSync(path.join(programs, 'log'), 'utf8').trim().split('\n');
-  /** A stub of a program that records its arguments. */
-  const program = (name: string, then: string) => {
-    const file = path.join(programs, name);
-    writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> '${path.join(programs, 'log')}'\n${then}\n`);
-    chmodSync(file, 0o755);
-  };
-  let printed: string[];
+it('the packages of the missing runtimes are installed once, and known for every runtime', () => {
+  const absent = { here: () => false };
+  const php = { ...absent, debian: 'php-cli php-curl' };
+  const go = { here: () => true, debian: 'golang-go' };
+  expect(missingPackages([php, go, { ...absent, debian: 'php-cli' }])).toEqual(['php-cli', 'php-curl']);
+  expect(runtimes.filter(({ debian }) => !/^[a-z0-9 -]+$/.test(debian))).toEqual([]);
+});
 
-  beforeEach(() => {
-    programs = mkdtempSync(path.join(tmpdir(), 'packages-'));
-    vi.stubEnv('PATH', `${programs}:${process.env['PATH'] ?? ''}`);
-    printed = [];
-    vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
-  });
-
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-    rmSync(programs, { recursive: true });
-  });
-
-  it('updates the package lists, then installs the packages', () => {
-    program('apt-get', 'exit 0');
-    vi.spyOn(process, 'getuid').mockReturnValue(0);
-    installPackages(['php-cli', 'golang-go']);
-    const commands = ['apt-get update', 'apt-get install --yes --no-install-recommends php-cli golang-go'];
-    expect(log()).toEqual(commands);
-    expect(printed).toEqual(commands);
-  });
-
-  it('uses sudo for other users', () => {
-    program('sudo', 'exit 0');
-    vi.spyOn(process, 'getuid').mockReturnValue(1000);
-    installPackages(['nginx']);
-    expect(log()).toEqual([
-      'sudo apt-get update',
-      'sudo apt-get install --yes --no-install-recommends nginx',
-    ]);
-  });
-
-  it('prints what failed, and stops', () => {
-    program('apt-get', 'exit 100');
-    vi.spyOn(process, 'getuid').mockReturnValue(0);
-    installPackages(['nginx']);
-    expect(log()).toEqual(['apt-get update']);
-    expect(printed.at(-1)).toBe('apt-get update failed: it exited with 100.');
-  });
-
-  it('prints that there is no package manager', () => {
-    vi.stubEnv('PATH', programs);
-    vi.spyOn(process, 'getuid').mockReturnValue(0);
-    installPackages(['nginx']);
-    expect(printed.at(-1)).toContain('apt-get update failed: spawnSync apt-get ENOENT');
-  });
+it.each([
+  [0, 'apt-get update'],
+  [1000, 'sudo apt-get update'],
+])('an installation that fails stops and says so, for the user %i', (user, command) => {
+  const printed: string[] = [];
+  vi.stubEnv('PATH', '/nowhere');
+  vi.spyOn(process, 'getuid').mockReturnValue(user);
+  vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+  installPackages(['nginx']);
+  expect(printed).toEqual([command, expect.stringContaining(`${command} failed: spawnSync `)]);
 });

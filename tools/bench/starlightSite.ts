@@ -104,7 +104,7 @@ export async function buildStarlightSite(paths: ProjectPaths): Promise<string> {
 }
 
 /** A guide for Starlight: the text of a Markdown twin, whose first heading Starlight makes from the title. */
-export function guideOf(twin: string): string {
+function guideOf(twin: string): string {
   const [, head = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(twin) ?? [];
   const kept = head.split('\n').filter((line) => /^(?:title|description): /.test(line));
   return ['---', ...kept, '---', text.replace(/^\s*# .*\n/, '')].join('\n');
