@@ -30,7 +30,7 @@ beforeAll(async () => {
   const scratch = path.join(root, '.generated', 'scratch');
   await mkdir(scratch, { recursive: true });
   program = await mkdtemp(path.join(scratch, 'program-'));
-  const compiler = path.join(root, 'src', 'contract', 'validator', 'compile', 'compileValidators.ts');
+  const compiler = path.join(root, 'src', 'validator', 'compile', 'compileValidators.ts');
   await build({
     entryPoints: [path.join(root, 'scripts', 'validate.ts')],
     outfile: path.join(program, 'validate.cjs'),

@@ -80,7 +80,7 @@ it('the validator runs where strings cannot be evaluated, as under a strict cont
 /** The code around the modules, as a page bundles it. */
 async function bundledCore(): Promise<string> {
   const result = await build({
-    entryPoints: [path.join(root, 'src', 'contract', 'validator', 'createValidator.ts')],
+    entryPoints: [path.join(root, 'src', 'validator', 'createValidator.ts')],
     bundle: true,
     format: 'esm',
     platform: 'browser',

@@ -132,6 +132,9 @@ export const THEME = 'theme';
 export const FRAME =
   /^@(?:theme\/Doc(?:sRoot|VersionRoot|Root|Item)|generated\/docusaurus-plugin-content-docs\/default\/__plugin\.json)$/;
 
+/** The chunks of the workers that check what a reader types, by the names that we give them. */
+const CHECKING_WORKER = /-check$/;
+
 /** What only the changelog loads, by module. */
 const CHANGELOG_MODULES = /^@(?:theme\/Blog|site\/changelog\/)/;
 
@@ -159,8 +162,8 @@ export function sharedTheme(registrySource: string) {
       );
     },
     name: THEME,
-    // The worker of the search has a runtime of its own, and would load the whole frame for a module of it.
-    chunks: maySplit,
+    // A worker has a runtime of its own, and would load the whole frame for a module of it.
+    chunks: (chunk: BundledChunk) => maySplit(chunk) && !CHECKING_WORKER.test(chunk.name ?? ''),
     minChunks: 1,
     priority: 30,
     enforce: true,
