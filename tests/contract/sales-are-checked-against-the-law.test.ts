@@ -206,7 +206,11 @@ describe('the check', () => {
 
   it('needs nothing of Node', async () => {
     const { outputFiles } = await build({
-      stdin: { contents: "export { checkSale } from './src/sale/law/checkSale';", resolveDir: root, loader: 'ts' },
+      stdin: {
+        contents: "export { checkSale } from './src/sale/law/checkSale';",
+        resolveDir: root,
+        loader: 'ts',
+      },
       bundle: true,
       platform: 'browser',
       write: false,
