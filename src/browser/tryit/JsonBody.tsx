@@ -9,7 +9,7 @@ import type { BodyCheck } from './useBodyCheck';
 import { jsonMarks, markAt } from '../payload/jsonMarks';
 import ProblemList from './ProblemList';
 import StudioButton, { type Props as StudioProps } from '../payload/StudioButton';
-import { useJsonEditor } from '../payload/useJsonEditor';
+import { useJsonEditor } from './useJsonEditor';
 
 /** Leads to a place in a body. */
 export interface BodyHandle {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-import type { createEditor, JsonEditor } from './editor/createEditor';
-import { loadEditor, loadSchema } from './editor/loadEditor';
-import type { HintSchema } from './editor/schemaHints';
-import type { BodyCheck } from '../tryit/useBodyCheck';
-import type { Cure } from './cures';
-import type { TextRange } from './jsonMarks';
+import type { createEditor, JsonEditor } from '../payload/editor/createEditor';
+import { loadEditor, loadSchema } from '../payload/editor/loadEditor';
+import type { HintSchema } from '../payload/editor/schemaHints';
+import type { BodyCheck } from './useBodyCheck';
+import type { Cure } from '../payload/cures';
+import type { TextRange } from '../payload/jsonMarks';
 
 interface Edited {
   /** The id of the text area; that of its label ends in `label`, that of its keys in `keys`, that of its problems in `found`. */
