@@ -132,8 +132,8 @@ export const THEME = 'theme';
 export const FRAME =
   /^@(?:theme\/Doc(?:sRoot|VersionRoot|Root|Item)|generated\/docusaurus-plugin-content-docs\/default\/__plugin\.json)$/;
 
-/** The chunks of the workers that check what a reader types, by the names that we give them. */
-const CHECKING_WORKER = /-check$/;
+/** How the names that we give to the chunks of workers end that check what a reader types. */
+const CHECKING_WORKER = '-check';
 
 /** What only the changelog loads, by module. */
 const CHANGELOG_MODULES = /^@(?:theme\/Blog|site\/changelog\/)/;
@@ -163,7 +163,7 @@ export function sharedTheme(registrySource: string) {
     },
     name: THEME,
     // A worker has a runtime of its own, and would load the whole frame for a module of it.
-    chunks: (chunk: BundledChunk) => maySplit(chunk) && !CHECKING_WORKER.test(chunk.name ?? ''),
+    chunks: (chunk: BundledChunk) => maySplit(chunk) && !(chunk.name ?? '').endsWith(CHECKING_WORKER),
     minChunks: 1,
     priority: 30,
     enforce: true,
