@@ -94,7 +94,8 @@ describe('a sale', () => {
     expect(updated.status).toBe(200);
     expect(updated.data.attributes).toMatchObject({ ...REQUIRED, externalId: 'b' });
     expect(updated.data.attributes).not.toHaveProperty('cashier');
-    expect(updated.data.attributes.updatedAt).toBeDefined();
+    const { createdAt, updatedAt } = updated.data.attributes;
+    expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(createdAt));
     expect(updated.headers['etag']).not.toBe(etag);
     const stale = await updateSale(id, etag, { externalId: 'c' });
     expect([stale.status, stale.errors[0]?.code]).toEqual([412, 'PreconditionFailed']);
