@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 import { brand } from './src/portal/brand';
+import { specsLeftOut } from './tests/support/drawnSpecs';
 import { findChromium } from './tools/suite/chromium';
 import { isFullSet } from './tools/suite/testSet';
 
@@ -12,6 +13,7 @@ const SHELL_PORT = 4174;
 const SANDBOX_PORT = Number(new URL(brand.sandboxOrigin).port);
 
 const executablePath = findChromium();
+const leftOut = specsLeftOut().map((spec) => `**/${spec}`);
 
 export default defineConfig({
   testDir: 'tests',
@@ -21,6 +23,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
+  // On a machine that is busy with other tests, a change of pages takes seconds.
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   timeout: 60_000,
   reporter: [['line'], ['json', { outputFile: '.generated/reports/browser.json' }]],
@@ -39,7 +43,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'tests/a11y/**',
+      testIgnore: ['tests/a11y/**', ...leftOut],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     // In the push set, the phone project runs only what depends on width or touch: layout, visibility, the
@@ -51,6 +55,7 @@ export default defineConfig({
       grepInvert: /@desktop\b/,
       // The dev server is the same on a phone, and the other files set their own width.
       testIgnore: [
+        ...leftOut,
         'tests/{a11y,search}/**',
         '**/{writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',
       ],
@@ -60,6 +65,7 @@ export default defineConfig({
     {
       name: 'a11y',
       testMatch: 'tests/a11y/**/*.spec.ts',
+      testIgnore: leftOut,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },

@@ -1,6 +1,7 @@
+import { describeSpecs } from './drawnSpecs';
 import { describePages } from './pagesOfSet';
 
-/** Playwright's global setup: prints once which pages the tests open, and how to repeat the sample. */
+/** Playwright's global setup: prints once which specs run, which pages they open, and how to repeat the sample. */
 export default function announcePages(): void {
-  console.log(describePages());
+  console.log([describeSpecs(), describePages()].filter((text) => text !== undefined).join('\n'));
 }

@@ -1,0 +1,113 @@
+import { expect, open, test } from '../../support/page';
+
+const SALE = '/api/checkout/create-sale/';
+
+test('a reader without scripts sees the cURL sample and a link to every other sample', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(SALE);
+  await expect(page.locator('pre', { hasText: 'curl --silent' })).toBeVisible();
+  await expect(page.locator('a[href$="/samples/checkout/createSale/austrianRksv.py"]').last()).toBeVisible();
+  await expect(page.locator('a[href$="/samples/checkout/createSale/webOrder.sh"]').last()).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await context.close();
+});
+
+test('the first view loads no sample', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await open(page, SALE);
+  expect(loaded.filter((url) => url.includes('/samples/'))).toEqual([]);
+});
+
+test('a reader chooses a language by keyboard, and the address and the next page keep it', async ({
+  page,
+}) => {
+  await open(page, SALE);
+  await page.getByRole('tab', { name: 'Payload' }).focus();
+  const keys = ['End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'];
+  for (const key of [...keys, 'ArrowRight']) {
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByRole('tab', { name: 'Python', selected: true })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('import urllib.request');
+  await expect(page).toHaveURL(/\?lang=python$/);
+  await open(page, '/api/iam/create-token/');
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('client_credentials');
+});
+
+test('a reader returns from a program to the payload, and the address and the next page keep it', async ({
+  page,
+}) => {
+  await open(page, `${SALE}?lang=python`);
+  await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('import urllib.request');
+  await page.getByRole('tab', { name: 'Python' }).focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Payload', selected: true })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`${SALE}$`));
+  await open(page, '/api/apple-wallet/create-pass/');
+  await expect(page.getByRole('tabpanel', { name: 'Payload' })).toContainText('"type": "passes"');
+});
+
+test('a link with a language opens the samples in that language', async ({ page }) => {
+  await open(page, `${SALE}?lang=go#errors`);
+  await expect(page.getByRole('tabpanel', { name: 'Go' })).toContainText('package main');
+  await expect(page.getByRole('link', { name: 'Open the file' })).toHaveAttribute(
+    'href',
+    /austrianRksv\.go$/,
+  );
+});
+
+test('a reader chooses an example and copies its sample', { tag: '@phone' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, SALE);
+  await page.getByRole('tab', { name: 'cURL' }).click();
+  await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');
+  await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Jena');
+  const file = page.getByRole('link', { name: 'Open the file' });
+  const place = await file.boundingBox();
+  await page.getByRole('button', { name: 'Copy the cURL sample' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  // What the button says then moves nothing beside it.
+  expect(await file.boundingBox()).toEqual(place);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^#!\/bin\/sh\n[^]*"city": "Jena"/);
+});
+
+// Docusaurus warns about missing storage, so this test cannot use the silent page either.
+test('the samples work with storage disabled', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new Error('Storage is switched off.');
+      },
+    });
+  });
+  await open(page, SALE);
+  await page.getByRole('tab', { name: 'PHP' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'PHP' })).toContainText('curl_init');
+  await page.close();
+});
+
+// A failed request logs a console error, so this test cannot use the silent page.
+test('a sample that fails to load can be retried', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(page, SALE);
+  await page.route('**/samples/**', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Java', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Java: the sample did not load.');
+  await page.unroute('**/samples/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Java' })).toContainText('HttpClient');
+  await page.close();
+});
+
+test('code wider than a phone does not make the page scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, SALE);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+import { redeploy } from '../../support/deployment';
+import { countDocuments, SIMULATED_FAULTS } from '../../support/faults';
+import { arrive, expect, open, test, untilHydrated } from '../../support/page';
+
+const FROM = '/public/checkout/concepts/';
+const LINKS = [
+  { name: 'Networking', heading: 'Networking' },
+  { name: 'Ids', heading: 'Ids' },
+] as const;
+
+const sidebarLink = (page: Page, name: string) =>
+  page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
+
+test.use({ expectedFaults: SIMULATED_FAULTS, viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page }) => {
+  // Scripts prefetched before the deployment would still be available after it.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      configurable: true,
+      value: { saveData: true, effectiveType: '4g' },
+    });
+  });
+  await open(page, FROM);
+  await redeploy(page.context());
+});
+
+for (const { name, heading } of LINKS) {
+  test(`a click in a tab from before a deployment loads the new document, once: ${name}`, async ({
+    page,
+  }) => {
+    const documents = countDocuments(page);
+    await sidebarLink(page, name).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await untilHydrated(page);
+    await expect(page.locator('script[src*=".redeployed"]').first()).toBeAttached();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(documents()).toBe(1);
+  });
+}
+
+test('prefetches and preloads of the tab after the deployment fail silently', async ({ page }) => {
+  const exceptions: Error[] = [];
+  page.on('pageerror', (error) => exceptions.push(error));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '4g' } });
+  });
+  const refused = page.waitForResponse((response) => response.status() === 404);
+  await sidebarLink(page, LINKS[0].name).hover();
+  await refused;
+  const documents = countDocuments(page);
+  await sidebarLink(page, LINKS[0].name).click();
+  await expect(page.getByRole('heading', { level: 1, name: LINKS[0].heading })).toBeVisible();
+  await untilHydrated(page);
+  expect(documents()).toBe(1);
+  expect(exceptions).toEqual([]);
+});
+
+test('the search box of the tab, whose code is gone, opens the new search page', async ({ page }) => {
+  await page.getByPlaceholder('Search').fill('sale');
+  await page.getByPlaceholder('Search').press('Enter');
+  await arrive(page, '/search/?q=sale', 'Search results for "sale"');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+
+import { expect, open, test } from '../../support/page';
+
+// The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+
+/** The width of A4 within Chromium's margins, in CSS pixels. */
+const PAPER = { width: 718, height: 1000 };
+
+/** Pages with everything that is wider than paper on a screen: code, tables, diagrams, deep properties. */
+const WIDE = [
+  ...['/', '/networking/', '/public/checkout/amounts/', '/public/webhooks/verify/', '/api/permissions/'],
+  ...[
+    '/api/checkout/',
+    '/api/checkout/create-sale/',
+    '/api/checkout/schemas/payment/',
+    '/api/webhooks/sale-created/',
+  ],
+];
+
+/** The number of sheets that a page takes. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** What is clipped or beyond the edge of the paper, as it is printed now. */
+function clippedOn(page: Page): Promise<readonly string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const edge = document.documentElement.clientWidth + 1;
+    const isClipped = (element: Element) =>
+      element.getBoundingClientRect().right > edge ||
+      (getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+      (getComputedStyle(element).overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
+    return Array.from(main.querySelectorAll('*'))
+      .filter(
+        (element) =>
+          element.checkVisibility() && element.closest('.only-heard, select') === null && isClipped(element),
+      )
+      .map(
+        (element) =>
+          `${element.tagName} ${element.getAttribute('class') ?? ''}: ${element.textContent.slice(0, 60)}`,
+      );
+  });
+}
+
+test('an operation prints what the reader has opened, on few sheets', async ({ page }) => {
+  await open(page, '/api/checkout/create-sale/');
+  const folded = await sheetsOf(page);
+  expect(folded).toBeLessThan(30);
+  await page.getByRole('button', { name: 'Expand all fields' }).click();
+  expect(await sheetsOf(page)).toBeGreaterThan(2 * folded);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing is clipped in print, with everything open, in the ${colorScheme} theme`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ colorScheme });
+    for (const route of WIDE) {
+      await test.step(route, async () => {
+        await open(page, route);
+        if (route === '/networking/') {
+          await expect(page.getByRole('main').locator('svg[id^="mermaid"]')).toBeVisible();
+        }
+        await page.locator('main details').evaluateAll((folds) => {
+          folds.forEach((fold) => {
+            fold.setAttribute('open', '');
+          });
+        });
+        await page.emulateMedia({ media: 'print' });
+        expect(await clippedOn(page)).toEqual([]);
+        await page.emulateMedia({ media: 'screen' });
+      });
+    }
+  });
+}
+
+test('a page is printed in dark ink, whatever the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/public/checkout/amounts/');
+  const ink = () =>
+    page
+      .locator('.markdown > p')
+      .first()
+      .evaluate((text) => getComputedStyle(text).color);
+  const onScreen = await ink();
+  await page.emulateMedia({ media: 'print' });
+  expect(await ink()).not.toBe(onScreen);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const inLight = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await ink()).toBe(inLight);
+});
+
+test('the whole reference of an API is one document for print, to which its overview links', async ({
+  page,
+}) => {
+  await open(page, '/api/webhooks/');
+  await page.getByRole('link', { name: 'The whole reference on one page' }).click();
+  await expect(page).toHaveURL(/\/print\/webhooks\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks API: whole reference');
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'Create a subscription' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Create a subscription' })).toBeInViewport();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks API');
+});
+
+test('nothing is clipped in a whole reference, on paper', async ({ page }) => {
+  await page.setViewportSize(PAPER);
+  for (const api of ['checkout', 'webhooks']) {
+    await test.step(api, async () => {
+      await page.goto(`/print/${api}/`);
+      await page.emulateMedia({ media: 'print' });
+      expect(await clippedOn(page)).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    });
+  }
+});
+
+test('a whole reference begins each group on a new sheet, and keeps a heading with what follows', async ({
+  page,
+}) => {
+  await page.goto('/print/iam/');
+  await page.emulateMedia({ media: 'print' });
+  const breaks = await page.locator('.print-group > h2, .print-part > h3, h4').evaluateAll((headings) =>
+    headings.map((heading) => {
+      const { breakBefore, breakAfter } = getComputedStyle(heading);
+      return `${heading.tagName} ${breakBefore} ${breakAfter}`;
+    }),
+  );
+  expect([...new Set(breaks)].sort()).toEqual(['H2 page avoid', 'H3 auto avoid', 'H4 auto avoid']);
+  expect(await sheetsOf(page)).toBeGreaterThan(20);
+});

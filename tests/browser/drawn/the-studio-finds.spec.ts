@@ -1,0 +1,106 @@
+import { axeFaults } from '../../support/axe';
+import { expect, open, test, untilHydrated } from '../../support/page';
+import { editorOf, exampleText, part, paste, selected } from '../../support/studio';
+
+test('a fiscal code that does not match the sale is said, with the place of what differs', async ({
+  page,
+}) => {
+  await open(page, '/studio/#operation=createSale&example=austrianRksv');
+  const editor = editorOf(page);
+  await expect(editor).toBeVisible();
+  const sale = JSON.parse(await exampleText(page, 'austrianRksv')) as {
+    data: { attributes: { taxes: { percentage: string; grossAmount: { amount: string } }[] } };
+  };
+  const [tax] = sale.data.attributes.taxes;
+  if (tax !== undefined) {
+    tax.grossAmount.amount = '4.91';
+  }
+  await editor.fill('');
+  await paste(editor, JSON.stringify(sale, null, 2));
+  const findings = part(page, 'Findings');
+  await expect(findings.getByRole('status')).toContainText('The fiscal code does not match the sale.');
+  const differing = findings.getByRole('list', { name: 'Where the fiscal code and the sale differ' });
+  await expect(differing.getByRole('listitem')).toHaveCount(1);
+  await expect(differing).toContainText(/taxes at [\d.]+ %, part \d of the code/);
+  await differing.getByRole('button', { name: /^Show it: taxes at / }).press('Enter');
+  await expect(editor).toBeFocused();
+  expect(await selected(page)).toBe('"taxes"');
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('what the law does not decide is not an error, with and without colour', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/studio/');
+  // Before the editor is there, an example replaces it, with findings of its own.
+  await expect(editorOf(page)).toBeVisible();
+  const findings = part(page, 'Findings');
+  await expect(findings.getByText('“cannot tell” is not an error')).toBeVisible();
+  const law = findings.getByRole('list', { name: /^What the law of / });
+  const verdicts = await law.locator('.studio__verdict').allTextContents();
+  expect(verdicts.indexOf('cannot tell')).toBeGreaterThan(verdicts.lastIndexOf('present'));
+  for (const [verdict, line] of [
+    ['present', 'solid'],
+    ['cannot-tell', 'dotted'],
+    ['not-needed', 'none'],
+  ] as const) {
+    const item = law.locator(`[data-verdict="${verdict}"]`).first();
+    await expect(item).toHaveCSS('border-inline-start-style', line);
+  }
+});
+
+test('a key that is taken back at once leaves the cures of the payload', async ({ page }) => {
+  await open(page, '/studio/#operation=createSale&example=minimal');
+  const text = await exampleText(page, 'minimal');
+  await editorOf(page).fill(text.replace('"type": "sales"', '"type": "sale"'));
+  const cure = part(page, 'Findings').getByRole('button', { name: 'Change to "sales"' });
+  await expect(cure).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Backspace');
+  // The place of the cursor follows after the text: when it is there, so is what the text has changed.
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Line 2, column 1')).toBeVisible();
+  await expect(cure).toBeVisible();
+});
+
+test('what is missing, unknown or repeated is cured in one click, and a body has its own media type', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await open(page, '/studio/#operation=createSale&example=minimal');
+  const editor = editorOf(page);
+  const findings = part(page, 'Findings');
+  const status = findings.getByRole('status');
+  const sale = JSON.parse(await exampleText(page, 'minimal')) as {
+    readonly data: { readonly attributes: object };
+  };
+  const broken = structuredClone(sale);
+  Reflect.deleteProperty(broken.data.attributes, 'locale');
+  Reflect.set(broken.data.attributes, 'colour', 'red');
+  await editor.fill(JSON.stringify(broken, null, 2));
+  await expect(status).toHaveText('The API rejects this payload with 400: 2 errors.');
+  await findings.getByRole('button', { name: 'Remove "colour"' }).click();
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+  expect(await axeFaults(page)).toEqual([]);
+  await findings.getByRole('button', { name: /^Add "locale": "[a-z]{2}-[A-Z]{2}"$/ }).click();
+  await expect(status).toHaveText('The API accepts this payload.');
+  await expect(editor).toContainText('"locale"');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+
+  await page.getByLabel('Operation').selectOption('webhooks/publishEvents');
+  await expect(status).toHaveText('The API accepts this payload.');
+  await page.getByLabel('Example').selectOption('morningOrders');
+  await expect(status).toHaveText('The API accepts this payload.');
+  await expect(editor).toContainText('[');
+  await editor.fill('[]');
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+  await expect(findings.getByRole('list', { name: 'What the API says' })).toContainText(
+    'must have at least 1 item',
+  );
+  await page.reload();
+  await untilHydrated(page);
+  await expect(findings.getByRole('list', { name: 'What the API says' })).toContainText(
+    'must have at least 1 item',
+  );
+});

@@ -1,0 +1,96 @@
+import { axeFaults } from '../../support/axe';
+import { expect, open, test } from '../../support/page';
+import { editorOf, exampleText, part } from '../../support/studio';
+import { expectToFit, setView } from '../../support/views';
+
+for (const width of [1024, 1440]) {
+  test(`editor, findings and receipt are seen at once at ${String(width)} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await open(page, '/studio/#operation=createSale&example=germanSupermarket');
+    const editor = editorOf(page);
+    await expect(editor).toBeVisible();
+    await part(page, 'Payload').evaluate((element) => {
+      element.scrollIntoView({ block: 'start' });
+    });
+    const findings = part(page, 'Findings');
+    const status = findings.getByRole('status');
+    await expect(status).toBeInViewport({ ratio: 1 });
+    await expect(part(page, 'Receipt').getByRole('heading', { name: 'Receipt' })).toBeInViewport();
+    await expect(findings.getByRole('list', { name: /^What the law of / })).toBeInViewport();
+    // The last line of the editor, and where findings and receipt end, are on the same screen.
+    const bottoms = await Promise.all(
+      ['.studio__editor', '.studio__findings', '.studio__paper'].map((selector) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom),
+      ),
+    );
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(768);
+    await expect(page.getByRole('link', { name: 'Inspect the fiscal code of this sale' })).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
+
+    // What is refused is said where nothing has to make room for it.
+    const layout = () =>
+      page.evaluate(() => ({
+        page: document.documentElement.scrollHeight,
+        receipt: document.querySelector('.studio__paper .receipt')?.getBoundingClientRect().top,
+      }));
+    const before = await layout();
+    await editor.press('ControlOrMeta+Home');
+    await editor.press('x');
+    const stale = page.getByText('The payload is not JSON. This is the receipt of the last payload');
+    await expect(stale).toBeInViewport({ ratio: 1 });
+    expect(await layout()).toEqual(before);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+}
+
+test('buttons are as large as a fingertip on a phone', async ({ page }) => {
+  await setView(page, { colorScheme: 'light', width: 390 });
+  await open(page, '/studio/');
+  await expect(editorOf(page)).toBeVisible();
+  const buttons = page.locator('.studio__button, .studio-actions button, .studio__choice select');
+  await expect(page.getByRole('button', { name: 'Take it to Try it' })).toBeVisible();
+  for (const button of await buttons.all()) {
+    const height = await button.evaluate((element) => element.getBoundingClientRect().height);
+    expect([await button.textContent(), height >= 44]).toEqual([await button.textContent(), true]);
+  }
+  await open(page, '/studio/gallery/');
+  for (const name of ['Build a sale', 'Compare two examples']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect([name, (box?.height ?? 0) >= 44]).toEqual([name, true]);
+  }
+});
+
+test('a phone shows one part at a time, and sums that do not add up are warnings', async ({ page }) => {
+  test.setTimeout(90_000);
+  await setView(page, { colorScheme: 'dark', width: 390 });
+  await open(page, '/studio/');
+  const editor = editorOf(page);
+  await expect(editor).toBeVisible();
+  const text = await exampleText(page, 'austrianRksv');
+  await editor.fill(text.replace('"amount": "14.50"', '"amount": "14.60"'));
+  await expect(page.getByRole('radio', { name: /^Findings \([1-9]\)$/ })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Payload' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const findings = part(page, 'Findings');
+  await expect(findings.getByRole('status')).toContainText('The API accepts this payload: ');
+  await expect(editor).toBeHidden();
+  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(part(page, 'Receipt').getByRole('article')).toBeVisible();
+  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  await page.getByRole('radio', { name: /^Findings/ }).check();
+  await findings
+    .getByRole('button', { name: /^Line \d+, column \d+$/ })
+    .first()
+    .click();
+  await expect(editor).toBeFocused();
+
+  // Another operation has no receipt, and no law.
+  await page.getByLabel('Operation').selectOption('iam/createRole');
+  await expect(page.getByRole('radio', { name: 'Receipt' })).toHaveCount(0);
+  await expect(page.getByLabel('Law of', { exact: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Findings/ }).check();
+  await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
+});
