@@ -17,7 +17,8 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,cjs}'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    // One program for all files; a service for editors, which opens each file of its own, takes a third more time.
+    languageOptions: { parserOptions: { project: './tsconfig.json' } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-floating-promises': 'error',

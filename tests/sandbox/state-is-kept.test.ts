@@ -95,7 +95,7 @@ describe('a sale', () => {
     expect(updated.data.attributes).toMatchObject({ ...REQUIRED, externalId: 'b' });
     expect(updated.data.attributes).not.toHaveProperty('cashier');
     const { createdAt, updatedAt } = updated.data.attributes;
-    expect(Date.parse(updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt ?? ''));
+    expect(Date.parse(updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt));
     expect(updated.headers['etag']).not.toBe(etag);
     const stale = await updateSale(id, etag, { externalId: 'c' });
     expect([stale.status, stale.errors[0]?.code]).toEqual([412, 'PreconditionFailed']);
