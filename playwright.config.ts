@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 import { brand } from './src/portal/brand';
-import { specsLeftOut } from './tests/support/drawnSpecs';
+import { drawableFiles, filesLeftOut } from './tests/support/drawnFiles';
 import { findChromium } from './tools/suite/chromium';
 import { isFullSet } from './tools/suite/testSet';
 
@@ -13,7 +13,7 @@ const SHELL_PORT = 4174;
 const SANDBOX_PORT = Number(new URL(brand.sandboxOrigin).port);
 
 const executablePath = findChromium();
-const leftOut = specsLeftOut().map((spec) => `**/${spec}`);
+const leftOut = filesLeftOut(drawableFiles(['browser', 'a11y'])).map((file) => `**/${file}`);
 
 export default defineConfig({
   testDir: 'tests',

@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+import { drawableFiles, filesLeftOut } from './tests/support/drawnFiles';
+
 export default defineConfig({
   test: {
     projects: ['unit', 'contract', 'sandbox', 'build', 'hosting', 'engines'].map((name) => ({
       test: {
         name,
         include: [`tests/${name}/**/*.test.ts`],
+        exclude: [...filesLeftOut(drawableFiles([name]))],
         // Several files need the bundled contracts and compiled validators, which are prepared once per run.
         globalSetup: [
           ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),

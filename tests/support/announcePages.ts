@@ -1,7 +1,7 @@
-import { describeSpecs } from './drawnSpecs';
+import { describeFiles, drawableFiles } from './drawnFiles';
 import { describePages } from './pagesOfSet';
 
 /** Playwright's global setup: prints once which specs run, which pages they open, and how to repeat the sample. */
 export default function announcePages(): void {
-  console.log([describeSpecs(), describePages()].filter((text) => text !== undefined).join('\n'));
+  console.log([describeFiles(drawableFiles(['browser', 'a11y'])), describePages()].filter((text) => text !== undefined).join('\n'));
 }

@@ -22,13 +22,7 @@ export async function runPlaywright(suite: string, args: readonly string[]): Pro
   const { status } = spawnSync('npx', ['playwright', 'test', ...rest], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: {
-      ...process.env,
-      // Named tests run, whether or not their specs are drawn (`tests/support/drawnSpecs.ts`).
-      ...(rest.length === 0 ? { TEST_SPECS: 'drawn' } : {}),
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   process.exitCode = status ?? 1;
 }

@@ -146,7 +146,13 @@ async function runPlanned(
         const { code, output, seconds } = await runScript(
           step.script,
           narrowed?.args ?? step.args ?? [],
-          { ...env, ...narrowed?.env, VITEST_MAX_WORKERS: String(step.cores) },
+          {
+            ...env,
+            // Tests that a change selects run, whether or not their files are drawn (`tests/support/drawnFiles.ts`).
+            ...(narrowed === undefined ? { TEST_FILES: 'drawn' } : {}),
+            ...narrowed?.env,
+            VITEST_MAX_WORKERS: String(step.cores),
+          },
           path.join(root, '.generated', 'reports', `${step.script.replaceAll(' ', '-')}.log`),
         );
         running.delete(step.name);

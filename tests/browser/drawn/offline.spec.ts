@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { countDocuments, follow, gate, SIMULATED_FAULTS, saveData, scriptsOnlyOf } from '../../support/faults';
+import {
+  countDocuments,
+  follow,
+  gate,
+  SIMULATED_FAULTS,
+  saveData,
+  scriptsOnlyOf,
+} from '../../support/faults';
 import { expect, open, test, untilHydrated, untilIdle } from '../../support/page';
 
 const FROM = { route: '/networking/', heading: 'Networking' };

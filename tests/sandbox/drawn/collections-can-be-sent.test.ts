@@ -1,0 +1,399 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { readBundles } from '../../../src/contract/bundles';
+import type { Contract } from '../../../src/contract/read/openapi';
+import { CURRENT } from '../../../src/portal/versions';
+import { projectPaths } from '../../../src/kit/paths';
+import { collectionsOf } from '../../../src/reference/collections/collection';
+import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
+import { installClients } from '../../support/installClients';
+import { isFullSet } from '../../../tools/suite/testSet';
+import { postmanRequests, type PostmanFile } from '../../support/clientRequests';
+import { parseRequestFile, type FileRequest } from '../../support/requestFiles';
+import {
+  CLIENT,
+  startTestSandbox,
+  TENANT,
+  type TestResponse,
+  type TestSandbox,
+} from '../../support/sandboxClient';
+import { root } from '../../support/scratch';
+
+const run = promisify(execFile);
+
+const TOKEN = 'Get the access token for the other requests';
+const OWN_UPDATE = 'Update a sale: the one that you created last';
+
+let files: ReadonlyMap<string, string>;
+/** The documented status of each request of the collection of all APIs, in its order. */
+let documented: readonly number[];
+
+beforeAll(async () => {
+  const contracts = await readBundles(projectPaths(root), CURRENT);
+  files = collectionFiles(contracts, '/');
+  documented = statusesOf(contracts);
+});
+
+function statusesOf(contracts: ReadonlyMap<string, Contract>): number[] {
+  const requests = collectionsOf(contracts).find(({ name }) => name === 'all')?.requests ?? [];
+  return requests.map(({ entry }) => {
+    const statuses = Object.keys(entry.operation.responses).map(Number);
+    return statuses.find((status) => status >= 200 && status < 300) ?? 0;
+  });
+}
+
+const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
+
+/** The uploads of the collection of all APIs: the request, its file, and where the file then is. */
+const UPLOADS = [
+  {
+    title: 'Upload an attachment: The terms of a guarantee as plain text',
+    file: 'garantie-mahlwerk.txt',
+    path: `/checkout/tenants/${TENANT}/attachments/garantie-mahlwerk.txt`,
+  },
+  {
+    title: 'Upload an asset: The logo of a bookshop, as an SVG file',
+    file: 'bookshop-logo.svg',
+    path: `/google-wallet/tenants/${TENANT}/assets/bookshop-logo.svg`,
+  },
+];
+
+/** Expects that what a client has uploaded is the published file, byte for byte. */
+async function expectUploads(sandbox: TestSandbox): Promise<void> {
+  for (const { path: address, file } of UPLOADS) {
+    const { body } = await sandbox.send({ path: address, headers: { accept: '*/*' } });
+    expect(body.toString(), file).toBe(textOf(file));
+    expect(body.length, file).toBeGreaterThan(100);
+  }
+}
+
+/** Puts values into a text; one that is missing stays as it is. */
+const filled = (text: string, values: ReadonlyMap<string, string>) =>
+  text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => values.get(name) ?? whole);
+
+/** What the clients of JetBrains keep of a response: what the script of the request says. */
+function keptByScript({ script = '' }: FileRequest, response: TestResponse): [string, string][] {
+  const { token, data, headers } = response;
+  const values: Readonly<Record<string, () => string>> = {
+    'body.access_token': () => String(token['access_token']),
+    'body.data.id': () => data.id,
+    'response.headers.valueOf("ETag")': () => headers['etag'] ?? '',
+  };
+  return [...script.matchAll(/global\.set\("(\w+)", (.+)\);/g)].map(([, name = '', from = '']) => [
+    name,
+    (values[from] ?? expect.fail(`No client gives ${from}.`))(),
+  ]);
+}
+
+/** What REST Client can refer to: the responses to requests with a name. */
+function keptByName({ name }: FileRequest, response: TestResponse): [string, string][] {
+  const { headers, json } = response;
+  const body = (json ?? {}) as {
+    readonly access_token?: string;
+    readonly data?: { readonly id?: string };
+  };
+  return name === undefined
+    ? []
+    : [
+        [`${name}.response.body.$.access_token`, body.access_token ?? ''],
+        [`${name}.response.body.$.data.id`, body.data?.id ?? ''],
+        [`${name}.response.headers.ETag`, headers['etag'] ?? ''],
+      ];
+}
+
+async function send(
+  { method, url, headers, body, file }: FileRequest,
+  sandbox: TestSandbox,
+  values: ReadonlyMap<string, string>,
+): Promise<TestResponse> {
+  const content = file === undefined ? body : textOf(file);
+  const sent = headers.map(([name, value]) => {
+    const text = filled(value, values);
+    const pair = /^Basic (\S+) (\S+)$/.exec(text);
+    const basic = Buffer.from(`${pair?.[1] ?? ''}:${pair?.[2] ?? ''}`).toString('base64');
+    return [name.toLowerCase(), pair === null ? text : `Basic ${basic}`] as const;
+  });
+  return sandbox.send({
+    method,
+    path: filled(url, values).slice(sandbox.origin.length),
+    // The client of the tests adds these two where a request has none.
+    headers: { authorization: undefined, 'api-version': undefined, ...Object.fromEntries(sent) },
+    ...(content === undefined ? {} : { body: filled(content, values) }),
+  });
+}
+
+describe.each(['http', 'rest'])('the requests of the files .%s', (dialect) => {
+  it('receive the documented responses from one sandbox, one after another', async () => {
+    const sandbox = await startTestSandbox();
+    const { variables, requests } = parseRequestFile(textOf(`all.${dialect}`));
+    const environments = JSON.parse(textOf('http-client.env.json')) as Record<string, Record<string, string>>;
+    const values = new Map<string, string>([
+      ...Object.entries(dialect === 'http' ? (environments['sandbox'] ?? {}) : variables),
+      ['baseUrl', sandbox.origin],
+      ['clientId', CLIENT.id],
+      ['clientSecret', CLIENT.secret],
+    ]);
+    expect(values.get('tenantId')).toBe(TENANT);
+    // What a reader answers to the question of REST Client.
+    if (dialect === 'rest') {
+      values.set('deleteTenant', TENANT);
+    }
+    const statuses: number[] = [];
+    for (const request of requests) {
+      const response = await send(request, sandbox, values);
+      statuses.push(response.status);
+      if (request.file !== undefined) {
+        const path = filled(request.url, values).slice(sandbox.origin.length);
+        const { body } = await sandbox.send({ path, headers: { accept: '*/*' } });
+        expect(body.toString(), request.title).toBe(textOf(request.file));
+      }
+      const kept = dialect === 'http' ? keptByScript(request, response) : keptByName(request, response);
+      kept.forEach(([name, value]) => values.set(name, value));
+      for (const [name, value] of Object.entries(variables)) {
+        if (value.includes('{{')) {
+          values.set(name, filled(value, values));
+        }
+      }
+    }
+    await sandbox.close();
+    expect(statuses).toEqual(documented);
+    expect(statuses.length).toBeGreaterThan(95);
+  });
+});
+
+if (isFullSet) {
+  describe('the clients of people', () => {
+    let modules: string;
+    let folder: string;
+
+    beforeAll(() => {
+      modules = installClients(path.join(root, '.generated', 'clients'));
+      const scratch = path.join(root, '.generated', 'scratch');
+      mkdirSync(scratch, { recursive: true });
+      folder = mkdtempSync(path.join(scratch, 'collections-'));
+      files.forEach((text, name) => {
+        writeFileSync(path.join(folder, path.basename(name)), text);
+      });
+    }, 600_000);
+
+    it('newman sends each request of the collection of Postman, and gets the documented response', async () => {
+      const sandbox = await startTestSandbox();
+      const { executions, failures, succeeded } = await sendByNewman(sandbox, 'all.postman.json');
+      await sandbox.close();
+      expect(failures).toEqual([]);
+      expect(succeeded).toBe(true);
+      const requests = postmanRequests(JSON.parse(textOf('all.postman.json')) as PostmanFile);
+      expect(executions).toHaveLength(requests.length);
+      expect(executions.map(({ response }) => response.code)).toEqual(documented);
+    }, 150_000);
+
+    it('newman creates, reads and corrects a sale of its own, with only the collection', async () => {
+      const sandbox = await startTestSandbox();
+      const titles = [TOKEN, 'Create a sale: A first test sale', 'Get a sale', OWN_UPDATE];
+      const { executions, failures } = await sendByNewman(sandbox, 'checkout.postman.json', { titles });
+      await sandbox.close();
+      expect(failures).toEqual([]);
+      expect(executions.map(({ item }) => item.name)).toEqual(titles);
+      const [created, read, corrected] = executions.slice(1).map(documentOf);
+      expect(created?.data.attributes).toMatchObject({ country: 'at', testing: true });
+      expect([read?.data.id, corrected?.data.id]).toEqual([created?.data.id, created?.data.id]);
+      expect(corrected?.data.attributes).toMatchObject({
+        country: 'at',
+        cashier: { fullName: 'Bo Petersen' },
+      });
+    }, 60_000);
+
+    it('newman uploads the published files, which lie beside the collection', async () => {
+      const sandbox = await startTestSandbox();
+      const titles = [TOKEN, ...UPLOADS.map(({ title }) => title)];
+      const { failures } = await sendByNewman(sandbox, 'all.postman.json', { titles });
+      expect(failures).toEqual([]);
+      await expectUploads(sandbox);
+      await sandbox.close();
+    }, 60_000);
+
+    it('newman fails without credentials, and for a second send, with a sentence that says what to do', async () => {
+      const sandbox = await startTestSandbox();
+      const unset = await sendByNewman(sandbox, 'checkout.postman.json', {
+        titles: [TOKEN, 'List sales'],
+        values: { clientId: '', clientSecret: '' },
+      });
+      expect(unset.succeeded).toBe(false);
+      expect(unset.failures.map(({ error }) => error.message)).toEqual([
+        expect.stringContaining('Set the variables clientId and clientSecret') as string,
+        expect.stringContaining(`Send "${TOKEN}" first`) as string,
+      ]);
+      expect(unset.executions.map(({ response }) => response.code)).toEqual([401, 401]);
+      const titles = [TOKEN, 'Create a sale: Breakfast from a bakery in Graz'];
+      await sendByNewman(sandbox, 'checkout.postman.json', { titles });
+      const second = await sendByNewman(sandbox, 'checkout.postman.json', { titles });
+      await sandbox.close();
+      expect(second.failures.map(({ error }) => error.message)).toEqual([
+        expect.stringMatching(/^The server has a resource with the id \w+, .*Change data\.id/) as string,
+      ]);
+    }, 120_000);
+
+    /** Sends a collection by Postman's runner: all of it, or the requests of some titles. */
+    async function sendByNewman(
+      sandbox: TestSandbox,
+      file: string,
+      { titles = [], values = {} }: NewmanOptions = {},
+    ): Promise<NewmanRun & { readonly succeeded: boolean }> {
+      const set = { baseUrl: sandbox.origin, ...values };
+      const sent = run(
+        process.execPath,
+        [
+          ...[path.join(modules, 'newman', 'bin', 'newman.js'), 'run', file],
+          ...Object.entries(set).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]),
+          ...titles.flatMap((title) => ['--folder', title]),
+          ...['--reporters', 'json', '--reporter-json-export', 'newman.json'],
+        ],
+        { cwd: folder, timeout: 120_000 },
+      );
+      // It exits with 1 when a test fails.
+      const succeeded = await sent.then(
+        () => true,
+        () => false,
+      );
+      const report = JSON.parse(readFileSync(path.join(folder, 'newman.json'), 'utf8')) as {
+        readonly run: NewmanRun;
+      };
+      // What a script sends before a request is an execution of its own, with the name of the request.
+      const executions = report.run.executions.filter(
+        ({ item }, index, all) => all[index + 1]?.item.name !== item.name,
+      );
+      return { ...report.run, executions, succeeded };
+    }
+
+    it('httpYac sends each request of the .http file, and gets the documented response', async () => {
+      const sandbox = await startTestSandbox();
+      const environment = { baseUrl: sandbox.origin, tenantId: TENANT, deleteTenant: TENANT };
+      const secrets = { clientId: CLIENT.id, clientSecret: CLIENT.secret };
+      writeFileSync(path.join(folder, 'http-client.env.json'), JSON.stringify({ sandbox: environment }));
+      writeFileSync(path.join(folder, 'http-client.private.env.json'), JSON.stringify({ sandbox: secrets }));
+      // Into a file, since it exits before a pipe has all of it.
+      const report = path.join(folder, 'httpyac.json');
+      const output = openSync(report, 'w');
+      const sent = spawn(
+        process.execPath,
+        [
+          ...[path.join(modules, 'httpyac', 'bin', 'httpyac.js'), 'send', 'all.http', '--all'],
+          ...['--env', 'sandbox', '--json'],
+        ],
+        { cwd: folder, timeout: 120_000, stdio: ['ignore', output, 'inherit'] },
+      );
+      await once(sent, 'close');
+      closeSync(output);
+      await sandbox.close();
+      const { requests } = JSON.parse(readFileSync(report, 'utf8')) as {
+        readonly requests: readonly { readonly response: { readonly statusCode: number } }[];
+      };
+      expect(requests.map(({ response }) => response.statusCode)).toEqual(documented);
+    }, 150_000);
+
+    it.each(['safe', 'developer'])(
+      "Bruno's runner passes every request, in its mode %s",
+      async () => {
+        const sandbox = await startTestSandbox();
+        const { createCollectionFromBrunoObject } = createRequire(path.join(modules, 'clients.js'))(
+          '@usebruno/cli/src/utils/collection',
+        ) as {
+          readonly createCollectionFromBrunoObject: (
+            collection: unknown,
+            directory: string,
+            options: { readonly format: 'bru' },
+          ) => Promise<string>;
+        };
+        const imported = asImported(JSON.parse(textOf('all.bruno.json')), { last: 0 });
+        const own = mkdtempSync(path.join(folder, 'bruno-'));
+        for (const { file } of parseRequestFile(textOf('all.http')).requests) {
+          writeFileSync(path.join(own, file ?? 'none.txt'), `The content of ${String(file)}`);
+        }
+        await createCollectionFromBrunoObject(imported, own, { format: 'bru' });
+        const sent = run(
+          process.execPath,
+          [
+            ...[path.join(modules, '@usebruno', 'cli', 'bin', 'bru.js'), 'run', '.', '-r'],
+            ...['--env', 'sandbox', '--env-var', `baseUrl=${sandbox.origin}`],
+            ...['--reporter-json', 'report.json'],
+          ],
+          { cwd: own, timeout: 240_000 },
+        );
+        // It exits with 1 when a test fails.
+        await sent.catch(() => undefined);
+        await sandbox.close();
+        const [report] = JSON.parse(readFileSync(path.join(own, 'report.json'), 'utf8')) as readonly {
+          readonly results: readonly {
+            readonly name: string;
+            readonly response: { readonly status: number };
+            readonly testResults: readonly { readonly status: string; readonly error?: string }[];
+          }[];
+        }[];
+        const { results = [] } = report ?? {};
+        const failed = results.filter(({ testResults }) =>
+          testResults.some(({ status }) => status !== 'pass'),
+        );
+        expect(failed.map(({ name, testResults }) => [name, testResults[0]?.error])).toEqual([]);
+        expect(results.map(({ response }) => response.status)).toEqual(documented);
+      },
+      260_000,
+    );
+
+    it("Bruno's importer takes each of its collections", async () => {
+      const { collectionSchema } = createRequire(path.join(modules, 'clients.js'))('@usebruno/schema') as {
+        readonly collectionSchema: { readonly validate: (collection: object) => Promise<object> };
+      };
+      for (const name of [...files.keys()].filter((file) => file.endsWith('.bruno.json'))) {
+        const imported = asImported(JSON.parse(files.get(name) ?? ''), { last: 0 }) as object;
+        await expect(collectionSchema.validate(imported), name).resolves.toBeDefined();
+        await expect(collectionSchema.validate({ ...imported, version: '2' })).rejects.toThrow('version');
+      }
+    });
+  });
+}
+
+/** The requests to send, and values of variables besides the address of the sandbox. */
+interface NewmanOptions {
+  readonly titles?: readonly string[];
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** What newman reports of a run. */
+interface NewmanRun {
+  readonly executions: readonly {
+    readonly item: { readonly name: string };
+    readonly response: { readonly code: number; readonly stream: { readonly data: readonly number[] } };
+  }[];
+  readonly failures: readonly { readonly error: { readonly message: string } }[];
+}
+
+/** The document of a response in a report of newman. */
+function documentOf({ response }: NewmanRun['executions'][number]): Pick<TestResponse, 'data'> {
+  return JSON.parse(Buffer.from(response.stream.data).toString()) as Pick<TestResponse, 'data'>;
+}
+
+/** A collection as the importer changes it before its check: with ids, and another name of the type of a request. */
+function asImported(value: unknown, ids: { last: number }): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => asImported(item, ids));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const copy: Record<string, unknown> = Object.fromEntries(
+    // The importer gives no id to the name and place of a folder.
+    Object.entries(value).map(([name, member]) => [name, name === 'meta' ? member : asImported(member, ids)]),
+  );
+  if ('name' in copy || 'filePath' in copy) {
+    ids.last += 1;
+    copy['uid'] = String(ids.last).padStart(21, '0');
+  }
+  return copy['type'] === 'http' ? { ...copy, type: 'http-request' } : copy;
+}

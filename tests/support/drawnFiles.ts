@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from '../../tools/suite/root';
+import { drawShare } from '../../tools/suite/testSet';
+
+/** The share of the drawn files that a run of the push set takes. */
+const SHARE = 0.25;
+
+/** Whether this run draws files: `npm test` does; a suite that is run alone, and a run that names tests, takes all of them. */
+const draws = process.env['TEST_FILES'] === 'drawn';
+
+/**
+ * The test files of which the push set takes a share: those in the folder `drawn` of a suite. They test rare faults and
+ * variations, or take long.
+ */
+export function drawableFiles(suites: readonly string[]): readonly string[] {
+  return suites.flatMap((suite) => {
+    const folder = `tests/${suite}/drawn`;
+    const names = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [];
+    return names.filter((name) => /\.(?:spec|test)\.ts$/.test(name)).map((name) => `${folder}/${name}`);
+  });
+}
+
+/** The drawable files that this run leaves out: three quarters of them, other ones with each commit; none in the full set. */
+export function filesLeftOut(all: readonly string[], isDrawn = draws): readonly string[] {
+  const taken = new Set(isDrawn ? drawShare(all, SHARE) : all);
+  return all.filter((file) => !taken.has(file));
+}
+
+/** Says which files the run draws, and how to run the others; nothing if it takes all of them. */
+export function describeFiles(all: readonly string[]): string | undefined {
+  const out = new Set(filesLeftOut(all));
+  const taken = all.filter((file) => !out.has(file)).map((file) => path.basename(file).replace(/\..*/, ''));
+  return out.size === 0
+    ? undefined
+    : `${String(taken.length)} of ${String(all.length)} drawn files: ${taken.join(' ')}. The full set runs all of them.`;
+}
