@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { bodyProblems } from '../../src/browser/payload/bodyProblems';
 import { loadBytesValidator } from '../../src/validator';
@@ -6,7 +6,6 @@ import { utf8 } from '../../src/kit/bytes';
 import { errorsOf, preparedValidators } from '../support/validators';
 
 // Docusaurus resolves this only in its bundler.
-vi.mock('@docusaurus/Translate', () => ({ translate: ({ message }: { message: string }) => message }));
 
 const { validate, folder } = await preparedValidators();
 const validateBytes = await loadBytesValidator(folder);

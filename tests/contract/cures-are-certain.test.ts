@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { bodyProblems } from '../../src/browser/payload/bodyProblems';
 import type { Cure } from '../../src/browser/payload/cures';
@@ -6,7 +6,6 @@ import { loadBytesValidator } from '../../src/validator';
 import { preparedValidators } from '../support/validators';
 
 // Docusaurus resolves this only in its bundler.
-vi.mock('@docusaurus/Translate', () => ({ translate: ({ message }: { message: string }) => message }));
 
 const validateBytes = await loadBytesValidator((await preparedValidators()).folder);
 

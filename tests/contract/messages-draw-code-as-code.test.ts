@@ -14,7 +14,6 @@ import { root } from '../support/scratch';
 import { bodyExamples, errorsOf, preparedValidators } from '../support/validators';
 
 // Docusaurus resolves these only in its bundler. Their code is not tested here.
-vi.mock('@docusaurus/Translate', () => ({ translate: ({ message }: { message: string }) => message }));
 vi.mock('@theme/Heading', () => ({ default: ({ children }: { children: ReactNode }) => children }));
 
 const { contracts, validate } = await preparedValidators();

@@ -16,10 +16,6 @@ import { root } from '../support/scratch';
 import { bodyExamples, preparedValidators, type BodyExample } from '../support/validators';
 
 // The bundler resolves these: words, the law as JSON, and the chunk of the validators.
-vi.mock('@docusaurus/Translate', () => ({
-  translate: ({ message }: { message: string }, values: Readonly<Record<string, string>> = {}) =>
-    message.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? ''),
-}));
 vi.mock('@site/.generated/catalogues/studio-law.json', () => ({ default: [] }));
 vi.mock('../../src/browser/payload/loadBodyTools', () => ({ loadValidator }));
 vi.mock('../../src/studio/payload/loadItem', () => ({ loadItem }));

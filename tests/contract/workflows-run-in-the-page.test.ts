@@ -18,10 +18,6 @@ import { bundleAll } from '../support/contracts';
 import { testContracts } from '../support/sandboxClient';
 
 // Docusaurus resolves this only in its bundler.
-vi.mock('@docusaurus/Translate', () => ({
-  translate: ({ message }: { message: string }, values: Readonly<Record<string, string>> = {}) =>
-    message.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? ''),
-}));
 
 // The engine is what answers in the worker of a page.
 const page = vi.hoisted((): { engine: unknown } => ({ engine: undefined }));

@@ -11,11 +11,6 @@ import { groupExamples } from '../../src/reference/samples/exampleGroups';
 import { languages } from '../../src/reference/samples/languages';
 
 // Docusaurus resolves these only in its bundler. Their code is not tested here.
-vi.mock('@docusaurus/Translate', () => ({
-  default: ({ children }: { children: string }) => children,
-  translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
-    message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-}));
 vi.mock('@docusaurus/useBaseUrl', () => ({
   default: (path: string) => `/base${path}`,
   useBaseUrlUtils: () => ({ withBaseUrl: (path: string) => `/base${path}` }),

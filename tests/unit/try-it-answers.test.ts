@@ -11,10 +11,6 @@ import { brand } from '../../src/portal/brand';
 import { item, SANDBOX, stateOf } from '../support/tryIt';
 
 // Docusaurus resolves this only in its bundler.
-vi.mock('@docusaurus/Translate', () => ({
-  translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
-    message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-}));
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Verdict } from '../../src/validator';
 import { bodyProblems } from '../../src/browser/payload/bodyProblems';
@@ -10,10 +10,6 @@ import { jsonMarks, markAt } from '../../src/browser/payload/jsonMarks';
 import type { HintSchema } from '../../src/browser/payload/editor/schemaHints';
 
 // Docusaurus resolves this only in its bundler.
-vi.mock('@docusaurus/Translate', () => ({
-  translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
-    message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-}));
 
 describe('the place of a value in a body', () => {
   const text =

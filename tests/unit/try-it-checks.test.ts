@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   CONTENT_TYPE,
@@ -14,10 +14,6 @@ import type { ExplorerItem } from '../../src/reference/explorer/explorerItem';
 import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 
 // Docusaurus resolves this only in its bundler.
-vi.mock('@docusaurus/Translate', () => ({
-  translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
-    message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-}));
 
 describe('a request that cannot be sent as typed', () => {
   const faultsOf = (state: TryState) => [...requestFaults(item, state)];

@@ -11,7 +11,6 @@ import { brand } from '../../src/portal/brand';
 import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 
 // Docusaurus resolves this only in its bundler.
-vi.mock('@docusaurus/Translate', () => ({ translate: ({ message }: { message: string }) => message }));
 // The links and the panel are tested in a browser.
 vi.mock('../../src/browser/tryit/page/PageLinks', () => ({ default: undefined }));
 vi.mock('../../src/browser/tryit/page/PagePanel', () => ({ default: undefined }));

@@ -1,13 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { keepRead, lossWarnings } from '../../src/browser/tryit/request/lastReads';
 import { lostByUpdate } from '../../src/sale/compare/lostByUpdate';
 
 // Docusaurus resolves this only in its bundler.
-vi.mock('@docusaurus/Translate', () => ({
-  translate: ({ message }: { message: string }, values: Record<string, string> = {}) =>
-    message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-}));
 
 const customer = {
   customerId: 'C-1',

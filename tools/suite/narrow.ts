@@ -71,7 +71,7 @@ export function toChangedPages(changed: readonly string[]): Narrowed | undefined
   return isEach ? { args: changed, what: changed.join(', ') } : undefined;
 }
 
-const TEST_OF_RELEASES = 'tests/contract/releases-are-made.test.ts';
+const TEST_OF_RELEASES = 'tests/contract/drawn/releases-are-made.test.ts';
 
 /** The contract tests that read hand-written pages. */
 export const TESTS_OF_PAGES: readonly string[] = [
@@ -92,8 +92,8 @@ export function toTestsOfPages(changed: readonly string[]): Narrowed | undefined
 
 /** The build tests that build small sites and read no page of the portal. */
 export const TESTS_OF_BUILDING: readonly string[] = [
-  'tests/build/a-failed-build-changes-nothing.test.ts',
-  'tests/build/broken-pages-are-reported.test.ts',
+  'tests/build/drawn/a-failed-build-changes-nothing.test.ts',
+  'tests/build/drawn/broken-pages-are-reported.test.ts',
 ];
 
 /** Narrows the build tests to those of the built site, if only pages have changed. */
