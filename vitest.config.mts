@@ -6,7 +6,7 @@ import { drawableFiles, filesLeftOut } from './tests/support/drawnFiles';
 
 /** Whether the files of a suite run in one context. */
 function isShared(suite: string): boolean {
-  return ['unit', 'contract', 'sandbox'].includes(suite);
+  return ['unit', 'contract', 'sandbox', 'build'].includes(suite);
 }
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
         exclude: [...filesLeftOut(drawableFiles([name]))],
         // Several files need the bundled contracts and compiled validators, which are prepared once per run.
         globalSetup: [
-          ...(isShared(name) ? ['tests/support/prepareContracts.ts'] : []),
+          ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
           ...(['hosting', 'build'].includes(name) ? ['tests/support/requireBuiltSite.ts'] : []),
           ...(name === 'engines' ? ['tests/engines/servePortal.ts'] : []),
         ],

@@ -8,6 +8,7 @@ import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
  * formerly current pages, with the same templates.
  */
 const TEMPLATES = {
+  guides: 0.4,
   'archived schemas': 0.05,
   'archived operations': 0.1,
   'other archived pages': 0.1,
@@ -27,7 +28,10 @@ function templateOf(route: string): Template | undefined {
   if (route.startsWith(WORKFLOWS) && route !== WORKFLOWS) {
     return 'workflows';
   }
-  return kind === undefined ? undefined : `${kind}s`;
+  if (kind !== undefined) {
+    return `${kind}s`;
+  }
+  return route.startsWith('/public/') && route.split('/').length > 4 ? 'guides' : undefined;
 }
 
 /** The pages that the tests of every page open, and which of them were sampled. */
@@ -50,7 +54,7 @@ const chosen = process.env['TEST_ROUTES']
 export const arePagesChosen = chosen !== undefined && chosen.length > 0;
 
 /**
- * The pages that the tests of every page open: all of them in the full set; every guide and kind of page, and
+ * The pages that the tests of every page open: all of them in the full set; every kind of page, and
  * a share of each template's pages in the push set; or those in `TEST_ROUTES`. The not-found page is excluded.
  *
  * @throws {Error} when the site has not been built, or lacks a chosen page
