@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 import { brand } from '../src/portal/brand';
 import { runCommand } from '../src/kit/runCommand';
-import { cardFile, cards } from '../src/portal/socialCards';
+import { cardFile, cards } from '../src/portal/sections';
 import { cardSize, writeCard } from '../tools/writing/social/writeCard';
 import { ensureChromium } from '../tools/suite/chromium';
 

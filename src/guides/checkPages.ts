@@ -1,5 +1,5 @@
 import type { Problem } from '../kit/problem';
-import { CHANGELOG_FOLDER } from '../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../portal/sections';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkMarkup } from './checkMarkup';
 import { checkListed, checkSidebars } from './checkSidebars';

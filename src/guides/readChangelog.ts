@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { CHANGELOG_FOLDER } from '../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../portal/sections';
 import { readFrontMatter } from './pages/readFrontMatter';
 
 /** An entry of the changelog. */

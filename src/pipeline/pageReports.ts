@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { apis } from '../portal/apis';
-import { CHANGELOG_FOLDER } from '../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../portal/sections';
 import { WORKFLOWS_FOLDER } from '../portal/workflows';
 import { displayPath, formatProblem, type Problem } from '../kit/problem';
 

@@ -6,8 +6,8 @@ import { indexFile } from '../search/model/indexFile';
 import type { PageDigest } from './digest/digestPage';
 import { twinAddress } from '../site/machine-readable/twinAddress';
 import { brand } from '../portal/brand';
-import { DOCUMENTATION_FILE, DOCUMENTATION_FORMAT, GUIDANCE_FILE } from '../portal/documentationFile';
-import { fullTitle } from '../portal/fullTitle';
+import { DOCUMENTATION_FILE, DOCUMENTATION_FORMAT, GUIDANCE_FILE } from '../portal/files';
+import { fullTitle } from '../portal/referencePage';
 import { CURRENT, CURRENT_LABEL } from '../portal/versions';
 import type { DocumentationFile, DocumentedPage } from '../search/model/documentation';
 

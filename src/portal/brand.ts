@@ -24,3 +24,6 @@ export const brand = {
   /** Fixed by the specification, not the year of the build. */
   copyrightYear: 2025,
 } as const;
+
+/** The origins of the portal's own pages, published and built locally, which may call every sandbox. */
+export const portalOrigins: readonly string[] = [brand.portalUrl, brand.localBuildOrigin];

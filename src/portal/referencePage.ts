@@ -1,4 +1,17 @@
-import type { ReferenceBase } from './routes';
+import { apis } from './apis';
+
+/** Identifies the reference of one API in one documentation version. */
+export interface ReferenceBase {
+  /** The API's id. */
+  readonly api: string;
+  /** The version's path: `/` for the latest version, `/2022-09/` for an archived one. */
+  readonly versionPath: string;
+}
+
+/** The route of an API's overview: `/api/checkout/`. Every page loads this module, so it has none of the other routes. */
+export function apiRoute({ api, versionPath }: ReferenceBase): string {
+  return `${versionPath}api/${api}/`;
+}
 
 /** A page of the reference below an API's overview. */
 export interface ReferencePage extends ReferenceBase {
@@ -34,4 +47,27 @@ export function isBesideReference(route: string): boolean {
 /** Whether a file below the folder of a version's documents is of the reference: `api/checkout/create-sale.mdx`. */
 export function isReferenceFile(file: string): boolean {
   return /^api\/[^/]+\//.test(file);
+}
+
+/** The route of the overview of an API: `/api/checkout/`, `/2022-09/api/checkout/`. */
+const OVERVIEW = /^\/(?:[^/]+\/)?api\/([^/]+)\/?$/;
+
+/**
+ * The title of a page where it appears without the page: in a browser's tab, a search result, a list of links. The APIs
+ * share names of operations and schemas, so it names the API: `Timestamp (Checkout schema)`, `Create a pass (Apple
+ * wallet API)`, `Checkout API reference`. Titles of guides stay as they are.
+ *
+ * @param title the heading of the page
+ * @param route without an anchor, with or without the slash at the end
+ */
+export function fullTitle(title: string, route: string): string {
+  const page = readReferencePage(route);
+  const id = page?.api ?? OVERVIEW.exec(route)?.[1];
+  const api = apis.find((candidate) => candidate.id === id);
+  if (api === undefined) {
+    return title;
+  }
+  return page === undefined
+    ? `${title} reference`
+    : `${title} (${api.shortLabel ?? api.label} ${page.kind === 'schema' ? 'schema' : 'API'})`;
 }

@@ -1,5 +1,5 @@
-import { apiRoute, type ReferenceBase } from './apiRoute';
-import { operationSlug, schemaSlug } from './slugs';
+import { brand } from './brand';
+import { apiRoute, type ReferenceBase } from './referencePage';
 
 export { apiRoute, type ReferenceBase };
 
@@ -8,6 +8,16 @@ export const CHANGELOG_ROUTE = '/changelog/';
 
 /** The end of the glossary's route. */
 export const GLOSSARY_PAGE = '/glossary/';
+
+/** The guide that explains the collections; only the latest version has it. */
+export const CLIENTS = '/clients/';
+
+/** The page about assistants; only the latest version has it. */
+export const ASSISTANTS = '/assistants/';
+
+/** The page that lists what is not specified, and the class of the words that mark it on other pages. */
+export const OPEN_POINTS = '/open-points/';
+export const OPEN_POINT_CLASS = 'open-point';
 
 /** The route of an operation's page: `/api/checkout/create-sale/`. */
 export function operationRoute(base: ReferenceBase, operationId: string): string {
@@ -48,4 +58,52 @@ export function changesRoute(api: string): string {
 export function routeOf(file: string): string {
   const name = file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
   return name === '' ? '/' : `/${name.replace(/\/$/, '')}/`;
+}
+
+/**
+ * The route of the whole reference of an API on one page, for print: `/print/checkout/`. It is a file that the build makes of
+ * the pages, and no route of the site's scripts.
+ */
+export function printRoute({ api, versionPath }: ReferenceBase): string {
+  return `${versionPath}print/${api}/`;
+}
+
+/** Whether an address is that of a whole reference for print. */
+export function isPrintRoute(address: string): boolean {
+  return /^\/(?:[\d-]+\/)?print\//.test(address);
+}
+
+/** The route of the page that lists the changes of the law. */
+export const LAW = '/law/';
+
+/** The address of a change on its page. */
+export function transitionUrl(id: string): string {
+  return `${brand.portalUrl}${LAW}#${id}`;
+}
+
+/** A word of a name: capitals that no small letter follows, a word with or without its capital, or digits. */
+const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\d+/gu;
+
+/**
+ * A name in small letters, with hyphens between its words: `createSale` becomes `create-sale`, and `SHA256 hash`
+ * becomes `sha-256-hash`. Accents are left out. For each name in the contracts, docusaurus-plugin-openapi-docs makes
+ * the same of it.
+ */
+export function kebabCase(name: string): string {
+  const letters = name.normalize('NFD').replace(/[\p{M}'’]/gu, '');
+  return Array.from(letters.matchAll(WORD), ([word]) => word.toLowerCase()).join('-');
+}
+
+/** The route segment of an operation: `createSale` becomes `create-sale`. */
+export function operationSlug(operationId: string): string {
+  return kebabCase(operationId);
+}
+
+/**
+ * The route segment of a named schema, derived from its title like in docusaurus-plugin-openapi-docs: the
+ * first space becomes a hyphen and everything is lowercased before the conversion to kebab case, so
+ * `Line item` becomes `line-item`, and `LineItem` would become `lineitem`.
+ */
+export function schemaSlug(title: string): string {
+  return kebabCase(title.replace(' ', '-').toLowerCase());
 }

@@ -6,7 +6,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import { apis, type Api } from '../portal/apis';
 import type { Contract } from '../contract/read/openapi';
 import { listOperations } from '../contract/read/readContract';
-import { operationSlug } from '../portal/slugs';
+import { operationSlug } from '../portal/routes';
 
 /**
  * An API with more operations only expands the current page's resource: expanded categories are in the HTML of each

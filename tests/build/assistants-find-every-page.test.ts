@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/portal/brand';
 import { CURRENT, listVersions, releaseLabels, versionPath } from '../../src/portal/versions';
-import { WHOLE_DOCUMENTATION } from '../../src/portal/wholeDocumentation';
-import { searchContexts } from '../../src/portal/searchContexts';
+import { WHOLE_DOCUMENTATION } from '../../src/portal/files';
+import { searchContexts } from '../../src/portal/sections';
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';
 import { builtText, listedRoutes, nodesOf, wordsOf } from '../support/twins';

@@ -11,7 +11,7 @@ import { BOX_EXTENT } from '../../src/search/model/extent';
 import type { DocumentationFile } from '../../src/search/model/documentation';
 import { twinAddress } from '../../src/site/machine-readable/twinAddress';
 import { brand } from '../../src/portal/brand';
-import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../src/portal/documentationFile';
+import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../src/portal/files';
 import { connectAssistant, type Assistant } from '../support/assistant';
 import { buildFolder, builtIds } from '../support/built';
 import { indexFiles, readIndexFile, searchBuilt } from '../support/builtSearch';

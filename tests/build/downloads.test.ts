@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { brand } from '../../src/portal/brand';
-import { collectionFile, collectionFormats } from '../../src/portal/collections';
+import { collectionFile, collectionFormats } from '../../src/portal/files';
 import { contractDownloads } from '../../src/contract/downloads';
 import type { Contract, Example, RequestBody } from '../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../src/contract/read/readContract';

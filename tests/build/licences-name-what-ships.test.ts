@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { readPackageLists } from '../../src/pipeline/licences/packageLists';
-import { LICENCES_FILE } from '../../src/portal/licencesFile';
+import { LICENCES_FILE } from '../../src/portal/files';
 import { projectPaths } from '../../src/kit/paths';
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { overweight } from '../../src/search/write/weighIndex';
 import { listVersions } from '../../src/portal/versions';
-import { commonPages, contextOf, searchContexts } from '../../src/portal/searchContexts';
+import { commonPages, contextOf, searchContexts } from '../../src/portal/sections';
 import { DocumentType } from '../../src/search/model/documents';
 import { STOP_WORD } from '../../src/search/model/tokenize';
 import { indexFile } from '../../src/search/model/indexFile';

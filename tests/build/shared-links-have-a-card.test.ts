@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/portal/brand';
-import { cardFile, cards } from '../../src/portal/socialCards';
+import { cardFile, cards } from '../../src/portal/sections';
 import { cardSize } from '../../tools/writing/social/writeCard';
 import { buildFolder, builtHead } from '../support/built';
 import { listedRoutes } from '../support/twins';

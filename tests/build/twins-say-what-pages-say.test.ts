@@ -10,8 +10,8 @@ import type { Contract, Example, RequestBody, Response } from '../../src/contrac
 import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { apis } from '../../src/portal/apis';
 import { brand } from '../../src/portal/brand';
-import { isPrintRoute } from '../../src/portal/printRoute';
-import { fullTitle } from '../../src/portal/fullTitle';
+import { isPrintRoute } from '../../src/portal/routes';
+import { fullTitle } from '../../src/portal/referencePage';
 import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/portal/versions';
 import { buildFolder, builtHead, builtHtml, builtTitle } from '../support/built';
 import { root } from '../support/scratch';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../src/contract/read/readContract';
-import { kebabCase } from '../../src/portal/slugs';
+import { kebabCase } from '../../src/portal/routes';
 import { bundleAll } from '../support/contracts';
 
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/portal/brand';
-import { DOCUMENTATION_FILE } from '../../src/portal/documentationFile';
+import { DOCUMENTATION_FILE } from '../../src/portal/files';
 import { connectAssistant, usedAssistant } from '../support/assistant';
 import { DOCS, expectRefusal, LONG_PAGE } from '../support/assistantFixtures';
 import { usedTool } from '../support/toolFile';

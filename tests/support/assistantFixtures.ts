@@ -4,7 +4,7 @@ import { buildIndex } from '../../src/search/write/buildIndex';
 import { makeDocuments } from '../../src/search/write/makeDocuments';
 import type { DocumentationFile } from '../../src/search/model/documentation';
 import { brand } from '../../src/portal/brand';
-import { DOCUMENTATION_FORMAT } from '../../src/portal/documentationFile';
+import { DOCUMENTATION_FORMAT } from '../../src/portal/files';
 import type { Assistant, ToolResult } from './assistant';
 
 /** The header fields of a call of the Checkout API. */

@@ -3,11 +3,10 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/portal/apis';
-import type { GuideUse } from '../../src/portal/guideUse';
 import type { Contract, Schema } from '../../src/contract/read/openapi';
 import { listOperations } from '../../src/contract/read/readContract';
 import { usesIn } from '../../src/guides/examples/guideUses';
-import { guideLinks, guidesOfApi } from '../../src/reference/model/linkGuides';
+import { guideLinks, guidesOfApi, type GuideUse } from '../../src/reference/model/linkGuides';
 import { schemasAt } from '../../src/reference/catalogue/schemasAt';
 import { sharedGuides } from '../../src/reference/model/guideLinks';
 import { modelSchemaPage } from '../../src/reference/model/schemaPageModel';

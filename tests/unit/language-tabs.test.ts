@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 
-import { LANGUAGE_KEY } from '../../src/portal/languageChoice';
+import { LANGUAGE_KEY } from '../../src/guides/languages/languageChoice';
 import { chooseFirstScript } from '../../src/guides/languages/chooseFirst';
 import { putLanguageTabs } from '../../src/guides/languages/remarkLanguageTabs';
 import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';

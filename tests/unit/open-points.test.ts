@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { markOpenPoints, openSentences } from '../../src/portal/openPoints';
+import { markOpenPoints, openSentences } from '../../src/reference/view/openPoints';
 import { findOpenPoints } from '../../src/guides/openPoints/findOpenPoints';
 import { openPointsIn } from '../../src/guides/openPoints/readOpenPoints';
 import { putMarks } from '../../src/guides/openPoints/remarkOpenPoints';

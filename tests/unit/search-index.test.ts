@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildIndex } from '../../src/search/write/buildIndex';
 import { makeDocuments } from '../../src/search/write/makeDocuments';
 import type { Page } from '../../src/search/write/page';
-import { contextOf } from '../../src/portal/searchContexts';
+import { contextOf } from '../../src/portal/sections';
 import type { IndexEntry } from '../../src/search/model/documents';
 import { BOX_EXTENT } from '../../src/search/model/extent';
 import type { SearchAnswer } from '../../src/search/model/answer';

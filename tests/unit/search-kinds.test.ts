@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { hitKindOf, type HitKind } from '../../src/search/model/hitKind';
-import { searchContextsOf } from '../../src/portal/searchContexts';
+import { searchContextsOf } from '../../src/portal/sections';
 
 const SALE = { names: 'POST /tenants/{tenant_id}/sales, createSale' };
 const EVENT = { names: 'example.slipway.checkout.sale.created.v1' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fullTitle } from '../../src/portal/fullTitle';
+import { fullTitle } from '../../src/portal/referencePage';
 
 describe('the title of a page without the page', () => {
   it.each([

@@ -9,7 +9,6 @@ import { contractYaml } from '../../src/contract/contractYaml';
 import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';
 import { releasesFolder } from '../../src/contract/diff/releases';
 import { listOperations, listSchemas } from '../../src/contract/read/readContract';
-import { operationSlug, schemaSlug } from '../../src/portal/slugs';
 import { readBundle } from '../../src/contract/bundles';
 import { generateReference } from '../../src/pipeline/generate/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
@@ -18,7 +17,7 @@ import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder
 import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
 import { isWorkflowFile } from '../../src/portal/workflows';
 import { isReferenceFile } from '../../src/portal/referencePage';
-import { apiRoute, operationRoute, schemaRoute } from '../../src/portal/routes';
+import { apiRoute, operationRoute, operationSlug, schemaRoute, schemaSlug } from '../../src/portal/routes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
 import { freezeSidebars } from './freezeSidebars';

@@ -1,7 +1,6 @@
 import { parse } from 'yaml';
 
-import { isVersionFile } from '../../src/portal/contractFiles';
-import { isLatestOnly } from '../../src/portal/latestOnly';
+import { isLatestOnly, isVersionFile } from './latestOnly';
 import { routeOf } from '../../src/portal/routes';
 
 /** The frozen pages, and what a writer has to review. */

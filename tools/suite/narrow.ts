@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '../../src/portal/apis';
-import { CHANGELOG_FOLDER } from '../../src/portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../src/portal/sections';
 import { routeOf } from '../../src/portal/routes';
 import type { Narrowed } from './suiteStep';
 

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import { portalOrigins } from '../../portal/portalOrigins';
+import { portalOrigins } from '../../portal/brand';
 
 import type { SendError } from './sendRequest';
 import { isSandbox } from './request/servers';

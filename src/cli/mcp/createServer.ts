@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 import { brand } from '../../portal/brand';
-import { GUIDANCE_FILE } from '../../portal/documentationFile';
+import { GUIDANCE_FILE } from '../../portal/files';
 import type { Contents } from '../contents/contents';
 import type { CalledSandbox } from './sources/calledSandbox';
 import type { LoadDocumentation } from './sources/documentation';

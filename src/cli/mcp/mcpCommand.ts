@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { brand } from '../../portal/brand';
-import { DOCUMENTATION_FILE } from '../../portal/documentationFile';
+import { DOCUMENTATION_FILE } from '../../portal/files';
 import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { strictUrl } from '../../kit/strictUrl';

@@ -1,6 +1,6 @@
 import type { Contract } from '../read/openapi';
 import { listSchemas } from '../read/readContract';
-import { schemaSlug } from '../../portal/slugs';
+import { schemaSlug } from '../../portal/routes';
 import { canonical } from './comparison';
 import { compareOperations } from './compareOperations';
 import { compareSecuritySchemes } from './compareSecurity';

@@ -1,4 +1,4 @@
-import { schemaSlug } from '../../portal/slugs';
+import { schemaSlug } from '../../portal/routes';
 import { canonical, type Comparison } from './comparison';
 import { keywords, spotOf, type SchemaPart } from './parts';
 import { atKeyword } from './spot';

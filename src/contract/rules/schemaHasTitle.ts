@@ -1,6 +1,6 @@
 import type { Location, Oas3Rule } from '@redocly/openapi-core';
 
-import { schemaSlug } from '../../portal/slugs';
+import { schemaSlug } from '../../portal/routes';
 import { isNamed } from './named';
 
 /**

@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from '../../portal/languageChoice';
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from './languageChoice';
 
 /**
  * The inline script at the end of a choice of languages: checks the button of the language in the address or of the one

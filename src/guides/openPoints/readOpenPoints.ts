@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { OPEN_POINTS, type OpenPoint } from '../../portal/openPoints';
+import { OPEN_POINTS } from '../../portal/routes';
+import type { OpenPoint } from '../../reference/view/openPoints';
 import type { DocVersion } from '../../portal/versions';
 import { listHandWritten } from '../examples/guideUses';
 import { pageRoute } from '../pages/pageRoute';

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { Link, Nodes, Text } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { OPEN_POINT_CLASS, OPEN_POINTS } from '../../portal/openPoints';
 import { isReferenceFile } from '../../portal/referencePage';
-import { routeOf } from '../../portal/routes';
+import { OPEN_POINT_CLASS, OPEN_POINTS, routeOf } from '../../portal/routes';
 import { findOpenPoints, type FoundPoint } from './findOpenPoints';
 
 /** The folder of the pages whose open points are listed: those of the latest version. */

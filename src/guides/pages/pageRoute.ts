@@ -1,4 +1,4 @@
-import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../portal/sections';
 import { routeOf } from '../../portal/routes';
 
 /**

@@ -8,9 +8,7 @@ import { explorerFiles } from '../../reference/explorer/explorerItem';
 import { guidance } from '../../reference/guidance/guidance';
 import { listSamples } from '../../reference/model/listSamples';
 import { brand } from '../../portal/brand';
-import { GUIDANCE_FILE } from '../../portal/documentationFile';
-import { LAW_CALENDAR } from '../../portal/lawRoute';
-import { openSearch } from '../../portal/openSearch';
+import { GUIDANCE_FILE, LAW_CALENDAR } from '../../portal/files';
 import { calendarOf } from '../../sale/law/calendar';
 import { readTransitions } from '../../sale/law/node/readTransitions';
 import { readBundles } from '../../contract/bundles';
@@ -20,7 +18,7 @@ import { bundlePageSandbox } from './bundlePageSandbox';
 import { generateTool } from './generateTool';
 import { writePackageList } from '../licences/packageLists';
 import { workflowDownloads } from './generateWorkflows';
-import { openSearchDescription } from './openSearchDescription';
+import { openSearch, openSearchDescription } from './openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../../kit/syncFolder';
 
 /** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */

@@ -1,6 +1,5 @@
 import { apis } from '../../portal/apis';
-import type { OpenPoint } from '../../portal/openPoints';
-import { openSentences } from '../../portal/openPoints';
+import { type OpenPoint, openSentences } from '../../reference/view/openPoints';
 import { apiRoute } from '../../portal/routes';
 import { CURRENT, listVersions } from '../../portal/versions';
 import { workflowRoute } from '../../portal/workflows';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../portal/brand';
-import type { GuideUse } from '../../portal/guideUse';
+import type { GuideUse } from '../../reference/model/linkGuides';
 import { CURRENT } from '../../portal/versions';
 import { WORKFLOWS_FOLDER, workflowSubjects } from '../../portal/workflows';
 import { readBundles } from '../../contract/bundles';

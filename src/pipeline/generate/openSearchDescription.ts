@@ -1,5 +1,14 @@
 import { brand } from '../../portal/brand';
-import { openSearch } from '../../portal/openSearch';
+
+/** The description of the search for browsers (OpenSearch 1.1). */
+export const openSearch = {
+  /** Below the site's root. */
+  file: 'opensearch.xml',
+  /** The media type of links to it (section "Autodiscovery in HTML/XHTML"). */
+  type: 'application/opensearchdescription+xml',
+  /** The name that browsers show: at most 16 characters (section "The ShortName element"). */
+  name: `${brand.name} docs`,
+} as const;
 
 /**
  * Describes the search page to browsers, so that their address bar can search the portal (OpenSearch 1.1). It is the page

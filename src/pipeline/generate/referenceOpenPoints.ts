@@ -1,5 +1,4 @@
-import type { OpenPoint } from '../../portal/openPoints';
-import { openSentences } from '../../portal/openPoints';
+import { type OpenPoint, openSentences } from '../../reference/view/openPoints';
 import type { OperationModel, ReferencePageModel } from '../../reference/model/pageModels';
 import { plainText } from '../../reference/model/plainText';
 import { searchContent } from '../../search/write/referenceContent';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../portal/brand';
-import { LICENCES_FILE } from '../../portal/licencesFile';
+import { LICENCES_FILE } from '../../portal/files';
 import { packageNotices } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
 import { readPackageLists } from './packageLists';

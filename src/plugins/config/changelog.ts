@@ -1,7 +1,7 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
 import { brand } from '../../portal/brand';
-import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../portal/sections';
 import { createFeedItems } from './lawFeed';
 
 /**

@@ -4,7 +4,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { brand } from '../../portal/brand';
-import { openSearch } from '../../portal/openSearch';
+import { openSearch } from '../../pipeline/generate/openSearchDescription';
 import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';

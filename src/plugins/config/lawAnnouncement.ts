@@ -1,4 +1,4 @@
-import { LAW } from '../../portal/lawRoute';
+import { LAW } from '../../portal/routes';
 import { dayInWords } from '../../kit/day';
 import { COUNTRY_NAMES, newestForPayloads, type Transition } from '../../sale/law/transitions';
 import type { Announcement } from './announcementBar';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { BlogFeedItem, CreateFeedItemsFn } from '@docusaurus/plugin-content-blog';
 
-import { LAW, transitionUrl } from '../../portal/lawRoute';
+import { LAW, transitionUrl } from '../../portal/routes';
 import { dayInWords } from '../../kit/day';
 import { readTransitions } from '../../sale/law/node/readTransitions';
 import { COUNTRY_NAMES, plainWords, wasComing, type Transition } from '../../sale/law/transitions';

@@ -1,6 +1,6 @@
 import type { PluginOptions } from '@easyops-cn/docusaurus-search-local';
 
-import { searchContexts } from '../../portal/searchContexts';
+import { searchContexts } from '../../portal/sections';
 
 /** The options of the full-text search, from the specification. */
 export const searchOptions: Partial<PluginOptions> = {

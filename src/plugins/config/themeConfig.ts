@@ -2,7 +2,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 
 import { apis } from '../../portal/apis';
 import { brand } from '../../portal/brand';
-import { LICENCES_FILE } from '../../portal/licencesFile';
+import { LICENCES_FILE } from '../../portal/files';
 import { announcementBar, type Announcement } from './announcementBar';
 import { prismTheme } from './prismTheme';
 

@@ -1,4 +1,4 @@
-import { collectionTargets, type CollectionTarget } from '../../portal/collections';
+import { type CollectionTarget, collectionTargets } from '../../portal/files';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import type { SampleRequest } from '../samples/sampleRequest';

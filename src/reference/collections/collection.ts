@@ -1,7 +1,7 @@
 import { withSentFiles } from '../../contract/examples/sentFile';
 import type { Contract } from '../../contract/read/openapi';
 import { brand } from '../../portal/brand';
-import { ALL_APIS } from '../../portal/collections';
+import { ALL_APIS } from '../../portal/files';
 import { isDeletion, type CollectedRequest } from './collectedRequest';
 import { collectRequests } from './collectRequests';
 import { tokenRequest } from './tokenRequest';

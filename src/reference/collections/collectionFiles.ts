@@ -1,12 +1,12 @@
 import type { Contract } from '../../contract/read/openapi';
 import { brand } from '../../portal/brand';
 import {
+  type CollectionEnding,
   collectionFile,
   collectionTargets,
   ENVIRONMENTS_FILE,
   postmanEnvironmentFile,
-  type CollectionEnding,
-} from '../../portal/collections';
+} from '../../portal/files';
 import { writeBruno } from './bruno';
 import { collectionsOf, type Collection } from './collection';
 import { writeEnvironments, writeHttpFile } from './httpFile';

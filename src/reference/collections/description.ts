@@ -1,5 +1,5 @@
 import { brand } from '../../portal/brand';
-import { CLIENTS } from '../../portal/collections';
+import { CLIENTS } from '../../portal/routes';
 import { joinWords } from '../model/patternWords';
 import { isDeletion, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';

@@ -1,5 +1,6 @@
 import { brand } from '../../portal/brand';
-import { CLIENTS, collectionTargets, ENVIRONMENTS_FILE } from '../../portal/collections';
+import { CLIENTS } from '../../portal/routes';
+import { collectionTargets, ENVIRONMENTS_FILE } from '../../portal/files';
 import { httpMessage } from '../samples/writeHttp';
 import { variableOf, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';

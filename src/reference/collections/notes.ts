@@ -1,5 +1,5 @@
 import { brand } from '../../portal/brand';
-import { uploadedFile } from '../../portal/collections';
+import { uploadedFile } from '../../portal/files';
 import { DEMO } from '../../sale/fiscal/demonstration';
 import { joinWords } from '../model/patternWords';
 import { bodyAttributes, bodyId, type CollectedRequest } from './collectedRequest';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
 import { brand } from '../../portal/brand';
-import { collectionFile, postmanEnvironmentFile } from '../../portal/collections';
+import { collectionFile, postmanEnvironmentFile } from '../../portal/files';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import { variableOf, type CollectedRequest } from './collectedRequest';

@@ -1,5 +1,5 @@
 import { brand } from '../../portal/brand';
-import { postmanEnvironmentFile, type CollectionTarget } from '../../portal/collections';
+import { type CollectionTarget, postmanEnvironmentFile } from '../../portal/files';
 import { nameUuid } from './nameUuid';
 import type { CollectionVariable } from './variables';
 

@@ -1,4 +1,4 @@
-import { uploadedFile } from '../../portal/collections';
+import { uploadedFile } from '../../portal/files';
 import type { CollectedRequest } from './collectedRequest';
 
 /**

@@ -1,7 +1,8 @@
 import type { Contract } from '../../contract/read/openapi';
 import { apiById } from '../../portal/apis';
 import { brand } from '../../portal/brand';
-import { ASSISTANTS, DOCUMENTATION_FILE } from '../../portal/documentationFile';
+import { ASSISTANTS } from '../../portal/routes';
+import { DOCUMENTATION_FILE } from '../../portal/files';
 import { contractFacts } from './contractFacts';
 import { rules } from './rules';
 

@@ -1,4 +1,3 @@
-import type { ExampleInGuide, GuideUse, LinkInGuide } from '../../portal/guideUse';
 import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../portal/routes';
 import type { Contract, Example, MediaType, RequestBody, Response } from '../../contract/read/openapi';
 import { listOperations, listSchemas, resolve, type OperationEntry } from '../../contract/read/readContract';
@@ -6,6 +5,36 @@ import { distinctGuides, type GuideLink, type GuideLinks } from './guideLinks';
 import { modelOperation } from './operationModel';
 import { modelSchemaPage } from './schemaPageModel';
 import { schemasAt } from '../catalogue/schemasAt';
+
+/** A place of a guide that is about a part of the reference. */
+export interface GuideUse {
+  /** The guide's name in the sidebar, and the heading of the section: `Amounts: Tips`. */
+  readonly text: string;
+  /** The route of the guide, with the id of the section: `/public/checkout/amounts/#tips`. */
+  readonly href: string;
+  /** The guide's name in the sidebar: `Amounts`. */
+  readonly guide: string;
+  readonly of: LinkInGuide | ExampleInGuide;
+}
+
+/** A link to the page of an operation or a schema. */
+interface LinkInGuide {
+  readonly kind: 'link';
+  /** With the anchor, if it has one: `/api/checkout/create-sale/#attributes.country`. */
+  readonly href: string;
+}
+
+/** A named example that the guide shows. */
+export interface ExampleInGuide {
+  readonly kind: 'example';
+  /** The operation, with its API before it where several have one of that name: `apple-wallet/createPass`. */
+  readonly operation: string;
+  readonly name: string;
+  /** The status of the response; the example is of the request without it. */
+  readonly response?: string;
+  /** The paths of the members that it highlights, otherwise of those that it shows; none shows it as a whole. */
+  readonly paths: readonly string[];
+}
 
 /**
  * The sections of guides about each part of a contract. A section is about an operation, a schema or a property that it

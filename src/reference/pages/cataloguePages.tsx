@@ -1,14 +1,19 @@
 import { apiById } from '../../portal/apis';
 import type { Contract, RequestBody } from '../../contract/read/openapi';
 import { resolve } from '../../contract/read/readContract';
-import { operationSlug } from '../../portal/slugs';
 import type { Encode } from '../../sale/receipt/codes/symbol';
 import { homePages } from '../home/homePages';
 import { exampleReceipts } from '../home/exampleReceipts';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
-import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../portal/routes';
+import {
+  apiRoute,
+  operationRoute,
+  operationSlug,
+  type ReferenceBase,
+  schemaRoute,
+} from '../../portal/routes';
 import { Code } from '../view/Code';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { operationLinks } from '../model/operationLinks';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { apis } from '../../portal/apis';
-import type { OpenPoint } from '../../portal/openPoints';
+import type { OpenPoint } from '../view/openPoints';
 import { WithCode } from '../view/WithCode';
 import { writeParts } from '../view/page';
 

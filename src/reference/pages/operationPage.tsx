@@ -1,5 +1,5 @@
 import { isEdited } from '../../portal/studio';
-import { operationSlug } from '../../portal/slugs';
+import { operationSlug } from '../../portal/routes';
 import { answersOf, firstDocument } from '../model/answers';
 import { deliveriesOf } from '../model/deliveries';
 import type { OperationModel, OperationSection } from '../model/pageModels';

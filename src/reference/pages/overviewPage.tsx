@@ -6,20 +6,20 @@ import { listOperations, listSchemas } from '../../contract/read/readContract';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
-import { CLIENTS, collectionFile, collectionFormats } from '../../portal/collections';
-import { printRoute } from '../../portal/printRoute';
-import { WHOLE_DOCUMENTATION } from '../../portal/wholeDocumentation';
+import { collectionFile, collectionFormats, WHOLE_DOCUMENTATION } from '../../portal/files';
 import { CALL_HEADER_COLUMNS, callHeaders } from '../catalogue/callHeaders';
 import {
   apiRoute,
   changesRoute,
+  CLIENTS,
   errorRoute,
   eventRoute,
   operationRoute,
+  printRoute,
+  type ReferenceBase,
   schemaRoute,
   scopeRoute,
 } from '../../portal/routes';
-import type { ReferenceBase } from '../../portal/routes';
 import type { GuideLink } from '../model/guideLinks';
 import { GuideList } from '../view/Guides';
 import { InlineMarkdown, Markdown } from '../view/Markdown';

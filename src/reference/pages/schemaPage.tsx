@@ -1,4 +1,4 @@
-import { schemaSlug } from '../../portal/slugs';
+import { schemaSlug } from '../../portal/routes';
 import type { OperationLink, SchemaPageModel } from '../model/pageModels';
 import { inlineMarkdownToHtml } from '../view/renderMarkdown';
 import { OperationList } from '../view/OperationList';

@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../../contract/read/openapi';
 import { componentName } from '../../contract/read/readContract';
-import { kebabCase } from '../../portal/slugs';
+import { kebabCase } from '../../portal/routes';
 import { conjunctionOf, membersOf } from './conjunction';
 
 /** The property that distinguishes alternatives, and its value for each of them. */

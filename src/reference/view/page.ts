@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { pageComponents, type PageComponentName } from '../../portal/pageComponents';
+/** The components that generated pages import, by the name they have there. The check of the directions reads these imports. */
+const pageComponents = {
+  CodeSamples: '@site/src/browser/ui/CodeSamples',
+  FoldAll: '@site/src/browser/ui/FoldAll',
+  ReferenceHtml: '@site/src/browser/ui/ReferenceHtml',
+  Responses: '@site/src/browser/ui/Responses',
+  RunWorkflow: '@site/src/browser/workflows',
+  TryIt: '@site/src/browser/tryit',
+} as const;
+
+type PageComponentName = keyof typeof pageComponents;
 
 /** The front matter of a generated page. */
 export interface PageMatter {

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-import { markOpenPoints } from '../../portal/openPoints';
+import { markOpenPoints } from './openPoints';
 
 const OPTIONS = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 

@@ -1,4 +1,4 @@
-import { operationSlug } from '../../portal/slugs';
+import { operationSlug } from '../../portal/routes';
 import { workflowRoute, workflowSubjects } from '../../portal/workflows';
 import { workflowOf } from '../../contract/workflows/calls';
 import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';

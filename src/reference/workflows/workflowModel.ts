@@ -1,7 +1,7 @@
 import { apiById, apis } from '../../portal/apis';
 import { brand } from '../../portal/brand';
 import { apiRoute, errorRoute, operationRoute } from '../../portal/routes';
-import type { GuideUse } from '../../portal/guideUse';
+import type { GuideUse } from '../model/linkGuides';
 import { workflowRoute, WORKFLOWS } from '../../portal/workflows';
 import type { Contract, Example, Method, Response } from '../../contract/read/openapi';
 import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';

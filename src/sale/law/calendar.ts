@@ -1,5 +1,5 @@
 import { brand } from '../../portal/brand';
-import { transitionUrl } from '../../portal/lawRoute';
+import { transitionUrl } from '../../portal/routes';
 import { COUNTRY_NAMES, isDated, plainWords, type DatedTransition, type Transition } from './transitions';
 
 /** The maximum length of a line in octets, without its end (RFC 5545, section 3.1). */

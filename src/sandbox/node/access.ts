@@ -1,4 +1,4 @@
-import { portalOrigins } from '../../portal/portalOrigins';
+import { portalOrigins } from '../../portal/brand';
 import { Fault } from '../calls/errors';
 import type { RequestHeaders } from '../calls/message';
 

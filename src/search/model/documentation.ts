@@ -1,5 +1,5 @@
 import type { IndexEntry } from './documents';
-import type { DOCUMENTATION_FORMAT } from '../../portal/documentationFile';
+import type { DOCUMENTATION_FORMAT } from '../../portal/files';
 
 /** A page of the documentation as Markdown. */
 export interface DocumentedPage {

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { LONGEST_QUERY } from '@site/src/search/model/searchAddress';
-import { searchContextsOf } from '@site/src/portal/searchContexts';
+import { searchContextsOf } from '@site/src/portal/sections';
 
 import styles from './styles.module.css';
 

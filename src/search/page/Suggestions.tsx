@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { forgetAll, useRecents } from '@site/src/search/panel/useRecents';
 import { searchAddress } from '@site/src/search/model/searchAddress';
-import { searchContextsOf } from '@site/src/portal/searchContexts';
+import { searchContextsOf } from '@site/src/portal/sections';
 
 import styles from './styles.module.css';
 

@@ -3,7 +3,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback } from 'react';
 
 import { searchedPart } from '@site/src/search/model/searchAddress';
-import { searchContextsOf } from '@site/src/portal/searchContexts';
+import { searchContextsOf } from '@site/src/portal/sections';
 
 /** The search in the address of the search page. */
 export interface AddressSearch {

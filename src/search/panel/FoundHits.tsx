@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { MouseEvent, ReactNode } from 'react';
 
 import type { BoxAnswer } from '../boxSearch';
-import type { SearchContext } from '../../portal/searchContexts';
+import type { SearchContext } from '../../portal/sections';
 import { searchAddress } from '../model/searchAddress';
 import { nothingFound } from '../useFoundWords';
 import HitList from './HitList';

@@ -1,5 +1,5 @@
 import type { BoxAnswer } from '../boxSearch';
-import type { SearchContext } from '../../portal/searchContexts';
+import type { SearchContext } from '../../portal/sections';
 import { useFoundWords } from '../useFoundWords';
 import { useLasting } from '../useLasting';
 import { nothingIn } from './FoundHits';

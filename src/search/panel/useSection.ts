@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
-import { boxContextOf, type SearchContext } from '../../portal/searchContexts';
+import { boxContextOf, type SearchContext } from '../../portal/sections';
 
 /** Where the box of the open page searches. */
 interface Section {

@@ -1,4 +1,4 @@
-import { fullTitle } from '../../portal/fullTitle';
+import { fullTitle } from '../../portal/referencePage';
 import type { SearchAnswer, SearchHit, SearchedPage } from '../model/answer';
 import { DocumentType } from '../model/documents';
 import type { Extent } from '../model/extent';

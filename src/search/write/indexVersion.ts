@@ -1,4 +1,4 @@
-import { commonPages, contextOf, searchContexts } from '../../portal/searchContexts';
+import { commonPages, contextOf, searchContexts } from '../../portal/sections';
 import type { IndexEntry } from '../model/documents';
 import { buildIndex } from './buildIndex';
 import { makeDocuments } from './makeDocuments';

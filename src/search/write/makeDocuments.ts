@@ -1,4 +1,4 @@
-import { searchContexts } from '../../portal/searchContexts';
+import { searchContexts } from '../../portal/sections';
 import { DocumentType, type SearchDocument } from '../model/documents';
 import type { Page } from './page';
 import { fieldNamesAbove } from './usedAt';

@@ -1,4 +1,4 @@
-import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '../../portal/sections';
 import { sourcesByRoute } from '../findSource';
 import { CURRENT, listVersions, type DocVersion } from '../../portal/versions';
 import { WORKFLOWS_FOLDER } from '../../portal/workflows';

@@ -1,7 +1,5 @@
 import { brand } from '../../portal/brand';
-import { CONTRACT_FOLDERS } from '../../portal/contractFiles';
-import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../portal/documentationFile';
-import { WHOLE_DOCUMENTATION } from '../../portal/wholeDocumentation';
+import { CONTRACT_FOLDERS, DOCUMENTATION_FILE, GUIDANCE_FILE, WHOLE_DOCUMENTATION } from '../../portal/files';
 import { contentTypeOf, SAMPLE_TYPE } from './contentTypes';
 import { contentSecurityPolicy } from './policy';
 

@@ -1,5 +1,4 @@
-import { CHANGELOG_FOLDER } from '../../portal/changelogRoute';
-import { commonPages, contextOf, searchContexts } from '../../portal/searchContexts';
+import { CHANGELOG_FOLDER, commonPages, contextOf, searchContexts } from '../../portal/sections';
 import { orderPages } from './orderPages';
 import type { MachinePage } from './page';
 

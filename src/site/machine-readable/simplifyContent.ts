@@ -1,6 +1,6 @@
 import type { Element as PlainElement, ElementContent } from 'hast';
 
-import { OPEN_POINT_CLASS } from '../../portal/openPoints';
+import { OPEN_POINT_CLASS } from '../../portal/routes';
 import {
   attribute,
   childElements,

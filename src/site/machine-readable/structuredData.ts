@@ -1,5 +1,5 @@
 import { brand } from '../../portal/brand';
-import { contextOf } from '../../portal/searchContexts';
+import { contextOf } from '../../portal/sections';
 import { apiRoute } from '../../portal/routes';
 import { CURRENT, CURRENT_LABEL } from '../../portal/versions';
 import type { MachinePage } from './page';

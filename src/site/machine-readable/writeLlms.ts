@@ -1,10 +1,15 @@
 import { brand } from '../../portal/brand';
-import { ALL_APIS, collectionFile, collectionFormats } from '../../portal/collections';
-import { ASSISTANTS, DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../portal/documentationFile';
-import { fullTitle } from '../../portal/fullTitle';
-import { readReferencePage } from '../../portal/referencePage';
+import {
+  ALL_APIS,
+  collectionFile,
+  collectionFormats,
+  DOCUMENTATION_FILE,
+  GUIDANCE_FILE,
+  WHOLE_DOCUMENTATION,
+} from '../../portal/files';
+import { ASSISTANTS } from '../../portal/routes';
+import { fullTitle, readReferencePage } from '../../portal/referencePage';
 import { CURRENT, CURRENT_LABEL, type DocVersion } from '../../portal/versions';
-import { WHOLE_DOCUMENTATION } from '../../portal/wholeDocumentation';
 import type { MachinePage } from './page';
 import { sectionsOf, type Section } from './sections';
 import { twinAddress } from './twinAddress';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-import { fullTitle } from '../../portal/fullTitle';
+import { fullTitle } from '../../portal/referencePage';
 import { CURRENT, CURRENT_LABEL } from '../../portal/versions';
 import type { MachinePage } from './page';
 

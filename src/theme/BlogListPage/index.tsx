@@ -8,8 +8,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import PageHead from '@site/src/browser/ui/PageHead';
-import { CHANGELOG_FOLDER } from '@site/src/portal/changelogRoute';
-import { changelogCard } from '@site/src/portal/socialCards';
+import { CHANGELOG_FOLDER, changelogCard } from '@site/src/portal/sections';
 
 import styles from './styles.module.css';
 

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DOCUMENTATION_FILE } from '../../../src/portal/documentationFile';
+import { DOCUMENTATION_FILE, WHOLE_DOCUMENTATION } from '../../../src/portal/files';
 import type { Contract } from '../../../src/contract/read/openapi';
 import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
-import { printRoute } from '../../../src/portal/printRoute';
-import { apiRoute, operationRoute, schemaRoute } from '../../../src/portal/routes';
-import { WHOLE_DOCUMENTATION } from '../../../src/portal/wholeDocumentation';
+import { apiRoute, operationRoute, printRoute, schemaRoute } from '../../../src/portal/routes';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { CURRENT, listVersions } from '../../../src/portal/versions';

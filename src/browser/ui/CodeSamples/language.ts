@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from '../../../portal/languageChoice';
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from '../../../guides/languages/languageChoice';
 import { languages, type Language } from '../../../reference/samples/languages';
 
 /** The language with an untrusted id, from an address or the browser's storage. */

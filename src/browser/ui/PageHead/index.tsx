@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
 import { twinAddress } from '../../../site/machine-readable/twinAddress';
-import { cardFile, type Card } from '../../../portal/socialCards';
+import { type Card, cardFile } from '../../../portal/sections';
 
 export interface Props {
   /** The social card of the page. */

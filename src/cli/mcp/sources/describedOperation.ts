@@ -8,8 +8,7 @@ import type {
 } from '../../../contract/read/openapi';
 import { resolve } from '../../../contract/read/readContract';
 import { brand } from '../../../portal/brand';
-import { eventRoute, operationRoute } from '../../../portal/routes';
-import { schemaSlug } from '../../../portal/slugs';
+import { eventRoute, operationRoute, schemaSlug } from '../../../portal/routes';
 import { InputError } from '../../../kit/problem';
 import { entryOf, unknownName } from '../../contents/listedExamples';
 

@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../../../search/model/answer';
 import { PAGE_EXTENT } from '../../../search/model/extent';
 import { loadIndex } from '../../../search/worker/loadIndex';
 import { searchIndex } from '../../../search/worker/searchIndex';
-import { DOCUMENTATION_FORMAT } from '../../../portal/documentationFile';
+import { DOCUMENTATION_FORMAT } from '../../../portal/files';
 import { textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 

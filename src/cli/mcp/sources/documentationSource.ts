@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 import { brand } from '../../../portal/brand';
-import { DOCUMENTATION_FILE } from '../../../portal/documentationFile';
+import { DOCUMENTATION_FILE } from '../../../portal/files';
 import { concat } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { boundedFetch, mebibytes, type FetchLimits } from './boundedFetch';

@@ -10,8 +10,8 @@ import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
 import PageHead from '@site/src/browser/ui/PageHead';
-import { fullTitle } from '@site/src/portal/fullTitle';
-import { cardOf } from '@site/src/portal/socialCards';
+import { fullTitle } from '@site/src/portal/referencePage';
+import { cardOf } from '@site/src/portal/sections';
 
 // Wrapped, because a page of a release must not compete with its latest version in search engines, to tell apart the
 // titles of pages that the APIs share, and to add the Markdown twin and the section's social card to the head.

@@ -4,7 +4,7 @@ import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import CopyPage from '@site/src/browser/ui/CopyPage';
-import { CHANGELOG_FOLDER } from '@site/src/portal/changelogRoute';
+import { CHANGELOG_FOLDER } from '@site/src/portal/sections';
 
 import styles from './styles.module.css';
 

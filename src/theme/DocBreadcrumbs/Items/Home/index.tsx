@@ -6,9 +6,8 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import IconHome from '@theme/Icon/Home';
 import type { ReactNode } from 'react';
 
-import { apiRoute } from '@site/src/portal/apiRoute';
 import { apis } from '@site/src/portal/apis';
-import { readReferencePage } from '@site/src/portal/referencePage';
+import { apiRoute, readReferencePage } from '@site/src/portal/referencePage';
 
 import styles from './styles.module.css';
 

@@ -1,5 +1,26 @@
-/** The route of the guide that explains the collections; only the latest version has it. */
-export const CLIENTS = '/clients/';
+import { brand } from './brand';
+import { ASSISTANTS } from './routes';
+
+/** The folders with what each version of the documentation serves of its contracts, below the version's path. */
+export const CONTRACT_FOLDERS: readonly string[] = ['openapi', 'schemas', 'types', 'samples', 'collections'];
+
+/** The file of a version's whole documentation as Markdown, relative to the version's path. */
+export const WHOLE_DOCUMENTATION = 'documentation.md';
+
+/** The path of the file with the documentation for tools without a network, as the portal serves it. */
+export const DOCUMENTATION_FILE = '/tools/slipway-docs.json';
+
+/** The number of the file's format. It changes when earlier tools could no longer read the file. */
+export const DOCUMENTATION_FORMAT = 1;
+
+/** The path of the rules that an assistant reads before it writes an integration. */
+export const GUIDANCE_FILE = `${ASSISTANTS}${brand.name.toLowerCase()}.md`;
+
+/** The calendar of the changes of the law (RFC 5545), from the root of the site. */
+export const LAW_CALENDAR = 'law/calendar.ics';
+
+/** The address of the licences of the packages in what the site serves. The build writes it, so no page exists for it. */
+export const LICENCES_FILE = '/licences.txt';
 
 /** What a collection of requests is written as: the ending of its file, and the clients that read it. */
 export const collectionFormats = [

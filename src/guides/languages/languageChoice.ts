@@ -1,4 +1,4 @@
-import { brand } from './brand';
+import { brand } from '../../portal/brand';
 
 /** The parameter of an address that names the language of its code: `?lang=python`. */
 export const LANGUAGE_PARAMETER = 'lang';

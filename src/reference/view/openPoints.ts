@@ -1,8 +1,4 @@
-/** The route of the page that lists what is not specified. */
-export const OPEN_POINTS = '/open-points/';
-
-/** The class of the words that mark an open point. */
-export const OPEN_POINT_CLASS = 'open-point';
+import { OPEN_POINT_CLASS } from '../../portal/routes';
 
 /** The words that make a sentence an open point. */
 const WORDS = String.raw`not\s+specified`;

@@ -1,2 +1,0 @@
-/** The folder of the changelog's entries, and the route of its page. */
-export const CHANGELOG_FOLDER = 'changelog';
