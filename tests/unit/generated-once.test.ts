@@ -14,6 +14,8 @@ import { apis } from '../../src/portal/apis';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { root } from '../support/scratch';
 
+// `npm run check docs` of a page generates nothing again while contracts and code are unchanged.
+
 let paths: ProjectPaths;
 const put = async (file: string, text: string) => {
   await mkdir(path.join(paths.root, path.dirname(file)), { recursive: true });
