@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -88,19 +89,41 @@ describe('a workflow', () => {
   });
 });
 
+const filled = (items: object) => ({ minItems: 1, items });
+
+/** What Arazzo 1.0 asks for (sections 4.6.1 to 4.6.13) beyond the types that Redocly checks. */
+const BEYOND_REDOCLY = {
+  properties: {
+    sourceDescriptions: filled({}),
+    workflows: filled({
+      properties: {
+        inputs: { $ref: 'https://json-schema.org/draft/2020-12/schema' },
+        steps: filled({
+          properties: {
+            parameters: { items: { required: ['in'] } },
+            requestBody: {
+              properties: { replacements: { items: { properties: { value: { type: 'string' } } } } },
+            },
+            successCriteria: filled({}),
+          },
+        }),
+      },
+    }),
+  },
+};
+
 describe('each workflow', async () => {
-  const schema = JSON.parse(
-    await readFile(path.join(root, 'tests/fixtures/arazzo/schema-1.0.json'), 'utf8'),
-  ) as object;
-  const isArazzo = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  const holds = new Ajv2020({ strict: false, validateFormats: false }).compile(BEYOND_REDOCLY);
+  const config = await createConfig({ rules: { struct: 'error' } });
   const files = await listWorkflows(path.join(root, 'openapi'));
 
   it.each(files.map((file) => [path.basename(file), file]))(
-    '%s is valid by the schema of Arazzo 1.0, as it is served',
+    '%s is valid in Arazzo 1.0, as it is served',
     async (_name, file) => {
       const { document } = await readWorkflow(file);
-      const served: unknown = parse(servedWorkflow(document, 'https://portal.example'));
-      expect(isArazzo(served), JSON.stringify(isArazzo.errors)).toBe(true);
+      const source = servedWorkflow(document, 'https://portal.example');
+      expect((await lintFromString({ source, config })).map(({ message }) => message)).toEqual([]);
+      expect(holds(parse(source)), JSON.stringify(holds.errors)).toBe(true);
     },
   );
 });
