@@ -1,10 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { checkWorkflows } from '../../src/contract/workflows/checkWorkflows';
@@ -12,6 +11,7 @@ import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
 import { servedWorkflow } from '../../src/contract/workflows/servedWorkflow';
 import { root } from '../support/scratch';
+import { folderOfTest } from '../support/temporary';
 
 const OPERATIONS = new Map([
   ['iam', ['createToken']],
@@ -22,7 +22,7 @@ const NAME = 'first-receipt';
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'workflows-'));
+  folder = folderOfTest();
   const files = [
     ...[`workflows/${NAME}.yaml`, 'workflows/shared/inputsWithSaleKey.yaml'],
     ...['request.firstTest', '201.minimal'].map((name) => `checkout/examples/createSale.${name}.yaml`),
@@ -31,8 +31,6 @@ beforeEach(async () => {
     await cp(path.join(root, 'openapi', file), path.join(folder, 'openapi', file));
   }
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Replaces a text of the workflow, which must be there. */
 async function change(from: string, to: string): Promise<number> {
