@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +17,7 @@ import { indexFiles, readIndexFile, searchBuilt } from '../support/builtSearch';
 import { TENANT } from '../support/sandboxClient';
 import { root } from '../support/scratch';
 import { listedRoutes } from '../support/twins';
+import { temporaryFolder } from '../support/temporary';
 
 /** A task that an integrator gives to an assistant. */
 interface Task {
@@ -44,12 +44,11 @@ const tasks = parse(
 const read = (name: string) => readFileSync(path.join(buildFolder, name), 'utf8');
 const documentation = JSON.parse(read(DOCUMENTATION_FILE)) as DocumentationFile;
 
-let folder: string;
+const folder = temporaryFolder();
 let assistant: Assistant;
 
 beforeAll(async () => {
   // As after a download: both files alone in an empty folder.
-  folder = await mkdtemp(path.join(tmpdir(), 'slipway-'));
   for (const file of [brand.toolPath, DOCUMENTATION_FILE]) {
     await cp(path.join(buildFolder, file), path.join(folder, path.basename(file)));
   }
@@ -57,7 +56,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await assistant.close();
-  await rm(folder, { recursive: true });
 });
 
 /** A page, with all its parts. */

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { changesSince } from '../../src/contract/diff/changesSince';
-import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
+import { projectPaths } from '../../src/kit/paths';
 import { edit, root } from '../support/scratch';
+import { folderInProject } from '../support/temporary';
 
-let project: ProjectPaths;
+const project = projectPaths(folderInProject());
 
 const git = (...args: readonly string[]) =>
   execFileSync('git', ['-c', 'user.name=A writer', '-c', 'user.email=writer@shop.example', ...args], {
@@ -16,9 +17,6 @@ const git = (...args: readonly string[]) =>
   });
 
 beforeAll(async () => {
-  const parent = path.join(root, '.generated', 'scratch');
-  await mkdir(parent, { recursive: true });
-  project = projectPaths(await mkdtemp(path.join(parent, 'changes-')));
   await cp(path.join(root, 'openapi'), project.openapi, { recursive: true });
   // Simulates an API that is added later.
   await rm(path.join(project.openapi, 'google-wallet.yaml'));
@@ -29,10 +27,6 @@ beforeAll(async () => {
     path.join(root, 'openapi', 'google-wallet.yaml'),
     path.join(project.openapi, 'google-wallet.yaml'),
   );
-});
-
-afterAll(async () => {
-  await rm(project.root, { recursive: true, force: true });
 });
 
 it('lists the contract changes since a commit by API', async () => {

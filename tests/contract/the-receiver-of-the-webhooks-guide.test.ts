@@ -11,6 +11,8 @@ import { readSnippets } from '../../tools/samples/snippets/readSnippets';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 
+// The receiver of the webhooks guide bounds what it reads.
+
 const FILE = 'docs/public/webhooks/verify.mdx';
 const page = readFileSync(path.join(root, FILE), 'utf8');
 const { snippets } = readSnippets(page, FILE, { contracts: await bundleAll(), versionPath: '/' });

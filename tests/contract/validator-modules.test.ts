@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,6 +12,7 @@ import { compileValidators } from '../../src/validator/compile/compileValidators
 import { generateValidators, validatorsFolder } from '../../src/pipeline/generate/generateValidators';
 import { edit, root, scratchContract } from '../support/scratch';
 import { preparedValidators } from '../support/validators';
+import { folderOfTest } from '../support/temporary';
 
 const { contracts, folder } = await preparedValidators();
 
@@ -53,7 +53,7 @@ describe.each(apis.map(({ id }) => id))('the module of %s', (api) => {
 
 it('the validator runs where strings cannot be evaluated, as under a strict content security policy', async () => {
   const core = await bundledCore();
-  const scratch = await mkdtemp(path.join(os.tmpdir(), 'modules-'));
+  const scratch = folderOfTest();
   const program = path.join(scratch, 'program.mjs');
   const imports = apis
     .map(
@@ -73,7 +73,6 @@ it('the validator runs where strings cannot be evaluated, as under a strict cont
      console.log(JSON.stringify([evaluates, validate('createSale', bad).document.errors.length]));`,
   );
   const output = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', program]);
-  await rm(scratch, { recursive: true });
   expect(JSON.parse(output.toString())).toEqual([false, 3]);
 });
 

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/read/openapi';
 import { callsOf, workflowOf } from '../../src/contract/workflows/calls';
@@ -19,6 +17,7 @@ import { bundleAll } from '../support/contracts';
 import { runWithRedocly, type Check } from '../support/redoclyRunner';
 import { startTestSandbox } from '../support/sandboxClient';
 import { WORKFLOW_INPUTS } from '../support/workflowInputs';
+import { temporaryFolder } from '../support/temporary';
 
 /** A workflow as it is, or with one step that cannot hold. */
 interface Variant {
@@ -43,7 +42,7 @@ for (const file of await listWorkflows(path.resolve('openapi'))) {
     });
   }
 }
-let folder: string;
+const folder = temporaryFolder();
 let theirs: ReadonlyMap<string, readonly string[]>;
 
 /** A workflow whose last comparison of a kind is changed. */
@@ -58,10 +57,8 @@ function withChange(read: ReadWorkflow, pattern: RegExp, by: string): ReadWorkfl
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'agree-'));
   theirs = await runTheirs();
 }, 120_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The verdicts of Redocly's runner: the steps that hold, and the first that does not. */
 async function runTheirs(): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,23 +8,22 @@ import type { WorkflowDocument } from '../../src/contract/workflows/workflow';
 import { bundleAll } from '../support/contracts';
 import { runWithRedocly, type CheckedStep } from '../support/redoclyRunner';
 import { startTestSandbox, type TestSandbox } from '../support/sandboxClient';
+import { temporaryFolder } from '../support/temporary';
 
 const workflows = new Map<string, WorkflowDocument>();
 for (const file of await listWorkflows(path.resolve('openapi'))) {
   workflows.set(path.basename(file, '.yaml'), (await readWorkflow(file)).document);
 }
 let sandbox: TestSandbox;
-let folder: string;
+const folder = temporaryFolder();
 let made: ReadonlyMap<string, readonly CheckedStep[]>;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  folder = await mkdtemp(path.join(tmpdir(), 'respect-'));
   made = await runWithRedocly(folder, workflows, await bundleAll(), sandbox.origin);
 });
 afterAll(async () => {
   await sandbox.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('a workflow', () => {

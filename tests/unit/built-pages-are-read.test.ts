@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { find, findAll, textOf } from '../../src/site/pages/elements';
 import { readPage } from '../../src/site/pages/readPage';
 import { readPages } from '../../src/site/pages/readPages';
 import { searchPage } from '../../src/search/write/searchPage';
+import { folderOfTest } from '../support/temporary';
 
 const PORTAL = 'https://portal.example';
 
@@ -224,25 +224,21 @@ describe('the links of a twin', () => {
 });
 
 it('pages are returned in order, each with its address and size', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pages-'));
-  try {
-    await mkdir(path.join(folder, 'ä'));
-    const files = ['ä/index.html', '404.html', 'index.html'];
-    for (const file of files) {
-      await writeFile(path.join(folder, file), `<html lang=${file.charAt(0)}>ü`);
-    }
-    const results = await readPages(folder, files, ({ file, route, bytes, head }) => [
-      file,
-      route,
-      bytes,
-      head.language,
-    ]);
-    expect(results).toEqual([
-      ['ä/index.html', '/ä/', 16, 'ä'],
-      ['404.html', '/404.html', 15, '4'],
-      ['index.html', '/', 15, 'i'],
-    ]);
-  } finally {
-    await rm(folder, { recursive: true });
+  const folder = folderOfTest();
+  await mkdir(path.join(folder, 'ä'));
+  const files = ['ä/index.html', '404.html', 'index.html'];
+  for (const file of files) {
+    await writeFile(path.join(folder, file), `<html lang=${file.charAt(0)}>ü`);
   }
+  const results = await readPages(folder, files, ({ file, route, bytes, head }) => [
+    file,
+    route,
+    bytes,
+    head.language,
+  ]);
+  expect(results).toEqual([
+    ['ä/index.html', '/ä/', 16, 'ä'],
+    ['404.html', '/404.html', 15, '4'],
+    ['index.html', '/', 15, 'i'],
+  ]);
 });

@@ -1,21 +1,19 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { bundleFile, readBundle } from '../../src/contract/bundles';
-import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
+import { projectPaths } from '../../src/kit/paths';
 import { writeFileAtomic } from '../../src/kit/syncFolder';
+import { temporaryFolder } from '../support/temporary';
 
 describe('a bundled contract', () => {
-  let paths: ProjectPaths;
+  const paths = projectPaths(temporaryFolder());
 
   beforeAll(async () => {
-    paths = projectPaths(await mkdtemp(path.join(tmpdir(), 'bundles-')));
     await mkdir(path.dirname(bundleFile(paths, 'iam')), { recursive: true });
   });
-  afterAll(() => rm(paths.root, { recursive: true, force: true }));
 
   const write = (title: string) =>
     writeFileAtomic(bundleFile(paths, 'iam'), JSON.stringify({ info: { title } }));

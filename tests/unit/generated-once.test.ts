@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import {
   forgetStamp,
@@ -12,7 +12,9 @@ import {
 import { withUnmade } from '../../src/pipeline/generate/pickApis';
 import { apis } from '../../src/portal/apis';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
-import { root } from '../support/scratch';
+import { folderOfTest } from '../support/temporary';
+
+// `npm run check docs` of a page generates nothing again while contracts and code are unchanged.
 
 let paths: ProjectPaths;
 const put = async (file: string, text: string) => {
@@ -21,9 +23,7 @@ const put = async (file: string, text: string) => {
 };
 
 beforeEach(async () => {
-  const parent = path.join(root, '.generated', 'scratch');
-  await mkdir(parent, { recursive: true });
-  paths = projectPaths(await mkdtemp(path.join(parent, 'generated-')));
+  paths = projectPaths(folderOfTest());
   await put('openapi/checkout.yaml', 'a: 1');
   await put('src/portal/brand.ts', '1');
   for (const { id } of apis) {
@@ -34,8 +34,6 @@ beforeEach(async () => {
     await put(`.generated/${name}/one`, '');
   }
 });
-
-afterEach(() => rm(paths.root, { recursive: true, force: true }));
 
 describe('everything counts as generated', () => {
   it('from contracts and code that have not changed since, whatever happens to guides', async () => {

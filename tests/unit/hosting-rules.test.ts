@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { readPage } from '../../src/site/pages/readPage';
 import { checkAddresses } from '../../src/site/hosting/checkAddresses';
@@ -17,6 +16,7 @@ import { nginxParts } from '../../src/site/hosting/nginxParts';
 import { contentSecurityPolicy } from '../../src/site/hosting/policy';
 import { writeRedirectsFile } from '../../src/site/hosting/redirectsFile';
 import { headerRules, headersFor, type HeaderRule } from '../../src/site/hosting/rules';
+import { folderOfTest } from '../support/temporary';
 
 const FILES = [
   'index.html',
@@ -33,12 +33,8 @@ const MOVED = [{ from: '/old/', to: '/new/#part' }];
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'hosting-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = folderOfTest();
 });
 
 describe('the rules of hosts', () => {

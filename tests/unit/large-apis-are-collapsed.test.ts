@@ -1,25 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import type { Contract } from '../../src/contract/read/openapi';
 import { apis } from '../../src/portal/apis';
 import { referenceSidebars } from '../../src/reference/sidebars';
 import { bundleAll } from '../support/contracts';
-import { root } from '../support/scratch';
+import { folderInProject } from '../support/temporary';
 
-let folder: string;
+const folder = folderInProject();
 let contracts: ReadonlyMap<string, Contract>;
 
 beforeAll(async () => {
-  const scratch = path.join(root, '.generated', 'scratch');
-  await mkdir(scratch, { recursive: true });
-  folder = await mkdtemp(path.join(scratch, 'sidebars-'));
   contracts = await bundleAll();
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A contract with every path once more for each copy, its operations under names of their own. */
 function multiplied(contract: Contract, copies: number): Contract {

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/portal/apis';
 import { findLastChanges } from '../../src/site/dates/lastChanges';
 import { parseLog, readHistory } from '../../src/site/dates/readHistory';
 import { wrongDays } from '../support/lastDays';
+import { folderOfTest } from '../support/temporary';
 
 const versions = [
   { name: 'current', path: '/', docs: 'docs', apis },
@@ -27,10 +27,7 @@ describe('the history of files', () => {
 
   it('is read from a complete repository, but not from a shallow clone or a folder without git', async () => {
     // Outside the project, which is itself a repository.
-    const folder = mkdtempSync(path.join(tmpdir(), 'history-'));
-    onTestFinished(() => {
-      rmSync(folder, { recursive: true });
-    });
+    const folder = folderOfTest();
     const complete = path.join(folder, 'whole');
     mkdirSync(complete);
     const git = (cwd: string, ...args: readonly string[]) =>

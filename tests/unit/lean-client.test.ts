@@ -6,6 +6,8 @@ import { __importDefault } from '../../src/browser/stubs/tslib';
 import { forBrowsers, HTML_LIST } from '../../src/plugins/lean-client/replacedModules';
 import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
 
+// What the first view omits is available when needed.
+
 /** A registry as Docusaurus writes it (docusaurus-is-as-expected.test.ts feeds a real one). */
 const registryOf = (modules: Readonly<Record<string, string>>): string =>
   [

@@ -1,17 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { foldersOf, packageNotices } from '../../src/kit/packageNotices';
 import { InputError } from '../../src/kit/problem';
 import { BundledPackages } from '../../src/plugins/licences/BundledPackages';
+import { temporaryFolder } from '../support/temporary';
 
-const root = mkdtempSync(path.join(tmpdir(), 'licences-'));
-afterAll(() => {
-  rmSync(root, { recursive: true });
-});
+const root = temporaryFolder();
 
 const MIT =
   'MIT License\n\nCopyright (c) A\n\nPermission is hereby granted, free of charge, to any\nperson obtaining a copy';

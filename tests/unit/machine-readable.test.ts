@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { digestSite } from '../../src/pipeline/digest/digestSite';
 import { orderPages } from '../../src/site/machine-readable/orderPages';
@@ -16,7 +16,7 @@ import { readPage } from '../../src/site/pages/readPage';
 import { brand } from '../../src/portal/brand';
 import type { ReferencePageModel } from '../../src/reference/model/pageModels';
 import { modelAlone } from '../support/rendererFixtures';
-import { root } from '../support/scratch';
+import { folderInProject } from '../support/temporary';
 
 const page: MachinePage = {
   kind: 'doc',
@@ -248,7 +248,7 @@ describe('structured data', () => {
 });
 
 describe('pages read by threads', () => {
-  let folder: string;
+  const folder = folderInProject();
   const write = async (name: string, body: string) => {
     await mkdir(path.join(folder, name), { recursive: true });
     const html = `<html lang="en" class="docs-doc-page"><head></head><main>${body}</main></html>`;
@@ -257,13 +257,6 @@ describe('pages read by threads', () => {
   };
   const content = (title: string, rest = '') =>
     `<div class="theme-doc-markdown"><h1>${title}</h1>${rest}</div>`;
-
-  beforeAll(async () => {
-    const scratch = path.join(root, '.generated', 'scratch');
-    await mkdir(scratch, { recursive: true });
-    folder = await mkdtemp(path.join(scratch, 'pages-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it("are returned in order, with links to each other's twins", async () => {
     const names = Array.from({ length: 45 }, (_, index) => `page-${String(index)}`);

@@ -10,6 +10,8 @@ import { readDestinations } from '../../tools/writing/docs/destinations';
 import { pageNeeds } from '../../tools/writing/docs/pageNeeds';
 import { root } from '../support/scratch';
 
+// After a change of contracts or code, `npm run check docs` of a guide makes only what it shows and leads to.
+
 const all = [
   {
     file: 'docs/law.mdx',

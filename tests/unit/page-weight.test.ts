@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { budgets } from '../../src/site/weight/budgets';
 import { brotliSize } from '../../src/site/weight/compress';
@@ -10,6 +9,7 @@ import { checkWeight, weightTable } from '../../src/site/weight/checkWeight';
 import { pageKind } from '../../src/site/weight/pageKind';
 import { weighSite, type PageWeight } from '../../src/site/weight/weighSite';
 import { firstViewOf } from '../support/firstView';
+import { temporaryFolder } from '../support/temporary';
 
 const HTML = [
   '<!doctype html><html lang=en><head><!-- <p> -->',
@@ -46,13 +46,7 @@ describe('the first view of a page', () => {
 });
 
 describe('a site that was compressed quickly', () => {
-  let build: string;
-
-  beforeAll(async () => {
-    build = await mkdtemp(path.join(os.tmpdir(), 'weight-'));
-  });
-
-  afterAll(() => rm(build, { recursive: true, force: true }));
+  const build = temporaryFolder();
 
   it('is measured as if it were compressed at the best quality', async () => {
     const letters = (count: number) =>
@@ -81,11 +75,10 @@ describe('a site that was compressed quickly', () => {
 });
 
 describe('a site that is too heavy', () => {
-  let build: string;
+  const build = temporaryFolder();
   let pages: readonly PageWeight[];
 
   beforeAll(async () => {
-    build = await mkdtemp(path.join(os.tmpdir(), 'weight-'));
     // Random letters compress poorly, so 400 KB exceed any budget.
     const heavy = Array.from({ length: 400_000 }, () => Math.random().toString(36).charAt(2)).join('');
     const page = HTML.replace('</body>', '<p></p>'.repeat(budgets.prose.elements));
@@ -96,8 +89,6 @@ describe('a site that is too heavy', () => {
     await write('light/index.html', '<!doctype html><html><script src=https://other.example/x.js></script>');
     pages = await weighSite(build);
   });
-
-  afterAll(() => rm(build, { recursive: true, force: true }));
 
   async function write(name: string, content: string): Promise<void> {
     const file = path.join(build, name);

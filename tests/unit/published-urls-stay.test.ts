@@ -1,24 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { redirects } from '../../src/portal/redirects';
 import { goneProblems, listProblems, removedProblems } from '../../src/site/published/checkPublished';
 import { formerLists } from '../../src/site/published/formerLists';
 import { keepPublished } from '../../src/site/published/keepPublished';
 import { addressesOf, formatList, parseList, PUBLISHED_FILE } from '../../src/site/published/publishedList';
+import { folderOfTest } from '../support/temporary';
 
 let root: string;
 
-beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'published-'));
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true, force: true });
+beforeEach(() => {
+  root = folderOfTest();
 });
 
 async function write(name: string, content = ''): Promise<void> {

@@ -7,6 +7,8 @@ import { COLUMNS, receiptText } from '../../src/sale/receipt/receiptText';
 import type { Sale } from '../../src/sale/receipt/model/sale';
 import { hostileValues } from '../support/hostile';
 
+// Nothing in a sale becomes markup or a script on its receipt.
+
 /** A sale whose every text is hostile. */
 function hostileSale(text: string): Sale {
   const money = { currency: 'EUR', amount: '1.00' };

@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Contract, Operation, Schema } from '../../src/contract/read/openapi';
 import {
@@ -17,6 +16,7 @@ import {
 import { compileValidators } from '../../src/validator/compile/compileValidators';
 import { InputError } from '../../src/kit/problem';
 import { errorsOf, lines } from '../support/validators';
+import { temporaryFolder } from '../support/temporary';
 
 const bodies = (content: Readonly<Record<string, Schema>>): Operation['requestBody'] => ({
   required: true,
@@ -40,13 +40,7 @@ function contractOf(
   };
 }
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'validators-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder();
 
 let moduleCount = 0;
 async function moduleOf(api: string, contract: Contract): Promise<ValidatorModule> {

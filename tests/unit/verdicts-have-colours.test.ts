@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 
 import { colourVerdicts, hasColours } from '../../src/kit/verdictColours';
 
+// The verdicts that a command prints have colours on a terminal only; what it reads is bounded.
+
 it.each([
   [true, {}, true],
   [false, {}, false],

@@ -4,6 +4,8 @@ import { chooseLocal } from '../../support/explorer';
 import { builtRoutes } from '../../support/built';
 import { expect, open, test, watchSilence } from '../../support/page';
 
+// The policy blocks attacks, and nothing that the site needs.
+
 /** Has several diagrams. */
 const DIAGRAMS = '/networking/';
 const OPERATION = '/api/checkout/create-sale/';

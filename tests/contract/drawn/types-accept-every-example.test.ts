@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { typeDeclarations } from '../../../src/contract/typeDeclarations';
 import type { Contract, MediaType, RequestBody } from '../../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../../src/contract/read/readContract';
 import { bundleAll } from '../../support/contracts';
-import { root } from '../../support/scratch';
+import { folderInProject } from '../../support/temporary';
 
 /** As strict as the compiler can be about assignments. */
 const OPTIONS: ts.CompilerOptions = {
@@ -17,21 +17,14 @@ const OPTIONS: ts.CompilerOptions = {
   ...{ target: ts.ScriptTarget.ES2022, types: [] },
 };
 
-let folder: string;
+const folder = folderInProject();
 let contracts: ReadonlyMap<string, Contract>;
 
 beforeAll(async () => {
-  const scratch = path.join(root, '.generated', 'scratch');
-  mkdirSync(scratch, { recursive: true });
-  folder = mkdtempSync(path.join(scratch, 'types-'));
   contracts = await bundleAll();
   for (const [api, contract] of contracts) {
     writeFileSync(path.join(folder, `${api}.d.ts`), await typeDeclarations(contract));
   }
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Each named example of a JSON body, sent or returned, as a constant of its type. */

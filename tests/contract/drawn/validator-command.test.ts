@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { resolve } from '../../../src/contract/read/readContract';
 import type { Example } from '../../../src/contract/read/openapi';
 import type { ErrorDocument } from '../../../src/validator';
 import { bundleAll } from '../../support/contracts';
 import { edit, root } from '../../support/scratch';
+import { folderInProject, temporaryFolder } from '../../support/temporary';
 
 const minimal = {
   data: {
@@ -20,16 +20,12 @@ const minimal = {
   },
 };
 const text = JSON.stringify(minimal);
-let folder: string;
+const folder = temporaryFolder();
 /** The folder of the command as JavaScript. Compiling it for each call would take longer than the call. */
-let program: string;
+const program = folderInProject();
 const file = (name: string) => path.join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'validate-'));
-  const scratch = path.join(root, '.generated', 'scratch');
-  await mkdir(scratch, { recursive: true });
-  program = await mkdtemp(path.join(scratch, 'program-'));
   const compiler = path.join(root, 'src', 'validator', 'compile', 'compileValidators.ts');
   await build({
     entryPoints: [path.join(root, 'scripts', 'validate.ts')],
@@ -60,11 +56,6 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) {
     await writeFile(file(name), content);
   }
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await rm(program, { recursive: true, force: true });
 });
 
 interface RunResult {

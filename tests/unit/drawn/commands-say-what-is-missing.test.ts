@@ -1,20 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { root } from '../../support/scratch';
+import { temporaryFolder } from '../../support/temporary';
 
-let empty: string;
-
-beforeAll(async () => {
-  empty = await mkdtemp(path.join(os.tmpdir(), 'nothing-built-'));
-});
-
-afterAll(() => rm(empty, { recursive: true }));
+const empty = temporaryFolder();
 
 /** What a command prints, and its exit code, in a folder in which nothing has been built. */
 function run(script: string, args: readonly string[] = []): Promise<{ code: unknown; output: string }> {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { explainBuildFailure } from '../../../src/pipeline/explainBuildFailure';
 import { withoutChunkTable } from '../../../src/plugins/lean-client/chunkAddress';
@@ -17,6 +17,7 @@ import { namePageModules, type ClientManifest } from '../../../src/plugins/lean-
 import { rewriteRule } from '../../../src/plugins/lean-client/rewriteRule';
 import { ExpectedModules, type ExpectedModule } from '../../../src/plugins/upstream/ExpectedModules';
 import { root } from '../../support/scratch';
+import { folderInProject } from '../../support/temporary';
 
 const require = createRequire(import.meta.url);
 // Packages of Docusaurus that are not dependencies of the portal.
@@ -44,18 +45,14 @@ interface DoneHook {
 /** The parts of Rspack that our runtime module needs. */
 type Bundler = Parameters<typeof withoutChunkTable>[1];
 
-let folder: string;
+const folder = folderInProject();
 beforeAll(async () => {
-  const parent = path.join(root, '.generated', 'scratch');
-  await mkdir(parent, { recursive: true });
-  folder = await mkdtemp(path.join(parent, 'bundle-'));
   await writeFile(
     path.join(folder, 'entry.js'),
     "import 'data:text/javascript,1';\nimport(/* webpackChunkName: 'a-page' */ './page.js');\n",
   );
   await writeFile(path.join(folder, 'page.js'), "console.log('before');\n");
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Bundles the entry with the bundler of the installed Docusaurus, and returns the chunk of its page. */
 async function bundle(configuration: object): Promise<string> {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
@@ -15,6 +14,7 @@ import { boundedFetch } from '../../../src/cli/mcp/sources/boundedFetch';
 import { readDocumentation } from '../../../src/cli/mcp/sources/documentation';
 import { documentationFrom } from '../../../src/cli/mcp/sources/documentationSource';
 import { lineTransport, MOST_MESSAGE } from '../../../src/cli/mcp/lineTransport';
+import { folderOfTest } from '../../support/temporary';
 
 const LIMITS = { total: 400, idle: 150, bytes: 1000 };
 const closers: (() => void)[] = [];
@@ -116,11 +116,10 @@ describe('the documentation', () => {
   });
 
   it('is read only up to its limit', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'slipway-'));
+    const folder = folderOfTest();
     const file = path.join(folder, 'docs.json');
     await writeFile(file, ' '.repeat(1001));
     await expect(documentationFrom({ kind: 'file', file }, LIMITS)()).rejects.toThrow('it has more than');
-    await rm(folder, { recursive: true });
   });
 });
 
