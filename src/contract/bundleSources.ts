@@ -6,7 +6,7 @@ import { bundleFile, contractName } from './bundles';
 import { readRelease, releasesFolder } from './diff/releases';
 import type { ProjectPaths } from '../kit/paths';
 import type { Problem } from '../kit/problem';
-import { filesIn, isCurrent, readStamp, stampFiles } from '../kit/stamp';
+import { cached, filesIn } from '../kit/stamp';
 import { writeFileAtomic } from '../kit/syncFolder';
 
 /** A bundled contract, and its input files, including the rules. */
@@ -23,31 +23,23 @@ export interface BundledSources {
  */
 export async function bundleSources(paths: ProjectPaths, id: string): Promise<BundledSources> {
   const target = bundleFile(paths, id);
-  const stampPath = path.join(paths.generated, 'stamps', `${id}.bundle.json`);
-  const stamp = await readStamp(stampPath);
-  if (stamp !== undefined && (await isCurrent(paths.root, stamp))) {
-    const kept = await readFile(target, 'utf8').catch(() => undefined);
-    if (kept !== undefined) {
-      const files = Object.keys(stamp).filter((file) => !OWN.includes(file));
-      return {
-        contract: JSON.parse(kept) as Contract,
-        files: files.map((file) => path.join(paths.root, file)),
-      };
-    }
-  }
-  // Imported dynamically, because it loads large packages that a run without changes does not need.
-  const { bundleContract, rulesFile } = await import('./check/checkContract');
-  const rules = rulesFile(paths.openapi);
-  const { contract, files } = await bundleContract(path.join(paths.openapi, `${id}.yaml`), rules, paths.root);
-  const sources = [...files, rules];
-  const text = `${JSON.stringify(contract, null, 2)}\n`;
-  await writeFileAtomic(target, text);
-  const inputs = await stampFiles(paths.root, [
-    ...sources,
-    ...OWN.map((file) => path.join(paths.root, file)),
-  ]);
-  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
-  return { contract: JSON.parse(text) as Contract, files: sources };
+  const own = OWN.map((file) => path.join(paths.root, file));
+  const { inputs } = await cached(paths, { name: `${id}.bundle`, made: [target] }, async () => {
+    // Imported dynamically, because it loads large packages that a run without changes does not need.
+    const { bundleContract, rulesFile } = await import('./check/checkContract');
+    const rules = rulesFile(paths.openapi);
+    const { contract, files } = await bundleContract(
+      path.join(paths.openapi, `${id}.yaml`),
+      rules,
+      paths.root,
+    );
+    await writeFileAtomic(target, `${JSON.stringify(contract, null, 2)}\n`);
+    return [...files, rules, ...own];
+  });
+  return {
+    contract: JSON.parse(await readFile(target, 'utf8')) as Contract,
+    files: inputs.filter((file) => !own.includes(file)),
+  };
 }
 
 /**
@@ -70,26 +62,19 @@ export async function bundleRelease(paths: ProjectPaths, label: string, id: stri
  * @throws {InputError} if the contract cannot be read
  */
 export async function lintSources(paths: ProjectPaths, id: string): Promise<readonly Problem[]> {
-  const stampPath = path.join(paths.generated, 'stamps', `${id}.lint.json`);
-  const stamp = await readStamp(stampPath);
-  if (stamp !== undefined && (await isCurrent(paths.root, stamp))) {
-    return [];
-  }
-  const { lintContract, rulesFile } = await import('./check/checkContract');
-  const problems = await lintContract(
-    path.join(paths.openapi, `${id}.yaml`),
-    rulesFile(paths.openapi),
-    paths.root,
-  );
-  if (problems.length === 0) {
+  let problems: readonly Problem[] = [];
+  await cached(paths, { name: `${id}.lint` }, async () => {
+    const { lintContract, rulesFile } = await import('./check/checkContract');
+    const contract = path.join(paths.openapi, `${id}.yaml`);
+    problems = await lintContract(contract, rulesFile(paths.openapi), paths.root);
+    if (problems.length > 0) {
+      return undefined;
+    }
     const { files } = await bundleSources(paths, id);
     const rules = await filesIn([path.join(paths.root, 'src', 'contract', 'rules')]);
     const own = [...OWN, 'src/contract/check/fixes.ts'].map((file) => path.join(paths.root, file));
-    await writeFileAtomic(
-      stampPath,
-      JSON.stringify(await stampFiles(paths.root, [...files, ...rules, ...own]), null, 2),
-    );
-  }
+    return [...files, ...rules, ...own];
+  });
   return problems;
 }
 

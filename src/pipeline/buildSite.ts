@@ -23,9 +23,9 @@ import { runDocusaurus } from './runDocusaurus';
 import { writePrintViews } from './writePrintViews';
 import { writeIndexes } from '../search/write/writeIndexes';
 import { writeDocumentation } from './writeDocumentation';
-import { filesIn, readStamp, stampFiles } from '../kit/stamp';
+import { cached, filesIn } from '../kit/stamp';
 import { restoreFolder, swapFolder } from '../kit/swapFolder';
-import { listFiles, writeFileAtomic } from '../kit/syncFolder';
+import { listFiles } from '../kit/syncFolder';
 
 /** How to build. */
 export interface BuildOptions {
@@ -129,7 +129,6 @@ export async function docusaurusBuild(
  * itself does not track plugins, the browserslist in package.json or contracts.
  */
 async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
-  const stampFile = path.join(paths.generated, 'stamps', 'bundler.json');
   const top = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
   const inputs = [
     ...top.map((name) => path.join(paths.root, name)),
@@ -144,11 +143,10 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
     workflowsByGuideFile(paths.root),
     ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
   ];
-  const now = JSON.stringify(await stampFiles(paths.root, inputs), null, 2);
-  if (now !== JSON.stringify(await readStamp(stampFile), null, 2)) {
+  await cached(paths, { name: 'bundler', inputs }, async () => {
     await rm(path.join(paths.root, 'node_modules', '.cache'), { recursive: true, force: true });
-    await writeFileAtomic(stampFile, now);
-  }
+    return inputs;
+  });
 }
 
 async function forgetCaches(

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readBundle } from '../contract/bundles';
-import { apiRoute, printRoute } from '../portal/routes';
+import { printRoute } from '../portal/printRoute';
+import { apiRoute } from '../portal/routes';
 import { CURRENT, CURRENT_LABEL, listVersions } from '../portal/versions';
 import type { ProjectPaths } from '../kit/paths';
 import { printPage } from '../reference/print/printPage';

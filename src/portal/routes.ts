@@ -60,19 +60,6 @@ export function routeOf(file: string): string {
   return name === '' ? '/' : `/${name.replace(/\/$/, '')}/`;
 }
 
-/**
- * The route of the whole reference of an API on one page, for print: `/print/checkout/`. It is a file that the build makes of
- * the pages, and no route of the site's scripts.
- */
-export function printRoute({ api, versionPath }: ReferenceBase): string {
-  return `${versionPath}print/${api}/`;
-}
-
-/** Whether an address is that of a whole reference for print. */
-export function isPrintRoute(address: string): boolean {
-  return /^\/(?:[\d-]+\/)?print\//.test(address);
-}
-
 /** The route of the page that lists the changes of the law. */
 export const LAW = '/law/';
 

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 import { readBundle } from '../../src/contract/bundles';
 import { listOperations, listSchemas } from '../../src/contract/read/readContract';
-import { apiRoute, isPrintRoute, operationSlug, printRoute, schemaSlug } from '../../src/portal/routes';
+import { isPrintRoute, printRoute } from '../../src/portal/printRoute';
+import { apiRoute, operationSlug, schemaSlug } from '../../src/portal/routes';
 import { listVersions } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { buildFolder, builtHtml } from '../support/built';

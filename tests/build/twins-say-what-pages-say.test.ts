@@ -10,7 +10,7 @@ import type { Contract, Example, RequestBody, Response } from '../../src/contrac
 import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { apis } from '../../src/portal/apis';
 import { brand } from '../../src/portal/brand';
-import { isPrintRoute } from '../../src/portal/routes';
+import { isPrintRoute } from '../../src/portal/printRoute';
 import { fullTitle } from '../../src/portal/referencePage';
 import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../src/portal/versions';
 import { buildFolder, builtHead, builtHtml, builtTitle } from '../support/built';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { Parser } from 'htmlparser2';
 
-import { isPrintRoute } from '../../src/portal/routes';
+import { isPrintRoute } from '../../src/portal/printRoute';
 import { requireBuiltSite } from './requireBuiltSite';
 import { root } from './scratch';
 

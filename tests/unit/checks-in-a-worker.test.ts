@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { CheckQuestion, CheckReport, WorkerMessage } from '../../src/studio/frame/check';
 import { CheckFailed, createChecker, PATIENCE } from '../../src/studio/frame/createChecker';
+import { follow } from '../../src/studio/frame/useChecker';
 
 const question = (text: string): CheckQuestion => ({
   operationId: 'checkout/createSale',
@@ -125,5 +126,39 @@ describe('the checker of the Studio', () => {
     checker.end();
     expect(await Promise.all(answers)).toEqual([undefined, undefined]);
     expect(worker(0).isEnded).toBe(true);
+  });
+});
+
+describe('what follows a check', () => {
+  it('is shown until something else is checked', async () => {
+    const shown: unknown[] = [];
+    let answer: (text: string) => void = () => undefined;
+    const asked = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const check = async (show: (text: string) => void) => {
+      show('first');
+      show(await asked);
+    };
+    const stop = follow(check, (one) => shown.push(one), 'failed');
+    stop();
+    answer('stale');
+    await asked;
+    await Promise.resolve();
+    expect(shown).toEqual(['first']);
+  });
+
+  it('tells of an error, and what it is if it is known', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const failed = async (error: Error) =>
+      new Promise((resolve) => {
+        follow(() => Promise.reject(error), resolve, 'The check failed.');
+      });
+    expect(await failed(new CheckFailed('too long', ''))).toEqual({ kind: 'failed', fault: 'too long' });
+    expect(await failed(new Error('of any kind'))).toEqual({ kind: 'failed', fault: 'crashed' });
+    expect(warn.mock.calls.map(([complaint]) => complaint as unknown)).toEqual(
+      Array(2).fill('The check failed.'),
+    );
+    warn.mockRestore();
   });
 });

@@ -1,14 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  forgetStamp,
-  isAllGenerated,
-  keepStamp,
-  stampSources,
-} from '../../src/pipeline/generate/generatedStamp';
+import { cached, forgetStamp, keepStamp, stampFiles } from '../../src/kit/stamp';
+import { ALL, isAllGenerated, listSources } from '../../src/pipeline/generate/generatedStamp';
 import { withUnmade } from '../../src/pipeline/generate/pickApis';
 import { apis } from '../../src/portal/apis';
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
@@ -35,14 +32,16 @@ beforeEach(async () => {
   }
 });
 
+const keepAll = async () => keepStamp(paths, ALL, await stampFiles(paths.root, await listSources(paths)));
+
 describe('everything counts as generated', () => {
   it('from contracts and code that have not changed since, whatever happens to guides', async () => {
     expect(await isAllGenerated(paths)).toBe(false);
-    await keepStamp(paths, await stampSources(paths));
+    await keepAll();
     expect(await isAllGenerated(paths)).toBe(true);
     await put('docs/guide.mdx', 'new');
     expect(await isAllGenerated(paths)).toBe(true);
-    await forgetStamp(paths);
+    await forgetStamp(paths, ALL);
     expect(await isAllGenerated(paths)).toBe(false);
   });
 
@@ -53,7 +52,7 @@ describe('everything counts as generated', () => {
     ['generated pages are gone', () => rm(path.join(paths.root, 'docs/api/checkout'), { recursive: true })],
     ['downloads are gone', () => rm(path.join(paths.generated, 'static'), { recursive: true })],
   ])('not if %s', async (_change, change) => {
-    await keepStamp(paths, await stampSources(paths));
+    await keepAll();
     await change();
     expect(await isAllGenerated(paths)).toBe(false);
   });
@@ -74,5 +73,56 @@ describe('a chosen API', () => {
     // A command that validates bundles a contract, and makes no page of it.
     await rm(path.join(paths.generated, 'reference', 'iam'), { recursive: true });
     expect(withUnmade(paths, ['checkout'])).toEqual(['checkout', 'iam']);
+  });
+});
+
+describe('cached work', () => {
+  const input = () => path.join(paths.root, 'openapi/checkout.yaml');
+  const output = () => path.join(paths.generated, 'made/one');
+  const work = (known = false, read: () => readonly string[] | undefined = () => [input()]) =>
+    cached(
+      paths,
+      { name: 'made', made: [path.dirname(output())], ...(known ? { inputs: [input()] } : {}) },
+      async () => {
+        await put('.generated/made/one', '');
+        return read();
+      },
+    );
+
+  it('is done once, and says what it read', async () => {
+    expect(await work()).toEqual({ inputs: [input()], isFresh: true });
+    expect(await work()).toEqual({ inputs: [input()], isFresh: false });
+  });
+
+  it.each([
+    ['an input changes', () => put('openapi/checkout.yaml', 'a: 2')],
+    ['an input is gone', () => rm(input())],
+    ['its output is gone', () => rm(output())],
+    ['its stamp is damaged', () => put('.generated/stamps/made.json', 'null')],
+  ])('is done again if %s', async (_change, change) => {
+    await work();
+    await change();
+    expect(await work()).toMatchObject({ isFresh: true });
+  });
+
+  it('is done again after it failed, or did not want to be kept', async () => {
+    await work();
+    await put('openapi/checkout.yaml', 'a: 2');
+    const failed = work(false, () => {
+      throw new Error('no disk');
+    });
+    await expect(failed).rejects.toThrow('no disk');
+    await put('openapi/checkout.yaml', 'a: 1');
+    expect(await work(false, () => undefined)).toMatchObject({ isFresh: true });
+    expect(await work()).toMatchObject({ isFresh: true });
+  });
+
+  it('with known inputs is done again if one was edited meanwhile', async () => {
+    await work(true, () => {
+      writeFileSync(input(), 'a: 2');
+      return [input()];
+    });
+    expect(await work(true)).toMatchObject({ isFresh: true });
+    expect(await work(true)).toMatchObject({ isFresh: false });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isPrintRoute, printRoute } from '../../src/portal/routes';
+import { isPrintRoute, printRoute } from '../../src/portal/printRoute';
 import { isPageLink } from '../../src/browser/ui/ReferenceHtml/links';
 import { linkLocally, openFolds, prefixIds } from '../../src/reference/print/localLinks';
 

@@ -1,13 +1,6 @@
 import { CONTRACT_FOLDERS, WHOLE_DOCUMENTATION } from '../../src/portal/files';
-import {
-  ASSISTANTS,
-  CHANGELOG_ROUTE,
-  CHANGES,
-  CLIENTS,
-  isPrintRoute,
-  LAW,
-  OPEN_POINTS,
-} from '../../src/portal/routes';
+import { isPrintRoute } from '../../src/portal/printRoute';
+import { ASSISTANTS, CHANGELOG_ROUTE, CHANGES, CLIENTS, LAW, OPEN_POINTS } from '../../src/portal/routes';
 import { STUDIO } from '../../src/portal/studio';
 import { WORKFLOWS } from '../../src/portal/workflows';
 

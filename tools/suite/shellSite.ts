@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { docusaurusBuild } from '../../src/pipeline/buildSite';
 import { withLock } from '../../src/kit/lock';
 import { projectPaths } from '../../src/kit/paths';
-import { filesIn, readStamp, stampFiles } from '../../src/kit/stamp';
+import { cached, filesIn } from '../../src/kit/stamp';
 import { swapFolder } from '../../src/kit/swapFolder';
-import { writeFileAtomic } from '../../src/kit/syncFolder';
 import { root } from './root';
 
 const fixture = path.join(root, 'tests', 'fixtures', 'shell');
-const stampFile = path.join(root, '.generated', 'stamps', 'shell.json');
 
 /** The build folder of the shell fixture, at the same depth, so that its imports of `src/` still resolve. */
 export const shellSite = path.join(root, '.generated', 'scratch', 'shell');
@@ -24,23 +21,22 @@ export const shellSite = path.join(root, '.generated', 'scratch', 'shell');
  */
 export async function buildShell(): Promise<boolean> {
   return withLock(`${shellSite}.lock`, async () => {
-    const inputs = await filesIn([fixture, ...['src', 'static'].map((name) => path.join(root, name))]);
-    const now = await stampFiles(root, [...inputs, path.join(root, 'package-lock.json')]);
+    const folders = [fixture, ...['src', 'static'].map((name) => path.join(root, name))];
+    const inputs = [...(await filesIn(folders)), path.join(root, 'package-lock.json')];
     const paths = projectPaths(shellSite);
-    const isBuilt = existsSync(path.join(paths.build, 'index.html'));
-    if (isBuilt && JSON.stringify(now) === JSON.stringify(await readStamp(stampFile))) {
-      return false;
-    }
-    await rm(shellSite, { recursive: true, force: true });
-    await cp(fixture, shellSite, { recursive: true });
-    for (const name of ['src', 'static']) {
-      await cp(path.join(root, name), path.join(shellSite, name), { recursive: true });
-    }
-    const next = path.join(paths.generated, 'site-next');
-    // Each build has a new folder, so a cache would never be read.
-    await docusaurusBuild(paths, next, console.log, { cold: true });
-    await swapFolder(next, paths.build);
-    await writeFileAtomic(stampFile, JSON.stringify(now));
-    return true;
+    const shell = { name: 'shell', made: [path.join(paths.build, 'index.html')], inputs };
+    const { isFresh } = await cached(projectPaths(root), shell, async () => {
+      await rm(shellSite, { recursive: true, force: true });
+      await cp(fixture, shellSite, { recursive: true });
+      for (const name of ['src', 'static']) {
+        await cp(path.join(root, name), path.join(shellSite, name), { recursive: true });
+      }
+      const next = path.join(paths.generated, 'site-next');
+      // Each build has a new folder, so a cache would never be read.
+      await docusaurusBuild(paths, next, console.log, { cold: true });
+      await swapFolder(next, paths.build);
+      return inputs;
+    });
+    return isFresh;
   });
 }

@@ -6,7 +6,8 @@ import { generateCatalogues } from './generateCatalogues';
 import { generateDownloads, pageSandboxFile } from './generateDownloads';
 import { generateReference, type GenerateResult } from './generateReference';
 import { generateWorkflows } from './generateWorkflows';
-import { forgetStamp, keepStamp, stampSources } from './generatedStamp';
+import { forgetStamp, keepStamp, stampFiles } from '../../kit/stamp';
+import { ALL, listSources } from './generatedStamp';
 import { generateValidators, type ValidatorResult } from './generateValidators';
 import { withUnmade } from './pickApis';
 import type { ProjectPaths } from '../../kit/paths';
@@ -24,12 +25,12 @@ export interface GeneratedAll {
  * @throws {InputError} if a contract violates a house rule or cannot be read
  */
 export async function generateAll(paths: ProjectPaths, ids?: readonly string[]): Promise<GeneratedAll> {
-  const sources = await stampSources(paths);
+  const sources = await stampFiles(paths.root, await listSources(paths));
   const needed = ids === undefined ? undefined : withUnmade(paths, ids);
   const reference = await generatePages(paths, needed);
   const validators = await generateFiles(paths, needed);
   if (ids === undefined) {
-    await keepStamp(paths, sources);
+    await keepStamp(paths, ALL, sources);
   }
   return { reference, validators };
 }
@@ -44,7 +45,7 @@ export async function generatePages(
   paths: ProjectPaths,
   ids?: readonly string[],
 ): Promise<readonly GenerateResult[]> {
-  await forgetStamp(paths);
+  await forgetStamp(paths, ALL);
   const reference = await generateReference(paths, ids);
   await generateCatalogues(paths);
   await generateWorkflows(paths);

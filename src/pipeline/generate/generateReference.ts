@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -28,7 +27,7 @@ import { InputError } from '../../kit/problem';
 import { documentedSince } from './documentedSince';
 import { pickApis } from './pickApis';
 import { modelFiles, modelsFolder } from './referenceModels';
-import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';
+import { cached, filesIn } from '../../kit/stamp';
 import { listFiles, syncFolder, writeFileAtomic } from '../../kit/syncFolder';
 
 /** The result for one API in one documentation version. */
@@ -107,20 +106,19 @@ const NO_WORKFLOWS: WorkflowLinks = new Map();
  */
 async function keepGuideUses(paths: ProjectPaths, version: DocVersion): Promise<string> {
   const file = path.join(paths.generated, 'guides', `${version.name}.json`);
-  const stampPath = path.join(paths.generated, 'stamps', 'guides', `${version.name}.json`);
   const pages = (await listHandWritten(paths.root, version)).map((name) =>
     path.join(paths.root, version.docs, name),
   );
-  const inputs = await stampFiles(paths.root, [
+  const inputs = [
     ...pages,
     ...(await filesIn([path.join(paths.root, 'src', 'guides')])),
     // Guides show the examples that workflows send.
     ...(version.name === CURRENT ? await listWorkflows(paths.openapi) : []),
-  ]);
-  if (!existsSync(file) || JSON.stringify(await readStamp(stampPath)) !== JSON.stringify(inputs)) {
+  ];
+  await cached(paths, { name: `guides/${version.name}`, made: [file], inputs }, async () => {
     await writeFileAtomic(file, JSON.stringify(await readGuideUses(paths.root, version)));
-    await writeFileAtomic(stampPath, JSON.stringify(inputs));
-  }
+    return inputs;
+  });
   return file;
 }
 
@@ -132,37 +130,24 @@ async function generateApi(
 ): Promise<GenerateResult> {
   const name = contractName(api.id, version.name);
   const target = path.join(paths.root, version.docs, 'api', api.id);
-  const stampPath = path.join(paths.generated, 'stamps', `${name}.json`);
-  const stamp = await readStamp(stampPath);
-  const present = (await listFiles(target)).filter(isPage).length;
-  if (
-    stamp !== undefined &&
-    present > 0 &&
-    (await listFiles(modelsFolder(paths, name))).length > 0 &&
-    existsSync(bundleFile(paths, name)) &&
-    (await isCurrent(paths.root, stamp))
-  ) {
-    return { api: name, outcome: 'unchanged', pages: present, changed: 0 };
-  }
-  await rm(stampPath, { force: true });
-  const { contract, files } = await (version.name === CURRENT
-    ? readSources(paths, api)
-    : bundleRelease(paths, version.name, api.id));
-  const { files: made, models } = await makePages(paths, version, api, {
-    contract,
-    uses: JSON.parse(await readFile(guides, 'utf8')) as GuideUse[],
-    workflows,
+  const made = [target, modelsFolder(paths, name), bundleFile(paths, name)];
+  let changed = 0;
+  const { isFresh } = await cached(paths, { name, made }, async () => {
+    const { contract, files } = await (version.name === CURRENT
+      ? readSources(paths, api)
+      : bundleRelease(paths, version.name, api.id));
+    const { files: pages, models } = await makePages(paths, version, api, {
+      contract,
+      uses: JSON.parse(await readFile(guides, 'utf8')) as GuideUse[],
+      workflows,
+    });
+    const { written, removed } = await syncFolder(pages, target);
+    changed = written.length + removed.length;
+    await syncFolder(modelFiles(models), modelsFolder(paths, name));
+    return [...files, ...generator, guides];
   });
-  const { written, removed } = await syncFolder(made, target);
-  await syncFolder(modelFiles(models), modelsFolder(paths, name));
-  const inputs = await stampFiles(paths.root, [...files, ...generator, guides]);
-  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
-  return {
-    api: name,
-    outcome: 'generated',
-    pages: [...made.keys()].filter(isPage).length,
-    changed: written.length + removed.length,
-  };
+  const pages = (await listFiles(target)).filter(isPage).length;
+  return { api: name, outcome: isFresh ? 'generated' : 'unchanged', pages, changed };
 }
 
 async function readSources(paths: ProjectPaths, api: Api): Promise<BundledSources> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,10 +11,10 @@ import { CURRENT_LABEL } from '../../portal/versions';
 import type { ValidatorModule } from '../../validator';
 import { packageNotices, packagesIn } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
-import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';
+import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
 import { lawFile, LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
-import { compiledContract } from '../../sandbox/node/compiledContract';
+import { compiledContract, type CompiledContract } from '../../sandbox/node/compiledContract';
 import { packText, type PackedApi } from '../../sandbox/node/packedApi';
 import { generateValidators, validatorsFolder } from './generateValidators';
 import { packageListFile, writePackageList } from '../licences/packageLists';
@@ -45,17 +44,24 @@ export interface ToolFile {
  */
 export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
   const target = path.join(paths.generated, 'tool', path.basename(brand.toolPath));
-  const stampPath = path.join(paths.generated, 'stamps', 'tool.json');
   await generateValidators(paths);
   const contracts = await Promise.all(
     apis.map(async ({ id }) => ({ id, ...(await compiledContract(paths, id, 'requests')) })),
   );
-  const stamp = await readStamp(stampPath);
-  const kept = await readFile(target, 'utf8').catch(() => undefined);
-  const hasList = existsSync(packageListFile(paths, 'tool'));
-  if (stamp !== undefined && kept !== undefined && hasList && (await isCurrent(paths.root, stamp))) {
-    return describe(kept);
-  }
+  const made = [target, packageListFile(paths, 'tool')];
+  await cached(paths, { name: 'tool', made }, () => makeTool(paths, contracts, target));
+  return describe(await readFile(target, 'utf8'));
+}
+
+/** An API's contract, and the text of the module that checks requests. */
+type Compiled = CompiledContract & { readonly id: string };
+
+/** Writes the file, and returns what it is made of, as absolute paths. */
+async function makeTool(
+  paths: ProjectPaths,
+  contracts: readonly Compiled[],
+  target: string,
+): Promise<readonly string[]> {
   const packed = await Promise.all(
     contracts.map(async ({ id, contract, module }): Promise<PackedApi> => {
       const validators = await readFile(path.join(validatorsFolder(paths), `${id}.mjs`), 'utf8');
@@ -76,21 +82,18 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
   );
   const { text, sources, packages } = await bundle({ apis: packed, law: Object.fromEntries(law) });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
-  await rm(stampPath, { force: true });
   await writeFileAtomic(target, tool.text);
   await writeFileAtomic(path.join(paths.generated, 'tool', 'about.mdx'), aboutPage(tool));
   await writePackageList(paths, 'tool', packages);
   const compiled = await filesIn([path.join(paths.generated, 'sandbox'), validatorsFolder(paths)]);
-  const inputs = await stampFiles(paths.root, [
+  return [
     ...sources,
     ...compiled,
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
     fileURLToPath(import.meta.url),
     ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
     path.join(ROOT, 'package-lock.json'),
-  ]);
-  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
-  return tool;
+  ];
 }
 
 /** The tables of a module of validators, which the file needs without its checks. */

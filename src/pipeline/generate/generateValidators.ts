@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Api } from '../../portal/apis';
 import { bundleSources } from '../../contract/bundleSources';
 import type { ProjectPaths } from '../../kit/paths';
-import { filesIn, isCurrent, readStamp, stampFiles } from '../../kit/stamp';
+import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
 import { pickApis } from './pickApis';
 
@@ -51,17 +49,12 @@ async function generateValidator(
   compiler: readonly string[],
 ): Promise<ValidatorResult['outcome']> {
   const target = path.join(validatorsFolder(paths), `${api.id}.mjs`);
-  const stampPath = path.join(paths.generated, 'stamps', `${api.id}.validator.json`);
-  const stamp = await readStamp(stampPath);
-  if (stamp !== undefined && existsSync(target) && (await isCurrent(paths.root, stamp))) {
-    return 'unchanged';
-  }
-  // Imported dynamically, because it loads large packages that a run without changes does not need.
-  const { compileValidators } = await import('../../validator/compile/compileValidators');
-  await rm(stampPath, { force: true });
-  const { contract, files } = await bundleSources(paths, api.id);
-  await writeFileAtomic(target, await compileValidators(api.id, contract));
-  const inputs = await stampFiles(paths.root, [...files, ...compiler]);
-  await writeFileAtomic(stampPath, JSON.stringify(inputs, null, 2));
-  return 'generated';
+  const { isFresh } = await cached(paths, { name: `${api.id}.validator`, made: [target] }, async () => {
+    // Imported dynamically, because it loads large packages that a run without changes does not need.
+    const { compileValidators } = await import('../../validator/compile/compileValidators');
+    const { contract, files } = await bundleSources(paths, api.id);
+    await writeFileAtomic(target, await compileValidators(api.id, contract));
+    return [...files, ...compiler];
+  });
+  return isFresh ? 'generated' : 'unchanged';
 }

@@ -8,6 +8,7 @@ import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
 import { collectionFile, collectionFormats, WHOLE_DOCUMENTATION } from '../../portal/files';
 import { CALL_HEADER_COLUMNS, callHeaders } from '../catalogue/callHeaders';
+import { printRoute } from '../../portal/printRoute';
 import {
   apiRoute,
   changesRoute,
@@ -15,7 +16,6 @@ import {
   errorRoute,
   eventRoute,
   operationRoute,
-  printRoute,
   type ReferenceBase,
   schemaRoute,
   scopeRoute,

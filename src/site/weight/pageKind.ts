@@ -1,4 +1,4 @@
-import { isPrintRoute } from '../../portal/routes';
+import { isPrintRoute } from '../../portal/printRoute';
 import { isReferencePage } from '../../portal/referencePage';
 
 /** The kinds of pages, in the order of the report. */

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Inspection } from '../../sale/fiscal/model/inspection';
-import type { CheckFault } from '../frame/check';
-import { CheckFailed, createChecker, type Checker } from '../frame/createChecker';
+import { createChecker } from '../frame/createChecker';
+import { follow, useChecker, type Failed } from '../frame/useChecker';
 import type { InspectorQuestion, InspectorReport, PictureOutcome, TextQuestion } from './messages';
 
 /** What the inspection of a text has come to. */
 export type Inspecting =
   | { readonly kind: 'empty' | 'waiting' }
-  | { readonly kind: 'failed'; readonly fault: CheckFault }
+  | Failed
   | { readonly kind: 'inspected'; readonly inspection: Inspection; readonly isSaleBroken: boolean };
 
 /** What inspects: the last result, and the reader of pictures. */
@@ -34,48 +34,27 @@ function startWorker(): Worker {
 /** Inspects a text in a worker, so that a long one never holds up the keys. The result before stays until the next. */
 export function useInspector({ text, sale, certificate, previous, aesKey }: TextQuestion): Inspector {
   const [last, setLast] = useState<Inspecting>({ kind: 'waiting' });
-  const checker = useRef<Checker<InspectorQuestion, InspectorReport>>(undefined);
-  const ask = (question: InspectorQuestion) => {
-    checker.current ??= createChecker<InspectorQuestion, InspectorReport>(startWorker);
-    return checker.current.check(question);
-  };
-  useEffect(
-    () => () => {
-      checker.current?.end();
-      checker.current = undefined;
-    },
-    [],
-  );
+  const checker = useChecker(() => createChecker<InspectorQuestion, InspectorReport>(startWorker));
   const isEmpty = text.trim() === '';
   useEffect(() => {
     if (isEmpty) {
       return undefined;
     }
-    let isCurrent = true;
-    const set = (next: Inspecting) => {
-      if (isCurrent) {
-        setLast(next);
-      }
-    };
-    ask({ kind: 'text', text, sale, certificate, previous, aesKey }).then(
-      (report) => {
+    return follow<Inspecting>(
+      async (show) => {
+        const report = await checker().check({ kind: 'text', text, sale, certificate, previous, aesKey });
         if (report?.kind === 'inspected') {
-          set(report);
+          show(report);
         }
       },
-      (error: unknown) => {
-        console.warn('The inspector could not inspect the code.', error);
-        set({ kind: 'failed', fault: error instanceof CheckFailed ? error.fault : 'crashed' });
-      },
+      setLast,
+      'The inspector could not inspect the code.',
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isEmpty, text, sale, certificate, previous, aesKey]);
+  }, [checker, isEmpty, text, sale, certificate, previous, aesKey]);
   return {
     inspecting: isEmpty ? { kind: 'empty' } : last,
     readPicture: async (picture) => {
-      const report = await ask({ kind: 'picture', picture });
+      const report = await checker().check({ kind: 'picture', picture });
       return report?.kind === 'picture' ? report.outcome : undefined;
     },
   };

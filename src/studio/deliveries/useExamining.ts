@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ExaminationOutcome } from '../examine/examineInput';
-import type { CheckFault } from '../frame/check';
-import { CheckFailed, createChecker, type Checker } from '../frame/createChecker';
+import { createChecker } from '../frame/createChecker';
+import { follow, useChecker, type Failed } from '../frame/useChecker';
 import { inputOf, type Draft } from './draft';
 import type { WorkbenchQuestion } from './messages';
 
 /** What the examination of a delivery has come to. */
 export type Examining =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'failed'; readonly fault: CheckFault }
-  | { readonly kind: 'done'; readonly outcome: ExaminationOutcome };
+  { readonly kind: 'waiting' } | Failed | { readonly kind: 'done'; readonly outcome: ExaminationOutcome };
 
 /**
  * Starts the worker.
@@ -31,40 +29,22 @@ type Seen = ReadonlyMap<string, number>;
  */
 export function useExamining(draft: Draft, occasion: number): Examining {
   const [last, setLast] = useState<Examining>({ kind: 'waiting' });
-  const checker = useRef<Checker<WorkbenchQuestion, ExaminationOutcome>>(undefined);
+  const checker = useChecker(() => createChecker<WorkbenchQuestion, ExaminationOutcome>(startWorker));
   const seen = useRef<Seen>(new Map());
-  useEffect(
-    () => () => {
-      checker.current?.end();
-      checker.current = undefined;
-    },
-    [],
-  );
   useEffect(() => {
-    let isCurrent = true;
-    const set = (next: Examining) => {
-      if (isCurrent) {
-        setLast(next);
-      }
-    };
-    checker.current ??= createChecker<WorkbenchQuestion, ExaminationOutcome>(startWorker);
     const before = [...seen.current].filter(([, when]) => when < occasion).map(([identity]) => identity);
-    checker.current.check({ input: inputOf(draft), seen: before }).then(
-      (outcome) => {
+    return follow<Examining>(
+      async (show) => {
+        const outcome = await checker().check({ input: inputOf(draft), seen: before });
         if (outcome !== undefined) {
           seen.current = withEvent(seen.current, outcome, occasion);
-          set({ kind: 'done', outcome });
+          show({ kind: 'done', outcome });
         }
       },
-      (error: unknown) => {
-        console.warn('The workbench could not examine the delivery.', error);
-        set({ kind: 'failed', fault: error instanceof CheckFailed ? error.fault : 'crashed' });
-      },
+      setLast,
+      'The workbench could not examine the delivery.',
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [draft, occasion]);
+  }, [checker, draft, occasion]);
   return last;
 }
 

@@ -2,9 +2,10 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 import { today } from '../../kit/day';
 
-import { checkAhead, type AheadChecker } from './checkAhead';
-import type { CheckFault, CheckQuestion, CheckReport } from '../frame/check';
-import { CheckFailed, createChecker } from '../frame/createChecker';
+import { checkAhead } from './checkAhead';
+import type { CheckQuestion, CheckReport } from '../frame/check';
+import { createChecker } from '../frame/createChecker';
+import { follow, useChecker, type Failed } from '../frame/useChecker';
 import type { Country } from './draft';
 
 /**
@@ -14,8 +15,7 @@ import type { Country } from './draft';
 const AHEAD = 40;
 
 /** What the check of a payload has come to. */
-export type Checking =
-  CheckReport | { readonly kind: 'waiting' } | { readonly kind: 'failed'; readonly fault: CheckFault };
+export type Checking = CheckReport | { readonly kind: 'waiting' } | Failed;
 
 /** The last report, and what it is about. */
 export interface Reported {
@@ -58,34 +58,19 @@ export interface Reports {
 /** Checks a payload. The report before stays until there is another one. */
 export function useReport({ operation, mediaType, text, country, on, base }: Checked): Reports {
   const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
-  const checker = useRef<AheadChecker>(undefined);
+  const checker = useChecker(() => checkAhead(createChecker(startWorker)));
   const rest = useRef<Omit<CheckQuestion, 'text'>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      checker.current?.end();
-      checker.current = undefined;
     },
     [],
   );
   // Before the page is painted, since the worker does not wait for that.
   useLayoutEffect(() => {
-    checker.current ??= checkAhead(createChecker(startWorker));
     // What was typed before another payload was opened must not overtake it.
     clearTimeout(timer.current);
-    let isCurrent = true;
-    const set = (checking: Checking) => {
-      if (isCurrent) {
-        startTransition(() => {
-          setReported((now) =>
-            now.checking === checking && now.operation === operation && now.text === text
-              ? now
-              : { checking, operation, text },
-          );
-        });
-      }
-    };
     rest.current = {
       operationId: operation,
       mediaType,
@@ -96,42 +81,46 @@ export function useReport({ operation, mediaType, text, country, on, base }: Che
       ...(country === 'none' ? {} : { country }),
     };
     const question = { ...rest.current, text };
-    const { current } = checker;
-    const ask = async () => {
-      const report = await current.check(question);
-      if (report === undefined) {
-        return;
-      }
-      set(report);
-      // Cures take several checks: what is wrong is shown before they are found.
-      const cured =
-        report.kind === 'checked' && report.errors.length > 0 && isCurrent
-          ? await current.check({ ...question, withCures: true })
-          : undefined;
-      if (cured !== undefined) {
-        set(cured);
-      }
-    };
-    ask().catch((error: unknown) => {
-      console.warn('The Studio could not check the payload.', error);
-      set({ kind: 'failed', fault: error instanceof CheckFailed ? error.fault : 'crashed' });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [operation, mediaType, text, country, on, base]);
+    return follow<Checking>(
+      async (show, isCurrent) => {
+        const report = await checker().check(question);
+        if (report === undefined) {
+          return;
+        }
+        show(report);
+        // Cures take several checks: what is wrong is shown before they are found.
+        const cured =
+          report.kind === 'checked' && report.errors.length > 0 && isCurrent()
+            ? await checker().check({ ...question, withCures: true })
+            : undefined;
+        if (cured !== undefined) {
+          show(cured);
+        }
+      },
+      (checking) => {
+        startTransition(() => {
+          setReported((now) =>
+            now.checking === checking && now.operation === operation && now.text === text
+              ? now
+              : { checking, operation, text },
+          );
+        });
+      },
+      'The Studio could not check the payload.',
+    );
+  }, [checker, operation, mediaType, text, country, on, base]);
   return {
     reported,
     ahead: (next) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         if (rest.current !== undefined) {
-          checker.current?.ahead({ ...rest.current, text: next() });
+          checker().ahead({ ...rest.current, text: next() });
         }
       }, AHEAD);
     },
     show: (next) => {
-      const checking = rest.current && checker.current?.known({ ...rest.current, text: next });
+      const checking = rest.current && checker().known({ ...rest.current, text: next });
       if (rest.current !== undefined && checking !== undefined) {
         const { operationId } = rest.current;
         // What is shown of a text that was changed and changed back has its cures already.

@@ -1,4 +1,4 @@
-import { printRoute } from '../../../src/portal/routes';
+import { printRoute } from '../../../src/portal/printRoute';
 import { axeFaults } from '../../support/axe';
 import { expect, test } from '../../support/page';
 

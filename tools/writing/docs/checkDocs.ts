@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../../src/portal/brand';
-import { forgetStamp, isAllGenerated } from '../../../src/pipeline/generate/generatedStamp';
+import { forgetStamp } from '../../../src/kit/stamp';
+import { ALL, isAllGenerated } from '../../../src/pipeline/generate/generatedStamp';
 import { readBundles } from '../../../src/contract/bundles';
 import { bundleSources } from '../../../src/contract/bundleSources';
 import { apis } from '../../../src/portal/apis';
@@ -135,7 +136,7 @@ async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Pr
     return;
   }
   // The rest stays as it was made of other sources.
-  await forgetStamp(paths);
+  await forgetStamp(paths, ALL);
   for (const { id } of apis) {
     await bundleSources(paths, id);
   }

@@ -1,4 +1,4 @@
-import { isPrintRoute } from '../../../portal/routes';
+import { isPrintRoute } from '../../../portal/printRoute';
 
 function attributeValues(html: string, attribute: string): string[] {
   return [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map((match) =>
