@@ -8,7 +8,8 @@ import { filesIn } from '../../../src/kit/stamp';
 import { folderCircles, type FileImport } from './folderCircles';
 import { pageImportProblems } from './pageImports';
 import { groups } from './rooms';
-import { importRules, ruleSet, shippedRules } from './rules';
+import { reachProblems } from './reach';
+import { importRules, ruleSet } from './rules';
 
 /** The number of checked modules and imports, and the problems. */
 export interface DirectionsReport {
@@ -31,19 +32,13 @@ const WITH_PAGES: readonly string[] = ['src', 'docs'];
  * @param folders the folders to check, relative to the root
  */
 export async function checkDirections(root: string, folders: readonly string[]): Promise<DirectionsReport> {
-  const all = await cruiseFolders(root, folders, importRules, true);
-  const shipped = await cruiseFolders(
-    root,
-    folders.filter((folder) => folder === 'src'),
-    shippedRules,
-    false,
-  );
+  const all = await cruiseFolders(root, folders);
   return {
     modules: all.summary.totalCruised,
     imports: all.summary.totalDependenciesCruised ?? 0,
     problems: [
-      ...problemsOf(root, all, importRules),
-      ...problemsOf(root, shipped, shippedRules),
+      ...problemsOf(root, all),
+      ...reachProblems(all.modules).map(({ next, ...problem }) => atImport(root, problem, next)),
       ...circleProblems(root, all),
       ...roomless(all),
       ...pageImportProblems(root, await pagesIn(root)),
@@ -66,10 +61,7 @@ function circleProblems(root: string, { modules }: ICruiseResult): readonly Prob
       ? dependencies.map(({ resolved }) => ({ from: source, to: resolved })).filter(({ to }) => isLayered(to))
       : [],
   );
-  return folderCircles(imports).map((problem) => {
-    const line = lineOf(readFileSync(path.join(root, problem.file), 'utf8'), 'import ');
-    return { ...problem, ...(line === undefined ? {} : { line }) };
-  });
+  return folderCircles(imports).map(({ to, ...problem }) => atImport(root, problem, to));
 }
 
 /** Modules of `src` outside the rooms. */
@@ -84,24 +76,28 @@ function roomless({ modules }: ICruiseResult): readonly Problem[] {
     }));
 }
 
-type Rules = typeof importRules;
-
-/** @param withTypes whether to include imports that are removed with the types */
-async function cruiseFolders(
+/** A problem at the line that imports a module, if it does. */
+function atImport<Found extends Problem & { readonly file: string }>(
   root: string,
-  folders: readonly string[],
-  rules: Rules,
-  withTypes: boolean,
-): Promise<ICruiseResult> {
+  problem: Found,
+  imported: string | undefined,
+): Found {
+  const name = path.parse(imported ?? '').name;
+  const line =
+    name === '' ? undefined : lineOf(readFileSync(path.join(root, problem.file), 'utf8'), `/${name}'`);
+  return line === undefined ? problem : { ...problem, line };
+}
+
+async function cruiseFolders(root: string, folders: readonly string[]): Promise<ICruiseResult> {
   // An ES module, which CommonJS can only import dynamically.
   const { cruise } = await import('dependency-cruiser');
   const { output } = await cruise(
     [...folders],
     {
       baseDir: root,
-      ruleSet: ruleSet(rules),
+      ruleSet: ruleSet(importRules),
       validate: true,
-      tsPreCompilationDeps: withTypes,
+      tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
       exclude: { path: '^(?:node_modules|build|\\.)' },
     },
@@ -114,20 +110,14 @@ async function cruiseFolders(
   return output;
 }
 
-function problemsOf(root: string, { summary }: ICruiseResult, rules: Rules): readonly Problem[] {
-  return summary.violations.map(({ rule: { name }, from, to, cycle, via }) => {
-    const broken = rules.find(({ rule }) => rule.name === name);
+function problemsOf(root: string, { summary }: ICruiseResult): readonly Problem[] {
+  return summary.violations.map(({ rule: { name }, from, to, cycle }) => {
+    const broken = importRules.find(({ rule }) => rule.name === name);
     if (broken === undefined) {
       throw new Error(`dependency-cruiser reported an unknown rule: ${name}`);
     }
-    const chain = (cycle ?? via ?? []).map((step) => step.name);
-    const first = chain[0] ?? to;
-    const line = lineOf(readFileSync(path.join(root, from), 'utf8'), `/${path.parse(first).name}'`);
-    return {
-      message: `${broken.message(from, to)}${chain.length > 1 ? ` The path: ${chain.join(' → ')}.` : ''} (${name})`,
-      file: from,
-      ...(line === undefined ? {} : { line }),
-      fix: broken.fix,
-    };
+    const chain = (cycle ?? []).map((step) => step.name);
+    const message = `${broken.message(from, to)}${chain.length > 1 ? ` The path: ${chain.join(' → ')}.` : ''} (${name})`;
+    return atImport(root, { message, file: from, fix: broken.fix }, chain[0] ?? to);
   });
 }

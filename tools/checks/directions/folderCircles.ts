@@ -6,8 +6,8 @@ export interface FileImport {
   readonly to: string;
 }
 
-/** A circle of folders, at a file. */
-type CircleProblem = Problem & { readonly file: string };
+/** A circle of folders, at a file, and the module whose import closes it. */
+type CircleProblem = Problem & { readonly file: string; readonly to: string | undefined };
 
 /** What stands for a folder's own files among its subfolders. */
 const OWN = '.';
@@ -39,6 +39,7 @@ export function folderCircles(imports: readonly FileImport[]): readonly CirclePr
           `${names.join(', ')} import one another: a circle of folders. The fewest imports lead from ` +
           `${thinnest.from} to ${thinnest.to}: ${thinnest.imports.map(({ from, to }) => `${from} → ${to}`).join(', ')}. (folder circles)`,
         file: first?.from ?? folder,
+        to: first?.to,
         fix: 'move the imported files to the folder that imports them, or what both need to a folder of its own.',
       };
     }),
