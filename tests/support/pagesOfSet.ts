@@ -8,13 +8,13 @@ import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
  * formerly current pages, with the same templates.
  */
 const TEMPLATES = {
-  guides: 0.4,
+  guides: 0.25,
   'archived schemas': 0.05,
-  'archived operations': 0.1,
-  'other archived pages': 0.1,
-  operations: 0.25,
+  'archived operations': 0.05,
+  'other archived pages': 0.05,
+  operations: 0.1,
   schemas: 0.05,
-  workflows: 0.25,
+  workflows: 0.1,
 } as const;
 
 type Template = keyof typeof TEMPLATES;
