@@ -1,4 +1,5 @@
 import { builtRoutes } from './built';
+import { CHANGELOG_ROUTE } from '../../src/portal/routes';
 import { WORKFLOWS } from '../../src/portal/workflows';
 import { readReferencePage } from '../../src/portal/referencePage';
 import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
@@ -9,11 +10,12 @@ import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
  */
 const TEMPLATES = {
   guides: 0.25,
-  'archived schemas': 0.05,
+  'changelog entries': 0.15,
+  'archived schemas': 0.02,
   'archived operations': 0.05,
   'other archived pages': 0.05,
   operations: 0.1,
-  schemas: 0.05,
+  schemas: 0.02,
   workflows: 0.1,
 } as const;
 
@@ -30,6 +32,9 @@ function templateOf(route: string): Template | undefined {
   }
   if (kind !== undefined) {
     return `${kind}s`;
+  }
+  if (route.startsWith(CHANGELOG_ROUTE) && route !== CHANGELOG_ROUTE) {
+    return 'changelog entries';
   }
   return route.startsWith('/public/') && route.split('/').length > 4 ? 'guides' : undefined;
 }
