@@ -34,8 +34,7 @@ test('a line says which property of a long schema is below it', { tag: '@phone' 
     'symbol',
   ]);
   await expect(placeLine(page)).toBeInViewport();
-  // An anchor hides the navbar, after which the line has its final place.
-  await expect(page.locator('.navbar')).not.toBeInViewport();
+  // Where an anchor hides the navbar, the line moves up with it.
   const gap = async () => {
     const [line, target] = await Promise.all([
       placeLine(page).boundingBox(),
