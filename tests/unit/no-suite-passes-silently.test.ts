@@ -16,6 +16,7 @@ import { isOfGuides, TESTS_OF_BUILDING, TESTS_OF_PAGES } from '../../tools/suite
 import { planSuite, type PlanFacts } from '../../tools/suite/planSuite';
 import { greenStep, type GreenRecord } from '../../tools/suite/record';
 import { countStep } from '../../tools/suite/report';
+import { testEnv } from '../../tools/suite/runSuite';
 import { schedule } from '../../tools/suite/schedule';
 import { suiteSteps } from '../../tools/suite/steps';
 import { readSuiteArgs } from '../../tools/suite/suiteArgs';
@@ -37,6 +38,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a run', () => {
+  it('draws test files only if it is not for what has changed, which could be one that is left out', () => {
+    expect(testEnv(readSuiteArgs([]), 'a')).toEqual({
+      TEST_SET: 'push',
+      TEST_SEED: 'a',
+      TEST_FILES: 'drawn',
+    });
+    expect(testEnv(readSuiteArgs(['changed']), 'a')).toEqual({ TEST_SET: 'push', TEST_SEED: 'a' });
+  });
+
   it('reports a failed step and those that need it, and runs the rest', async () => {
     const steps = [step('a'), step('b', { needs: ['a'] }), step('c', { needs: ['b'] }), step('d')];
     const results = await schedule(steps, 1, (one) =>

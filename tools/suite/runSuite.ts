@@ -74,7 +74,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
       .flatMap(({ step: { report } }) => report ?? [])
       .map((report) => rm(path.join(root, '.generated', 'reports', `${report}.json`), { force: true })),
   );
-  const ran = await runPlanned(root, toRun, cores, { TEST_SET: args.set, TEST_SEED: seed }, print);
+  const ran = await runPlanned(root, toRun, cores, testEnv(args, seed), print);
   const results = plan.map(
     ({ step, skip }): CountedStep =>
       ran.get(step.script) ?? {
@@ -95,6 +95,17 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
     .map(({ step }) => step.script);
   await remember(root, args, plan, results, project, record);
   return { ...sumOf(results), failedSteps };
+}
+
+/**
+ * What the tests of a run read from the environment (`tools/suite/testSet.ts`, `tests/support/drawnFiles.ts`). A run for what has
+ * changed draws no files: the changed test could be one that is left out.
+ */
+export function testEnv(
+  { set, changed }: Pick<SuiteArgs, 'set' | 'changed'>,
+  seed: string,
+): Readonly<Record<string, string>> {
+  return { TEST_SET: set, TEST_SEED: seed, ...(changed ? {} : { TEST_FILES: 'drawn' }) };
 }
 
 /** What a run for a change of guides alone leaves out. */
@@ -146,13 +157,7 @@ async function runPlanned(
         const { code, output, seconds } = await runScript(
           step.script,
           narrowed?.args ?? step.args ?? [],
-          {
-            ...env,
-            // Tests that a change selects run, whether or not their files are drawn (`tests/support/drawnFiles.ts`).
-            ...(narrowed === undefined ? { TEST_FILES: 'drawn' } : {}),
-            ...narrowed?.env,
-            VITEST_MAX_WORKERS: String(step.cores),
-          },
+          { ...env, ...narrowed?.env, VITEST_MAX_WORKERS: String(step.cores) },
           path.join(root, '.generated', 'reports', `${step.script.replaceAll(' ', '-')}.log`),
         );
         running.delete(step.name);
