@@ -11,8 +11,8 @@ import { InputError } from '../../src/kit/problem';
 import type { Stamp } from '../../src/kit/stamp';
 import { changesSince, changesToTest } from '../../tools/suite/changes';
 import { ensureEngines } from '../../tools/suite/engines';
-import { importedFiles, inputsOf, readProject } from '../../tools/suite/inputs';
-import { isOfGuides, TESTS_OF_BUILDING, TESTS_OF_PAGES } from '../../tools/suite/narrow';
+import { importedFiles, inputsOf, readProject, testsThatRead } from '../../tools/suite/inputs';
+import { isOfGuides, toTestsOfGuides } from '../../tools/suite/narrow';
 import { planSuite, type PlanFacts } from '../../tools/suite/planSuite';
 import { greenStep, type GreenRecord } from '../../tools/suite/record';
 import { countStep } from '../../tools/suite/report';
@@ -102,14 +102,12 @@ describe('the steps of npm test', () => {
     }
   });
 
-  it('are commands of npm run, and refer to existing folders, files and tests', async () => {
+  it('are commands of npm run, and refer to existing folders and files', async () => {
     expect(() => all.map(({ script }) => findCommand(script.split(' ')))).not.toThrow();
     const files = Object.keys(await readProject(root));
     const named = all.flatMap(({ inputs = [], entries = [] }) => [...inputs, ...entries]);
     const patterns = named.map((pattern) => pattern.replace(/^!/, ''));
     expect(patterns.filter((pattern) => !files.some((file) => file.startsWith(pattern)))).toEqual([]);
-    const tests = [...TESTS_OF_PAGES, ...TESTS_OF_BUILDING];
-    expect(tests.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
   it('that test the built site have all inputs of the build', async () => {
@@ -186,6 +184,16 @@ describe('npm test -- changed', () => {
   it('tests a change of guides alone without the built site', async () => {
     expect(await scriptsFor('docs/public/checkout/amounts.mdx', 'sidebars.ts')).toEqual([
       ...['generate', 'test contract', 'check format', 'check docs', 'check prose'],
+    ]);
+  });
+
+  it('tests of a change of guides all that reads pages, by itself or by what it imports', async () => {
+    const { args = [] } = await toTestsOfGuides([], root);
+    expect(args).toContain('tests/contract/drawn/guide-snippets-run.test.ts');
+    expect(args).toContain('tests/contract/guides-are-listed.test.ts');
+    expect(args).not.toContain('tests/contract/sums-of-a-sale.test.ts');
+    expect(await testsThatRead(root, /^tests\/.*\.spec\.ts$/, /\bTEST_ROUTES\b/)).toEqual([
+      ...['tests/a11y/every-page.spec.ts', 'tests/browser/drawn/every-page-in-both-themes.spec.ts'],
     ]);
   });
 

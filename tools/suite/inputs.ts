@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { build } from 'esbuild';
 
@@ -30,13 +32,8 @@ export async function readProject(root: string): Promise<Stamp> {
   return Object.fromEntries(Object.entries(stamp).filter(([, hash]) => hash !== 'missing'));
 }
 
-/**
- * The entries and all project files that they import, directly or indirectly, without packages.
- *
- * @param entries TypeScript files, relative to the root
- * @throws {Error} if an import cannot be resolved
- */
-export async function importedFiles(root: string, entries: readonly string[]): Promise<ReadonlySet<string>> {
+/** The imports of some modules and of all that they import, without packages, by module. */
+async function importsOf(root: string, entries: readonly string[]) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [...entries],
@@ -52,7 +49,43 @@ export async function importedFiles(root: string, entries: readonly string[]): P
     external: ['@theme/*', '@theme-original/*', '@theme-init/*', '@site/*', '@docusaurus/*', '@generated/*'],
     loader: { '.css': 'empty', '.svg': 'empty', '.yaml': 'empty', '.mdx': 'empty', '.txt': 'empty' },
   });
-  return new Set(Object.keys(metafile.inputs));
+  return new Map(Object.entries(metafile.inputs).map(([file, { imports }]) => [file, imports]));
+}
+
+/**
+ * The entries and all project files that they import, directly or indirectly, without packages.
+ *
+ * @param entries TypeScript files, relative to the root
+ * @throws {Error} if an import cannot be resolved
+ */
+export async function importedFiles(root: string, entries: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await importsOf(root, entries)).keys());
+}
+
+/** Modules that give folders names, and read none. */
+const NAMES_ONLY = /^src\/(?:kit\/paths|portal\/[^/]*)\.ts$/;
+
+/**
+ * The test files that read what a pattern names: their text, or that of a module that they import, has a match.
+ *
+ * @param tests matches the paths of the test files to choose from
+ * @throws {Error} if an import cannot be resolved
+ */
+export async function testsThatRead(root: string, tests: RegExp, name: RegExp): Promise<readonly string[]> {
+  const entries = Object.keys(await readProject(root)).filter((file) => tests.test(file));
+  const imports = await importsOf(root, entries);
+  const readers = new Set(
+    [...imports.keys()].filter(
+      (file) => !NAMES_ONLY.test(file) && name.test(readFileSync(path.join(root, file), 'utf8')),
+    ),
+  );
+  return entries.filter((entry) => {
+    const reached = new Set([entry]);
+    for (const file of reached) {
+      imports.get(file)?.forEach((one) => reached.add(one.path));
+    }
+    return [...reached].some((file) => readers.has(file));
+  });
 }
 
 /**

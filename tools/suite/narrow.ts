@@ -4,6 +4,7 @@ import path from 'node:path';
 import { apis } from '../../src/portal/apis';
 import { CHANGELOG_FOLDER } from '../../src/portal/sections';
 import { routeOf } from '../../src/portal/routes';
+import { testsThatRead } from './inputs';
 import type { Narrowed } from './suiteStep';
 
 /** The page whose terms all others link to. */
@@ -56,9 +57,13 @@ export function toFormattedFiles(changed: readonly string[]): Narrowed | undefin
   return files.length === 0 || changed.some((file) => OF_FORMATTING.test(file)) ? undefined : toFiles(files);
 }
 
-/** The contract tests that read pages, without the one that freezes them all for a release, which takes the longest. */
-export function toTestsOfGuides(): Narrowed {
-  return { args: TESTS_OF_PAGES.filter((file) => file !== TEST_OF_RELEASES), what: 'those that read pages' };
+/** How code names the folders of the pages. */
+const FOLDER_OF_PAGES = /['"`/](?:docs|versioned_docs)['"`/]|\bversion\.docs\b/;
+
+/** The contract tests that read pages. */
+export async function toTestsOfGuides(_changed: readonly string[], root: string): Promise<Narrowed> {
+  const args = await testsThatRead(root, /^tests\/contract\/.*\.test\.ts$/, FOLDER_OF_PAGES);
+  return { args, what: 'those that read pages' };
 }
 
 function named(files: readonly string[]): string {
@@ -69,38 +74,6 @@ function named(files: readonly string[]): string {
 export function toChangedPages(changed: readonly string[]): Narrowed | undefined {
   const isEach = changed.every((file) => PAGE.test(file) && file !== GLOSSARY && existsSync(file));
   return isEach ? { args: changed, what: changed.join(', ') } : undefined;
-}
-
-const TEST_OF_RELEASES = 'tests/contract/drawn/releases-are-made.test.ts';
-
-/** The contract tests that read hand-written pages. */
-export const TESTS_OF_PAGES: readonly string[] = [
-  'tests/contract/guides-are-listed.test.ts',
-  'tests/contract/pages-link-the-repository.test.ts',
-  'tests/contract/reference-catalogues.test.ts',
-  TEST_OF_RELEASES,
-  'tests/contract/the-reference-links-to-guides.test.ts',
-  'tests/contract/the-worked-vector-of-the-webhooks-guide.test.ts',
-];
-
-/** Narrows the contract tests to those that read pages, if only pages have changed. */
-export function toTestsOfPages(changed: readonly string[]): Narrowed | undefined {
-  return changed.every((file) => PAGE.test(file))
-    ? { args: TESTS_OF_PAGES, what: 'those that read pages' }
-    : undefined;
-}
-
-/** The build tests that build small sites and read no page of the portal. */
-export const TESTS_OF_BUILDING: readonly string[] = [
-  'tests/build/drawn/a-failed-build-changes-nothing.test.ts',
-  'tests/build/drawn/broken-pages-are-reported.test.ts',
-];
-
-/** Narrows the build tests to those of the built site, if only pages have changed. */
-export function toTestsOfBuiltSite(changed: readonly string[]): Narrowed | undefined {
-  return changed.every((file) => PAGE.test(file))
-    ? { args: TESTS_OF_BUILDING.flatMap((file) => ['--exclude', file]), what: 'those of the built site' }
-    : undefined;
 }
 
 /** Narrows the samples to the APIs whose contracts have changed, if no other input has. */
@@ -121,13 +94,16 @@ function apiOf(file: string): string | undefined {
  * Narrows the browser tests to the pages generated from changed files, if these are pages or contracts. They
  * are passed in `TEST_ROUTES`; a route that ends in `*` means a sample of the pages below it.
  */
-export function toChangedRoutes(changed: readonly string[]): Narrowed | undefined {
+export async function toChangedRoutes(
+  changed: readonly string[],
+  root: string,
+): Promise<Narrowed | undefined> {
   const routes = changed.map(routesOf);
   const known = [...new Set(routes.flatMap((some) => some ?? []))];
   return routes.includes(undefined)
     ? undefined
     : {
-        args: ['every-page.spec.ts', 'every-page-in-both-themes.spec.ts'],
+        args: await testsThatRead(root, /^tests\/.*\.spec\.ts$/, /\bTEST_ROUTES\b/),
         env: { TEST_ROUTES: known.join(',') },
         what: known.join(', '),
       };

@@ -70,11 +70,11 @@ async function planStep(step: SuiteStep, facts: PlanFacts): Promise<PlannedStep>
   if (isForGuides) {
     return step.forGuides === undefined
       ? { ...plan, skip: NOT_FOR_GUIDES }
-      : { ...plan, narrowed: step.forGuides(changed) };
+      : { ...plan, narrowed: await step.forGuides(changed, root) };
   }
   if (changed !== undefined && step.output === undefined) {
     const affecting = changed.filter(reads);
-    const narrowed = affecting.length === 0 ? undefined : step.narrow?.(affecting);
+    const narrowed = affecting.length === 0 ? undefined : await step.narrow?.(affecting, root);
     return {
       ...plan,
       ...(affecting.length === 0 ? { skip: 'nothing that has changed can affect it' } : {}),

@@ -6,9 +6,7 @@ import {
   toFormattedFiles,
   toPagesOfGuides,
   toProseOfGuides,
-  toTestsOfBuiltSite,
   toTestsOfGuides,
-  toTestsOfPages,
 } from './narrow';
 import type { SuiteStep } from './suiteStep';
 
@@ -114,7 +112,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
         ...['docs/', 'changelog/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/'],
         ...['src/validator/', 'src/sale/law/', 'src/sandbox/', 'versions.json'],
       ]),
-      narrow: toTestsOfPages,
       forGuides: toTestsOfGuides,
     },
     {
@@ -123,7 +120,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       needs: ['build'],
       cores: 1,
       ...vitest('build', SITE),
-      narrow: toTestsOfBuiltSite,
     },
     {
       name: 'Samples',

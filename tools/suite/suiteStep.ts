@@ -26,12 +26,15 @@ export interface SuiteStep {
    *
    * @returns `undefined` if the complete step has to run
    */
-  readonly narrow?: (changed: readonly string[]) => Narrowed | undefined;
+  readonly narrow?: (
+    changed: readonly string[],
+    root: string,
+  ) => Narrowed | undefined | Promise<Narrowed | undefined>;
   /**
    * Returns the arguments to check what guides alone can break, for a change of nothing else (`isOfGuides`). A step
    * without it does not run for such a change.
    */
-  readonly forGuides?: (changed: readonly string[]) => Narrowed;
+  readonly forGuides?: (changed: readonly string[], root: string) => Narrowed | Promise<Narrowed>;
 }
 
 /** The narrowed part of a step. */
