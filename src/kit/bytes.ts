@@ -39,6 +39,13 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The bytes of hexadecimal digits in small or capital letters; `undefined` for any other text, and for none. */
+export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+  return /^(?:[0-9a-f]{2})+$/i.test(text)
+    ? Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    : undefined;
+}
+
 /** Base64 with padding (RFC 4648, section 4). For short values: it makes a text of as many characters. */
 export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -97,3 +97,25 @@ export function readElements(bytes: Uint8Array): readonly DerElement[] | undefin
   }
   return elements;
 }
+
+/**
+ * The two numbers of an ECDSA signature one after the other, from a SEQUENCE of two INTEGERs (RFC 3279, section 2.2.3).
+ *
+ * @param size the bytes of each number
+ * @returns `undefined` for bytes of any other form, and for longer numbers
+ */
+export function plainSignature(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> | undefined {
+  const [sequence, ...rest] = readElements(bytes) ?? [];
+  const numbers =
+    sequence?.tag === TAG.sequence && rest.length === 0 ? (readElements(sequence.content) ?? []) : [];
+  const plain = new Uint8Array(2 * size);
+  for (const [index, { tag, content }] of numbers.entries()) {
+    const start = content.findIndex((byte) => byte !== 0);
+    const value = content.subarray(start === -1 ? content.length : start);
+    if (tag !== TAG.integer || content.length === 0 || value.length > size || index > 1) {
+      return undefined;
+    }
+    plain.set(value, (index + 1) * size - value.length);
+  }
+  return numbers.length === 2 ? plain : undefined;
+}

@@ -2,7 +2,7 @@
 const COLOURS: readonly (readonly [words: readonly string[], code: number])[] = [
   [['holds', 'right', 'present'], 32],
   [['fails', 'wrong', 'missing', 'differs'], 31],
-  [['unchecked', 'check', 'cannot tell', 'not needed'], 33],
+  [['repaired', 'unchecked', 'check', 'cannot tell', 'not needed'], 33],
 ];
 
 const CODES = new Map(COLOURS.flatMap(([words, code]) => words.map((word) => [word, code] as const)));

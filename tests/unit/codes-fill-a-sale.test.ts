@@ -8,7 +8,7 @@ import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
 import { fieldRoute, rowsOf } from '../../src/studio/view/CodeParts';
 import { headlineOf } from '../../src/studio/view/CodeVerdict';
 import { codeIn, filledKind, fillSale } from '../../src/studio/codes/fillSale';
-import { viennaTime } from '../../src/studio/codes/viennaTime';
+import { viennaTime } from '../../src/sale/fiscal/model/localTime';
 import { REAL_CODE } from '../support/fiscal/realCode';
 import { asOcr, austrianCode, newRegister, RECEIPT } from '../support/fiscal/rksv';
 import { germanCode, TRANSACTION } from '../support/fiscal/tse';

@@ -1,11 +1,10 @@
 import { formOf, splitCode as splitAustrian } from '../../sale/fiscal/austria/code';
-import { exactBase64 } from '../../kit/exactBase64';
 import { splitCode as splitGerman } from '../../sale/fiscal/germany/code';
 import { FIELDS } from '../../sale/fiscal/germany/compareSale';
-import { serialNumberOf } from '../../sale/fiscal/germany/verify';
+import { keyForms } from '../../sale/fiscal/germany/keyForms';
 import { codeOfSale, isRecord } from '../../sale/fiscal/model/saleFields';
 import { hex } from '../../kit/bytes';
-import { viennaTime } from './viennaTime';
+import { viennaTime } from '../../sale/fiscal/model/localTime';
 
 /** The extension that a code belongs to. */
 export type FilledKind = 'de-dsfinvk' | 'at-rksv';
@@ -57,11 +56,11 @@ async function germanExtensions(text: string): Promise<Filled> {
   if (typeof code === 'number') {
     return new Map();
   }
-  const key = exactBase64(code.publicKey);
+  const [key] = await keyForms(code.publicKey);
   const fields = Object.entries(FIELDS).map(([part, field]) => [field, code[part as keyof typeof code]]);
   const known = Object.fromEntries([
     ...fields,
-    ...(key === undefined ? [] : [['securityModuleSerialNumber', hex(await serialNumberOf(key))]]),
+    ...(key === undefined ? [] : [['securityModuleSerialNumber', hex(key.value.serialNumber)]]),
   ]) as Record<string, string>;
   const kept = (attributes: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(

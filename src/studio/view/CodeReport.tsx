@@ -60,6 +60,7 @@ export function CodeReport({ inspection, base = '/' }: Props): ReactNode {
 
 const WORDS: Readonly<Record<Proof['verdict'], string>> = {
   holds: 'holds',
+  repaired: 'holds only with repairs',
   fails: 'does not hold',
   unchecked: 'not proved',
 };

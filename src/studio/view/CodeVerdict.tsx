@@ -13,6 +13,7 @@ export interface Headline {
 
 const SIGNATURE: Readonly<Record<Proof['verdict'], string>> = {
   holds: 'The signature holds.',
+  repaired: 'The signature holds only with repairs.',
   fails: 'The signature does not hold.',
   unchecked: 'The signature is not checked.',
 };
@@ -29,6 +30,7 @@ export function headlineOf({ kind, summary, signature, problems }: Inspection): 
 /** What each mark is drawn as, in a square of 16. */
 const LINES: Readonly<Record<Mark, string>> = {
   holds: 'M3 8.5l3.5 3.5L13 4.5',
+  repaired: 'M8 3v7M8 12.6v.2',
   fails: 'M4 4l8 8M12 4l-8 8',
   unchecked: 'M5.5 6a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M8 12.6v.2',
   none: 'M4 8h8',

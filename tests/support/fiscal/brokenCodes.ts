@@ -24,8 +24,8 @@ export function broken(part: string): string[] {
   ];
 }
 
-/** A code is refused if its signature fails, or a problem names what is wrong. */
+/** A code is refused if its signature fails or holds only with repairs, or a problem names what is wrong. */
 export async function isRefused(code: string, options = {}): Promise<boolean> {
   const { signature, problems } = await inspectCode(code, options);
-  return signature.verdict === 'fails' || problems.length > 0;
+  return ['fails', 'repaired'].includes(signature.verdict) || problems.length > 0;
 }

@@ -11,6 +11,7 @@ export const CURVES = {
   'P-384': { openssl: 'secp384r1', bytes: 48 },
   brainpoolP256r1: { openssl: 'brainpoolP256r1', bytes: 32 },
   brainpoolP384r1: { openssl: 'brainpoolP384r1', bytes: 48 },
+  brainpoolP512r1: { openssl: 'brainpoolP512r1', bytes: 64 },
 } as const;
 
 /** Algorithms, each with the end of its OID and the hash of OpenSSL. */
@@ -63,7 +64,7 @@ const END = '2026-04-17T19:42:08.125Z';
 export function germanCode(transaction: Transaction, signed: Partial<Transaction> = {}): string {
   const { curve, algorithm, timeFormat, clientId, processType, processData, number, counter } = transaction;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: CURVES[curve].openssl });
-  const publicKey = pointOf(privateKey);
+  const publicKey = pointOf(privateKey, CURVES[curve].bytes);
   const message = logMessage({ ...transaction, ...signed }, publicKey);
   const signature = sign(ALGORITHMS[algorithm].hash, message, {
     key: privateKey,
@@ -86,10 +87,9 @@ export function germanCode(transaction: Transaction, signed: Partial<Transaction
 }
 
 /** 04, X and Y: the end of the public key in DER, since its point is the last thing in it. */
-function pointOf(key: KeyObject): Buffer {
+function pointOf(key: KeyObject, size: number): Buffer {
   const der = createPublicKey(key).export({ type: 'spki', format: 'der' });
-  const bytes = { 0x58: 65, 0x59: 65, 0x5a: 65 }[der[1] ?? 0] ?? (der.length > 100 ? 97 : 65);
-  return der.subarray(der.length - bytes);
+  return der.subarray(der.length - 2 * size - 1);
 }
 
 function logMessage(transaction: Transaction, publicKey: Buffer): Buffer {

@@ -3,7 +3,8 @@ import { amountOf } from '../model/amounts';
 import type { Inspection, Proof } from '../model/inspection';
 import { bytesOf, codeInAddress, formOf, OUTAGE, splitCode, type AustrianCode } from './code';
 import { compactJws, signingInput } from './jws';
-import { readAesKey, readSigningKey, withoutZeros } from './publicKey';
+import { withoutZeros } from '../forms/derKey';
+import { readAesKey, readSigningKey } from './publicKey';
 
 /** The bytes of the chaining value of the method R1 (RKSV, annex, No. 2). */
 export const CHAIN_BYTES = 8;

@@ -3,11 +3,13 @@ import { exactBase64 } from '../../../kit/exactBase64';
 import type { InspectOptions, Inspection, CodePart, Problem, CodeSource } from '../model/inspection';
 import { attributesOf } from '../model/saleFields';
 import { sources } from '../model/sources';
-import { PART_NAMES, splitCode, type GermanCode } from './code';
+import { PART_NAMES, type GermanCode } from './code';
 import { compareGermanSale, FIELDS } from './compareSale';
+import { keyForms } from './keyForms';
 import { readCodeTime, TIME_FORMATS } from './logTime';
 import { readProcessData } from './processData';
-import { ALGORITHM_NAMES, serialNumberOf, verifyGermanText } from './verify';
+import { readGermanCode } from './textForms';
+import { ALGORITHM_NAMES, verifyGermanCode } from './verify';
 
 /** What each part is called, and where it is defined. */
 const PARTS: Readonly<Record<keyof GermanCode, { readonly name: string; readonly source: CodeSource }>> = {
@@ -27,28 +29,30 @@ const PARTS: Readonly<Record<keyof GermanCode, { readonly name: string; readonly
 
 /** Takes a code of the version V0 apart, and verifies it (DSFinV-K, Annex I). */
 export async function inspectGermanCode(text: string, options: InspectOptions): Promise<Inspection> {
-  const code = splitCode(text);
+  const read = readGermanCode(text);
   const summary = 'A fiscal code of Germany (DSFinV-K, Annex I).';
-  if (typeof code === 'number') {
+  if (typeof read === 'number') {
     return {
       kind: 'de-dsfinvk',
       summary,
       parts: [],
       signature: { verdict: 'unchecked', reason: 'The code is not complete.' },
       problems: [
-        { message: `The code has ${String(code)} parts; V0 has twelve, each separated by a semicolon.` },
+        { message: `The code has ${String(read)} parts; V0 has twelve, each separated by a semicolon.` },
       ],
     };
   }
+  // What is wrong is that of the code with its repairs, which are named once.
+  const { code, proof } = await verifyGermanCode(read.code, read.repairs);
   const data = readProcessData(code.processType, code.processData);
-  const keyBytes = exactBase64(code.publicKey);
-  const serialNumber = keyBytes === undefined ? undefined : hex(await serialNumberOf(keyBytes));
+  const [key] = await keyForms(code.publicKey);
+  const serialNumber = key === undefined ? undefined : hex(key.value.serialNumber);
   const parts = PART_NAMES.map((name, index): CodePart => {
     const field = FIELDS[name];
     return {
       position: index + 1,
       ...PARTS[name],
-      value: code[name],
+      value: read.code[name],
       meaning: meaningOf(name, code, serialNumber),
       ...(field === undefined ? {} : { field: `de-kassensichv: ${field}` }),
       ...(name === 'processData' && data.parts.length > 0 ? { parts: data.parts } : {}),
@@ -63,7 +67,7 @@ export async function inspectGermanCode(text: string, options: InspectOptions): 
     kind: 'de-dsfinvk',
     summary,
     parts,
-    signature: await verifyGermanText(text, code),
+    signature: proof,
     problems: [
       ...problemsOf(code),
       ...data.problems.map((message) => ({ position: 4, message })),
@@ -99,7 +103,7 @@ function meaningOf(name: keyof GermanCode, code: GermanCode, serialNumber: strin
       return `${String(exactBase64(code.signature)?.length ?? 0)} bytes: r and s, in base64`;
     case 'publicKey':
       return serialNumber === undefined
-        ? 'not base64'
+        ? 'not the point of a known curve'
         : `its SHA-256 is the serial number of the TSE: ${serialNumber}`;
   }
 }

@@ -1,4 +1,6 @@
 import { element, integerContent, TAG, time } from '../../../kit/der';
+import { GUESSED, INDICATED, LINE_BREAKS, nameRepairs, type Choice } from '../forms/search';
+import { momentsOf } from '../model/localTime';
 
 /** A form in which a TSE logs the time, and how the log message has it. */
 export interface TimeForm {
@@ -30,14 +32,82 @@ export function readCodeTime(text: string): CodeTime | undefined {
   return { ms, digits: match.slice(1, 7).join(''), fraction: match[7] ?? '' };
 }
 
+/** How a text writes a time: as a code does, or otherwise. */
+type Reading = 'code' | 'zone' | 'UTC' | 'local' | 'unix' | 'local as Z';
+
+/** A time that a part of a code can stand for. */
+export interface ReadTime {
+  readonly reading: Reading;
+  readonly time: CodeTime;
+}
+
+/** What has to be changed in a code that writes its end time in another way. */
+const REPAIRS: Readonly<Record<Exclude<Reading, 'code'>, string>> = {
+  zone: 'the end time in UTC with milliseconds',
+  UTC: 'the end time as a time in UTC',
+  local: 'the end time in UTC, not in local time',
+  unix: 'the end time in UTC with milliseconds, not as a Unix number',
+  'local as Z': 'the end time in UTC, not in local time with a Z',
+};
+
+const GERMAN_TIME = /^(\d\d)\.(\d\d)\.(\d{4})[T ,]{0,2}(\d\d:\d\d)(:\d\d)?([.,]\d{1,9})?$/;
+const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?([.,]\d{1,9})?$/;
+
 /**
- * Reads a time with an offset, or without exactly three digits of milliseconds (RFC 3339, section 5.6), which a code must not
- * have; `undefined` for any other text.
+ * The times that a text can stand for: as a code writes them; with an offset, or with other digits of seconds than three (RFC
+ * 3339, section 5.6); without a zone, in UTC or in local time; as `dd.mm.yyyy hh:mm:ss`; in Unix seconds or milliseconds; and local
+ * time that is marked as UTC.
  */
-export function readOtherTime(text: string): CodeTime | undefined {
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const ms = isTime ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(ms) ? undefined : readCodeTime(new Date(ms).toISOString());
+export function timeChoices(text: string): readonly Choice<ReadTime>[] {
+  const given = text.replaceAll(/[\r\n]/g, '').trim();
+  const breaks = /[\r\n]/.test(text) ? [LINE_BREAKS] : [];
+  const choice = (reading: Reading, ms: number, cost: number): readonly Choice<ReadTime>[] => {
+    const time = Number.isNaN(ms) ? undefined : readCodeTime(isoOf(ms));
+    return time === undefined
+      ? []
+      : [
+          {
+            value: { reading, time },
+            repairs: [...breaks, ...(reading === 'code' ? [] : [REPAIRS[reading]])],
+            cost,
+          },
+        ];
+  };
+  const exact = readCodeTime(given);
+  if (exact !== undefined) {
+    return [
+      ...choice('code', exact.ms, 0),
+      ...momentsOf(given.slice(0, 19)).flatMap((ms) =>
+        choice('local as Z', ms + Number(exact.fraction), INDICATED + 1),
+      ),
+    ];
+  }
+  if (/^(?:\d{10}|\d{13})$/.test(given)) {
+    return choice('unix', Number(given) * (given.length === 10 ? 1000 : 1), 0);
+  }
+  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)$/.test(given)) {
+    return choice('zone', Date.parse(given.replace(' ', 'T').replace(',', '.')), 0);
+  }
+  const german = GERMAN_TIME.exec(given);
+  const [, day, clock, seconds = ':00', fraction = ''] =
+    german === null
+      ? (WITHOUT_ZONE.exec(given) ?? [])
+      : ['', `${german[3] ?? ''}-${german[2] ?? ''}-${german[1] ?? ''}`, ...german.slice(4)];
+  if (day === undefined || clock === undefined) {
+    return [];
+  }
+  const local = `${day}T${clock}${seconds}`;
+  const more = Math.floor(Number(`0${fraction.replace(',', '.')}`) * 1000);
+  const [inLocal, inUtc] = german === null ? [1, 0] : [0, 1];
+  return [
+    ...choice('UTC', Date.parse(`${local}Z`) + more, inUtc),
+    ...momentsOf(local).flatMap((ms, index) => choice('local', ms + more, inLocal + index)),
+  ];
+}
+
+function isoOf(ms: number): string {
+  // Beyond the years of four digits a Date has no such text, and throws.
+  return Math.abs(ms) < 2e14 ? new Date(ms).toISOString() : '';
 }
 
 const unixTime: TimeForm = {
@@ -85,12 +155,37 @@ const FORMS: Readonly<Record<string, readonly TimeForm[]>> = {
 /** The names of the time formats. */
 export const TIME_FORMATS = Object.keys(FORMS);
 
-/** The forms of a time format, none if it is unknown, then the other ones. */
-export function timeForms(format: string): {
-  readonly own: readonly TimeForm[];
-  readonly others: readonly TimeForm[];
-} {
-  const own = (Object.hasOwn(FORMS, format) ? FORMS[format] : undefined) ?? [];
-  const all = new Set(Object.values(FORMS).flat());
-  return { own, others: [...all].filter((form) => !own.includes(form)) };
+/** A form of the time in the log message, and the time format of a code that stands for it. */
+export interface WrittenForm {
+  readonly form: TimeForm;
+  readonly format: string;
+}
+
+/**
+ * The forms that a time format can stand for: its own, also where its name is written in other letters, then those of the other
+ * formats.
+ */
+export function formChoices(format: string): readonly Choice<WrittenForm>[] {
+  const given = format.replaceAll(/\s/g, '');
+  const name = TIME_FORMATS.find((one) => one.toLowerCase() === given.toLowerCase());
+  const own = name === undefined ? [] : (FORMS[name] ?? []);
+  const others = Object.entries(FORMS).flatMap(([other, forms]) =>
+    forms
+      .filter((form) => !own.includes(form))
+      .map((form) => ({
+        value: { form, format: other },
+        repairs: [`the time as ${form.name}`],
+        cost: name === undefined ? INDICATED : GUESSED,
+      })),
+  );
+  return [
+    ...own.map((form, index) => ({
+      value: { form, format: name ?? format },
+      repairs: nameRepairs(format, name ?? format, 'the time format'),
+      cost: Math.min(index, 1),
+    })),
+    ...others.filter(
+      ({ value }, index) => others.findIndex((one) => one.value.form === value.form) === index,
+    ),
+  ];
 }

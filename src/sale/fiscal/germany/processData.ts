@@ -145,9 +145,9 @@ function readPayments(text: string): Payments {
   };
 }
 
-/** Lines of `quantity;"name";price`, separated by a carriage return, which a text field replaces by a line feed. */
+/** Lines of `quantity;"name";price`, separated by a carriage return, which a text field replaces by a line feed; the last can end in one. */
 function readOrder(processData: string): ProcessData {
-  const lines = processData.split(/\r\n?|\n/);
+  const lines = processData.replace(/(?:\r\n?|\n)$/, '').split(/\r\n?|\n/);
   const problems: string[] = [];
   const parts = lines.slice(0, MOST_ITEMS).map((line, index) => {
     const match = /^(-?\d{1,12}(?:\.\d{1,6})?);("(?:[^"]|"")*"|[^;"]*);(-?\d{1,18}\.\d{2})$/.exec(line);

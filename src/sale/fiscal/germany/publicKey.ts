@@ -1,9 +1,15 @@
+import { fromHex, hex } from '../../../kit/bytes';
+
 /** A hash of Web Crypto. */
 export type HashName = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
 /** A public key of a TSE, on one of the curves that are known here. */
 export interface TsePublicKey {
-  readonly curve: 'P-256' | 'P-384' | 'brainpoolP256r1' | 'brainpoolP384r1';
+  readonly curve: 'P-256' | 'P-384' | 'brainpoolP256r1' | 'brainpoolP384r1' | 'brainpoolP512r1';
+  /** The bytes of each coordinate, and of r and s. */
+  readonly size: number;
+  /** 04, X and Y. */
+  readonly point: Uint8Array<ArrayBuffer>;
   /**
    * Verifies a plain signature, r and s one after the other (BSI TR-03111, section 5.2.1).
    *
@@ -24,64 +30,101 @@ const NIST = {
   },
 } as const;
 
+/** The names of the curves whose numbers have so many bytes. */
+export const CURVES: Readonly<Record<number, string>> = {
+  32: 'P-256 nor brainpoolP256r1',
+  48: 'P-384 nor brainpoolP384r1',
+  64: 'brainpoolP512r1',
+};
+
 /**
- * Finds the curve of a public key, which its bytes do not name: the one that has the point.
+ * Finds the curves that have a point, which its bytes do not name.
  *
- * @param bytes 04, then X and Y, each as long as the curve's field
- * @returns `undefined` if no known curve has the point
+ * @param bytes 04, X and Y, or 02 or 03 and X, which two curves can have (SEC 1, section 2.3.3)
+ * @returns none if no known curve has the point
  */
-export async function readPublicKey(bytes: Uint8Array): Promise<TsePublicKey | undefined> {
-  if (bytes[0] !== 4 || (bytes.length !== 65 && bytes.length !== 97)) {
-    return undefined;
-  }
-  const nist = bytes.length === 65 ? 'P-256' : 'P-384';
-  return isOnNistCurve(bytes, nist) ? importNist(bytes, nist) : readBrainpool(bytes);
+export async function readPublicKeys(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TsePublicKey[]> {
+  const size = Math.floor((bytes.length - 1) / (bytes[0] === 4 ? 2 : 1));
+  const nist = size === 32 ? 'P-256' : size === 48 ? 'P-384' : undefined;
+  const point = nist === undefined ? undefined : nistPoint(bytes, size, nist);
+  const brainpool =
+    point !== undefined && bytes[0] === 4 ? undefined : await readBrainpool(bytes, size as 32 | 48 | 64);
+  return [
+    ...(nist === undefined || point === undefined ? [] : [await importNist(point, size, nist)]),
+    ...(brainpool === undefined ? [] : [brainpool]),
+  ];
 }
 
-function isOnNistCurve(bytes: Uint8Array, curve: keyof typeof NIST): boolean {
+/** 04, X and Y, if the curve has the point. */
+function nistPoint(
+  bytes: Uint8Array,
+  size: number,
+  curve: keyof typeof NIST,
+): Uint8Array<ArrayBuffer> | undefined {
   const { p, b } = NIST[curve];
-  const half = (bytes.length - 1) / 2;
-  const x = numberOf(bytes.subarray(1, 1 + half));
-  const y = numberOf(bytes.subarray(1 + half));
-  return x < p && y < p && (y * y - (x * x * x - 3n * x + b)) % p === 0n;
+  const x = numberOf(bytes.subarray(1, 1 + size));
+  const square = (((x * x * x - 3n * x + b) % p) + p) % p;
+  // p is 3 modulo 4, so this is a root if there is one (SEC 1, section 2.3.4).
+  const root = bytes[0] === 4 ? numberOf(bytes.subarray(1 + size)) : power(square, (p + 1n) / 4n, p);
+  const y = bytes[0] === 4 || (root & 1n) === BigInt((bytes[0] ?? 0) & 1) ? root : p - root;
+  const digits = (value: bigint) => value.toString(16).padStart(2 * size, '0');
+  return x < p && y < p && (y * y - square) % p === 0n ? fromHex(`04${digits(x)}${digits(y)}`) : undefined;
+}
+
+function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  let result = 1n;
+  for (const bit of exponent.toString(2)) {
+    result = (result * result * (bit === '1' ? base : 1n)) % modulus;
+  }
+  return result;
 }
 
 function numberOf(bytes: Uint8Array): bigint {
-  return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return BigInt(`0x0${hex(bytes)}`);
 }
 
-async function importNist(bytes: Uint8Array, curve: keyof typeof NIST): Promise<TsePublicKey> {
+async function importNist(
+  point: Uint8Array<ArrayBuffer>,
+  size: number,
+  curve: keyof typeof NIST,
+): Promise<TsePublicKey> {
   const kind = { name: 'ECDSA', namedCurve: curve };
-  const key = await crypto.subtle.importKey('raw', Uint8Array.from(bytes), kind, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', point, kind, false, ['verify']);
   return {
-    curve,
+    ...{ curve, size, point },
     verify: (signature, signed, hash) =>
       crypto.subtle.verify({ name: 'ECDSA', hash }, key, Uint8Array.from(signature), Uint8Array.from(signed)),
   };
 }
 
 /** Web Crypto has no brainpool curves (RFC 5639), so their code is loaded when a code has one. */
-async function readBrainpool(bytes: Uint8Array): Promise<TsePublicKey | undefined> {
-  const { brainpoolP256r1, brainpoolP384r1 } = await import('@noble/curves/misc.js');
-  const [curve, ecdsa] =
-    bytes.length === 65
-      ? (['brainpoolP256r1', brainpoolP256r1] as const)
-      : (['brainpoolP384r1', brainpoolP384r1] as const);
+async function readBrainpool(
+  bytes: Uint8Array<ArrayBuffer>,
+  size: 32 | 48 | 64,
+): Promise<TsePublicKey | undefined> {
+  const { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } = await import('@noble/curves/misc.js');
+  const [curve, ecdsa] = (
+    {
+      32: ['brainpoolP256r1', brainpoolP256r1],
+      48: ['brainpoolP384r1', brainpoolP384r1],
+      64: ['brainpoolP512r1', brainpoolP512r1],
+    } as const
+  )[size];
+  let point: Uint8Array<ArrayBuffer>;
   try {
-    ecdsa.Point.fromBytes(bytes);
+    point = Uint8Array.from(ecdsa.Point.fromBytes(bytes).toBytes(false));
   } catch {
     return undefined;
   }
-  const half = (bytes.length - 1) / 2;
   return {
-    curve,
+    ...{ curve, size, point },
     verify: async (signature, signed, hash) => {
       const digest = new Uint8Array(await crypto.subtle.digest(hash, Uint8Array.from(signed)));
       try {
         // A TSE does not choose the lower of the two values of s.
         return (
-          signature.length === 2 * half &&
-          ecdsa.verify(signature, digest, bytes, { prehash: false, lowS: false })
+          signature.length === 2 * size &&
+          ecdsa.verify(signature, digest, point, { prehash: false, lowS: false })
         );
       } catch {
         // r or s is 0, or not below the order of the curve.

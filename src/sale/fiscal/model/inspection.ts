@@ -31,9 +31,12 @@ export interface Problem {
 
 /** A signature, or another value that a key or an earlier code proves. */
 export interface Proof {
-  readonly verdict: 'holds' | 'fails' | 'unchecked';
+  /** `repaired` holds only with the repairs that are named. */
+  readonly verdict: 'holds' | 'repaired' | 'fails' | 'unchecked';
   /** A sentence. */
   readonly reason: string;
+  /** What has to be changed in the code for its signature to hold. */
+  readonly repairs?: readonly string[];
   /** What was tried beside the rule, each with its result; only where the rule does not hold. */
   readonly tried?: readonly string[];
 }
@@ -79,4 +82,26 @@ export interface InspectOptions {
   readonly previous?: string;
   /** Austria: the AES-256 key of the cash register, in Base64 or hexadecimal digits. */
   readonly aesKey?: string;
+}
+
+/** A value that is not proved, for a reason: a sentence. */
+export function fails(reason: string): Proof {
+  return { verdict: 'fails', reason };
+}
+
+/** A value that cannot be checked, for a reason: a sentence. */
+export function unchecked(reason: string): Proof {
+  return { verdict: 'unchecked', reason };
+}
+
+/** A signature that holds with repairs, before which others were tried. */
+export function holdsOnly(repairs: readonly string[], tried: readonly string[] = []): Proof {
+  const last = repairs.at(-1) ?? '';
+  const words = repairs.length < 2 ? last : `${repairs.slice(0, -1).join('; ')}; and ${last}`;
+  return {
+    verdict: 'repaired',
+    reason: `The signature does not hold for the code as it is. It holds only with ${words}.`,
+    repairs,
+    ...(tried.length === 0 ? {} : { tried }),
+  };
 }
