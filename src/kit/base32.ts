@@ -1,7 +1,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Base32 with padding (RFC 4648, section 6). */
-function base32(bytes: Uint8Array): string {
+export function base32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) {
     bits += byte.toString(2).padStart(8, '0');

@@ -42,19 +42,28 @@ it('a code comes from the standard input, and is compared with a sale', async ()
 it('an Austrian code is proved with a certificate, the code before it and the AES-256 key', async () => {
   const register = newRegister();
   const first = austrianCode(register, RECEIPT);
-  const code = austrianCode(register, { ...RECEIPT, previous: first });
+  const code = austrianCode(register, { ...RECEIPT, previous: first, turnover: 123_456n + 1_450n });
   await tool.save('certificate.der', certificateOf(register, RECEIPT.serial));
   await tool.save('aes.txt', `${register.aesKey.toString('base64')}\n`);
   const args = ['--key', 'certificate.der', '--previous', first, '--aes-key', 'aes.txt'];
   const { signature, chain, turnover, status } = inspect([code, ...args]);
-  expect([signature.verdict, chain?.verdict, turnover?.cents, status]).toEqual([
-    'holds',
-    'holds',
-    '123456',
+  expect([signature.verdict, chain?.verdict, turnover?.verdict, turnover?.cents, status]).toEqual([
+    ...['holds', 'holds', 'holds', '124906'],
     0,
   ]);
   expect(inspect([code]).signature.verdict).toBe('unchecked');
   expect(inspect([code, '--previous', code]).status).toBe(1);
+});
+
+it.each([
+  ['--key', 'key.txt', 'The key is not a certificate or a public key in PEM, Base64 or DER.'],
+  ['--aes-key', 'key.txt', 'The AES-256 key is not 32 bytes in Base64 or hexadecimal digits.'],
+])('a file for %s that has no such key ends the command', async (option, file, message) => {
+  await tool.save(file, 'not a key\n');
+  const { status, stderr } = tool.run(['inspect', austrianCode(newRegister(), RECEIPT), option, file]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain(file);
 });
 
 it('what a code says is printed for people, with what is wrong first', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { inspectCode } from '../../src/sale/fiscal/inspectCode';
 import { withPart } from '../support/fiscal/brokenCodes';
+import { der, element } from '../support/fiscal/der';
 import { REAL_CODE, REPAIRED_CODES } from '../support/fiscal/realCode';
 import type { CURVES } from '../support/fiscal/tse';
 import { germanCode, TRANSACTION, type Transaction } from '../support/fiscal/tse';
@@ -25,30 +26,11 @@ const SPKI = {
   brainpoolP512r1: '30819b301406072a8648ce3d020106092b240303020801010d03818200',
 } as const;
 
-/** A value in DER with its tag and length. */
-function element(tag: number, ...content: readonly Buffer[]): Buffer {
-  const all = Buffer.concat(content);
-  return Buffer.concat([Buffer.from([tag, ...(all.length < 128 ? [] : [0x81]), all.length]), all]);
-}
-
 /** A certificate around SubjectPublicKeyInfo (RFC 5280, section 4.1), with nothing in its names. */
 function certificate(spki: Buffer): Buffer {
   const serial = element(0x02, Buffer.from([7]));
   const [empty, bits] = [element(0x30), element(0x03)];
   return element(0x30, element(0x30, serial, empty, empty, empty, empty, spki), empty, bits);
-}
-
-/** r and s as a SEQUENCE of two INTEGERs (RFC 3279, section 2.2.3). */
-function der(signature: Buffer): Buffer {
-  const half = signature.length / 2;
-  const number = (bytes: Buffer) => {
-    const digits = bytes.toString('hex').replace(/^(?:00)+/, '');
-    return element(
-      0x02,
-      Buffer.from(Number.parseInt(digits.slice(0, 2), 16) > 127 ? `00${digits}` : digits, 'hex'),
-    );
-  };
-  return element(0x30, number(signature.subarray(0, half)), number(signature.subarray(half)));
 }
 
 const compressed = (point: Buffer) => {

@@ -17,19 +17,19 @@ import { inspectionText } from './inspectionText';
 const usage = (command: string): string => `Usage: ${command} <code> [--sale <file>] [--key <file>]
        [--previous <code>] [--aes-key <file>] [--format text|json]
 
-Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, fails, or is unchecked. JSON has
-more than text: kind, parts with their meaning and source, signature with verdict and reason, and problems. The command
-sends nothing, and keeps no key.
+Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, is repaired (it holds only with
+the repairs that are named), fails, or is unchecked. JSON has more than text: kind, parts with their meaning and source,
+signature with verdict and reason, and problems. The command sends nothing, and keeps no key.
 
   <code>        the text of the code, in quotation marks; - reads it, or a sale with a code, from the standard input
   --sale        a file with a sale as JSON, which is compared with the code
   --key         Austria: a file with the certificate or the public key (PEM, Base64 or DER), for the signature
-  --previous    Austria: the code before this one, for the chaining value
+  --previous    Austria: the code before this one, for the chaining value and the turnover counter
   --aes-key     Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter
 ${formatHelp(12)}
 
-Exit codes: 0 the signature holds, or nothing can be checked; 1 it fails, or the code has problems; 2 the input could not
-be read.
+Exit codes: 0 the signature holds, or nothing can be checked; 1 it fails or holds only with repairs, or the code has
+problems; 2 the input or a key could not be read.
 `;
 
 /**
@@ -57,7 +57,11 @@ export async function inspectCommand(
     ...(previous === undefined ? {} : { previous }),
   };
   // Loaded here, so that no other command waits for it.
-  const { inspectCode } = await import('../../sale/fiscal/inspectCode');
+  const [{ inspectCode }, { checkKeys }] = await Promise.all([
+    import('../../sale/fiscal/inspectCode'),
+    import('../contents/checkedKeys'),
+  ]);
+  await checkKeys(options, { key, aesKey });
   const code = given.code === '-' ? (await readStream(input, 'standard input')).toString() : given.code;
   const inspection = await inspectCode(code, options);
   return {
@@ -69,7 +73,10 @@ export async function inspectCommand(
 
 function isRight({ signature, chain, turnover, problems }: Inspection): boolean {
   const proofs = [signature, chain, turnover];
-  return problems.length === 0 && proofs.every((proof) => proof?.verdict !== 'fails');
+  return (
+    problems.length === 0 &&
+    proofs.every((proof) => proof?.verdict !== 'fails' && proof?.verdict !== 'repaired')
+  );
 }
 
 /**

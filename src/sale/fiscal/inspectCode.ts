@@ -1,4 +1,4 @@
-import { codeInAddress } from './austria/code';
+import { findAustrianCode } from './austria/containers';
 import { inspectAustrianCode } from './austria/inspectAustrianCode';
 import { DEMONSTRATION, isDemonstration } from './demonstration';
 import { inspectGermanCode } from './germany/inspectGermanCode';
@@ -24,6 +24,10 @@ export async function inspectCode(text: string, options: InspectOptions = {}): P
     return { ...named('none', 'Neither a code nor a sale.'), problems: [{ message }] };
   }
   const given = text.replace(/^\uFEFF/, '').trim();
+  const austrian = findAustrianCode(given);
+  if (austrian !== undefined && austrian.text.length <= MOST_CHARACTERS) {
+    return marked(austrian.text, await inspectAustrianCode(austrian, options));
+  }
   if (given.startsWith('{')) {
     return inspectSale(given, options);
   }
@@ -36,10 +40,12 @@ export async function inspectCode(text: string, options: InspectOptions = {}): P
       ? marked(given, await inspectGermanCode(given, options))
       : { ...named('none', 'A code of a version that DSFinV-K, Annex I, does not have.'), ...unknownVersion };
   }
-  if (given.startsWith('_R')) {
-    return marked(given, await inspectAustrianCode(given, options));
+  if (/^https?:\/\//i.test(given)) {
+    const summary =
+      'An address, from which the code of an Austrian receipt can be fetched (RKSV, section 10).';
+    return named('at-rksv-url', summary, sources.rksv10);
   }
-  return /^https?:\/\//.test(given) ? inspectUrl(given, options) : nameCode(given);
+  return nameCode(given);
 }
 
 /** An inspection that says whether the code is demonstration data. */
@@ -69,16 +75,6 @@ async function inspectSale(json: string, options: InspectOptions): Promise<Inspe
     };
   }
   return inspectCode(code, { ...options, sale });
-}
-
-/** An address: of a code that is fetched from it, which is not done here, or with the code in it. */
-async function inspectUrl(text: string, options: InspectOptions): Promise<Inspection> {
-  const code = codeInAddress(text);
-  if (code !== undefined) {
-    return inspectAustrianCode(code, options);
-  }
-  const summary = 'An address, from which the code of an Austrian receipt can be fetched (RKSV, section 10).';
-  return named('at-rksv-url', summary, sources.rksv10);
 }
 
 /** What other texts are that shops meet in a code. */

@@ -1,5 +1,7 @@
 import { createCipheriv, createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
+import { element } from './der';
+
 /** A small signing device of a cash register (RKSV, annex). It shares no code with what it tests. */
 
 /** A cash register with its keys. */
@@ -54,7 +56,7 @@ export function austrianCode(register: Register, receipt: Receipt): string {
     ...receipt.sums,
     encrypt(register, receipt).toString('base64'),
     receipt.serial,
-    chainValue(receipt.previous === undefined ? register.id : compact(receipt.previous)),
+    chainValue(receipt.previous === undefined ? register.id : compactOf(receipt.previous)),
   ];
   const signed = parts.map((part) => `_${part}`).join('');
   const signature = receipt.isOutage
@@ -80,19 +82,17 @@ export function certificateOf(register: Register, serial: string): Buffer {
   const empty = Buffer.from('3000', 'hex');
   const body = [
     Buffer.from('a003020102', 'hex'),
-    wrap(0x02, Buffer.from(serial, 'hex')),
+    element(0x02, Buffer.from(serial, 'hex')),
     empty,
     empty,
     empty,
     empty,
     key,
   ];
-  return wrap(0x30, Buffer.concat([wrap(0x30, Buffer.concat(body)), empty, Buffer.from('030100', 'hex')]));
-}
-
-function wrap(tag: number, content: Buffer): Buffer {
-  const { length } = content;
-  return Buffer.concat([Buffer.from(length < 128 ? [tag, length] : [tag, 0x81, length]), content]);
+  return element(
+    0x30,
+    Buffer.concat([element(0x30, Buffer.concat(body)), empty, Buffer.from('030100', 'hex')]),
+  );
 }
 
 function signingInput(signed: string): string {
@@ -100,7 +100,8 @@ function signingInput(signed: string): string {
   return `${header}.${Buffer.from(signed).toString('base64url')}`;
 }
 
-function compact(code: string): string {
+/** A receipt as JWS in its compact form. */
+export function compactOf(code: string): string {
   const end = code.lastIndexOf('_');
   const signature = Buffer.from(code.slice(end + 1), 'base64').toString('base64url');
   return `${signingInput(code.slice(0, end))}.${signature}`;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { inspectCode as inspect } from '../../../sale/fiscal/inspectCode';
 import { utf8 } from '../../../kit/bytes';
+import { checkKeys } from '../../contents/checkedKeys';
 import { jsonOf, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 
@@ -11,7 +12,7 @@ export const inspectCode = defineTool({
   title: 'Inspect a fiscal code',
   description:
     'Takes the code of a German (DSFinV-K) or Austrian (RKSV) receipt apart, verifies its signature, and returns JSON: ' +
-    'kind, parts, signature with verdict (holds, fails or unchecked) and reason, and problems. It keeps no key. Do not ask ' +
+    'kind, parts, signature with verdict (holds, repaired, fails or unchecked) and reason, and problems. It keeps no key. Do not ask ' +
     'for the AES key of a cash register: the command "inspect" takes it on the machine of its owner.',
   input: z.strictObject({
     code: z
@@ -32,11 +33,13 @@ export const inspectCode = defineTool({
       .describe('Austria: the code before this one, for the chaining value.'),
   }),
   run: async ({ code, sale, key, previous }) => {
-    const inspection = await inspect(code, {
+    const options = {
       ...(sale === undefined ? {} : { sale: jsonOf(sale, 'sale') }),
       ...(key === undefined ? {} : { key: utf8(key) }),
       ...(previous === undefined ? {} : { previous }),
-    });
+    };
+    await checkKeys(options);
+    const inspection = await inspect(code, options);
     return { text: JSON.stringify(inspection, null, 1), data: { ...inspection } };
   },
 });

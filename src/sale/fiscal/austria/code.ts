@@ -41,7 +41,7 @@ export const PART_NAMES = [
 export const SUMS = ['normal', 'reduced1', 'reduced2', 'zero', 'special'] as const;
 
 /** The parts that are bytes: base64 in a QR code, base32 in the OCR form. */
-const BYTES = ['turnover', 'chain', 'signature'] as const;
+export const BYTES = ['turnover', 'chain', 'signature'] as const;
 
 /** How the parts that are bytes are written. */
 export type CodeForm = 'QR' | 'OCR';

@@ -2,17 +2,20 @@ import { amountOf, hundredths } from '../model/amounts';
 import type { InspectOptions, Inspection, CodePart, Problem, CodeSource } from '../model/inspection';
 import { attributesOf } from '../model/saleFields';
 import { sources } from '../model/sources';
-import { bytesOf, formOf, PART_NAMES, splitCode, SUMS, type AustrianCode } from './code';
+import { bytesOf, formOf, PART_NAMES, SUMS, type AustrianCode } from './code';
 import { compareAustrianSale } from './compareSale';
+import type { ContainedCode } from './containers';
 import {
   CHAIN_BYTES,
-  decryptTurnover,
   isOutage,
   isStart,
   markOf,
   proveChain,
-  verifySignature,
+  proveTurnover,
+  readPrevious,
+  verifyForms,
 } from './prove';
+import { austrianForms } from './textForms';
 
 /** What each part is called, where it is defined, and the property that carries it. */
 const PARTS: Readonly<
@@ -34,33 +37,46 @@ const PARTS: Readonly<
 };
 
 /** Takes a code of the RKSV apart, and proves what the given keys and the previous code can prove. */
-export async function inspectAustrianCode(text: string, options: InspectOptions): Promise<Inspection> {
-  const code = splitCode(text);
-  if (typeof code === 'number') {
+export async function inspectAustrianCode(
+  { text, certificate, previous: before, note }: ContainedCode,
+  options: InspectOptions,
+): Promise<Inspection> {
+  const [first, ...more] = austrianForms(text);
+  if (first === undefined) {
+    const count = text.split('_').length - 1;
     return {
       kind: 'at-rksv',
       summary: 'A fiscal code of Austria (RKSV).',
       parts: [],
       signature: { verdict: 'unchecked', reason: 'The code is not complete.' },
-      problems: [{ message: `The code has ${String(code)} parts; there must be thirteen, each after "_".` }],
+      problems: [{ message: `The code has ${String(count)} parts; there must be thirteen, each after "_".` }],
     };
   }
+  const { proof, form } = await verifyForms([first, ...more], options.key ?? certificate);
+  // What is wrong is that of the code with its repairs, which are named once.
+  const code = form.value;
+  const previous = options.previous ?? before;
+  const receipt = previous === undefined ? undefined : readPrevious(previous);
   const comparison =
     options.sale === undefined ? undefined : compareAustrianSale(text, code, attributesOf(options.sale));
   const differing = (comparison ?? []).filter(({ same }) => !same);
+  const isNamed = proof.verdict === 'holds' || proof.verdict === 'repaired';
   return {
     kind: 'at-rksv',
-    summary: `A fiscal code of Austria (RKSV)${formOf(code) === 'OCR' ? ', in the form for OCR' : ''}: ${await receiptKind(code)}.`,
+    summary: `A fiscal code of Austria (RKSV)${formOf(code) === 'OCR' ? ', in the form for OCR' : ''}: ${await receiptKind(code)}.${note === undefined ? '' : ` ${note}`}`,
     parts: PART_NAMES.map((name, index): CodePart => ({
       position: index + 1,
       ...PARTS[name],
-      value: code[name],
+      value: first.repairs.length === 0 ? first.value[name] : code[name],
       meaning: meaningOf(name, code),
     })),
-    signature: await verifySignature(code, options.key),
-    ...(options.previous === undefined ? {} : { chain: await proveChain(code, options.previous) }),
-    ...(options.aesKey === undefined ? {} : { turnover: await decryptTurnover(code, options.aesKey) }),
+    signature: proof,
+    ...(receipt === undefined ? {} : { chain: await proveChain(code, receipt) }),
+    ...(options.aesKey === undefined ? {} : { turnover: await proveTurnover(code, options.aesKey, receipt) }),
     problems: [
+      ...(isNamed || form.repairs.length === 0
+        ? []
+        : [{ message: `The code can be read only with ${form.repairs.join('; and ')}.` }]),
       ...problemsOf(code),
       ...differing.map(({ field }) => ({ message: `${field} of the sale differs from the code.` })),
     ],
@@ -132,7 +148,7 @@ function problemsOf(code: AustrianCode): readonly Problem[] {
       problems.push({ position: PART_NAMES.indexOf(name) + 1, message });
     }
   };
-  expect(/^R1-AT\d$/.test(code.suite), 'suite', 'The first part is not R1-AT0 to R1-AT9.');
+  expect(/^R1-AT\d$/.test(code.suite), 'suite', suiteProblem(code.suite));
   expect(code.registerId !== '', 'registerId', 'The register id is empty.');
   expect(code.receiptNumber !== '', 'receiptNumber', 'The receipt number is empty.');
   expect(isLocalTime(code.time), 'time', 'The time is not local time such as 2026-11-05T08:12:44.');
@@ -166,6 +182,16 @@ function problemsOf(code: AustrianCode): readonly Problem[] {
     `The signature is neither 64 bytes in ${written} nor the text of the outage.`,
   );
   return problems;
+}
+
+/** What is wrong in a suite that is not R1-AT0 to R1-AT9. */
+function suiteProblem(suite: string): string {
+  if (suite === 'R1-AT100') {
+    return 'R1-AT100 is the suite of the public sample code for the RKSV: a receipt of a shop has R1-AT0 to R1-AT9.';
+  }
+  return /^R1-AT\d+$/.test(suite)
+    ? `${suite} names the provider of the certificate with more than one digit. The suites that are known here are R1-AT0, a closed system, to R1-AT9; the signature is checked all the same.`
+    : 'The first part is not R1-AT0 to R1-AT9.';
 }
 
 function isLocalTime(text: string): boolean {

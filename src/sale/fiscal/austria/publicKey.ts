@@ -3,7 +3,7 @@ import { objectIdentifier, TAG } from '../../../kit/der';
 import { readDerKey } from '../forms/derKey';
 
 /** A key that was given to verify a code. */
-export interface SigningKey {
+interface SigningKey {
   /** 04, X and Y of a point of P-256. */
   readonly point: Uint8Array;
   /** The serial number of the certificate, in small hexadecimal digits without zeros in front. */
@@ -20,7 +20,7 @@ const P256 = hex(objectIdentifier('1.2.840.10045.3.1.7').subarray(2));
  *
  * @returns a sentence that says why it cannot be used
  */
-export function readSigningKey(given: string | Uint8Array): SigningKey | string {
+function readSigningKey(given: string | Uint8Array): SigningKey | string {
   const bytes = bytesOfKey(given);
   if (bytes === undefined || bytes.length === 0 || bytes.length > MOST_BYTES) {
     return 'The key is not a certificate or a public key in PEM, Base64 or DER.';
@@ -38,6 +38,27 @@ export function readSigningKey(given: string | Uint8Array): SigningKey | string 
   return key.point.length === 65 && key.point[0] === 4 ? key : 'The point of the key is not 04, X and Y.';
 }
 
+/**
+ * A certificate or a public key for Web Crypto.
+ *
+ * @returns a sentence that says why it cannot be used
+ */
+export async function importSigningKey(
+  given: string | Uint8Array,
+): Promise<{ readonly key: CryptoKey; readonly serial: string | undefined } | string> {
+  const read = readSigningKey(given);
+  if (typeof read === 'string') {
+    return read;
+  }
+  const kind = { name: 'ECDSA', namedCurve: 'P-256' };
+  try {
+    const key = await crypto.subtle.importKey('raw', Uint8Array.from(read.point), kind, false, ['verify']);
+    return { key, serial: read.serial };
+  } catch {
+    return 'The point of the key is not on the curve P-256.';
+  }
+}
+
 /** The text of DER, of PEM or of Base64. */
 function bytesOfKey(given: string | Uint8Array): Uint8Array | undefined {
   const text = typeof given === 'string' ? given.slice(0, 4 * MOST_BYTES) : new TextDecoder().decode(given);
@@ -51,10 +72,17 @@ function bytesOfKey(given: string | Uint8Array): Uint8Array | undefined {
   return fromBase64(body.replaceAll(/\s/g, ''));
 }
 
-/** The bytes of an AES-256 key in hexadecimal digits or Base64; `undefined` if they are not 32. */
-export function readAesKey(text: string): Uint8Array<ArrayBuffer> | undefined {
+/** Why a key of 32 bytes could not be read. */
+const NOT_AES = 'The AES-256 key is not 32 bytes in Base64 or hexadecimal digits.';
+
+/**
+ * The bytes of an AES-256 key in hexadecimal digits or Base64.
+ *
+ * @returns a sentence that says why it cannot be used
+ */
+export function readAesKey(text: string): Uint8Array<ArrayBuffer> | string {
   const given = text.trim().slice(0, 200);
   const digits = fromHex(given);
   const bytes = digits?.length === 32 ? digits : fromBase64(given);
-  return bytes?.length === 32 ? bytes : undefined;
+  return bytes?.length === 32 ? bytes : NOT_AES;
 }
