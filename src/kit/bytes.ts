@@ -31,12 +31,21 @@ export function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
 
 /** The bytes of a text whose characters are all below U+0100. */
 export function latin1(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  // Five times as fast as `Uint8Array.from` with a function, of which a journal has millions.
+  const bytes = new Uint8Array(text.length);
+  for (let place = 0; place < text.length; place += 1) {
+    bytes[place] = text.charCodeAt(place);
+  }
+  return bytes;
 }
 
 /** Lower-case hexadecimal digits. */
 export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let digits = '';
+  for (const byte of bytes) {
+    digits += byte.toString(16).padStart(2, '0');
+  }
+  return digits;
 }
 
 /** The bytes of hexadecimal digits in small or capital letters; `undefined` for any other text, and for none. */
@@ -48,7 +57,11 @@ export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
 
 /** Base64 with padding (RFC 4648, section 4). For short values: it makes a text of as many characters. */
 export function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  let text = '';
+  for (const byte of bytes) {
+    text += String.fromCharCode(byte);
+  }
+  return btoa(text);
 }
 
 /** Base64 for addresses, without padding (RFC 4648, section 5). */

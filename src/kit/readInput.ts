@@ -36,11 +36,16 @@ export async function readStream(
  * Reads a file that an argument names.
  *
  * @param fix what to pass instead
+ * @param most bytes
  * @throws {InputError} for one that cannot be read, or is too long
  */
-export async function readInputFile(file: string, fix = 'pass the path to a file.'): Promise<Buffer> {
+export async function readInputFile(
+  file: string,
+  fix = 'pass the path to a file.',
+  most = MOST_INPUT,
+): Promise<Buffer> {
   try {
-    return await readStream(createReadStream(file) as AsyncIterable<Uint8Array>, file);
+    return await readStream(createReadStream(file) as AsyncIterable<Uint8Array>, file, most);
   } catch (error) {
     if (error instanceof InputError) {
       throw error;

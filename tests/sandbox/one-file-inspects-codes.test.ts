@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Inspection } from '../../src/sale/fiscal/model/inspection';
+import { journalOf, shopJournal } from '../support/fiscal/journals';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../support/fiscal/rksv';
 import { CURVES, germanCode, TRANSACTION } from '../support/fiscal/tse';
 import { usedTool } from '../support/toolFile';
@@ -66,6 +67,30 @@ it.each([
   expect(stderr).toContain(file);
 });
 
+it('a journal is checked, and its first break is printed with the likely cause', async () => {
+  const { register, receipts } = shopJournal();
+  await tool.save('aes.txt', register.aesKey.toString('hex'));
+  await tool.save('journal.json', journalOf(register, receipts));
+  const right = tool.run(['inspect', '--journal', 'journal.json', '--aes-key', 'aes.txt']);
+  expect([right.status, right.stdout, right.stderr]).toEqual([
+    0,
+    expect.stringContaining('holds      9 signatures hold, 0 fail, 0 unchecked, 2 outages.'),
+    '',
+  ]);
+  await tool.save(
+    'gap.json',
+    journalOf(
+      register,
+      receipts.filter((_, index) => index !== 3),
+    ),
+  );
+  const gap = tool.run(['inspect', '--journal', 'gap.json']);
+  expect(gap.status).toBe(1);
+  expect(gap.stdout).toContain('A receipt is missing before it, by the receipt numbers.');
+  const json = tool.run(['inspect', '--journal', 'gap.json', '--format', 'json']);
+  expect(JSON.parse(json.stdout)).toMatchObject({ verdict: 'fails', counts: { chain: 1, number: 1 } });
+});
+
 it('what a code says is printed for people, with what is wrong first', async () => {
   const code = germanCode(TRANSACTION);
   const { status, stdout } = tool.run(['inspect', code]);
@@ -114,6 +139,8 @@ it.each([
   ['V0; --format yaml', '--format yaml is neither text nor json.'],
   ['V0; --json --format text', 'ask for two formats'],
   ['V0; --key .', '. cannot be read: it is a folder.'],
+  ['--journal broken.json', 'The journal is not JSON'],
+  ['V0; --journal broken.json', '--journal takes neither a code nor --sale nor --previous.'],
 ])('inspect %s is refused with exit code 2, and what to do', async (line, words) => {
   await tool.save('broken.json', '{');
   const { status, stdout, stderr } = tool.run(['inspect', ...line.split(' ').filter(Boolean)]);

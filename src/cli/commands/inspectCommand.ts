@@ -16,6 +16,7 @@ import { inspectionText } from './inspectionText';
 
 const usage = (command: string): string => `Usage: ${command} <code> [--sale <file>] [--key <file>]
        [--previous <code>] [--aes-key <file>] [--format text|json]
+       ${command} --journal <file> [--key <file>] [--aes-key <file>] [--format text|json]
 
 Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, is repaired (it holds only with
 the repairs that are named), fails, or is unchecked. JSON has more than text: kind, parts with their meaning and source,
@@ -26,6 +27,7 @@ signature with verdict and reason, and problems. The command sends nothing, and 
   --key         Austria: a file with the certificate or the public key (PEM, Base64 or DER), for the signature
   --previous    Austria: the code before this one, for the chaining value and the turnover counter
   --aes-key     Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter
+  --journal     Austria: a file with the export of a journal as JSON, of which every receipt is checked
 ${formatHelp(12)}
 
 Exit codes: 0 the signature holds, or nothing can be checked; 1 it fails or holds only with repairs, or the code has
@@ -49,7 +51,7 @@ export async function inspectCommand(
   if (given === undefined) {
     return { stdout: usage(command), stderr: '', code: 0 };
   }
-  const { sale, key, 'aes-key': aesKey, previous } = given.values;
+  const { sale, key, 'aes-key': aesKey, previous, journal } = given.values;
   const options: InspectOptions = {
     ...(sale === undefined ? {} : { sale: readSale(sale, (await readInputFile(sale)).toString()) }),
     ...(key === undefined ? {} : { key: await readInputFile(key) }),
@@ -62,6 +64,10 @@ export async function inspectCommand(
     import('../contents/checkedKeys'),
   ]);
   await checkKeys(options, { key, aesKey });
+  if (journal !== undefined) {
+    const { inspectJournal } = await import('./inspectJournal');
+    return inspectJournal(journal, options, given.format);
+  }
   const code = given.code === '-' ? (await readStream(input, 'standard input')).toString() : given.code;
   const inspection = await inspectCode(code, options);
   return {
@@ -91,6 +97,7 @@ function readArguments(args: readonly string[], command: string) {
       key: { type: 'string' },
       previous: { type: 'string' },
       'aes-key': { type: 'string' },
+      journal: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
       ...FORMAT_OPTIONS,
     },
@@ -100,7 +107,11 @@ function readArguments(args: readonly string[], command: string) {
   if (values.help === true) {
     return undefined;
   }
-  if (code === undefined) {
+  const { journal } = values;
+  if (journal !== undefined && (code ?? values.sale ?? values.previous) !== undefined) {
+    throw argumentError('--journal takes neither a code nor --sale nor --previous.', command);
+  }
+  if (code === undefined && journal === undefined) {
     throw argumentError('The code is missing.', command);
   }
   if (rest.length > 0) {
@@ -110,7 +121,7 @@ function readArguments(args: readonly string[], command: string) {
     );
   }
   const format: OutputFormat = formatOf(values, command) ?? 'text';
-  return { code, values, format };
+  return { code: code ?? '', values, format };
 }
 
 /** @throws {InputError} for a file that is not JSON */

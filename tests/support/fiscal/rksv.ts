@@ -25,6 +25,8 @@ export interface Receipt {
   readonly serial: string;
   /** The code of the receipt before; none for the start receipt. */
   readonly previous?: string;
+  /** What a register hashes in place of the receipt before. */
+  readonly hashed?: (jws: string) => string;
   readonly isOutage: boolean;
 }
 
@@ -56,7 +58,7 @@ export function austrianCode(register: Register, receipt: Receipt): string {
     ...receipt.sums,
     encrypt(register, receipt).toString('base64'),
     receipt.serial,
-    chainValue(receipt.previous === undefined ? register.id : compactOf(receipt.previous)),
+    chainValue(hashedBy(register, receipt)),
   ];
   const signed = parts.map((part) => `_${part}`).join('');
   const signature = receipt.isOutage
@@ -66,6 +68,10 @@ export function austrianCode(register: Register, receipt: Receipt): string {
         dsaEncoding: 'ieee-p1363',
       });
   return `${signed}_${signature.toString('base64')}`;
+}
+
+function hashedBy({ id }: Register, { previous, hashed = (jws) => jws }: Receipt): string {
+  return previous === undefined ? id : hashed(compactOf(previous));
 }
 
 /** The same code as it is printed for OCR: its bytes in base32. */

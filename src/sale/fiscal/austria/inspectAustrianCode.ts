@@ -9,6 +9,7 @@ import {
   CHAIN_BYTES,
   isOutage,
   isStart,
+  isZeroReceipt,
   markOf,
   proveChain,
   proveTurnover,
@@ -86,13 +87,12 @@ export async function inspectAustrianCode(
 
 async function receiptKind(code: AustrianCode): Promise<string> {
   const mark = markOf(code);
-  const isZero = SUMS.every((name) => hundredths(code[name], ',') === 0n);
   const kind =
     mark === 'STO'
       ? 'a cancellation'
       : mark === 'TRA'
         ? 'a training receipt'
-        : isZero
+        : isZeroReceipt(code)
           ? (await isStart(code))
             ? 'the start receipt of its register'
             : 'a zero receipt'

@@ -70,8 +70,7 @@ async function verifySignature(code: AustrianCode, given: string | Uint8Array | 
     return unchecked(imported);
   }
   const { key, serial } = imported;
-  const signed = utf8(signingInput(code));
-  const holds = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, signed);
+  const holds = await signatureHolds(code, key);
   const isOther =
     serial !== undefined && /^[0-9a-fA-F]+$/.test(code.serial) && withoutZeros(code.serial) !== serial;
   const other = isOther ? ` The certificate has the serial number ${serial}, and the code has another.` : '';
@@ -80,8 +79,22 @@ async function verifySignature(code: AustrianCode, given: string | Uint8Array | 
     : fails(`The given key did not sign these values.${other}`);
 }
 
+/** Whether a key has signed a code with ES256; false for a signature that is not 64 bytes. */
+export async function signatureHolds(code: AustrianCode, key: CryptoKey): Promise<boolean> {
+  const signature = bytesOf(code.signature, formOf(code));
+  return (
+    signature?.length === 64 &&
+    crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, utf8(signingInput(code)))
+  );
+}
+
+/** Whether all sums of a receipt are 0. */
+export function isZeroReceipt(code: AustrianCode): boolean {
+  return SUMS.every((name) => hundredths(code[name], ',') === 0n);
+}
+
 /** The first eight bytes of the SHA-256 of a text (RKSV, annex, No. 2 and 4). */
-async function chainOf(text: string): Promise<string> {
+export async function chainOf(text: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text)));
   return hex(hash.subarray(0, CHAIN_BYTES));
 }
@@ -132,7 +145,7 @@ type Counter = { readonly cents: bigint; readonly bits: number } | string;
  * Decrypts the turnover counter: AES-256 in counter mode, whose first block is the first 16 bytes of the SHA-256 of the
  * register id and the receipt number; the counter is in cents, in two's complement (RKSV, annex, No. 8 and 9).
  */
-async function decryptCounter(code: AustrianCode, key: Uint8Array<ArrayBuffer>): Promise<Counter> {
+export async function decryptCounter(code: AustrianCode, key: Uint8Array<ArrayBuffer>): Promise<Counter> {
   const bytes = bytesOf(code.turnover, formOf(code));
   if (bytes === undefined || bytes.length < COUNTER_BYTES.least || bytes.length > COUNTER_BYTES.most) {
     return 'The turnover counter does not have 5 to 16 bytes.';
@@ -146,7 +159,7 @@ async function decryptCounter(code: AustrianCode, key: Uint8Array<ArrayBuffer>):
 }
 
 /** The sums of a receipt, in cents; `undefined` if one is not an amount. */
-function totalOf(code: AustrianCode): bigint | undefined {
+export function totalOf(code: AustrianCode): bigint | undefined {
   const sums = SUMS.map((name) => hundredths(code[name], ','));
   return sums.includes(undefined) ? undefined : sums.reduce<bigint>((total, sum) => total + (sum ?? 0n), 0n);
 }

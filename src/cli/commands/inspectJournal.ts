@@ -1,0 +1,61 @@
+import { jsonOutput, type OutputFormat } from '../../kit/commandOptions';
+import { count, printable } from '../../kit/phrases';
+import { InputError } from '../../kit/problem';
+import { readInputFile } from '../../kit/readInput';
+import type { CommandResult } from '../../kit/runCommand';
+import { checkJournal, type JournalOptions } from '../../sale/fiscal/austria/journal/checkJournal';
+import { readJournal } from '../../sale/fiscal/austria/journal/readJournal';
+import type { JournalReport } from '../../sale/fiscal/austria/journal/report';
+
+/** A journal of 100,000 receipts has 60 to 80 MB. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+const FIX = 'export the journal (Datenerfassungsprotokoll) of the cash register as JSON.';
+
+/**
+ * The command `inspect --journal`.
+ *
+ * @returns code 0 if every receipt keeps the rules, or nothing could be checked; otherwise 1
+ * @throws {InputError} if the file cannot be read, or is not a journal
+ */
+export async function inspectJournal(
+  file: string,
+  options: JournalOptions,
+  format: OutputFormat,
+): Promise<CommandResult> {
+  const journal = readJournal((await readInputFile(file, FIX, MOST_BYTES)).toString());
+  if (typeof journal === 'string') {
+    throw new InputError([{ file, message: journal, fix: FIX }]);
+  }
+  const report = await checkJournal(journal, options);
+  return {
+    stdout: format === 'json' ? printable(jsonOutput(report)) : reportText(report),
+    stderr: '',
+    code: report.verdict === 'fails' ? 1 : 0,
+  };
+}
+
+/** What a journal comes to, for people: the verdict first, then each receipt that breaks a rule. */
+export function reportText(report: JournalReport): string {
+  const { verdict, receipts, registers, signatures, counters, problems, counts, isFromStart } = report;
+  const { holds, fails, unchecked, outages } = signatures;
+  const more = Object.values(counts).reduce((sum, number) => sum + number, 0) - problems.length;
+  return printable(
+    [
+      `A journal of Austria (RKSV) with ${count(receipts, 'receipt')} of ${registers.join(', ')}.`,
+      `  ${verdict.padEnd(9)}  ${count(holds, 'signature holds', 'signatures hold')}, ${String(fails)} fail, ${String(unchecked)} unchecked, ${count(outages, 'outage')}.`,
+      ...(counters === undefined
+        ? []
+        : [`${' '.repeat(13)}${count(counters, 'turnover counter')} compared.`]),
+      ...(isFromStart
+        ? []
+        : ['  The journal does not begin with a start receipt: what is before it is not checked.']),
+      ...problems.flatMap(({ check, receipt, receiptNumber, message, cause }) => [
+        `  Problem: receipt ${String(receipt)}${receiptNumber === '' ? '' : ` (${receiptNumber})`}, ${check}: ${message}`,
+        ...(cause === undefined ? [] : [`           ${cause}`]),
+      ]),
+      ...(more > 0 ? [`  and ${count(more, 'problem')} more.`] : []),
+      '',
+    ].join('\n'),
+  );
+}

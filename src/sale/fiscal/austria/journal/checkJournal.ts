@@ -1,0 +1,309 @@
+import { withoutZeros } from '../../forms/derKey';
+import { amountOf } from '../../model/amounts';
+import { splitCode, type AustrianCode } from '../code';
+import { codeOfJws } from '../containers';
+import {
+  chainOf,
+  decryptCounter,
+  isOutage,
+  isStart,
+  isZeroReceipt,
+  markOf,
+  signatureHolds,
+  totalOf,
+} from '../prove';
+import { importSigningKey, readAesKey } from '../publicKey';
+import { causeOfChain, chainIn } from './causes';
+import type { Journal } from './readJournal';
+import type { JournalCheck, JournalProblem, JournalReport } from './report';
+
+/** More problems are counted, but not listed. */
+const MOST_PROBLEMS = 100;
+
+/** Signatures that are checked at the same time: Web Crypto has threads of its own. */
+const BATCH = 64;
+
+/** What is known besides the journal. */
+export interface JournalOptions {
+  /** The certificate or the public key, where a group has none: a closed system. */
+  readonly key?: string | Uint8Array;
+  /** The AES-256 key of the register. */
+  readonly aesKey?: string;
+  /** Is told how many receipts have been checked. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** What is known of a register up to a receipt. */
+interface Before {
+  readonly jws: string;
+  readonly code: AustrianCode;
+  readonly isBroken: boolean;
+  /** The turnover counter after this receipt, in cents. */
+  readonly counter: bigint | undefined;
+  readonly isOutage: boolean;
+}
+
+/**
+ * Checks the journal of a cash register: the form of each receipt, its signature, the chain, the turnover counter, the order of
+ * times, gaps and duplicates of receipt numbers, and that a zero receipt closes an outage (RKSV, sections 10 and 17, annex).
+ *
+ * @throws {RangeError} if the AES key cannot be used
+ */
+export async function checkJournal(journal: Journal, options: JournalOptions): Promise<JournalReport> {
+  return new JournalChecker(options).check(journal);
+}
+
+class JournalChecker {
+  private readonly problems: JournalProblem[] = [];
+  /** The chaining values of receipts that do not follow, which can be those of receipts further on. */
+  private readonly broken = new Map<JournalProblem, string>();
+  private readonly counts: Partial<Record<JournalCheck, number>> = {};
+  private readonly signatures = { holds: 0, fails: 0, unchecked: 0, outages: 0 };
+  /** The receipts by their hash, which the next one has. */
+  private readonly hashes = new Map<string, number>();
+  private readonly numbers = new Map<string, number>();
+  private readonly registers = new Map<string, Before>();
+  private isFromStart = false;
+  private counters = 0;
+  private place = 0;
+
+  constructor(private readonly options: JournalOptions) {}
+
+  async check({ groups }: Journal): Promise<JournalReport> {
+    const { aesKey, key, onProgress } = this.options;
+    const aes = aesKey === undefined ? undefined : readAesKey(aesKey);
+    if (typeof aes === 'string') {
+      throw new RangeError(aes);
+    }
+    const all = groups.reduce((sum, { receipts }) => sum + receipts.length, 0);
+    for (const { certificate, receipts } of groups) {
+      const given = certificate === '' ? key : certificate;
+      const imported = given === undefined ? undefined : await importSigningKey(given);
+      for (let start = 0; start < receipts.length; start += BATCH) {
+        const batch = receipts.slice(start, start + BATCH).map((jws) => ({ jws, code: readReceipt(jws) }));
+        const proved = await Promise.all(
+          batch.map(async ({ jws, code }) => ({
+            hash: await chainOf(jws),
+            holds:
+              code === undefined || imported === undefined || typeof imported === 'string' || isOutage(code)
+                ? undefined
+                : await signatureHolds(code, imported.key),
+          })),
+        );
+        for (const [index, { jws, code }] of batch.entries()) {
+          this.place += 1;
+          const { hash = '', holds } = proved[index] ?? {};
+          if (code === undefined) {
+            this.fail('form', '', 'It is not compact JWS with the thirteen parts of a code.');
+          } else {
+            const serial =
+              imported === undefined || typeof imported === 'string' ? undefined : imported.serial;
+            const isSigned = this.checkSignature(code, holds, serial);
+            await this.checkPlace({ jws, code, isBroken: !isSigned, isOutage: isOutage(code) }, aes);
+          }
+          this.hashes.set(hash, this.place);
+        }
+        onProgress?.(this.place, all);
+      }
+    }
+    return this.report(aes !== undefined);
+  }
+
+  private report(hasCounters: boolean): JournalReport {
+    const isBroken = Object.keys(this.counts).length > 0;
+    return {
+      verdict: isBroken ? 'fails' : this.signatures.unchecked > 0 ? 'unchecked' : 'holds',
+      receipts: this.place,
+      registers: [...this.registers.keys()],
+      isFromStart: this.isFromStart,
+      signatures: this.signatures,
+      ...(hasCounters ? { counters: this.counters } : {}),
+      problems: this.problems.map((problem) => this.withOrder(problem)),
+      counts: this.counts,
+    };
+  }
+
+  /** A problem with its cause, if it is the order of the receipts, which the whole journal shows. */
+  private withOrder(problem: JournalProblem): JournalProblem {
+    const place = this.hashes.get(this.broken.get(problem) ?? '');
+    return place === undefined
+      ? problem
+      : {
+          ...problem,
+          cause: `It is that of receipt ${String(place)}: the receipts are in another order, or one was inserted.`,
+        };
+  }
+
+  /** @returns false if the signature fails */
+  private checkSignature(
+    code: AustrianCode,
+    holds: boolean | undefined,
+    serial: string | undefined,
+  ): boolean {
+    if (isOutage(code)) {
+      this.signatures.outages += 1;
+      return true;
+    }
+    if (holds === undefined) {
+      this.signatures.unchecked += 1;
+      return true;
+    }
+    this.signatures[holds ? 'holds' : 'fails'] += 1;
+    if (!holds) {
+      const isOther = serial !== undefined && withoutZeros(code.serial) !== serial;
+      this.fail(
+        'signature',
+        code.receiptNumber,
+        'The certificate of its group did not sign it.',
+        isOther
+          ? `The key has changed: the receipt names the certificate ${code.serial}, and its group has ${serial}.`
+          : 'The receipt was changed after it was signed, or another key signed it.',
+      );
+    }
+    return holds;
+  }
+
+  /** What concerns the receipt and those before it in its register. */
+  private async checkPlace(
+    receipt: Omit<Before, 'counter'>,
+    aes: Uint8Array<ArrayBuffer> | undefined,
+  ): Promise<void> {
+    const { code } = receipt;
+    const before = this.registers.get(code.registerId);
+    const isFirst = await isStart(code);
+    if (before === undefined && this.registers.size > 0) {
+      this.fail(
+        'register',
+        code.receiptNumber,
+        `It is of another register, ${code.registerId}: a journal has one.`,
+      );
+    }
+    const missing = before === undefined ? 0 : missingBetween(before.code, code);
+    if (before !== undefined) {
+      await this.checkChain(code, before, missing);
+      if (code.time < before.code.time && !isAutumnHour(code.time)) {
+        this.fail(
+          'time',
+          code.receiptNumber,
+          `Its time, ${code.time}, is before that of the receipt before, ${before.code.time}.`,
+        );
+      }
+      if (before.isOutage && !receipt.isOutage && !isZeroReceipt(code)) {
+        this.fail(
+          'outage',
+          code.receiptNumber,
+          'It follows receipts of an outage, and is not the zero receipt that closes it (RKSV, section 17).',
+        );
+      }
+    } else if (this.registers.size === 0) {
+      this.isFromStart = isFirst;
+    }
+    this.checkNumber(code, missing);
+    this.registers.set(code.registerId, {
+      ...receipt,
+      counter: aes === undefined ? undefined : await this.checkCounter(code, aes, before, isFirst),
+    });
+  }
+
+  private async checkChain(code: AustrianCode, before: Before, missing: number): Promise<void> {
+    const value = chainIn(code);
+    if (value === (await chainOf(before.jws))) {
+      return;
+    }
+    const problem = this.fail(
+      'chain',
+      code.receiptNumber,
+      'Its chaining value is not that of the receipt before.',
+      await causeOfChain(code, before.jws, missing, before.isBroken),
+    );
+    if (problem !== undefined) {
+      this.broken.set(problem, value);
+    }
+  }
+
+  private checkNumber({ receiptNumber, registerId }: AustrianCode, missing: number): void {
+    const key = `${registerId}\n${receiptNumber}`;
+    const first = this.numbers.get(key);
+    if (first !== undefined) {
+      this.fail('number', receiptNumber, `Receipt ${String(first)} has the same receipt number.`);
+    } else if (missing > 0) {
+      this.fail(
+        'number',
+        receiptNumber,
+        `${String(missing)} receipt ${missing === 1 ? 'number is' : 'numbers are'} missing before it.`,
+      );
+    }
+    this.numbers.set(key, first ?? this.place);
+  }
+
+  /** @returns the counter after the receipt; `undefined` if it is not known */
+  private async checkCounter(
+    code: AustrianCode,
+    aes: Uint8Array<ArrayBuffer>,
+    before: Before | undefined,
+    isFirst: boolean,
+  ): Promise<bigint | undefined> {
+    const sums = totalOf(code) ?? 0n;
+    const mark = markOf(code);
+    const known = isFirst ? 0n : before?.counter;
+    const expected = known === undefined ? undefined : known + (mark === 'TRA' ? 0n : sums);
+    if (mark !== undefined) {
+      return expected;
+    }
+    const counter = await decryptCounter(code, aes);
+    if (typeof counter === 'string') {
+      this.fail('counter', code.receiptNumber, counter);
+      return expected;
+    }
+    if (expected !== undefined) {
+      this.counters += 1;
+      if (counter.cents !== BigInt.asIntN(counter.bits, expected)) {
+        this.fail(
+          'counter',
+          code.receiptNumber,
+          `Its turnover counter is ${amountOf(counter.cents)} EUR, and has to be ${amountOf(expected)} EUR.`,
+        );
+      }
+    }
+    return counter.cents;
+  }
+
+  /** @returns the problem, if it is listed */
+  private fail(
+    check: JournalCheck,
+    receiptNumber: string,
+    message: string,
+    cause?: string,
+  ): JournalProblem | undefined {
+    const count = (this.counts[check] ?? 0) + 1;
+    this.counts[check] = count;
+    // The first of each check is always listed.
+    if (this.problems.length >= MOST_PROBLEMS && count > 1) {
+      return undefined;
+    }
+    const problem: JournalProblem = {
+      ...{ check, receipt: this.place, receiptNumber, message },
+      ...(cause === undefined ? {} : { cause }),
+    };
+    this.problems.push(problem);
+    return problem;
+  }
+}
+
+function readReceipt(jws: string): AustrianCode | undefined {
+  const text = codeOfJws(jws);
+  const code = text === undefined ? 0 : splitCode(text);
+  return typeof code === 'number' ? undefined : code;
+}
+
+/** How many numbers are missing between two receipt numbers that end in digits; 0 if they do not count up. */
+function missingBetween(before: AustrianCode, code: AustrianCode): number {
+  const [first, second] = [before, code].map(({ receiptNumber }) => /^(.*?)(\d{1,15})$/.exec(receiptNumber));
+  return first?.[1] === second?.[1] ? Math.max(0, Number(second?.[2]) - Number(first?.[2]) - 1) || 0 : 0;
+}
+
+/** Whether a local time is in the hour that autumn has twice: the last Sunday of October, from 2 to 3. */
+function isAutumnHour(time: string): boolean {
+  const [, day, hour] = /^\d{4}-10-(\d\d)T(\d\d):/.exec(time) ?? [];
+  return hour === '02' && Number(day) > 24 && new Date(`${time.slice(0, 10)}T12:00:00Z`).getUTCDay() === 0;
+}

@@ -1,0 +1,41 @@
+import { isRecord, textAt } from '../../model/saleFields';
+
+/** The receipts of one certificate. */
+export interface JournalGroup {
+  /** The certificate in Base64 of its DER; empty in a closed system. */
+  readonly certificate: string;
+  /** Compact JWS (RFC 7515, section 7.1), in the order of the journal. */
+  readonly receipts: readonly string[];
+}
+
+/** The export of the journal of a cash register (RKSV, annex, No. 3; the DEP). */
+export interface Journal {
+  readonly groups: readonly JournalGroup[];
+}
+
+/**
+ * Reads the export of a journal: `{"Belege-Gruppe":[{"Signaturzertifikat":…,"Belege-kompakt":[…]}]}`.
+ *
+ * @returns a sentence that says what is missing, and where
+ */
+export function readJournal(json: string): Journal | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    return `The journal is not JSON: ${(error as Error).message}.`;
+  }
+  const groups = isRecord(value) ? value['Belege-Gruppe'] : undefined;
+  if (!Array.isArray(groups) || groups.length === 0) {
+    return 'The journal has no groups of receipts: it is not {"Belege-Gruppe":[…]} (RKSV, annex, No. 3).';
+  }
+  const read: JournalGroup[] = [];
+  for (const [index, group] of (groups as unknown[]).entries()) {
+    const receipts = isRecord(group) ? group['Belege-kompakt'] : undefined;
+    if (!Array.isArray(receipts) || !receipts.every((one) => typeof one === 'string')) {
+      return `/Belege-Gruppe/${String(index)}/Belege-kompakt of the journal is not a list of texts.`;
+    }
+    read.push({ certificate: textAt(group, 'Signaturzertifikat') ?? '', receipts });
+  }
+  return { groups: read };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkJournal } from '../../src/sale/fiscal/austria/journal/checkJournal';
+import { readJournal } from '../../src/sale/fiscal/austria/journal/readJournal';
+import type { JournalReport } from '../../src/sale/fiscal/austria/journal/report';
+import { countOfSet, seed } from '../../tools/suite/testSet';
+import { journalOf, receiptsOf, shopJournal } from '../support/fiscal/journals';
+import { newRegister } from '../support/fiscal/rksv';
+import { randomFrom } from '../support/mutations';
+import { printSeed } from '../support/printSeed';
+
+const { register, receipts } = shopJournal();
+const aesKey = register.aesKey.toString('base64');
+
+async function check(list: readonly string[], text = journalOf(register, list)): Promise<JournalReport> {
+  const journal = readJournal(text);
+  if (typeof journal === 'string') {
+    throw new Error(journal);
+  }
+  return checkJournal(journal, { aesKey });
+}
+
+/** The payload of a receipt, changed, with its signature as it was. */
+function changed(jws: string, change: (text: string) => string): string {
+  const [header = '', payload = '', signature = ''] = jws.split('.');
+  const text = change(Buffer.from(payload, 'base64url').toString());
+  return [header, Buffer.from(text).toString('base64url'), signature].join('.');
+}
+
+/** A list with some items in place of others. */
+function spliced(list: readonly string[], place: number, count: number, ...items: readonly string[]) {
+  return [...list.slice(0, place), ...items, ...list.slice(place + count)];
+}
+
+function replaced(list: readonly string[], place: number, item: string): readonly string[] {
+  return spliced(list, place, 1, item);
+}
+
+/** Two neighbours in the place of each other. */
+function swapped(list: readonly string[], place: number): readonly string[] {
+  return spliced(list, place, 2, list[place + 1] ?? '', list[place] ?? '');
+}
+
+describe('the journal of a register', () => {
+  it('holds with a cancellation, training and an outage that a zero receipt closes', async () => {
+    const report = await check(receipts);
+    expect(report).toMatchObject({
+      ...{ verdict: 'holds', receipts: 11, registers: ['LENDPLATZ-1'], isFromStart: true },
+      ...{ signatures: { holds: 9, fails: 0, unchecked: 0, outages: 2 }, counters: 9, problems: [] },
+    });
+  });
+
+  it('in several groups goes on from one certificate to the next', async () => {
+    const [first, second] = [receipts.slice(0, 4), receipts.slice(4)].map(
+      (list) =>
+        (JSON.parse(journalOf(register, list)) as { 'Belege-Gruppe': readonly unknown[] })['Belege-Gruppe'],
+    );
+    const text = JSON.stringify({ 'Belege-Gruppe': [...(first ?? []), ...(second ?? [])] });
+    expect((await check([], text)).verdict).toBe('holds');
+  });
+
+  it('that begins later than the register says that what is before is not checked', async () => {
+    const { verdict, isFromStart } = await check(receipts.slice(3));
+    expect([verdict, isFromStart]).toEqual(['holds', false]);
+  });
+
+  it('without a certificate or key is unchecked, not right', async () => {
+    const text = journalOf(register, receipts).replace(
+      /"Signaturzertifikat":"[^"]*"/,
+      '"Signaturzertifikat":""',
+    );
+    const { verdict, signatures } = await check([], text);
+    expect([verdict, signatures.unchecked]).toEqual(['unchecked', 9]);
+  });
+
+  it.each<[what: string, list: readonly string[], check: string, receipt: number, cause: RegExp | undefined]>(
+    [
+      [
+        'a changed receipt',
+        replaced(
+          receipts,
+          3,
+          changed(receipts[3] ?? '', (text) => text.replace('3,90', '2,90')),
+        ),
+        ...(['signature', 4, /was changed after it was signed/] as const),
+      ],
+      ['a missing receipt', spliced(receipts, 3, 1), 'chain', 4, /A receipt is missing before it/],
+      ['two receipts in another order', swapped(receipts, 4), 'chain', 5, /in another order/],
+      [
+        'a receipt twice',
+        spliced(receipts, 5, 0, receipts[4] ?? ''),
+        'chain',
+        6,
+        /in another order, or one was inserted/,
+      ],
+      [
+        'the receipt of another register',
+        [...receipts, ...receiptsOf(newRegister('ANDERE-1'), []).slice(0, 1)],
+        'register',
+        12,
+        undefined,
+      ],
+      ['a text that is not a receipt', replaced(receipts, 2, 'a.b.c'), 'form', 3, undefined],
+    ],
+  )('with %s names the first break and its likely cause', async (_what, list, name, receipt, cause) => {
+    const { verdict, problems } = await check(list);
+    const first = problems.find((problem) => problem.check === name);
+    expect([verdict, first?.receipt]).toEqual(['fails', receipt]);
+    if (cause !== undefined) {
+      expect(first?.cause).toMatch(cause);
+    }
+  });
+
+  it('signed by another key than that of its certificate names both', async () => {
+    const other = journalOf(newRegister('LENDPLATZ-1'), receipts, '77ff');
+    const { problems, signatures } = await check([], other);
+    expect([signatures.holds, signatures.fails]).toEqual([0, 9]);
+    expect(problems[0]?.cause).toBe(
+      'The key has changed: the receipt names the certificate 4de300de30, and its group has 77ff.',
+    );
+  });
+
+  it('whose register hashes another input names it', async () => {
+    const payload = (jws: string) => jws.split('.')[1] ?? '';
+    const { problems } = await check(receiptsOf(register, [{ hashed: payload }, { hashed: payload }]));
+    expect(problems.find((problem) => problem.check === 'chain')?.cause).toContain('the payload of the JWS');
+  });
+
+  it.each([
+    ['a counter that is not the sum', { turnover: 5n }, 'counter'],
+    ['a time before the receipt before', { time: '2026-11-05T07:00:00' }, 'time'],
+    ['a gap in the receipt numbers', { number: '9' }, 'number'],
+  ] as const)('with %s says so', async (_what, change, name) => {
+    const { verdict, counts } = await check(receiptsOf(register, [{}, change]));
+    expect([verdict, counts]).toEqual(['fails', { [name]: 1 }]);
+  });
+
+  it('with an outage that a sale follows says that a zero receipt has to close it', async () => {
+    const { problems } = await check(receiptsOf(register, [{}, { isOutage: true }, {}]));
+    expect(problems).toMatchObject([{ check: 'outage', receipt: 4 }]);
+  });
+
+  it.each([
+    ['{', 'is not JSON'],
+    ['{}', 'has no groups of receipts'],
+    ['{"Belege-Gruppe":[{"Belege-kompakt":[1]}]}', '/Belege-Gruppe/0/Belege-kompakt'],
+  ])('%j is not a journal, and says why', (text, words) => {
+    expect(readJournal(text)).toContain(words);
+  });
+});
+
+/** What can happen to a journal, and the first receipt that has to be named, counted from 1. */
+const MUTATIONS: Readonly<
+  Record<string, (list: readonly string[], at: number) => readonly [list: readonly string[], first: number]>
+> = {
+  nothing: (list) => [list, 0],
+  dropped: (list, at) => [spliced(list, at, 1), at + 1],
+  swapped: (list, at) => [swapped(list, at), at + 1],
+  repeated: (list, at) => [spliced(list, at, 0, list[at] ?? ''), at + 2],
+  'another sum': (list, at) => [
+    replaced(
+      list,
+      at,
+      changed(list[at] ?? '', (text) => text.replace(/,(\d)(\d)/, ',$2$1').replace(',00', ',07')),
+    ),
+    at + 1,
+  ],
+  'another time': (list, at) => [
+    replaced(
+      list,
+      at,
+      changed(list[at] ?? '', (text) => text.replace(/T(\d\d):/, 'T07:')),
+    ),
+    at + 1,
+  ],
+  'another signature': (list, at) => [
+    replaced(
+      list,
+      at,
+      (list[at] ?? '').replace(/[\w-](?=[\w-]{85}$)/, (first) => (first === 'A' ? 'B' : 'A')),
+    ),
+    at + 1,
+  ],
+  'no receipt': (list, at) => [replaced(list, at, 'x'), at + 1],
+};
+
+it('each of many mutated journals is refused at its first break, and an unchanged one is not', async () => {
+  printSeed();
+  const random = randomFrom(Number.parseInt(seed.slice(0, 8), 16) || 1);
+  const names = Object.keys(MUTATIONS);
+  for (let round = 0; round < countOfSet(2_000); round += 1) {
+    const name = names[Math.floor(random() * names.length)] ?? '';
+    // Not the last, after which nothing could break; nor an outage, whose text is not signed.
+    const at = 1 + Math.floor(random() * 4);
+    const [list, first] = MUTATIONS[name]?.(receipts, at) ?? [receipts, 0];
+    const { verdict, problems } = await check(list);
+    const named = Math.min(...problems.map(({ receipt }) => receipt));
+    expect([verdict, first === 0 ? 0 : named], `${name} ${String(at)}`).toEqual([
+      first === 0 ? 'holds' : 'fails',
+      first,
+    ]);
+  }
+}, 120_000);
