@@ -26,7 +26,7 @@ export interface Verdict {
 const MOST_WITH_SPREAD = 4;
 
 /** The median; for an even number of values the upper one, and NaN for none. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 

@@ -34,7 +34,7 @@ export interface Setting<Taken extends Options> {
 }
 
 /** What is measured, in turns with the other subjects, because the speed of a machine varies over time. */
-export interface Subject {
+interface Subject {
   readonly name: string;
   /** Called once before the first run. */
   readonly warmUp?: () => Promise<unknown>;
@@ -43,7 +43,7 @@ export interface Subject {
 }
 
 /** What a benchmark measures, and what its figures have to be. */
-export interface Prepared {
+interface Prepared {
   readonly subjects: readonly Subject[];
   readonly targets: readonly Target[];
   /** The conditions of the measurements, in a sentence. */
