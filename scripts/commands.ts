@@ -37,6 +37,8 @@ const vitest = (suite: string, does: string): Command => ({
   ],
 });
 
+const bench = (name: string, does: string): Command => ({ does, module: 'bench', args: [name] });
+
 /** The commands, in the order of the help. */
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
   start: { does: 'checks the contracts, builds the site and serves it', module: 'start' },
@@ -107,13 +109,12 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   bench: {
     does: 'one benchmark, for an idle machine',
     members: {
-      build: { does: 'duration and memory of builds, cold and warm', module: 'bench-build' },
-      dev: { does: 'the first page of `npm run dev`, and from saving to seeing', module: 'bench-dev' },
-      pages: { does: 'pages on a slow phone, next to Starlight', module: 'bench-pages' },
-      'page-sandbox': { does: 'calls of the sandbox in the page', module: 'bench-page-sandbox' },
-      sandbox: { does: 'requests per second of the sandbox, next to Prism', module: 'bench-sandbox' },
-      search: { does: 'the search, next to two others', module: 'bench-search' },
-      serve: { does: 'nginx with the site, next to a single file', module: 'bench-serve' },
+      build: bench('build', 'duration and memory of builds, cold and warm'),
+      dev: bench('dev', 'the first page of `npm run dev`, and from saving to seeing'),
+      pages: bench('pages', 'pages on a slow phone, next to Starlight'),
+      'page-sandbox': bench('page-sandbox', 'calls of the sandbox in the page'),
+      search: bench('search', 'the search, next to the defaults of its theme'),
+      serve: bench('serve', 'nginx with the site, next to a single file'),
     },
   },
   setup: {

@@ -1,13 +1,34 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 
 import { brand } from '../src/portal/brand';
+import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 import { cardFile, cards } from '../src/portal/sections';
-import { cardSize, writeCard } from '../tools/writing/social/writeCard';
+import { cardSize, fontProblems, lettered, writeCard } from '../tools/writing/social/writeCard';
 import { ensureChromium } from '../tools/suite/chromium';
+
+/** @throws {InputError} if this machine lacks a font of the card */
+async function checkFonts(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const problems = lettered.map(async (selector) => {
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fontProblems(
+      selector,
+      fonts.map(({ familyName }) => familyName),
+    );
+  });
+  const found = (await Promise.all(problems)).flat();
+  if (found.length > 0) {
+    throw new InputError(found);
+  }
+}
 
 /**
  * Draws `static/img/social-card.png` and the card of each section, which are in git because a build has no
@@ -29,6 +50,7 @@ runCommand(async () => {
       const target = path.join(root, 'static', file);
       await mkdir(path.dirname(target), { recursive: true });
       await page.setContent(writeCard(tokens, logo, words));
+      await checkFonts(page);
       await page.screenshot({ path: target });
     }
   } finally {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { readGoldenQueries } from '../../tools/bench/search/goldenQueries';
+import { readGoldenQueries } from '../support/goldenQueries';
 import { BOX_EXTENT } from '../../src/search/model/extent';
 import type { DocumentationFile } from '../../src/search/model/documentation';
 import { twinAddress } from '../../src/site/machine-readable/twinAddress';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { adviceFor, readGoldenQueries, type GoldenQuery } from '../../tools/bench/search/goldenQueries';
+import { adviceFor, readGoldenQueries, type GoldenQuery } from '../support/goldenQueries';
 import { root } from '../support/scratch';
 import { expect, open, test } from '../support/page';
 

@@ -1,54 +1,106 @@
 import { describe, expect, it } from 'vitest';
 
-import { soakVerdicts, type SoakResult } from '../../tools/bench/serve/soakPortal';
-import { verdictsOf, type Compared, type PageMedians } from '../../tools/bench/verdicts';
+import { figuresTable, verdictsOf, type Figures, type Target } from '../../tools/bench/figures';
+import { defineBenchmark, runBenchmark } from '../../tools/bench/harness';
+import { SOAK, soakTargets } from '../../tools/bench/serve/soak';
 
-describe('the benchmark of the pages', () => {
-  const good: PageMedians = {
-    ...{
-      performance: 98,
-      accessibility: 100,
-      bestPractices: 100,
-      seo: 100,
-      blocking: 100,
-      largestPaint: 1_500,
-    },
-    ...{ shift: 0.01, content: 1_000, readable: 1_000, responsive: 2_000, hydrated: 2_000, next: 500 },
-  };
-  const starlight: PageMedians = { ...good, next: 1_000 };
-  const missed = (changes: Partial<PageMedians>, compared?: Compared): string[] =>
-    verdictsOf('page', { ...good, ...changes }, compared).flatMap(({ met, target }) => (met ? [] : [target]));
+const series = (ours: readonly Figures[], theirs: readonly Figures[] = []) =>
+  new Map([
+    ['ours', ours],
+    ['theirs', theirs],
+  ]);
+const runs = (...values: readonly number[]) => values.map((ms) => ({ ms }));
+const met = (target: Omit<Target, 'subject' | 'figure'>, ...both: Parameters<typeof series>) =>
+  verdictsOf(series(...both), [{ subject: 'ours', figure: 'ms', ...target }]).map((verdict) => verdict.met);
 
-  it('reports each missed target, and none that is just met', () => {
-    expect(missed({}, { starlight, blocking: 100 })).toEqual([]);
-    expect(missed({ performance: 97, seo: 99, shift: 0.011 })).toEqual([
-      'performance at least 98',
-      'SEO at least 100',
-      'layout shift at most 0.01',
-    ]);
-    expect(missed({ accessibility: 99, bestPractices: 99 })).toHaveLength(2);
-    expect(missed({ blocking: 101 }, { blocking: 100 })).toEqual(['blocking time at most 100 ms']);
-    expect(missed({ readable: 1_051, next: 501 }, { starlight })).toEqual([
-      'readable at most 1.05 of Starlight',
-      'click on a link to the next page at most 0.5 of Starlight',
-    ]);
+describe('the targets of a benchmark', () => {
+  it('are met by a median that just keeps them, and missed by any other', () => {
+    expect(met({ most: 2 }, runs(9, 2, 1))).toEqual([true]);
+    expect(met({ most: 2 }, runs(9, 3, 1))).toEqual([false]);
+    expect(met({ least: 98 }, runs(98))).toEqual([true]);
+    expect(met({ least: 98 }, runs(97))).toEqual([false]);
   });
 
-  it('has no verdict about what was not measured', () => {
-    expect(verdictsOf('page', { ...good, performance: Number.NaN, blocking: Number.NaN })).toEqual([]);
+  it('hold for every run where they say so', () => {
+    expect(met({ most: 0, always: true }, runs(0, 1, 0))).toEqual([false]);
+    expect(met({ most: 0, always: true }, runs(0, 0, 0))).toEqual([true]);
+  });
+
+  it('compare with another subject run by run, because the speed of a machine varies over time', () => {
+    expect(met({ most: 1, of: 'theirs' }, runs(10, 20, 30), runs(10, 21, 31))).toEqual([true]);
+    expect(met({ most: 1, of: 'theirs' }, runs(11, 22, 30), runs(10, 21, 31))).toEqual([false]);
+  });
+
+  it('have no verdict about what was not measured', () => {
+    expect(met({ most: 1 }, [{ ms: NaN }, { seconds: 1 }])).toEqual([]);
+    expect(met({ most: 1, of: 'nobody' }, runs(1))).toEqual([]);
+  });
+
+  it('are printed with the median, the smallest and the largest value', () => {
+    const all = series(runs(3, 0.5, 0.9), runs(21.5));
+    expect(verdictsOf(all, [{ subject: 'ours', figure: 'ms', most: 1 }])).toEqual([
+      { text: 'ours, ms: 0.9 (0.5 to 3), at most 1', met: true },
+    ]);
+    expect(figuresTable(all)).toMatch(/\| ours +\| +0\.9 \(0\.5 to 3\) \|\n\| theirs \| +21\.5 \|$/);
+  });
+});
+
+describe('a benchmark', () => {
+  const order: string[] = [];
+  const benchmark = (fails = false) =>
+    defineBenchmark({
+      options: { seconds: [3, 1, 30], cold: false },
+      runs: 2,
+      ofBuild: false,
+      prepare: ({ options, defer }) => {
+        order.push(`${String(options.seconds)} ${String(options.cold)}`);
+        defer(() => order.push('closed'));
+        const subject = (name: string) => ({
+          name,
+          warmUp: () => Promise.resolve(order.push(`${name} warm`)),
+          measure: (run: number) => {
+            order.push(`${name}${String(run)}`);
+            return fails ? Promise.reject(new Error('it fails')) : Promise.resolve({ ms: run });
+          },
+        });
+        return Promise.resolve({
+          subjects: ['a', 'b'].map(subject),
+          targets: [{ subject: 'a', figure: 'ms', most: 1 }],
+        });
+      },
+    });
+  const run = (args: readonly string[], fails?: boolean) => {
+    order.length = 0;
+    return runBenchmark(benchmark(fails), args, () => undefined).met;
+  };
+
+  it('measures its subjects in turns, forwards and backwards, and closes what it opened', async () => {
+    expect(await run([])).toBe(false);
+    expect(order).toEqual(['3 false', 'a warm', 'b warm', 'a1', 'b1', 'b2', 'a2', 'closed']);
+    expect(await run(['--runs', '1', '--seconds', '5', '--cold'])).toBe(true);
+    expect(order).toEqual(['5 true', 'a warm', 'b warm', 'a1', 'b1', 'closed']);
+  });
+
+  it('closes what it opened after an error', async () => {
+    await expect(run([], true)).rejects.toThrow('it fails');
+    expect(order.at(-1)).toBe('closed');
+  });
+
+  it.each([['three'], ['0'], ['51'], ['1.5']])('measures nothing with --runs %s', async (value) => {
+    await expect(run(['--runs', value])).rejects.toThrow(`--runs ${value} is not an integer from 1 to 50.`);
+    expect(order).toEqual([]);
   });
 });
 
 it('a soak fails on errors, and on growing memory or open files', () => {
-  const use = { workers: 2, residentBytes: 8_000_000, files: 20 };
-  const grown = { ...use, residentBytes: use.residentBytes + 1024 * 1024 + 1, files: 21 };
-  const result: SoakResult = {
-    ...{ requests: 10, seconds: 1, mostFiles: 20, errors: [] },
-    use: { before: use, warm: use, after: use },
+  const good = {
+    ...{ errors: 0, 'memory growth after half, KiB': 1024 },
+    'open files, of those allowed': 1,
   };
-  const met = (changes: Partial<SoakResult>) =>
-    soakVerdicts({ ...result, ...changes }).map(([, each]) => each);
-  expect(met({})).toEqual([true, true, true]);
-  expect(met({ errors: ['/: 500'] })).toEqual([false, true, true]);
-  expect(met({ use: { ...result.use, after: grown } })).toEqual([true, false, false]);
+  const misses = (changes: Partial<typeof good>) =>
+    verdictsOf(new Map([[SOAK, [{ ...good, ...changes }]]]), soakTargets).map((verdict) => !verdict.met);
+  expect(misses({})).toEqual([false, false, false]);
+  expect(misses({ errors: 1 })).toEqual([true, false, false]);
+  expect(misses({ 'memory growth after half, KiB': 1025 })).toEqual([false, true, false]);
+  expect(misses({ 'open files, of those allowed': 1.01 })).toEqual([false, false, true]);
 });

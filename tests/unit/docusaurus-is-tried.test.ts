@@ -1,13 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
 import { writtenFor } from '../../src/plugins/upstream/writtenFor';
-import { exactVersion } from '../../tools/upgrade/findVersion';
 import { firstLine, partsOfTests, partsTable } from '../../tools/upgrade/partsReport';
-import { raiseDocusaurus } from '../../tools/upgrade/raiseDocusaurus';
+import { exactVersion, raiseDocusaurus } from '../../tools/upgrade/scratchProject';
 import { root } from '../support/scratch';
+import { temporaryFolder } from '../support/temporary';
+
+const project = temporaryFolder();
 
 describe('the versions that the rewrites were written for', () => {
   it('are the installed ones', async () => {
@@ -45,6 +51,38 @@ describe('another version of Docusaurus', () => {
   ])('is read from what npm prints: %j', (output, version) => {
     expect(exactVersion(output)).toBe(version);
   });
+});
+
+describe('the copy of the project', () => {
+  it.each([['SIGINT', 130] as const, ['SIGTERM', 143] as const])(
+    'is gone after %s',
+    async (signal, expected) => {
+      await writeFile(path.join(project, 'package.json'), '{}');
+      const script = path.join(project, 'try.ts');
+      await writeFile(
+        script,
+        `import { makeScratchProject } from '${root}/tools/upgrade/scratchProject';
+         import { runProgram } from '${root}/tools/upgrade/runProgram';
+         import { runCommand } from '${root}/src/kit/runCommand';
+         runCommand(async () => {
+           const folder = await makeScratchProject(process.cwd(), '3.11.0');
+           console.log(folder);
+           await runProgram(folder, 'sleep', ['60']);
+         });`,
+      );
+      const git = spawn('git', ['init', '--quiet'], { cwd: project });
+      await once(git, 'exit');
+      const loader = pathToFileURL(path.join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
+      const child = spawn(process.execPath, ['--import', loader, script], { cwd: project });
+      const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+      const folder = printed.toString().trim();
+      expect(existsSync(path.join(folder, 'package.json'))).toBe(true);
+      child.kill(signal);
+      const [code] = (await once(child, 'exit')) as [number];
+      expect(code).toBe(expected);
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
 });
 
 describe('the report of a trial', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { adviceFor } from '../../tools/bench/search/goldenQueries';
+import { adviceFor } from '../support/goldenQueries';
 
 it('a golden query that finds another page says where to enter it, and what to do otherwise', () => {
   const golden = { query: 'refund', kind: 'synonym', from: '/', pages: ['/public/checkout/discounts/'] };

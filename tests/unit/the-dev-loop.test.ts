@@ -6,7 +6,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { editSource } from '../../tools/bench/dev/editSource';
-import { isMet, waitsTable } from '../../tools/bench/dev/waitsTable';
 import { debounceAsync } from '../../src/plugins/debounced-docs/debounceAsync';
 import { InputError } from '../../src/kit/problem';
 
@@ -121,13 +120,5 @@ describe('the benchmark of the dev loop', () => {
 
   it.each(['one', 'A missing sentence'])('rejects a text that does not occur exactly once: %s', (place) => {
     expect(() => editSource(folder, file, place)).toThrow(/does not occur exactly once in this file/);
-  });
-
-  it('compares the median with the target, and shows minimum and maximum', () => {
-    const met = { name: 'an edit to a guide', target: 1, seconds: [3, 0.5, 0.9] };
-    const missed = { name: 'the first page', target: 20, seconds: [21.5, 19, 24] };
-    expect([met, missed].map(isMet)).toEqual([true, false]);
-    expect(waitsTable([met, missed])).toMatch(/an edit to a guide +1\.0 +0\.90 +0\.50 +3\.00 +met\n/);
-    expect(waitsTable([met, missed])).toMatch(/the first page +20\.0 +21\.50 +19\.00 +24\.00 +MISSED$/);
   });
 });

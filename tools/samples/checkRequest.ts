@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
-import type { RecordedCall } from './recorder';
+import type { RecordedCall } from './recordCalls';
 import type { Secrets } from './startSampleEnvironment';
 
 /** The content of a file that a sample uploads: binary data. */
 export const SENT_FILE = Buffer.from([0x00, 0xff, 0x0d, 0x0a, 0x80, 0x1a, 0x22, 0x0a]);
 
-type Sent = Pick<RecordedCall, 'method' | 'target' | 'headers' | 'body'>;
+type Sent = Pick<RecordedCall, 'method' | 'target' | 'body'> & {
+  readonly headers: Readonly<NodeJS.Dict<string | string[]>>;
+};
 
 /**
  * Compares a received request with the one that a sample was generated from.
@@ -20,7 +22,7 @@ export function checkRequest(sent: Sent, request: SampleRequest, secrets: Secret
     ['method', sent.method, request.method],
     ['target', sent.target.split('?', 1)[0], request.path],
     ['query', queryOf(sent.target), JSON.stringify(request.query)],
-    ['Authorization', decoded(headers.authorization), authorizationOf(request, secrets)],
+    ['Authorization', decoded(headers['authorization']?.toString()), authorizationOf(request, secrets)],
     ...request.headers.map(([name, value]) => {
       const found = headers[name.toLowerCase()];
       // A form may declare its charset, which makes no difference.

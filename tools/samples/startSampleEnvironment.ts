@@ -7,10 +7,13 @@ import { createListener } from '../../src/sandbox/node/listener';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import { listenOnLoopback } from '../../src/cli/sandbox/listen';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
-import { startRecorder, type Recorder } from './recorder';
+import { recordCalls, type RecordedCall } from './recordCalls';
 
 /** A fresh sandbox, and the credentials of a client. */
-export interface SampleEnvironment extends Pick<Recorder, 'origin' | 'take'> {
+export interface SampleEnvironment {
+  readonly origin: string;
+  /** The calls since its last invocation, in the order of their responses. */
+  readonly take: () => readonly RecordedCall[];
   /** The environment of a sample: the address of the sandbox, a token, the credentials for it, a tenant. */
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Secrets;
@@ -26,13 +29,14 @@ export interface Secrets {
   readonly clientSecret: string;
 }
 
-/** Starts a sandbox behind a recorder, and requests a token like a reader. */
+/** Starts a sandbox that records its calls, and requests a token like a reader. */
 export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promise<SampleEnvironment> {
   const faults: string[] = [];
-  const recorder = await startRecorder();
+  let calls: RecordedCall[] = [];
+  let origin = '';
   const webhooks = await connectWebhooks({
     store: () => sandbox.store,
-    origin: () => recorder.origin,
+    origin: () => origin,
     // A receiver of a page listens on any free port, so that pages can run at the same time.
     sinks: () => 'plain',
     client: createSinkClient(),
@@ -40,7 +44,7 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
   });
   const sandbox: Sandbox = createSandbox({
     apis,
-    origin: () => recorder.origin,
+    origin: () => origin,
     onEvent: webhooks.onEvent,
     pages: webhooks.pages,
     sinkObstacle: webhooks.sinkObstacle,
@@ -48,20 +52,26 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
     onFailure: (error) =>
       faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
-  const server = await listenOnLoopback(createListener(sandbox), 0);
-  recorder.forwardTo(server.port);
+  const recorded = recordCalls(sandbox, (call) => calls.push(call));
+  const server = await listenOnLoopback(createListener(recorded), 0);
+  origin = `http://127.0.0.1:${String(server.port)}`;
   const [client] = sandbox.store.list('credentials', PLATFORM);
   if (client === undefined) {
     throw new Error('The sandbox has no client: the contracts contain no example of credentials.');
   }
   const { clientId, secret: clientSecret, tenantId } = client;
-  const token = await getToken(recorder.origin, clientId, clientSecret);
-  recorder.take();
+  const token = await getToken(origin, clientId, clientSecret);
+  const take = () => {
+    const taken = calls;
+    calls = [];
+    return taken;
+  };
+  take();
   return {
-    origin: recorder.origin,
-    take: recorder.take,
+    origin,
+    take,
     variables: {
-      [variables.baseUrl]: recorder.origin,
+      [variables.baseUrl]: origin,
       [variables.token]: token,
       [variables.clientId]: clientId,
       [variables.clientSecret]: clientSecret,
@@ -73,7 +83,6 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
     faults,
     close: async () => {
       await webhooks.stop();
-      await recorder.close();
       await server.close();
     },
   };

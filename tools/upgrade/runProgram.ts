@@ -24,7 +24,8 @@ export async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = () => child.kill();
-  process.once('exit', end);
+  // Before other handlers, which may remove the folder that it writes to.
+  process.prependOnceListener('exit', end);
   let output = '';
   const collect = (chunk: string) => {
     output += chunk;

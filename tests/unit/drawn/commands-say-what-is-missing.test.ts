@@ -24,10 +24,11 @@ function run(script: string, args: readonly string[] = []): Promise<{ code: unkn
   });
 }
 
-it.each(['check-site', 'bench-search', 'bench-serve'])(
+it.each(['check-site', 'bench search', 'bench serve'])(
   '%s says in a fresh clone that the site is to be built, without a trace',
-  async (script) => {
-    const { code, output } = await run(script);
+  async (command) => {
+    const [script = '', ...args] = command.split(' ');
+    const { code, output } = await run(script, args);
     expect(code).toBe(1);
     expect(output).toContain('There is no built site.');
     expect(output).toContain('Fix: run `npm run build` first.');
@@ -35,8 +36,8 @@ it.each(['check-site', 'bench-search', 'bench-serve'])(
   },
 );
 
-it('bench-build takes a number of runs, and measures nothing with another word', async () => {
-  const { code, output } = await run('bench-build', ['--runs', 'three']);
+it('bench build takes a number of runs, and measures nothing with another word', async () => {
+  const { code, output } = await run('bench', ['build', '--runs', 'three']);
   expect(code).toBe(1);
-  expect(output).toContain('--runs three is not an integer from 1 to 20.');
+  expect(output).toContain('--runs three is not an integer from 1 to 50.');
 });

@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 
 import { InputError } from '../../../src/kit/problem';
-
-/** The results of a load test; latencies in milliseconds. */
-export interface WrkFigures {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly p999: number;
-}
+import { runProgram } from '../../upgrade/runProgram';
+import type { Figures } from '../figures';
 
 /** What to load, and how. */
 export interface WrkLoad {
@@ -34,29 +28,15 @@ end
  *
  * @throws {InputError} when wrk is missing, or a request fails
  */
-export async function runWrk({ address, seconds, connections, script }: WrkLoad): Promise<WrkFigures> {
+export async function runWrk({ address, seconds, connections, script }: WrkLoad): Promise<Figures> {
   await writeFile(script, REPORT);
-  const child = spawn('wrk', [
+  const { output } = await runProgram(path.dirname(script), 'wrk', [
     ...['--threads', '1', '--connections', String(connections), '--duration', `${String(seconds)}s`],
     ...['--header', 'Accept-Encoding: br', '--script', script, address],
-  ]);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  await new Promise<void>((resolve, reject) => {
-    child.once('close', () => {
-      resolve();
-    });
-    child.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'ENOENT'
-          ? new InputError([{ message: 'This machine has no wrk.', fix: 'run `apt-get install wrk`.' }])
-          : error,
-      );
-    });
+  ]).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? new InputError([{ message: 'This machine has no wrk.', fix: 'run `apt-get install wrk`.' }])
+      : error;
   });
   const figures = /^FIGURES (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(output)?.slice(1).map(Number);
   const [requests = 0, duration = 1, p50 = 0, p99 = 0, p999 = 0, errors = 1] = figures ?? [];
@@ -68,5 +48,8 @@ export async function runWrk({ address, seconds, connections, script }: WrkLoad)
       },
     ]);
   }
-  return { perSecond: requests / (duration / 1e6), p50: p50 / 1000, p99: p99 / 1000, p999: p999 / 1000 };
+  return {
+    'requests/s': requests / (duration / 1e6),
+    ...{ 'p50, ms': p50 / 1000, 'p99, ms': p99 / 1000, 'p99.9, ms': p999 / 1000 },
+  };
 }

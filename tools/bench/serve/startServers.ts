@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -17,11 +17,10 @@ export interface Target {
 }
 
 /** The portal as deployed, and a bare nginx for comparison. */
-export interface BenchServers {
+interface BenchServers {
   readonly portal: RunningNginx;
   /** Serves the same bytes that the portal sends for a target, as a static file. */
   readonly bare: RunningNginx;
-  readonly stop: () => Promise<void>;
 }
 
 /** Static files without rules, types or headers. Logs and connections are configured like the portal's. */
@@ -72,49 +71,37 @@ export async function listTargets({ build }: ProjectPaths): Promise<Target[]> {
  * Publishes the built site with `deploy/release.sh` and serves it with the portal's configuration, and serves
  * the same bytes with a bare one.
  *
+ * @param defer has the servers stopped at the end
  * @throws {InputError} when the site has not been built
  */
 export async function startServers(
   paths: ProjectPaths,
   targets: readonly Target[],
   ports: { readonly portal: number; readonly bare: number },
+  defer: (close: () => Promise<void>) => void,
 ): Promise<BenchServers> {
   const scratch = path.join(paths.generated, 'bench', 'serve');
   await rm(scratch, { recursive: true, force: true });
   const [root, bareRoot] = [path.join(scratch, 'portal'), path.join(scratch, 'bare')];
+  await mkdir(bareRoot, { recursive: true });
   for (const { file, name } of targets) {
-    const source = path.join(paths.build, file);
-    await stat(source).catch(() => {
+    await cp(path.join(paths.build, file), path.join(bareRoot, fileName(name))).catch(() => {
       throw new InputError([
         { message: `The built site has no ${file}.`, fix: 'run `npm run build` first.' },
       ]);
     });
-    await mkdir(bareRoot, { recursive: true });
-    await cp(source, path.join(bareRoot, fileName(name)));
   }
   const nginxParts = path.join(hostingFolder(paths), 'nginx');
   await promisify(execFile)(path.join(paths.root, 'deploy', 'release.sh'), [
     ...['publish', paths.build, '--nginx', nginxParts, '--root', root, '--reload', 'true'],
   ]);
   const portal = await startNginx({ portal: root, port: ports.portal, scratch: path.join(scratch, 'a') });
-  try {
-    const bare = await startNginx({
-      portal: bareRoot,
-      port: ports.bare,
-      scratch: path.join(scratch, 'b'),
-      configuration: BARE,
-    });
-    return {
-      portal,
-      bare,
-      stop: async () => {
-        await Promise.all([portal.stop(), bare.stop()]);
-      },
-    };
-  } catch (error) {
-    await portal.stop();
-    throw error;
-  }
+  defer(portal.stop);
+  const bare = await startNginx({
+    ...{ portal: bareRoot, port: ports.bare, scratch: path.join(scratch, 'b'), configuration: BARE },
+  });
+  defer(bare.stop);
+  return { portal, bare };
 }
 
 /** The name of a target's file on the bare server. */

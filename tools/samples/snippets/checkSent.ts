@@ -2,7 +2,7 @@ import type { Contract } from '../../../src/contract/read/openapi';
 import { operationsById } from '../../../src/contract/examples/operationsById';
 import { acceptHeader } from '../../../src/reference/samples/sampleAnswer';
 import type { SandboxOperation } from '../../../src/sandbox/contracts/operations';
-import type { RecordedCall } from '../recorder';
+import type { RecordedCall } from '../recordCalls';
 
 /**
  * Checks what the sandbox lets pass in a call of a page, and what the samples of its operation do: the query is
@@ -24,7 +24,7 @@ export function checkSent(
   const [accept] = entry === undefined ? [] : acceptHeader(contract, entry);
   const takesVersion = parameters.some(({ name }) => name === 'Api-Version');
   // Clients that are told nothing send this value, or none.
-  const isMissing = headers.accept === undefined || headers.accept === '*/*';
+  const isMissing = headers['accept'] === undefined || headers['accept'] === '*/*';
   return accept !== undefined && takesVersion && isMissing
     ? [...brackets, `${method} ${path} has no Accept, as the samples have: send ${accept.join(': ')}`]
     : brackets;

@@ -1,8 +1,10 @@
 import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
+import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import { stepCommand } from '../../../src/guides/examples/remarkStepCommands';
 import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
 import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
 import type { LanguageId } from '../../../src/reference/samples/languages';
+import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../../../src/guides/pages/parsePage';
 import type { Problem } from '../../../src/kit/problem';
 
 /** A fenced block that runs, or that becomes a file for later blocks. */
@@ -47,11 +49,12 @@ const LANGUAGES: Readonly<Record<string, LanguageId>> = {
   go: 'go',
 };
 
-interface Fence {
-  readonly line: number;
-  readonly word: string;
-  readonly meta: string;
-  readonly text: string;
+type Fence = NodeOf<'code'>;
+type Element = NodeOf<'mdxJsxFlowElement'>;
+
+interface Wrong {
+  readonly message: string;
+  readonly fix: string;
 }
 
 /**
@@ -59,51 +62,53 @@ interface Fence {
  * `file=name`, `status=409` (a list for several calls) and `prints="text"`. A block with `step` is the command of a step. A named example with a `file`
  * (`<ApiExample … file="sale.json" />`) becomes a file for later blocks.
  *
+ * @param text the page; one that does not parse has none, since the check of the page reports it
  * @param file the page, for problems
  * @param source the source of the named examples
  */
 export function readSnippets(text: string, file: string, source: ExampleSource): PageSnippets {
-  const problems: Problem[] = [];
-  const fences = fencesIn(text);
-  const snippets = fences.flatMap((fence) => {
-    const { snippet, wrong } = readFence(withCommand(fence, source));
-    problems.push(...wrong.map(({ message, fix }) => ({ message, fix, file, line: fence.line })));
-    return snippet === undefined ? [] : [snippet];
-  });
-  const inFence = (line: number) =>
-    fences.some((fence) => line >= fence.line && line < fence.line + fence.text.split('\n').length);
-  for (const { 0: element, index } of text.matchAll(/<ApiExample\b[^>]*\/>/g)) {
-    const line = text.slice(0, index).split('\n').length;
-    const attributes = attributesOf(element);
-    const name = attributes['file'];
-    if (name === undefined || inFence(line)) {
-      continue;
-    }
-    try {
-      snippets.push({ ...FILE, line, text: showExample(attributes, source).text, file: name });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      problems.push({ message, fix: 'correct the <ApiExample>.', file, line });
-    }
-  }
-  return { snippets: snippets.sort((one, other) => one.line - other.line), problems };
+  const parsed = tryParsePage(text);
+  const read =
+    'problem' in parsed ? [] : nodesOf(parsed.root).flatMap((node) => readNode(node, file, source));
+  return {
+    snippets: read.flatMap(({ snippet }) => snippet ?? []),
+    problems: read.flatMap(({ wrong, line }) => wrong.map((each) => ({ ...each, file, line }))),
+  };
 }
 
-/** A fence with the command of the step that it names. */
-function withCommand(fence: Fence, source: ExampleSource): Fence & { readonly fault?: string } {
+interface ReadNode {
+  readonly line: number;
+  readonly snippet?: Snippet;
+  readonly wrong: readonly Wrong[];
+}
+
+function readNode(node: PageNode, file: string, source: ExampleSource): ReadNode[] {
+  const line = node.position?.start.line ?? 1;
+  if (node.type === 'code') {
+    return [{ line, ...readFence(node, line, source) }];
+  }
+  return node.type === 'mdxJsxFlowElement' && node.name === 'ApiExample'
+    ? [{ line, ...readExample(node, line, file, source) }]
+    : [];
+}
+
+/** The file that an example becomes, if it names one. */
+function readExample(
+  element: Element,
+  line: number,
+  file: string,
+  source: ExampleSource,
+): Omit<ReadNode, 'line'> {
   try {
-    const text = stepCommand({ meta: fence.meta, value: fence.text }, source, writeStepCommand);
-    return text === undefined ? fence : { ...fence, text: `${text}\n` };
+    const attributes = readAttributes(element, file);
+    const name = attributes.file;
+    return name === undefined
+      ? { wrong: [] }
+      : { wrong: [], snippet: { ...FILE, line, text: showExample(attributes, source).text, file: name } };
   } catch (error) {
-    return { ...fence, fault: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { wrong: [{ message, fix: 'correct the <ApiExample>.' }] };
   }
-}
-
-/** The string attributes of an element. */
-function attributesOf(element: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...element.matchAll(/\s([a-z]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
-  );
 }
 
 /** A snippet that is only a file. */
@@ -115,27 +120,6 @@ const FILE = {
   background: false,
   statuses: [],
 } as const;
-
-function fencesIn(text: string): Fence[] {
-  const lines = text.split(/\r?\n/);
-  const fences: Fence[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const [opening, indent = '', mark = '', info = ''] =
-      /^(\s*)(`{3,}|~{3,})\s*([^`]*)$/.exec(lines[index] ?? '') ?? [];
-    if (opening === undefined) {
-      continue;
-    }
-    const line = index + 1;
-    const closes = (one: string) => one.trim().startsWith(mark) && /^\s*(`+|~+)\s*$/.test(one);
-    const length = lines.slice(line).findIndex(closes);
-    const body = lines.slice(line, length === -1 ? lines.length : line + length);
-    const own = body.map((one) => (one.startsWith(indent) ? one.slice(indent.length) : one.trimStart()));
-    const [word = '', ...meta] = info.trim().split(/\s+/);
-    fences.push({ line, word, meta: meta.join(' '), text: `${own.join('\n')}\n` });
-    index += body.length + 1;
-  }
-  return fences;
-}
 
 interface Mark {
   readonly name: string;
@@ -154,16 +138,9 @@ const STEP_MARKS = ['step', 'body', 'headers', 'output'];
 /** Other attributes that Docusaurus accepts. */
 const OTHER_MARKS = ['title', 'showLineNumbers', 'noInline', 'live'];
 
-interface Wrong {
-  readonly message: string;
-  readonly fix: string;
-}
-
-function readFence({ line, word, meta, text, fault }: Fence & { readonly fault?: string }): {
-  readonly snippet?: Snippet;
-  readonly wrong: readonly Wrong[];
-} {
-  const marks = marksIn(meta);
+function readFence(fence: Fence, line: number, source: ExampleSource): Omit<ReadNode, 'line'> {
+  const word = fence.lang ?? '';
+  const marks = marksIn(fence.meta ?? '');
   const value = (name: string) => marks.find((mark) => mark.name === name)?.value;
   const has = (name: string) => value(name) !== undefined;
   const language = LANGUAGES[word];
@@ -175,8 +152,12 @@ function readFence({ line, word, meta, text, fault }: Fence & { readonly fault?:
       message: `A code block has the unknown mark "${name}".`,
       fix: `use ${MARKS.join(', ')}, or a mark of Docusaurus: ${OTHER_MARKS.join(', ')}.`,
     }));
-  if (fault !== undefined) {
-    wrong.push({ message: fault, fix: STEP_USAGE });
+  let text = `${fence.value}\n`;
+  try {
+    const command = stepCommand(fence, source, writeStepCommand);
+    text = command === undefined ? text : `${command}\n`;
+  } catch (error) {
+    wrong.push({ message: error instanceof Error ? error.message : String(error), fix: STEP_USAGE });
   }
   if (!MARKS.some(has)) {
     return { wrong };

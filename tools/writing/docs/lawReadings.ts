@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { vatRates } from '../../../src/sale/law/vatRates';
 import { addDays, isDay } from '../../../src/kit/day';
@@ -70,25 +71,24 @@ export async function checkLaw(paths: ProjectPaths, print: Print, today: string)
  * Takes `--on DATE` out of the arguments of a command.
  *
  * @param today the day without the option (ISO 8601)
- * @throws {InputError} if its value is missing or is not a day
+ * @throws {InputError} if its value is not a day; Node's error if it has none, or for another option
  */
 export function dayOption(
   args: readonly string[],
   today: string,
 ): { readonly day: string; readonly rest: readonly string[] } {
-  const at = args.findIndex((argument) => argument === '--on' || argument.startsWith('--on='));
-  if (at === -1) {
-    return { day: today, rest: args };
-  }
-  const [first = '', second = ''] = args.slice(at);
-  const [day, taken] = first === '--on' ? [second, 2] : [first.slice('--on='.length), 1];
-  if (!isDay(day)) {
+  const { values, positionals: rest } = parseArgs({
+    args: [...args],
+    options: { on: { type: 'string', default: today } },
+    allowPositionals: true,
+  });
+  if (!isDay(values.on)) {
     throw new InputError([
       {
-        message: `--on ${day.slice(0, 80)} is not a day.`,
+        message: `--on ${values.on.slice(0, 80)} is not a day.`,
         fix: 'give a day of the calendar, such as 2027-01-15.',
       },
     ]);
   }
-  return { day, rest: [...args.slice(0, at), ...args.slice(at + taken)] };
+  return { day: values.on, rest };
 }

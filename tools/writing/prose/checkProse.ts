@@ -57,6 +57,23 @@ export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): P
   };
 }
 
+/** The reports on pages, with the word list. */
+interface InspectedProse {
+  readonly reports: readonly { readonly page: GuidePage; readonly report: PageReport }[];
+  readonly list: string;
+  /** The words of the list that the pages use, if all of them were read. */
+  readonly used: ReadonlySet<string> | undefined;
+}
+
+async function inspect(root: string, names: readonly string[]): Promise<InspectedProse> {
+  const all = await findPages(root);
+  const list = await readFile(path.join(root, WORD_LIST), 'utf8');
+  const speller = await spellerFor(all, list);
+  const reports = pickPages(all, names).map((page) => ({ page, report: checkProseOfPage(page, speller) }));
+  const readAll = names.length === 0 && reports.every(({ report }) => report.reading !== undefined);
+  return { reports, list, used: readAll ? speller.used : undefined };
+}
+
 /**
  * Checks the prose of pages, and the word list if all pages are checked.
  *
@@ -64,16 +81,9 @@ export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): P
  * @throws {InputError} for a name that matches no page
  */
 export async function checkProse(root: string, names: readonly string[]): Promise<ProseReport> {
-  const all = await findPages(root);
-  const list = await readFile(path.join(root, WORD_LIST), 'utf8');
-  const speller = await spellerFor(all, list);
-  const pages = pickPages(all, names).map((page) => checkProseOfPage(page, speller));
-  const readAll = names.length === 0 && pages.every(({ reading }) => reading !== undefined);
-  const problems = [
-    ...pages.flatMap(({ findings }) => findings),
-    ...checkWordList(list, readAll ? speller.used : undefined),
-  ];
-  return { pages, problems };
+  const { reports, list, used } = await inspect(root, names);
+  const pages = reports.map(({ report }) => report);
+  return { pages, problems: [...pages.flatMap(({ findings }) => findings), ...checkWordList(list, used)] };
 }
 
 /**
@@ -82,30 +92,16 @@ export async function checkProse(root: string, names: readonly string[]): Promis
  * @returns the changed files
  */
 export async function fixProse(root: string, names: readonly string[]): Promise<string[]> {
-  const all = await findPages(root);
-  const listFile = path.join(root, WORD_LIST);
-  const list = await readFile(listFile, 'utf8');
-  const speller = await spellerFor(all, list);
-  const changed: string[] = [];
-  let readAll = names.length === 0;
-  for (const page of pickPages(all, names)) {
-    const { findings, reading } = checkProseOfPage(page, speller);
-    readAll &&= reading !== undefined;
-    const text = applyEdits(
-      page.text,
-      findings.flatMap(({ edit }) => edit ?? []),
-    );
-    if (text !== page.text) {
-      await writeFile(path.join(root, page.file), text);
-      changed.push(page.file);
-    }
-  }
-  const tidy = tidyWordList(list, readAll ? speller.used : undefined);
-  if (tidy !== list) {
-    await writeFile(listFile, tidy);
-    changed.push(WORD_LIST);
-  }
-  return changed;
+  const { reports, list, used } = await inspect(root, names);
+  const texts = reports.map(({ page: { file, text }, report }) => {
+    const edits = report.findings.flatMap(({ edit }) => edit ?? []);
+    return { file, text, fixed: applyEdits(text, edits) };
+  });
+  const changed = [...texts, { file: WORD_LIST, text: list, fixed: tidyWordList(list, used) }].filter(
+    ({ text, fixed }) => text !== fixed,
+  );
+  await Promise.all(changed.map(({ file, fixed }) => writeFile(path.join(root, file), fixed)));
+  return changed.map(({ file }) => file);
 }
 
 /** Summarizes the number of pages and words, and the reading ease. */

@@ -1,45 +1,43 @@
 import { fieldWords } from './fieldWords';
-import type { Term } from './term';
-
-const EMPTY = 'adds nothing, and belittles what readers find hard';
-const leaveOut = 'leave it out';
+import { avoid, replace, sameCase, type Term } from './term';
 
 /** Words to leave out. */
 const emptyWords: readonly Term[] = [
-  { pattern: /\b(?:simply|just|easy|easily|easier|easiest)\b/gi, why: EMPTY, instead: leaveOut },
-  { pattern: /\b(?:obviously|of course|basically|actually)\b/gi, why: EMPTY, instead: leaveOut },
-  { pattern: /\bplease\b/gi, why: 'is not the tone of a reference', instead: leaveOut },
-  {
-    pattern: /\b(?:seamless(?:ly)?|powerful|effortless(?:ly)?|cutting-edge|state-of-the-art|world-class)\b/gi,
-    why: 'praises instead of informing',
-    instead: 'say what it does, or leave it out',
-  },
-  {
-    pattern: /\betc\b\.?/gi,
-    why: 'leaves the reader to guess the rest',
-    instead: 'name the rest, or write "such as" before the examples',
-  },
+  ...avoid('adds nothing, and belittles what readers find hard', [
+    [/\b(?:simply|just|easy|easily|easier|easiest)\b/gi, 'leave it out'],
+    [/\b(?:obviously|of course|basically|actually)\b/gi, 'leave it out'],
+  ]),
+  ...avoid('is not the tone of a reference', [[/\bplease\b/gi, 'leave it out']]),
+  ...avoid('praises instead of informing', [
+    [
+      /\b(?:seamless(?:ly)?|powerful|effortless(?:ly)?|cutting-edge|state-of-the-art|world-class)\b/gi,
+      'say what it does, or leave it out',
+    ],
+  ]),
+  ...avoid('leaves the reader to guess the rest', [
+    [/\betc\b\.?/gi, 'name the rest, or write "such as" before the examples'],
+  ]),
+  ...avoid('leaves open which', [[/\band\/or\b/gi, 'write "and", "or", or "one or both of"']]),
 ];
 
 /** Words with a plainer alternative. */
-const plainerWords: readonly Term[] = [
-  plainer(/\bin order to\b/gi, 'to'),
-  plainer(/\butili[sz]e\b/gi, 'use'),
-  plainer(/\butili[sz]es\b/gi, 'uses'),
-  plainer(/\butili[sz]ed\b/gi, 'used'),
-  plainer(/\butili[sz]ing\b/gi, 'using'),
-  plainer(/\bleverage\b/gi, 'use'),
-  plainer(/\bleverages\b/gi, 'uses'),
-  plainer(/\bleveraged\b/gi, 'used'),
-  plainer(/\bleveraging\b/gi, 'using'),
-  plainer(/\bprior to\b/gi, 'before'),
-  plainer(/\ballows you to\b/gi, 'lets you'),
-  plainer(/\bdue to the fact that\b/gi, 'because'),
-  plainer(/\bin the event that\b/gi, 'if'),
-  plainer(/(?<![\w.])e\.\s?g\.(?:,)?/gi, 'for example,'),
-  plainer(/(?<![\w.])i\.\s?e\.(?:,)?/gi, 'that is,'),
-  { pattern: /\band\/or\b/gi, why: 'leaves open which', instead: 'write "and", "or", or "one or both of"' },
-];
+const plainerWords = replace('has a plainer alternative', [
+  [/\bin order to\b/gi, 'to'],
+  [/\butili[sz]e\b/gi, 'use'],
+  [/\butili[sz]es\b/gi, 'uses'],
+  [/\butili[sz]ed\b/gi, 'used'],
+  [/\butili[sz]ing\b/gi, 'using'],
+  [/\bleverage\b/gi, 'use'],
+  [/\bleverages\b/gi, 'uses'],
+  [/\bleveraged\b/gi, 'used'],
+  [/\bleveraging\b/gi, 'using'],
+  [/\bprior to\b/gi, 'before'],
+  [/\ballows you to\b/gi, 'lets you'],
+  [/\bdue to the fact that\b/gi, 'because'],
+  [/\bin the event that\b/gi, 'if'],
+  [/(?<![\w.])e\.\s?g\.(?:,)?/gi, 'for example,'],
+  [/(?<![\w.])i\.\s?e\.(?:,)?/gi, 'that is,'],
+]);
 
 /** Person and tense. */
 const voice: readonly Term[] = [
@@ -53,13 +51,14 @@ const voice: readonly Term[] = [
     why: 'is the future tense',
     instead: 'use the present tense',
   },
-  ...(
-    [
-      [/\bcan['’]t\b/gi, 'cannot'],
-      [/\b(?:is|are|was|were|do|does|did|has|have|had|should|must|could|would|need)n['’]t\b/gi, undefined],
-      [/\b(?:you|they)['’]re\b/gi, undefined],
-    ] as const
-  ).map(([pattern, full]) => contraction(pattern, full)),
+  ...replace('is a contraction', [[/\bcan['’]t\b/gi, 'cannot']]),
+  {
+    pattern:
+      /\b(?:is|are|was|were|do|does|did|has|have|had|should|must|could|would|need)n['’]t\b|\b(?:you|they)['’]re\b/gi,
+    why: 'is a contraction',
+    instead: 'write both words',
+    fix: (found) => found.replace(/n['’]t$/i, ' not').replace(/['’]re$/i, ' are'),
+  },
   {
     pattern: /\b(?:it|that|there|here|what|who|he|she)['’]s\b|\b(?:you|they)['’](?:ve|d)\b/gi,
     why: 'is a contraction',
@@ -129,25 +128,10 @@ const british: readonly Term[] = [
 ];
 
 const marks: readonly Term[] = [
-  { pattern: /!/g, why: 'is too loud for a reference', instead: 'end the sentence with a full stop' },
-  {
-    pattern: /(?<=\S) {2,}(?=\S)/g,
-    why: 'is more than one space',
-    instead: 'write one space',
-    fix: () => ' ',
-  },
-  {
-    pattern: /[“”„]/g,
-    why: 'is a curly quote',
-    instead: 'write a straight quote (")',
-    fix: () => '"',
-  },
-  {
-    pattern: /[‘’]/g,
-    why: 'is a curly apostrophe',
-    instead: "write a straight one (')",
-    fix: () => "'",
-  },
+  ...avoid('is too loud for a reference', [[/!/g, 'end the sentence with a full stop']]),
+  { ...mark(/(?<=\S) {2,}(?=\S)/g, 'is more than one space', ' '), instead: 'write one space' },
+  mark(/[“”„]/g, 'is a curly quote', '"'),
+  mark(/[‘’]/g, 'is a curly apostrophe', "'"),
 ];
 
 /** Every word and form that `npm run check prose` looks for. */
@@ -161,25 +145,8 @@ export const terms: readonly Term[] = [
   ...fieldWords,
 ];
 
-function plainer(pattern: RegExp, word: string): Term {
-  return {
-    pattern,
-    why: 'has a plainer alternative',
-    instead: `write "${word}"`,
-    fix: (found) => sameCase(found, word),
-  };
-}
-
-function contraction(pattern: RegExp, full?: string): Term {
-  return {
-    pattern,
-    why: 'is a contraction',
-    instead: 'write both words',
-    fix: (found) =>
-      full === undefined
-        ? found.replace(/n['’]t$/i, ' not').replace(/['’]re$/i, ' are')
-        : sameCase(found, full),
-  };
+function mark(pattern: RegExp, why: string, right: string): Term {
+  return { pattern, why, instead: `write a straight one (${right})`, fix: () => right };
 }
 
 function name(pattern: RegExp, right: string, fix: (found: string) => string = () => right): Term {
@@ -197,9 +164,4 @@ function spelling(pattern: RegExp, fix: (found: string) => string): Term {
 
 function likeName(right: string): (found: string) => string {
   return (found) => (/s$/i.test(found) && !right.endsWith('s') ? `${right}s` : right);
-}
-
-/** Capitalizes a word like the one that it replaces. */
-function sameCase(found: string, word: string): string {
-  return /^\p{Lu}/u.test(found) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }

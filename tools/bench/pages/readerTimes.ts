@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { CPU_SLOWDOWN, slowNetwork } from './slowPhone';
+import type { Figures } from '../figures';
+import { slowNetwork, slowProcessor } from '../slowPhone';
 
 const GIVE_UP_MS = 120_000;
 const CLICK_INTERVAL_MS = 50;
@@ -21,26 +22,6 @@ export interface ReaderPath {
   readonly link: string;
 }
 
-/** The waiting times of a reader, in milliseconds. */
-export interface ReaderTimes {
-  /** From the navigation until the main content is visible. */
-  readonly content: number;
-  /**
-   * From the navigation until the page is readable: its largest contentful paint, before which its style sheets have
-   * been applied.
-   */
-  readonly readable: number;
-  /** From the navigation until a repeated click has an effect, or until the scripts of the page have run. */
-  readonly responsive: number;
-  /** From the navigation until the page has hydrated, or until the scripts of the page have run. */
-  readonly hydrated: number;
-  /**
-   * From a click on a link until the next page is readable, loaded by scripts or as a document. The reader has read the
-   * page before, so that what a site fetches ahead, in view or under the pointer, is there as it would be.
-   */
-  readonly next: number;
-}
-
 /** What `recordMarks` records in each document, in milliseconds since its navigation. */
 interface Marks {
   readable?: number;
@@ -55,8 +36,11 @@ type MeasuredWindow = Window & {
   isFirst?: boolean;
 };
 
-/** Measures a page once on an emulated phone, with an empty cache. */
-export async function readerTimes(browser: Browser, url: string, path: ReaderPath): Promise<ReaderTimes> {
+/**
+ * Measures a page once on an emulated phone, with an empty cache. The README beside says what the figures are; before `next`,
+ * the reader has read the page, so that what a site fetches ahead, in view or under the pointer, is there as it would be.
+ */
+export async function readerTimes(browser: Browser, url: string, path: ReaderPath): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await throttledPage(context);
@@ -71,7 +55,10 @@ export async function readerTimes(browser: Browser, url: string, path: ReaderPat
     const clicked = performance.now() - start;
     const { readable, hydrated } = await marksOf(page);
     const responsive = path.click === undefined ? hydrated : clicked;
-    return { content, readable, responsive, hydrated, next: await nextPage(page, path.link) };
+    return {
+      ...{ 'content, ms': content, 'read, ms': readable, 'hydr, ms': hydrated, 'click, ms': responsive },
+      'next, ms': await nextPage(page, path.link),
+    };
   } catch (error) {
     throw new Error(`${url} could not be measured: ${String(error)}`, { cause: error });
   } finally {
@@ -119,7 +106,7 @@ async function throttledPage(context: BrowserContext): Promise<Page> {
   page.setDefaultTimeout(GIVE_UP_MS);
   const session = await context.newCDPSession(page);
   await slowNetwork(session);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowProcessor(session);
   return page;
 }
 

@@ -3,19 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Lighthouse's results for a page, on an emulated phone with a slow network. */
-export interface LighthouseResult {
-  readonly performance: number;
-  readonly accessibility: number;
-  readonly bestPractices: number;
-  readonly seo: number;
-  /** Total blocking time in milliseconds. */
-  readonly blocking: number;
-  /** Largest contentful paint in milliseconds. */
-  readonly largestPaint: number;
-  /** Cumulative layout shift. */
-  readonly shift: number;
-}
+import type { Figures } from '../figures';
 
 /** The properties of Lighthouse's report that are used here. */
 interface Report {
@@ -24,28 +12,40 @@ interface Report {
   readonly runtimeError?: { readonly message: string };
 }
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** The figures by the ids of Lighthouse's categories and audits. */
+const CATEGORIES = {
+  perf: 'performance',
+  a11y: 'accessibility',
+  best: 'best-practices',
+  SEO: 'seo',
+} as const;
+const AUDITS = {
+  'TBT, ms': 'total-blocking-time',
+  'LCP, ms': 'largest-contentful-paint',
+  CLS: 'cumulative-layout-shift',
+} as const;
 const REPORT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Runs Lighthouse's mobile preset once, in a separate process: it serializes its functions into the page, so
+ * Runs Lighthouse's mobile preset once, on its own emulated phone, in a separate process: it serializes its functions into the page, so
  * tsx must not have transformed them.
  *
  * @param port the debugging port of a running Chromium
  * @param isIndexed whether search engines may list the page: otherwise Lighthouse does not ask for it
+ * @returns the scores of the categories from 0 to 100, and audits
  * @throws when Lighthouse cannot measure the page
  */
 export async function lighthousePage(
   url: string,
   port: number,
   { isIndexed }: { readonly isIndexed: boolean },
-): Promise<LighthouseResult> {
+): Promise<Figures> {
   const require = createRequire(path.join(process.cwd(), 'package.json'));
   const program = path.join(path.dirname(require.resolve('lighthouse/package.json')), 'cli', 'index.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      ...[program, url, `--port=${String(port)}`, `--only-categories=${CATEGORIES.join(',')}`],
+      ...[program, url, `--port=${String(port)}`, `--only-categories=${Object.values(CATEGORIES).join(',')}`],
       ...['--output=json', '--output-path=stdout', '--quiet', '--no-enable-error-reporting'],
       ...(isIndexed ? [] : ['--skip-audits=is-crawlable']),
     ],
@@ -54,19 +54,12 @@ export async function lighthousePage(
   return readReport(url, JSON.parse(stdout) as Report);
 }
 
-function readReport(url: string, { categories, audits, runtimeError }: Report): LighthouseResult {
+function readReport(url: string, { categories, audits, runtimeError }: Report): Figures {
   if (runtimeError !== undefined) {
     throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   }
-  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
-  const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    blocking: value('total-blocking-time'),
-    largestPaint: value('largest-contentful-paint'),
-    shift: value('cumulative-layout-shift'),
-  };
+  return Object.fromEntries([
+    ...Object.entries(CATEGORIES).map(([name, id]) => [name, Math.round((categories[id]?.score ?? 0) * 100)]),
+    ...Object.entries(AUDITS).map(([name, id]) => [name, audits[id]?.numericValue ?? NaN]),
+  ]) as Figures;
 }

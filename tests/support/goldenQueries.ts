@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
-import { InputError } from '../../../src/kit/problem';
+import { InputError } from '../../src/kit/problem';
 
 /** A search query, and the pages that answer it. */
 export interface GoldenQuery {

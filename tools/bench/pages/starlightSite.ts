@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
-import type { ProjectPaths } from '../../src/kit/paths';
-import { InputError } from '../../src/kit/problem';
-import { stampFiles } from '../../src/kit/stamp';
-import { writeFileAtomic } from '../../src/kit/syncFolder';
+import type { ProjectPaths } from '../../../src/kit/paths';
+import { InputError } from '../../../src/kit/problem';
+import { stampFiles } from '../../../src/kit/stamp';
+import { writeFileAtomic } from '../../../src/kit/syncFolder';
+import { runProgram } from '../../upgrade/runProgram';
 
 const API = 'checkout';
 
@@ -16,8 +15,6 @@ export const STARLIGHT_GUIDE = '/public/checkout/countries/at/';
 
 /** Starlight needs this version of Node (its `engines`). */
 const NODE = [22, 12] as const;
-
-const OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /** The versions that the comparison was written for. The last brings a Node that runs Astro, without an install script. */
 const DEPENDENCIES = {
@@ -124,7 +121,7 @@ function nodeFor(root: string): string {
     throw new InputError([
       {
         message: `Starlight needs Node ${NODE.join('.')}, and this is ${process.versions.node}.`,
-        fix: "run the benchmark with a newer Node, or without Starlight: --beside ''.",
+        fix: 'run the benchmark with a newer Node, or without Starlight: --alone.',
       },
     ]);
   }
@@ -132,18 +129,11 @@ function nodeFor(root: string): string {
 }
 
 async function run(root: string, program: string, args: readonly string[]): Promise<void> {
-  try {
-    await promisify(execFile)(program, args, {
-      cwd: root,
-      maxBuffer: OUTPUT_BYTES,
-      env: { ...process.env, NODE_OPTIONS: '', ASTRO_TELEMETRY_DISABLED: '1' },
-    });
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
-    throw new Error(
-      `The site with Starlight could not be built (${path.basename(program)} ${args.join(' ')}):\n` +
-        `${stdout}${stderr}`.slice(-4000),
-      { cause: error },
-    );
+  const { code, output } = await runProgram(root, program, args, {
+    ...{ NODE_OPTIONS: '', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (code !== 0) {
+    const command = `${path.basename(program)} ${args.join(' ')}`;
+    throw new Error(`The site with Starlight could not be built (${command}):\n${output.slice(-4000)}`);
   }
 }

@@ -1,14 +1,14 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 import type { Access } from '../../src/browser/sandbox/types';
 import { readBundle } from '../../src/contract/bundles';
 import { namedExample } from '../../src/contract/examples/namedExample';
 import { CURRENT } from '../../src/portal/versions';
-import type { ProjectPaths } from '../../src/kit/paths';
 import { pageModule, type PageWithSandbox } from '../../src/cli/sandbox/pageModule';
-import { slowNetwork } from './slowPhone';
-import { slowed } from './slowProcesses';
-import { medians } from './verdicts';
+import type { Figures, Target } from './figures';
+import { defineBenchmark, openBrowser } from './harness';
+import { serveCompressed } from './serveCompressed';
+import { slowNetwork, slowed } from './slowPhone';
 
 /** A prose page, which loads little itself. */
 const PAGE = '/networking/';
@@ -18,23 +18,6 @@ const CALLS = 20;
 /** With how many sales in the sandbox a call is measured again. */
 const MANY = 3000;
 
-/** In milliseconds, on the slow phone. */
-export const TARGETS = { first: 1000, call: 50, callAmongMany: 50 } as const;
-
-/** What is measured in a page of the slow phone, in milliseconds but for `slowdown`. */
-export interface PageSandboxTimes {
-  /** How many times slower the page ran than without the slowdown, by a loop that counts: about 4. */
-  readonly slowdown: number;
-  /** From the start of the worker, whose file the browser lacks, to the response to the first call. */
-  readonly download: number;
-  /** From the start of the worker, whose file the browser has, to the response to the first call. */
-  readonly first: number;
-  /** A further call that changes the state: it is checked, executed and kept. */
-  readonly call: number;
-  /** Such a call when the sandbox has 3,000 sales. */
-  readonly callAmongMany: number;
-}
-
 /** The request to measure, as a page gets it. */
 interface Sale {
   readonly version: string;
@@ -42,42 +25,37 @@ interface Sale {
   readonly text: string;
 }
 
-/**
- * Measures the sandbox in the page of a served site on a slow phone: each run in a browser profile of its own.
- *
- * @returns the medians
- */
-export async function benchPageSandbox(
-  paths: ProjectPaths,
-  origin: string,
-  executablePath: string,
-  runs: number,
-): Promise<PageSandboxTimes> {
-  const script = await pageModule(paths);
-  const contract = await readBundle(paths, 'checkout', CURRENT);
-  const { value, mediaType } = namedExample(contract, OPERATION, EXAMPLE);
-  const sale = { version: contract.info.version, mediaType, text: JSON.stringify(value) };
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  });
-  try {
-    const times: PageSandboxTimes[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      times.push(await measure(browser, `${origin}${PAGE}`, script, sale));
-    }
-    return medians(times);
-  } finally {
-    await browser.close();
-  }
-}
+/** Figures in milliseconds, on the slow phone. `download` begins with an empty cache, and has no target. */
+const TARGETS: readonly Omit<Target, 'subject'>[] = [
+  { figure: 'first call, ms', most: 1000 },
+  { figure: 'a call, ms', most: 50 },
+  { figure: 'a call among 3,000 sales, ms', most: 50 },
+];
+const SUBJECT = 'sandbox in the page';
 
-async function measure(
-  browser: Browser,
-  address: string,
-  script: string,
-  sale: Sale,
-): Promise<PageSandboxTimes> {
+/** The sandbox in a page of the site on a slow phone: each run in a browser profile of its own. */
+export const benchmark = defineBenchmark({
+  options: {},
+  runs: 5,
+  ofBuild: true,
+  prepare: async ({ paths, defer }) => {
+    const { origin, close } = await serveCompressed(paths.build);
+    defer(close);
+    const script = await pageModule(paths);
+    const contract = await readBundle(paths, 'checkout', CURRENT);
+    const { value, mediaType } = namedExample(contract, OPERATION, EXAMPLE);
+    const sale = { version: contract.info.version, mediaType, text: JSON.stringify(value) };
+    const browser = await openBrowser({ defer });
+    return {
+      subjects: [{ name: SUBJECT, measure: () => measure(browser, `${origin}${PAGE}`, script, sale) }],
+      targets: TARGETS.map((target) => ({ subject: SUBJECT, ...target })),
+      conditions:
+        '1.6 Mbit/s, a round trip of 150 ms, and the processes of the pages stopped most of the time.',
+    };
+  },
+});
+
+async function measure(browser: Browser, address: string, script: string, sale: Sale): Promise<Figures> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -90,13 +68,16 @@ async function measure(
     // The first time, the loop is not compiled yet.
     await page.evaluate(countUp);
     const usual = await page.evaluate(countUp);
-    const few = await slowed(browser, async () => ({
-      ...{ download, slowdown: (await page.evaluate(countUp)) / usual },
+    const { slowdown, first, call } = await slowed(browser, async () => ({
+      slowdown: (await page.evaluate(countUp)) / usual,
       ...(await page.evaluate(timeCalls, { sale, access, calls: CALLS })),
     }));
     await page.evaluate(timeCalls, { sale, access, calls: MANY - CALLS });
     const many = await slowed(browser, () => page.evaluate(timeCalls, { sale, access, calls: CALLS }));
-    return { ...few, callAmongMany: many.call };
+    return {
+      ...{ 'times slower': slowdown, 'download and first call, ms': download, 'first call, ms': first },
+      ...{ 'a call, ms': call, 'a call among 3,000 sales, ms': many.call },
+    };
   } finally {
     await context.close();
   }
@@ -130,7 +111,7 @@ async function timeCalls({
   readonly sale: Sale;
   readonly access: Access;
   readonly calls: number;
-}): Promise<Pick<PageSandboxTimes, 'first' | 'call'>> {
+}): Promise<{ readonly first: number; readonly call: number }> {
   const { pageModule: module } = window as unknown as PageWithSandbox;
   const times: number[] = [];
   // No function with a name: its name would be kept by a helper that the page lacks.

@@ -1,0 +1,24 @@
+import { runCommand } from '../src/kit/runCommand';
+import { runBenchmark, type Running } from '../tools/bench/harness';
+
+const benchmarks = {
+  build: () => import('../tools/bench/build'),
+  dev: () => import('../tools/bench/dev/dev'),
+  pages: () => import('../tools/bench/pages/pages'),
+  'page-sandbox': () => import('../tools/bench/pageSandbox'),
+  search: () => import('../tools/bench/search'),
+  serve: () => import('../tools/bench/serve/serve'),
+} as const;
+
+const [name = '', ...args] = process.argv.slice(2);
+let running: Running | undefined;
+
+// `commands.ts` names the benchmark. A signal closes what it has opened.
+runCommand(
+  async () => {
+    const { benchmark } = await benchmarks[name as keyof typeof benchmarks]();
+    running = runBenchmark(benchmark, args, console.log);
+    process.exitCode = (await running.met) ? 0 : 1;
+  },
+  { stop: async () => running?.close() },
+);

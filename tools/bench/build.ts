@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { InputError } from '../../src/kit/problem';
+import { defineBenchmark } from './harness';
+import { treeBytes } from './linuxProcesses';
+
+const MEGABYTE = 1024 * 1024;
+const SAMPLE_MS = 200;
+
+/** How long builds take without caches and with those of the build before, and how much memory. */
+export const benchmark = defineBenchmark({
+  options: {},
+  runs: 3,
+  ofBuild: false,
+  prepare: () =>
+    Promise.resolve({
+      subjects: [
+        {
+          name: 'build',
+          measure: async () => {
+            const cold = await build('--cold');
+            const warm = await build();
+            return {
+              ...{ 'cold, s': cold.seconds, 'warm, s': warm.seconds },
+              ...{ 'cold, MB': cold.megabytes, 'warm, MB': warm.megabytes },
+            };
+          },
+        },
+      ],
+      targets: [],
+      conditions: 'Memory is the largest resident memory of all processes of a build together.',
+    }),
+});
+
+/** @throws {InputError} if the build fails */
+async function build(
+  ...args: readonly string[]
+): Promise<{ readonly seconds: number; readonly megabytes: number }> {
+  const start = performance.now();
+  const child = spawn('npm', ['run', '--silent', 'build', '--', ...args], {
+    stdio: 'ignore',
+    env: { ...process.env, CI: 'false' },
+  });
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, treeBytes(child.pid ?? 0));
+  }, SAMPLE_MS);
+  const [code] = (await once(child, 'close').finally(() => {
+    clearInterval(timer);
+  })) as [number | null];
+  if (code !== 0) {
+    throw new InputError([
+      { message: `npm run build ${args.join(' ')} failed.`, fix: 'run it by itself to see why.' },
+    ]);
+  }
+  // Without /proc, as on a Mac, the memory is not measured.
+  return { seconds: (performance.now() - start) / 1000, megabytes: peak === 0 ? NaN : peak / MEGABYTE };
+}

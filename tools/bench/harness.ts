@@ -1,0 +1,191 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+
+import { chromium, type Browser } from '@playwright/test';
+
+import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
+import { InputError } from '../../src/kit/problem';
+import type { Print } from '../../src/kit/progress';
+import { requireBuild } from '../../src/site/requireBuild';
+import { ensureChromium } from '../suite/chromium';
+import { figuresTable, verdictsOf, type Figures, type Series, type Target } from './figures';
+
+/** An option: a flag, a text, or an integer with its default, its least and its largest value. */
+type Option = false | '' | readonly [number: number, least: number, most: number];
+
+type Options = Readonly<Record<string, Option>>;
+
+/** The values of options. */
+type Values<Taken extends Options> = {
+  readonly [Name in keyof Taken]: Taken[Name] extends false
+    ? boolean
+    : Taken[Name] extends ''
+      ? string
+      : number;
+};
+
+/** What a benchmark gets to prepare its subjects. */
+export interface Setting<Taken extends Options> {
+  readonly paths: ProjectPaths;
+  readonly options: Values<Taken>;
+  readonly print: Print;
+  /** Has something closed at the end, also after an error or a signal: what came last first. */
+  readonly defer: (close: () => unknown) => void;
+}
+
+/** What is measured, in turns with the other subjects, because the speed of a machine varies over time. */
+interface Subject {
+  readonly name: string;
+  /** Called once before the first run. */
+  readonly warmUp?: () => Promise<unknown>;
+  /** @param run counted from 1 */
+  readonly measure: (run: number) => Promise<Figures>;
+}
+
+/** What a benchmark measures, and what its figures have to be. */
+interface Prepared {
+  readonly subjects: readonly Subject[];
+  readonly targets: readonly Target[];
+  /** The conditions of the measurements, in a sentence. */
+  readonly conditions?: string;
+}
+
+/** A benchmark. */
+export interface Benchmark<Taken extends Options = Options> {
+  /** The options in addition to `--runs`. */
+  readonly options: Taken;
+  /** The number of runs by default. */
+  readonly runs: number;
+  /** Whether it measures `build/`, which must be there. */
+  readonly ofBuild: boolean;
+  readonly prepare: (setting: Setting<Taken>) => Promise<Prepared>;
+}
+
+const MOST_RUNS = 50;
+
+/** Starts a benchmark; with this function, the types of its options are those of their values. */
+export function defineBenchmark<const Taken extends Options>(benchmark: Benchmark<Taken>): Benchmark {
+  return benchmark as unknown as Benchmark;
+}
+
+/** A benchmark that runs. */
+export interface Running {
+  /** Whether every target is met. */
+  readonly met: Promise<boolean>;
+  /** Closes what it has opened. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Runs a benchmark in the current folder: all subjects in turn in each run, forwards and backwards. Prints the medians, and
+ * each target, met or missed.
+ *
+ * @param args its options
+ * @throws {InputError} (`met` rejects with it) for wrong options, or without a build
+ */
+export function runBenchmark(benchmark: Benchmark, args: readonly string[], print: Print): Running {
+  const deferred: (() => unknown)[] = [];
+  const close = async () => {
+    for (let last = deferred.pop(); last !== undefined; last = deferred.pop()) {
+      await last();
+    }
+  };
+  const work = async () => {
+    const { runs, ...options } = readOptions(
+      { runs: [benchmark.runs, 1, MOST_RUNS], ...benchmark.options },
+      args,
+    );
+    const paths = projectPaths(process.cwd());
+    if (benchmark.ofBuild) {
+      requireBuild(paths.build);
+    }
+    const {
+      subjects,
+      targets,
+      conditions = '',
+    } = await benchmark.prepare({
+      paths,
+      options: options as Values<Options>,
+      print,
+      defer: (one) => deferred.push(one),
+    });
+    const series = await measure(subjects, Number(runs), print);
+    print(`\nMedians, with --runs ${String(runs)}, on ${String(os.cpus().length)} cores. ${conditions}\n`);
+    print(`${figuresTable(series)}\n`);
+    const verdicts = verdictsOf(series, targets);
+    verdicts.forEach(({ met, text }) => {
+      print(`${met ? 'met   ' : 'MISSED'}  ${text}`);
+    });
+    return verdicts.every(({ met }) => met);
+  };
+  return { met: work().finally(close), close };
+}
+
+async function measure(subjects: readonly Subject[], runs: number, print: Print): Promise<Series> {
+  for (const { warmUp } of subjects) {
+    await warmUp?.();
+  }
+  const series = new Map<string, Figures[]>(subjects.map(({ name }) => [name, []]));
+  for (let run = 1; run <= runs; run += 1) {
+    print(`Run ${String(run)} of ${String(runs)} …`);
+    for (const subject of run % 2 === 1 ? subjects : [...subjects].reverse()) {
+      series.get(subject.name)?.push(await subject.measure(run));
+    }
+  }
+  return series;
+}
+
+/** @throws {InputError} for a number that is not an integer of its range; Node's error for an unknown option */
+function readOptions(options: Options, args: readonly string[]): Readonly<Record<string, unknown>> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.keys(options).map((name) => [
+        name,
+        { type: options[name] === false ? ('boolean' as const) : ('string' as const) },
+      ]),
+    ),
+  });
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => {
+      const value = values[name];
+      return [
+        name,
+        Array.isArray(option) ? integer(name, value, option as [number, number, number]) : (value ?? option),
+      ];
+    }),
+  );
+}
+
+function integer(
+  name: string,
+  value: unknown,
+  [usual, least, most]: readonly [number, number, number],
+): number {
+  const number = value === undefined ? usual : Number(value);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new InputError([
+      {
+        message: `--${name} ${String(value)} is not an integer from ${String(least)} to ${String(most)}.`,
+        fix: `leave out --${name} for the default.`,
+      },
+    ]);
+  }
+  return number;
+}
+
+/** Opens a Chromium that does nothing by itself, and closes it at the end. */
+export async function openBrowser(
+  { defer }: Pick<Setting<Options>, 'defer'>,
+  ...args: readonly string[]
+): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+      ...['--disable-background-networking', '--disable-component-update', ...args],
+    ],
+  });
+  defer(() => browser.close());
+  return browser;
+}
