@@ -24,6 +24,7 @@ export interface GoldenQuery {
 interface Entry {
   readonly query?: string | number | readonly (string | number)[];
   readonly from?: string;
+  /** A route, or several; names in braces stand for a page each. */
   readonly page?: string | readonly string[];
   readonly hash?: string;
   readonly first?: boolean;
@@ -53,10 +54,16 @@ export function readGoldenQueries(root: string): readonly GoldenQuery[] {
           },
         ]);
       }
-      const answered = { kind: path.parse(name).name, from, pages: [page].flat(), ...rest };
+      const answered = { kind: path.parse(name).name, from, pages: [page].flat().flatMap(expanded), ...rest };
       return [query].flat().map((text) => ({ query: String(text), ...answered }));
     });
   });
+}
+
+/** The pages of a route with names in braces: `/api/{checkout,webhooks}/` is that of each. */
+function expanded(route: string): readonly string[] {
+  const [, start = '', names = '', end = ''] = /^(.*)\{(.*)\}(.*)$/.exec(route) ?? [];
+  return names === '' ? [route] : names.split(',').map((name) => `${start}${name}${end}`);
 }
 
 /**
