@@ -100,7 +100,7 @@ describe('a build that Docusaurus ends with a trace is reported from the sources
   const noticed = (when: SourceFault['noticed']) => sourceFaults.filter((one) => one.noticed === when);
 
   it.each([
-    ['rendering', noticed('rendering').filter(({ fault }) => /braces|component/.test(fault))],
+    ['rendering', noticed('rendering').filter(({ fault }) => /uses tenant_id|is not defined/.test(fault))],
     ['the sidebar', noticed('loading').filter(({ fault }) => fault === 'an unknown page in the sidebar')],
     ['reading a page', noticed('loading').filter(({ fault }) => fault.includes('UTF-8'))],
   ])('%s', async (_step, faults) => {
