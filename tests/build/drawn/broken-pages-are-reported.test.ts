@@ -69,7 +69,7 @@ async function problemsOfBuild(faults: readonly Pick<SiteFault, 'breakIt'>[]): P
   return [];
 }
 
-const named = siteFaults.map((one) => [one.fault, one] as const);
+const named = siteFaults.map((one) => [one.name, one] as const);
 
 describe('the output of Docusaurus for a broken page becomes a problem with file, line and fix', () => {
   it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
