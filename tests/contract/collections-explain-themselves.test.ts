@@ -7,7 +7,7 @@ import { CURRENT } from '../../src/portal/versions';
 import { projectPaths } from '../../src/kit/paths';
 import { collectionFiles } from '../../src/reference/collections/collectionFiles';
 import { collectionsOf, type Collection } from '../../src/reference/collections/collection';
-import { brunoRequests, type BrunoFile } from '../support/brunoCollection';
+import { brunoRequests, inBrunosOrder, type BrunoFile, type BrunoItem } from '../support/brunoCollection';
 import {
   postmanFolders,
   postmanRequests,
@@ -31,6 +31,7 @@ beforeAll(async () => {
 
 const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
 const postman = (name: string) => JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile;
+const bruno = (name: string) => JSON.parse(textOf(`${name}.bruno.json`)) as BrunoFile;
 const names = ['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks', 'all'];
 
 const titled = (title: string): ClientRequest =>
@@ -87,7 +88,7 @@ describe('a collection of Postman alone', () => {
     const used = [...JSON.stringify(collection.item).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
     expect([...new Set(used)].filter((name) => !values.has(name))).toEqual([]);
     expect(values.get('saleId')).toBe('8Zk3mQx7VtRb2LpN4cYw');
-    const production = (JSON.parse(textOf('all.bruno.json')) as BrunoFile).environments[1]?.variables ?? [];
+    const production = bruno('all').environments[1]?.variables ?? [];
     expect(production.map(({ name, value }) => [name, value])).toEqual([
       ['baseUrl', brand.apiOrigin],
       ['tenantId', ''],
@@ -142,7 +143,7 @@ describe('a collection of Postman alone', () => {
   it('names the request that goes before an update, in every format', () => {
     const readers: readonly (readonly ClientRequest[])[] = [
       postmanRequests(postman('checkout')),
-      brunoRequests(JSON.parse(textOf('checkout.bruno.json')) as BrunoFile),
+      brunoRequests(bruno('checkout')),
     ];
     for (const requests of readers) {
       const conditional = requests.filter(({ headers }) =>
@@ -236,13 +237,11 @@ describe('the scripts of Postman', () => {
 
 describe('the scripts of the other clients', () => {
   it('store a value only with the documented status', () => {
-    const bruno = brunoRequests(JSON.parse(textOf('all.bruno.json')) as BrunoFile).map(
-      ({ title, script = '' }) => [title, script] as const,
-    );
+    const ofBruno = brunoRequests(bruno('all')).map(({ title, script = '' }) => [title, script] as const);
     const http = parseRequestFile(textOf('all.http')).requests.map(
       ({ title, script = '' }) => [title, script] as const,
     );
-    for (const scripts of [bruno, http]) {
+    for (const scripts of [ofBruno, http]) {
       const storing = scripts.filter(([, script]) => /\.set(?:Var)?\(/.test(script));
       const kept = all.requests.filter(({ keeps }) => keeps.length > 0).map(({ request }) => request.title);
       expect(storing.map(([title]) => title).sort()).toEqual(kept.sort());
@@ -252,5 +251,43 @@ describe('the scripts of the other clients', () => {
       expect(unguarded).toEqual([]);
     }
     expect(http[0]?.[1]).toContain('Set the variables clientId and clientSecret');
+  });
+});
+
+/** Each list of items of a collection: that of the collection, and that of each folder. */
+const levels = (items: readonly BrunoItem[]): (readonly BrunoItem[])[] => [
+  items,
+  ...items.flatMap(({ items: inner }) => (inner === undefined ? [] : levels(inner))),
+];
+
+describe('a collection of Bruno', () => {
+  it.each(names)('%s has a place for each folder and request, in an order that works', (name) => {
+    const { items } = bruno(name);
+    for (const level of levels(items)) {
+      expect(level.map(({ seq }) => seq)).toEqual(level.map((_, index) => index + 1));
+      // Bruno has folders before requests, whatever their places are.
+      expect(new Set(level.map(({ type }) => type)).size).toBe(1);
+      for (const { type, name: title, seq, root: own } of level) {
+        expect(own?.meta, title).toEqual(type === 'folder' ? { name: title, seq } : undefined);
+      }
+      // Bruno names the file of a request after it, without what file systems refuse, and some ignore the case.
+      const titles = level.map((one) => one.name.replace(/[<>:"/\\|?*]/g, '-').toLowerCase());
+      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+      expect(titles.filter((title) => title.length > 200)).toEqual([]);
+    }
+    const ordered = inBrunosOrder(items);
+    expect(ordered[0]?.name).toBe(TOKEN);
+    const methods = ordered.map(({ request }) => request.method);
+    const deletions = methods.filter((method) => method === 'DELETE').length;
+    expect(methods.slice(methods.length - deletions)).toEqual(Array(deletions).fill('DELETE'));
+  });
+
+  it('speaks of what Bruno has: environments, and no variables of a collection', () => {
+    for (const { root: own } of names.map(bruno)) {
+      expect(own.docs).toContain('Choose the environment `sandbox`');
+      expect(own.docs).toContain('choose the environment `production`');
+      expect(own.docs).not.toContain(`set \`baseUrl\` to \`${brand.apiOrigin}\``);
+      expect(own.docs).not.toMatch(/Postman|saved examples/);
+    }
   });
 });

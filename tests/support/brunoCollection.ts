@@ -20,17 +20,11 @@ export interface BrunoCall {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly BrunoValue[];
-  readonly auth: {
-    readonly bearer?: { readonly token: string };
-    readonly basic?: { readonly username: string; readonly password: string };
-  };
   readonly docs: string;
   readonly script: { readonly req?: string; readonly res?: string };
-  readonly tests: string;
   readonly body: {
     readonly json?: string;
     readonly formUrlEncoded?: readonly BrunoValue[];
-    readonly file?: readonly { readonly filePath: string; readonly contentType: string }[];
   };
 }
 

@@ -20,10 +20,11 @@ export interface GoldenQuery {
   readonly first?: boolean;
 }
 
-/** An entry in a file. */
+/** An entry in a file: one query or several, which the same pages answer. */
 interface Entry {
-  readonly query?: string | number;
+  readonly query?: string | number | readonly (string | number)[];
   readonly from?: string;
+  /** A route, or several; names in braces stand for a page each. */
   readonly page?: string | readonly string[];
   readonly hash?: string;
   readonly first?: boolean;
@@ -43,7 +44,7 @@ export function readGoldenQueries(root: string): readonly GoldenQuery[] {
   const files = readdirSync(path.join(root, FOLDER)).filter((name) => name.endsWith('.yaml'));
   return files.sort().flatMap((name) => {
     const entries = parse(readFileSync(path.join(root, FOLDER, name), 'utf8')) as readonly Entry[];
-    return entries.map(({ query, page, from = '/', ...rest }) => {
+    return entries.flatMap(({ query, page, from = '/', ...rest }) => {
       if (query === undefined || page === undefined) {
         throw new InputError([
           {
@@ -53,9 +54,16 @@ export function readGoldenQueries(root: string): readonly GoldenQuery[] {
           },
         ]);
       }
-      return { query: String(query), kind: path.parse(name).name, from, pages: [page].flat(), ...rest };
+      const answered = { kind: path.parse(name).name, from, pages: [page].flat().flatMap(expanded), ...rest };
+      return [query].flat().map((text) => ({ query: String(text), ...answered }));
     });
   });
+}
+
+/** The pages of a route with names in braces: `/api/{checkout,webhooks}/` is that of each. */
+function expanded(route: string): readonly string[] {
+  const [, start = '', names = '', end = ''] = /^(.*)\{(.*)\}(.*)$/.exec(route) ?? [];
+  return names === '' ? [route] : names.split(',').map((name) => `${start}${name}${end}`);
 }
 
 /**

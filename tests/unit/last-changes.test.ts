@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { apis } from '../../src/portal/apis';
 import { findLastChanges } from '../../src/site/dates/lastChanges';
 import { parseLog, readHistory } from '../../src/site/dates/readHistory';
-import { wrongDays } from '../support/lastDays';
 import { folderOfTest } from '../support/temporary';
 
 const versions = [
@@ -106,29 +105,5 @@ describe('the last change of a page', () => {
       '/changelog/two/',
       '/changelog/',
     ]);
-  });
-});
-
-describe('a wrong day in the sitemap', () => {
-  const sources = new Map([['/new/', 'docs/new.mdx']]);
-  const wrong = (route: string, day: string, hasHistory = true) =>
-    wrongDays([{ route, day }], sources, '2026-02-02', hasHistory);
-
-  it('of a page that has never been committed says to commit it', () => {
-    expect(wrong('/new/', '')).toEqual([
-      '/new/ has no day of its last change, because docs/new.mdx has never been committed: commit it, run npm run build, and run the tests again.',
-    ]);
-  });
-
-  it('is one in the future, or no day', () => {
-    expect(wrong('/new/', '2026-02-02')).toEqual([]);
-    expect(wrong('/new/', '2026-02-03')).toEqual([expect.stringContaining('has the day "2026-02-03"')]);
-    expect(wrong('/new/', 'yesterday')).toHaveLength(1);
-  });
-
-  it('is any day without the full history, except in the changelog', () => {
-    expect(wrong('/new/', '', false)).toEqual([]);
-    expect(wrong('/new/', '2026-01-01', false)).toHaveLength(1);
-    expect(wrong('/changelog/one/', '2026-01-01', false)).toEqual([]);
   });
 });

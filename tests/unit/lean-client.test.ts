@@ -4,7 +4,6 @@ import { sharedTheme } from '../../src/plugins/lean-client/bundling';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { __importDefault } from '../../src/browser/stubs/tslib';
 import { forBrowsers, HTML_LIST } from '../../src/plugins/lean-client/replacedModules';
-import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
 
 // What the first view omits is available when needed.
 
@@ -57,43 +56,6 @@ describe('the client manifest', () => {
     expect(origins['@site/docs/a.mdx']).toEqual(['7', 't']);
     expect(origins['@theme/DocItem']).toEqual([3]);
     expect(Object.keys(origins)).not.toContain('@theme/Gone');
-  });
-});
-
-describe('the documentation version', () => {
-  const version = {
-    label: '2024-04',
-    docsSidebars: {
-      guides: [{ type: 'link', href: '/', docId: 'index', unlisted: false }],
-      'api-iam': [
-        {
-          type: 'category',
-          items: [{ type: 'link', href: '/api/iam/x', label: 'X', docId: 'x', unlisted: false }],
-        },
-        { type: 'link', href: '/api/iam/y', docId: 'y', unlisted: true },
-      ],
-    },
-    docs: {
-      index: { id: 'index', title: 'Home', description: 'Home.', sidebar: 'guides' },
-      x: { id: 'x', title: 'X', description: 'Long.', sidebar: 'api-iam' },
-    },
-  };
-
-  it('keeps only what a sidebar shows: cards of pages, which would need more, are on no page', () => {
-    const lean = JSON.parse(rewriteVersion(JSON.stringify({ version }), 'current.json')) as unknown;
-    expect(lean).toEqual({
-      version: {
-        label: '2024-04',
-        docsSidebars: {
-          guides: [{ type: 'link', href: '/', docId: 'page' }],
-          'api-iam': [
-            { type: 'category', items: [{ type: 'link', href: '/api/iam/x', label: 'X', docId: 'page' }] },
-            { type: 'link', href: '/api/iam/y', docId: 'page', unlisted: true },
-          ],
-        },
-        docs: {},
-      },
-    });
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { expectToBeReported, type BrokenReference } from '../support/brokenReferences';
-import { checkSite, PORTAL, withBody } from '../support/linkedSite';
+import { checkSite, GOOD, PORTAL, replaced, withBody, withHead, type Changes } from '../support/linkedSite';
 
 describe('a good site', () => {
   it('passes, and its links to other hosts are listed, not requested', async () => {
@@ -12,148 +11,157 @@ describe('a good site', () => {
     expect(report.references).toBeGreaterThan(60);
   });
 });
-describe("each kind of broken reference in a page's text is reported with its page and a fix", () => {
-  const cases: readonly BrokenReference[] = [
+
+/** Expects a broken reference to be reported with its page or file, and with a fix. */
+async function expectToBeReported(changes: Changes, message: string, fix = ''): Promise<void> {
+  const { problems } = await checkSite(changes);
+  expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
+  const reported = problems.find((problem) => problem.message.includes(message));
+  expect(reported?.fix).toContain(fix);
+  expect(reported?.message).toMatch(/\(on \/\S*\)\.$/);
+}
+
+describe('each kind of broken reference is reported with its page or file, and a fix', () => {
+  const create = 'write /api/create-sale/.';
+
+  it.each([
+    ['<a href=/api/create-sales/>', '<a href> /api/create-sales/ does not lead to a page (on /).', create],
+    ['<a href=/api/create-sale#x>', '/api/create-sale#x is redirected, for the missing slash', create],
+    ['<a href=/api/create-sale//>', 'has one slash too many', create],
+    ['<a href=/api/create-sale/index.html>', 'is redirected, for its ".html"', create],
+    ['<a href=/API/create-sale/>', 'exists with different capitalisation', create],
     [
-      'a missing page',
-      withBody('<a href=/api/create-sales/>'),
-      '<a href> /api/create-sales/ does not lead to a page (on /).',
-      'write /api/create-sale/.',
-    ],
-    [
-      'a missing slash',
-      withBody('<a href=/api/create-sale#x>'),
-      '/api/create-sale#x is redirected, for the missing slash',
-      'write /api/create-sale/.',
-    ],
-    [
-      'an extra slash',
-      withBody('<a href=/api/create-sale//>'),
-      'has one slash too many',
-      'write /api/create-sale/.',
-    ],
-    [
-      'an ".html"',
-      withBody('<a href=/api/create-sale.html>'),
-      'is redirected, for its ".html"',
-      'write /api/create-sale/.',
-    ],
-    [
-      'an "index.html"',
-      withBody('<a href=/api/create-sale/index.html>'),
-      'is redirected, for its ".html"',
-      'write /api/create-sale/.',
-    ],
-    [
-      'the wrong case of a page',
-      withBody('<a href=/API/create-sale/>'),
-      'exists with different capitalisation',
-      'write /api/create-sale/.',
-    ],
-    [
-      'the wrong case of a file',
-      withBody('<a href=/openapi/Checkout.yaml>'),
+      '<a href=/openapi/Checkout.yaml>',
       'exists with different capitalisation',
       'write /openapi/checkout.yaml.',
     ],
+    ['<a href=/openapi/checkouts.yaml>', 'does not lead to a file (on /)', 'write /openapi/checkout.yaml.'],
+    [`<a href=${PORTAL}/gone/>`, `${PORTAL}/gone/ does not lead to a page`, 'correct the address'],
+    ['<a href=http://portal.example/>', 'is not https', `begin it with ${PORTAL}`],
+    ['<a href=//portal.example/>', 'leaves out https:', 'write the whole address, beginning with https:.'],
     [
-      'a missing download',
-      withBody('<a href=/openapi/checkouts.yaml>'),
-      'does not lead to a file (on /)',
-      'write /openapi/checkout.yaml.',
-    ],
-    [
-      'a link with the host',
-      withBody(`<a href=${PORTAL}/gone/>`),
-      `${PORTAL}/gone/ does not lead to a page`,
-      'correct the address, or remove it.',
-    ],
-    [
-      'a link without https',
-      withBody('<a href=http://portal.example/>'),
-      'is not https',
-      `begin it with ${PORTAL}`,
-    ],
-    [
-      'a link without a scheme',
-      withBody('<a href=//portal.example/>'),
-      'leaves out https:',
-      'write the whole address, beginning with https:.',
-    ],
-    [
-      'a missing anchor',
-      withBody('<a href=/api/create-sale/#attributes.lineItems.grosTotal>'),
+      '<a href=/api/create-sale/#attributes.lineItems.grosTotal>',
       'does not lead to a place on /api/create-sale/',
       'write #attributes.lineItems.grossTotal.',
     ],
-    [
-      'an anchor on the same page',
-      withBody('<a href=#parts>'),
-      '<a href> #parts does not lead to a place on /',
-      'write #part.',
-    ],
-    [
-      'an anchor before a text fragment',
-      withBody('<a href="#gone:~:text=x">'),
-      'does not lead to a place on /',
-      'give / that id',
-    ],
-    ['a percent sign', withBody('<a href=/100%/>'), 'has a "%" that does not begin an escape', 'write "%25"'],
-    ['an empty link', withBody('<a href="">'), '<a href> has no address (on /)', 'give it an address'],
-    [
-      'an e-mail address',
-      withBody('<a href=mailto:help>'),
-      'is not an email address',
-      'mailto:name@host.example',
-    ],
-    [
-      'an unsupported scheme',
-      withBody('<a href="javascript:alert(1)">'),
-      'has a scheme that no reader can follow',
-      'link to a page',
-    ],
-    [
-      'a redirected page',
-      withBody('<a href=/api/old-sale/>'),
-      '/api/old-sale/ is redirected to /api/create-sale/',
-      'write /api/create-sale/.',
-    ],
-    [
-      'a form',
-      withBody('<form action=/find/>'),
-      '<form action> /find/ does not lead to a page',
-      'correct the address',
-    ],
-    [
-      'an image',
-      withBody('<img src=/img/icons.svg>'),
-      '<img src> /img/icons.svg does not lead to a file',
-      'write /img/icon.svg.',
-    ],
-    [
-      'an image in a srcset',
-      withBody('<img srcset="/img/icon.svg, /img/gone.svg 2x">'),
-      '<img srcset> /img/gone.svg',
-      '',
-    ],
-    [
-      'a source',
-      withBody('<video poster=/img/gone.png><source src=/gone.mp4></video>'),
-      '<source src> /gone.mp4',
-      '',
-    ],
-    ['a poster', withBody('<video poster=/img/gone.png></video>'), '<video poster> /img/gone.png', ''],
-    ['a page used as an image', withBody('<img src=/search/>'), 'is a page, not a file', 'name the file'],
-    [
-      'a script',
-      withBody('<script src=/assets/js/main.9z9z.js></script>'),
-      '<script src> /assets/js/main.9z9z.js',
-      'write /assets/js/main.1a2b.js.',
-    ],
-    ['a style attribute', withBody('<p style="background:url(/img/gone.svg)">'), 'url() /img/gone.svg', ''],
-  ];
+    ['<a href=#parts>', '<a href> #parts does not lead to a place on /', 'write #part.'],
+    ['<a href="#gone:~:text=x">', 'does not lead to a place on /', 'give / that id'],
+    ['<a href=/100%/>', 'has a "%" that does not begin an escape', 'write "%25"'],
+    ['<a href="">', '<a href> has no address (on /)', 'give it an address'],
+    ['<a href=mailto:help>', 'is not an email address', 'mailto:name@host.example'],
+    ['<a href="javascript:alert(1)">', 'has a scheme that no reader can follow', 'link to a page'],
+    ['<a href=/api/old-sale/>', '/api/old-sale/ is redirected to /api/create-sale/', create],
+    ['<form action=/find/>', '<form action> /find/ does not lead to a page', 'correct the address'],
+    ['<img src=/img/icons.svg>', '<img src> /img/icons.svg does not lead to a file', 'write /img/icon.svg.'],
+    ['<img srcset="/img/icon.svg, /img/gone.svg 2x">', '<img srcset> /img/gone.svg'],
+    ['<video><source src=/gone.mp4></video>', '<source src> /gone.mp4'],
+    ['<video poster=/img/gone.png></video>', '<video poster> /img/gone.png'],
+    ['<img src=/search/>', 'is a page, not a file', 'name the file'],
+    ['<script src=/assets/js/main.9z9z.js></script>', '<script src> /assets/js/main.9z9z.js'],
+    ['<p style="background:url(/img/gone.svg)">', 'url() /img/gone.svg'],
+  ])('in a text: %s', (html, message, fix?: string) => expectToBeReported(withBody(html), message, fix));
 
-  it.each(cases)('%s', expectToBeReported);
+  it.each([
+    ['<style>p{background:url(/img/gone.svg)}</style>', 'url() /img/gone.svg'],
+    ['<link rel=preload as=image href=/img/gone.svg>', '<link rel="preload"> /img/gone.svg'],
+    ['<link rel=apple-touch-icon href=/img/gone.png>', '<link rel="apple-touch-icon"> /img/gone.png'],
+    ['<link rel=manifest href=/gone.webmanifest>', '<link rel="manifest"> /gone.webmanifest'],
+    [
+      '<link rel=alternate type=application/rss+xml href=/rss.xml>',
+      '<link rel="alternate"> /rss.xml',
+      'write /changelog/rss.xml.',
+    ],
+    [`<link rel=canonical href=${PORTAL}/api/create-sale>`, '<link rel="canonical">', create],
+    ['<link rel=canonical href=/api/create-sale/>', 'lacks the host', `begin it with ${PORTAL}`],
+    [`<meta property=og:url content=${PORTAL}/gone/>`, 'og:url'],
+    [`<meta property=og:image content=${PORTAL}/img/cards.png>`, 'og:image', 'write /img/card.png.'],
+    [`<script type=application/ld+json>{"item":"${PORTAL}/gone/"}</script>`, 'JSON-LD item'],
+    [`<script type=application/ld+json>{"image":["${PORTAL}/img/gone.png"]}</script>`, 'JSON-LD image'],
+    ['<script type=application/ld+json>{"a":}</script>', 'The JSON-LD cannot be parsed'],
+  ])('in a head: %s', (html, message, fix?: string) => expectToBeReported(withHead(html), message, fix));
+
+  it.each([
+    [
+      '404.html',
+      'href=/>',
+      'href=search/>',
+      'the not-found page is shown at any address',
+      'begin it with "/"',
+    ],
+    ['assets/css/styles.1a2b.css', '../../img', '../img', 'url() ../img/card.png does not lead to a file'],
+    ['site.webmanifest', '/img/card.png', '/img/gone.png', 'icons /img/gone.png'],
+    [
+      'sitemap.xml',
+      '/create-sale/',
+      '/create-sales/',
+      `<loc> ${PORTAL}/api/create-sales/ does not lead to a page`,
+    ],
+    ['sitemap.xml', '/api/create-sale/', '/search/', 'asks not to be listed', 'leave it out'],
+    [
+      'api/create-sale/index.html',
+      `canonical href=${PORTAL}/api/create-sale/`,
+      `canonical href=${PORTAL}/`,
+      `whose canonical page is ${PORTAL}/`,
+      'leave it out',
+    ],
+    ['robots.txt', '/sitemap.xml', '/map.xml', 'Sitemap', 'write /sitemap.xml.'],
+    [
+      'changelog/atom.xml',
+      `<entry><id>${PORTAL}/api/create-sale/`,
+      `<entry><id>${PORTAL}/gone/`,
+      `<id> ${PORTAL}/gone/`,
+    ],
+    ['changelog/atom.xml', `"${PORTAL}/#part">`, '"/">', '<a href> in <content> / lacks the host'],
+    ['changelog/rss.xml', '/img/card.png', '/img/gone.png', '<enclosure>'],
+    ['changelog/rss.xml', `<item><link>${PORTAL}/`, `<item><link>${PORTAL}/gone/`, '<link>'],
+    ['changelog/feed.json', '/changelog/feed.json', '/feed.json', 'feed_url'],
+    ['changelog/feed.json', '/#part', '/#parts', '<a href> in content_html', 'write #part.'],
+    ['index.md', `canonical: ${PORTAL}/`, `canonical: ${PORTAL}/gone/`, `the canonical page ${PORTAL}/gone/`],
+    [
+      'index.md',
+      '/api/create-sale/index.md#',
+      '/api/gone/index.md#',
+      'the link /api/gone/index.md#attributes',
+    ],
+    ['index.md', 'grossTotal)', 'gross)', 'does not lead to a place on /api/create-sale/index.md'],
+    [
+      'index.md',
+      '[id]: /api/create-sale/',
+      '[id]: /api/create-sale',
+      'the link /api/create-sale is redirected',
+    ],
+    ['index.md', '/img/card.png', '/img/gone.png', 'the picture /img/gone.png'],
+    ['llms.txt', 'create-sale', 'gone', `the link ${PORTAL}/api/gone/index.md`],
+    [
+      'api/old-sale/index.html',
+      'url=/api/create-sale/',
+      'url=/gone/',
+      'leads to /gone/, which does not exist',
+      'src/portal/redirects.ts',
+    ],
+    [
+      'api/old-sale/index.html',
+      'url=/api/create-sale/',
+      'url=/api/old-sale/',
+      '/api/old-sale/ leads to itself',
+    ],
+  ])('in %s with %s as %s', (file, from, to, message, fix?: string) =>
+    expectToBeReported(replaced(file, from, to), message, fix),
+  );
+
+  it('in a file of its own', async () => {
+    const old = GOOD['api/old-sale/index.html'] ?? '';
+    const older = old.replace('url=/api/create-sale/', 'url=/api/old-sale/');
+    await expectToBeReported(
+      { 'robots.txt': 'User-agent: *\n' },
+      'robots.txt names no sitemap (on /robots.txt)',
+    );
+    await expectToBeReported({ 'changelog/feed.json': '{' }, 'The feed cannot be parsed');
+    await expectToBeReported(
+      { 'older/index.html': older },
+      '/older/ leads to /api/old-sale/, which leads on',
+    );
+  });
 });
 
 describe('the report', () => {

@@ -58,14 +58,10 @@ describe('a problem', () => {
 describe('words and forms', () => {
   it.each([
     ['Just send it.', '"Just" adds nothing'],
-    ['It is easily done.', '"easily" adds nothing'],
-    ['Obviously, it works.', '"Obviously" adds nothing'],
     ['Send it, please.', '"please" is not the tone'],
-    ['A seamless flow.', '"seamless" praises'],
     ['Apples, pears, etc. are fruit.', '"etc." leaves the reader to guess'],
     ['Send one and/or two.', '"and/or" leaves open'],
     ['We send it.', '"We" is the first person'],
-    ['Send it to our server.', '"our" is the first person'],
     ['It will fail.', '"will" is the future tense'],
     ["It's late.", '"It\'s" is a contraction'],
     ['Log in to the till.', '"Log in" is called "sign in" here'],
@@ -77,19 +73,11 @@ describe('words and forms', () => {
 
   it.each([
     ['In order to pay, send it.', 'To pay, send it.'],
-    ['Utilize the key, and leverage it.', 'Use the key, and use it.'],
     ['Take a fruit, e.g. a pear.', 'Take a fruit, for example, a pear.'],
-    ['One state, i.e. the last.', 'One state, that is, the last.'],
     ["Don't send it: you can't.", 'Do not send it: you cannot.'],
-    ["They're there.", 'They are there.'],
     ['Use json api and Open API.', 'Use JSON:API and OpenAPI.'],
     ['Two cloudevents, or one Cloud Event.', 'Two CloudEvents, or one CloudEvent.'],
-    ['Use oauth 2.0 and an etag.', 'Use OAuth 2 and an ETag.'],
-    ['Give a pdf or a QR-code.', 'Give a PDF or a QR code.'],
-    ['By Kassensichv and DSFinVK.', 'By KassenSichV and DSFinV-K.'],
     ['Call the Apple Wallet API.', 'Call the Apple wallet API.'],
-    ['Take the tax ID of each.', 'Take the tax id of each.'],
-    ['A web hook of the webshop.', 'A webhook of the web shop.'],
     ['Recognize colors, labeled in the center.', 'Recognise colours, labelled in the centre.'],
     ['Two  spaces.', 'Two spaces.'],
     ['A “good” one, and the customer’s.', 'A "good" one, and the customer\'s.'],
@@ -157,31 +145,13 @@ describe('the words of the field', () => {
     ['The answer has a list.', '"answer"', 'write "response"'],
     ['A call answers with a list.', '"answers"', '"returns"'],
     ['A sale without a country gets 400.', '"gets 400"', '"is rejected with"'],
-    ['An unknown member is an error.', '"unknown member"', 'write "property"'],
-    ['A tag in quotes is not taken.', '"is not taken"', 'write "is accepted"'],
-    ['The platform makes an id.', '"makes an id"', 'write "generates"'],
     ['No operation of the API makes one.', '"makes one"', '"creates"'],
-    ['Send it as the contract has it.', '"as the contract has it"', '"as … defines it"'],
     ['304 is no error.', '"is no "', '"is not a …"'],
-    ['It needs a scope beside the token.', '"beside"', 'write "also"'],
-    ['What the law asks for', '"law asks"', 'write "requires"'],
     ['What Art. 26 asks of a receipt.', '"asks of"', 'write "requires"'],
-    ['The page tells how to start it.', '"tells how"', 'write "explains"'],
     ['Its id tells the two apart.', '"tells the two apart"', 'write "distinguish"'],
-    ['Whoever has the link can open it.', '"Whoever"', 'write "anyone who"'],
-    ['Mend the signing device.', '"Mend"', 'write "fix"'],
-    ['Every field but for one is required.', '"but for"', 'write "except"'],
-    ['The amount stands in part 9.', '"stands in"', 'write "is in"'],
-    ['That number takes in no cake.', '"takes in"', 'write "includes"'],
-    ['Up to 400 francs, the name falls away.', '"falls away"', 'write "does not apply"'],
     ['A list is an array, also where it is empty.', '", also where"', 'write "even if"'],
     ['A return is a sale, too.', '", too"', 'put "also" before the verb'],
-    ['Left out, it is false.', '"Left out,"', 'write "if you leave it out,"'],
-    ['Two extensions carry what is Austrian.', '"what is Austrian"', 'the Austria-specific data'],
-    ['It sorts after the version before it.', '"the version before it"', '"the previous …"'],
     ['Not specified are the label and the age.', '"Not specified are"', 'names its subject'],
-    ['Its order is not specified either.', '"not specified either"', 'names its subject'],
-    ['Its order is not specified, nor its size.', '"not specified, nor"', 'names its subject'],
     ['Versions are kept. For how long is not specified.', '"For how long is not specified"', 'name it'],
     ['How long they are kept is not specified.', '"How long they are kept is not specified"', 'name it'],
   ])('%s', (text, found, instead) => {
@@ -211,9 +181,6 @@ describe('the words of the field', () => {
   it.each([
     'There is no list of tenants, and a token that is no longer valid returns 401.',
     'The questions and answers of the ministry explain the rate.',
-    'A member is a person who belongs to a tenant.',
-    'Each page answers a question.',
-    'The date is taken from the till.',
     'How long versions of a sale are kept is not specified.',
   ])('are kept by: %s', (text) => {
     expect(messages(`${text}\n`)).toEqual([]);
@@ -302,28 +269,20 @@ describe('link texts', () => {
   it.each([
     '[here](/a/)',
     '[this page](/a/)',
-    '[click for amounts](/a/)',
-    '[the link](/a/)',
     '[Read more](/a/)',
-    '[read more about amounts](/a/)',
     '[https://a.example/](https://a.example/)',
     'https://a.example/',
-    '[2](/a/)',
     '<a href="/a/">here</a>',
   ])('%s does not describe its target', (link) => {
     expect(messages(`See ${link} for it.\n`)).toEqual([expect.stringMatching(/^The link text/)]);
   });
 
-  it.each([
-    '[amounts](/a/)',
-    '[404](/a/)',
-    '[OR](/a/)',
-    '[its versions](/a/)',
-    '[`POST`](/a/)',
-    '[ask support](mailto:a@b.example)',
-  ])('%s describes its target', (link) => {
-    expect(messages(`See ${link} for it.\n`)).toEqual([]);
-  });
+  it.each(['[amounts](/a/)', '[OR](/a/)', '[`POST`](/a/)', '[ask support](mailto:a@b.example)'])(
+    '%s describes its target',
+    (link) => {
+      expect(messages(`See ${link} for it.\n`)).toEqual([]);
+    },
+  );
 });
 
 describe('reading', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import type { Schema } from '../../src/contract/read/openapi';
 import { bodyScope } from '../../src/reference/model/fieldIds';
-import { typeWords } from '../../src/reference/model/schemaModel';
 import { modelAlone } from '../support/rendererFixtures';
 
 const jsonApi = bodyScope('application/vnd.api+json', 0);
@@ -111,15 +110,6 @@ describe('a schema as a page shows it', () => {
   it('shows the intersection of several enums', () => {
     const { facts } = modelAlone({ type: 'string', enum: ['a', 'b'], allOf: [{ enum: ['b', 'c'] }] });
     expect(facts).toEqual([{ words: 'one of', codes: ['b'], isComplete: true }]);
-  });
-
-  it('treats a choice between null and one schema as a nullable schema', () => {
-    const model = modelAlone(
-      { anyOf: [{ $ref: '#/components/schemas/Money' }, { type: 'null' }], description: 'Or nothing.' },
-      { Money: money },
-    );
-    expect(model).toMatchObject({ nullable: true, choices: [], description: 'Or nothing.' });
-    expect(typeWords(model)).toBe('Money · object');
   });
 
   it('stops at a recursive schema', () => {

@@ -5,9 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDocs } from '../../src/browser/routing/addDocs';
 import { deferRoutes, type Route } from '../../src/browser/routing/deferRoutes';
 import { preloadPath } from '../../src/browser/routing/wantedPath';
-import { rewriteChunkNames } from '../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteGlobalData } from '../../src/plugins/lean-client/rewrites/globalData';
-import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
 import { deferredRoutesOf } from '../../src/browser/routing/deferredRoutesOf';
 
 // Only Docusaurus' bundler knows its router by this name.
@@ -16,69 +14,7 @@ vi.mock('@docusaurus/router', () => {
   return core('react-router-dom') as object;
 });
 
-const rewrite = (pages: readonly string[], section?: string): string =>
-  rewriteRoutes(generated(pages), section, '/site/.docusaurus/routes.js', {
-    addDocs: '/addDocs.ts',
-    deferRoutes: '/deferRoutes.ts',
-  });
-
-const page = (route: string) => `          {
-            path: '${route}',
-            component: ComponentCreator('${route}', '6a1'),
-            exact: true,
-            sidebar: "guides"
-          }`;
-
-const generated = (
-  pages: readonly string[],
-): string => `import ComponentCreator from '@docusaurus/ComponentCreator';
-
-export default [
-  {
-    path: '/',
-    component: ComponentCreator('/', 'f78'),
-    routes: [
-${pages.map(page).join(',\n')}
-    ]
-  },
-  {
-    path: '*',
-    component: ComponentCreator('*'),
-  },
-];
-`;
-
-const routes = ['/api/iam/', '/api/iam/get-me/', '/2022-09/api/iam/schemas/me/', '/api/errors/', '/a/'];
-
-describe('the routes of the first view', () => {
-  it('are those of prose, with one pattern for each section of the reference', () => {
-    const eager = rewrite(routes);
-    for (const route of ['/api/iam/', '/api/errors/', '/a/']) {
-      expect(eager).toContain(`path: '${route}',`);
-    }
-    expect(eager).not.toMatch(/'[^'\n]*(?:get-me|schemas\/)/);
-    expect(eager).toContain(
-      'deferRoutes(routes, "/api/iam/","/api/iam/:page", ' +
-        '() => import(/* webpackChunkName: "reference-routes-api-iam" */ ' +
-        '"/site/.docusaurus/routes.js?reference=%2Fapi%2Fiam"));',
-    );
-    expect(eager).toContain(
-      'deferRoutes(routes, "/2022-09/api/iam/schemas/","/2022-09/api/iam/schemas/:page", ' +
-        '() => import(/* webpackChunkName: "reference-routes-2022-09-api-iam-schemas" */ ' +
-        '"/site/.docusaurus/routes.js?reference=%2F2022-09%2Fapi%2Fiam%2Fschemas"));',
-    );
-  });
-
-  it('leave each route of the reference to exactly one table', () => {
-    const pathsOf = (section: string) =>
-      [...rewrite(routes, section).matchAll(/path: '(.*?)'/g)].map(([, path]) => path);
-    expect(pathsOf('/api/iam')).toEqual(['/api/iam/get-me/']);
-    expect(pathsOf('/2022-09/api/iam/schemas')).toEqual(['/2022-09/api/iam/schemas/me/']);
-  });
-});
-
-describe('the other tables of the first view', () => {
-  const chunkNames = { '/a/-1': { __comp: 'a' }, '/api/iam/get-me/-22': { __comp: 'b' } };
+describe('the pages that the first view lists', () => {
   const doc = (path: string) => ({ id: path, path });
   const globalData = {
     other: { default: 1 },
@@ -91,16 +27,6 @@ describe('the other tables of the first view', () => {
       },
     },
   };
-
-  it('list the chunk of the routes beside the pattern, so that a link prefetches it', () => {
-    expect(JSON.parse(rewriteChunkNames(JSON.stringify(chunkNames), undefined))).toEqual({
-      '/a/-1': { __comp: 'a' },
-      '/api/iam/:page-table': { table: 'reference-routes-api-iam' },
-    });
-    expect(JSON.parse(rewriteChunkNames(JSON.stringify(chunkNames), '/api/iam'))).toEqual({
-      '/api/iam/get-me/-22': { __comp: 'b' },
-    });
-  });
 
   it('are complete again once the table has loaded', () => {
     const source = JSON.stringify(globalData);

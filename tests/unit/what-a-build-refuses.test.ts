@@ -86,7 +86,7 @@ describe('what a build refuses, the quick check refuses with file, line and fix'
 
   // A release is frozen, and a redirect is not a page: the build and the tests of redirects check these.
   const ofPages = siteFaults.filter((one) => one !== brokenLinkOfRelease && one !== wrongRedirect);
-  it.each(ofPages.map((one) => [one.fault, one] as const))('%s', async (_fault, { breakIt, problem }) => {
+  it.each(ofPages.map((one) => [one.name, one] as const))('%s', async (_name, { breakIt, problem }) => {
     await breakIt(site);
     const { file = 'docs/again.mdx', line = 7 } = problem;
     expect(await problemsOf()).toEqual([

@@ -69,7 +69,7 @@ async function problemsOfBuild(faults: readonly Pick<SiteFault, 'breakIt'>[]): P
   return [];
 }
 
-const named = siteFaults.map((one) => [one.fault, one] as const);
+const named = siteFaults.map((one) => [one.name, one] as const);
 
 describe('the output of Docusaurus for a broken page becomes a problem with file, line and fix', () => {
   it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
@@ -100,7 +100,7 @@ describe('a build that Docusaurus ends with a trace is reported from the sources
   const noticed = (when: SourceFault['noticed']) => sourceFaults.filter((one) => one.noticed === when);
 
   it.each([
-    ['rendering', noticed('rendering').filter(({ fault }) => /braces|component/.test(fault))],
+    ['rendering', noticed('rendering').filter(({ fault }) => /uses tenant_id|is not defined/.test(fault))],
     ['the sidebar', noticed('loading').filter(({ fault }) => fault === 'an unknown page in the sidebar')],
     ['reading a page', noticed('loading').filter(({ fault }) => fault.includes('UTF-8'))],
   ])('%s', async (_step, faults) => {

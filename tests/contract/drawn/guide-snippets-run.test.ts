@@ -3,12 +3,10 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findPages } from '../../../src/guides/pages/findPages';
 import { formatProblem } from '../../../src/kit/problem';
 import { readSnippets } from '../../../tools/samples/snippets/readSnippets';
 import { exampleSource, runPage, type PageResult } from '../../../tools/samples/snippets/runPage';
 import { createService, type Service } from '../../../src/sandbox/service/service';
-import { write } from '../../support/samples';
 import { root } from '../../support/scratch';
 import { testContracts } from '../../support/sandboxClient';
 
@@ -37,10 +35,6 @@ const CREATE = `curl --silent "$SLIPWAY_BASE_URL/checkout/tenants/5b0c1c7e-2f4e-
   --header 'Accept: application/vnd.api+json' \\
   --header 'Content-Type: application/vnd.api+json' --data`;
 const SALE = `'{"data":{"type":"sales","attributes":{"country":"at","locale":"de-AT","timestamp":"2024-03-06T08:12:44+01:00"}}}'`;
-const LIST = CREATE.replace('--silent', '--silent --get').replace(
-  /--header 'Content-Type.*/,
-  "--data-urlencode 'filter[query]=country==de'",
-);
 const TYPO = SALE.replace('country', 'contry');
 
 describe('the marked blocks of a page', () => {
@@ -91,36 +85,6 @@ describe('the marked blocks of a page', () => {
   });
 });
 
-describe('the pages', () => {
-  it('are all handwritten ones, and no generated ones', async () => {
-    const project = mkdtempSync(path.join(folder, 'project-'));
-    const pages = {
-      'guide.mdx': page('bash runnable', 'true') + page('bash runnable', 'true'),
-      'public/checkout/silent.mdx': page('bash', 'false'),
-      'api/errors.mdx': page('bash runnable', 'false'),
-      'api/checkout/create-sale.mdx': page('bash runnable', 'false'),
-    };
-    for (const [name, text] of Object.entries(pages)) {
-      write(path.join(project, 'docs', name), text);
-    }
-    const found = await findPages(project);
-    rmSync(project, { recursive: true });
-    expect(found.map(({ file }) => file)).toEqual([
-      'docs/api/errors.mdx',
-      'docs/guide.mdx',
-      'docs/public/checkout/silent.mdx',
-    ]);
-    const results = [];
-    for (const { file, text } of found) {
-      results.push(await runPage(text, file, service, folder));
-    }
-    expect(results.map(({ ran }) => ran)).toEqual([0, 2, 0]);
-    expect(results.flatMap(({ problems }) => problems.map(({ file }) => file))).toEqual([
-      'docs/api/errors.mdx',
-    ]);
-  });
-});
-
 describe('a block that differs from the contract is reported with page, line, language and difference', () => {
   it.each([
     [
@@ -129,27 +93,9 @@ describe('a block that differs from the contract is reported with page, line, la
       /docs\/page\.mdx:3 {2}bash: POST .*sales returns 400 instead of 201: InvalidParameterValue.*contry/,
     ],
     [
-      'a call without the Accept that the samples send',
-      page(
-        'bash runnable',
-        `${CREATE.replace(/--header 'Accept.*\n/, '')} ${SALE}`.replace(/\\\s+--data/, '--data'),
-      ),
-      /bash: POST .*sales has no Accept, as the samples have: send Accept: application\/vnd\.api\+json/,
-    ],
-    [
-      'brackets in an address, which curl encodes in values only',
-      page('bash runnable', LIST),
-      /bash: GET .*sales\?filter\[query\]=country%3D%3Dde has brackets in its query .*%5B and %5D/i,
-    ],
-    [
       'an unexpected status',
       page('bash runnable status=409', `${CREATE} ${SALE}`),
       /bash: POST .*sales returns 201 instead of 409/,
-    ],
-    [
-      'an address without an operation',
-      page('js runnable', 'await fetch(`${process.env.SLIPWAY_BASE_URL}/checkout/sale`);'),
-      /js: GET \/checkout\/sale is not an operation of the contracts/,
     ],
     ['a missing request', page('bash runnable status=201', 'true'), /sends 0 requests instead of 1/],
     [
@@ -158,19 +104,9 @@ describe('a block that differs from the contract is reported with page, line, la
       /bash: it exits with code 1: before$/,
     ],
     [
-      'a failure in another language',
-      page('python runnable', 'raise SystemExit("no receipt")'),
-      /python: it exits with code 1: no receipt/,
-    ],
-    [
       'missing output',
       page('js runnable prints="two sales"', 'console.log("one sale")'),
       /js: it does not print "two sales": one sale/,
-    ],
-    [
-      'a receiver without its expected output',
-      page('js runnable background prints="a delivery"', 'console.log("listening")'),
-      /js: it does not print "a delivery": listening/,
     ],
     [
       'a receiver that exits',

@@ -49,7 +49,7 @@ it('the small contract follows all house rules', async () => {
 });
 
 describe('a house rule detects its violation, with location and fix', () => {
-  it.each(cases)('$rule: $fault', async ({ rule, steps, file, line, message, also = [], times = 1 }) => {
+  it.each(cases)('$rule: $message', async ({ rule, steps, file, line, message, also = [], times = 1 }) => {
     for (const step of steps) {
       await step(project);
     }

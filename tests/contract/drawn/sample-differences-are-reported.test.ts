@@ -7,7 +7,6 @@ import { projectPaths } from '../../../src/kit/paths';
 import { InputError } from '../../../src/kit/problem';
 import { languages, type LanguageId } from '../../../src/reference/samples/languages';
 import { collectSamples, type Sample } from '../../../tools/samples/collectSamples';
-import { compileSamples } from '../../../tools/samples/compileSamples';
 import { runSampleCommand } from '../../../tools/samples/runSampleCommand';
 import { runLanguage } from '../../../tools/samples/runLanguage';
 import { runSample } from '../../../tools/samples/runSample';
@@ -58,10 +57,8 @@ async function runChanged(name: string, from: string | RegExp, to: string): Prom
 
 describe('a sample is reported', () => {
   it.each([
-    ['that sends another method', "method: 'POST'", "method: 'PUT'", /the method is "PUT" instead of "POST"/],
     ['that calls another address', '/sales`', '/sale`', /the target is ".*\/sale" instead of ".*\/sales"/],
     ['that omits a header', /\n.*'Api-Version'.*/, '', /the Api-Version is absent instead of "2022-03-07"/],
-    ['that sends another token', 'Bearer ${token}', 'Bearer ${token}x', /the Authorization is/],
     ['that sends another body', "'de-DE'", "'de-AT'", /the body is .*"locale\\":\\"de-AT/],
     [
       'that the contract rejects',
@@ -69,12 +66,11 @@ describe('a sample is reported', () => {
       'country: 5',
       /returns 400 instead of 201: Invalid.*country/,
     ],
-    ['that sends no idempotency key', /\n.*'Idempotency-Key'.*/, '', /the Idempotency-Key is ""/],
     [
       'that prints something else',
       'JSON.stringify(document, null, 2)',
       '"done"',
-      /does not print the response: done/,
+      /does not print the response/,
     ],
     ['that exits with an error', /$/, 'process.exit(3);', /exits with code 3/],
     ['that sends no request', /await fetch/, 'await undefined', /it sends no request: .*TypeError/s],
@@ -89,12 +85,6 @@ describe('a sample is reported', () => {
       'checkout/getSaleReceipt/default',
       "'receipt.pdf'",
       "'other.pdf'",
-      'does not save the response as receipt.pdf',
-    ],
-    [
-      'checkout/getSaleReceipt/default',
-      'await response.arrayBuffer()',
-      '"text"',
       'does not save the response as receipt.pdf',
     ],
     [
@@ -146,13 +136,6 @@ describe('each language', () => {
         differences: ['it exits with code 2', expect.anything()],
       },
     ]);
-  });
-
-  it('is reported with the output of a compiler that rejects it', async () => {
-    const file = path.join(folder, 'broken.mts');
-    writeFileSync(file, 'const (((');
-    await expect(compileSamples('typescript', [file], folder)).rejects.toThrow(/broken\.mts/);
-    rmSync(file);
   });
 });
 

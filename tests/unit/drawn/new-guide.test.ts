@@ -124,11 +124,8 @@ describe('an invalid new guide is rejected, and nothing is written', () => {
   it.each([
     ['checkout/amounts', {}, /docs\/public\/checkout\/amounts\.mdx already exists/],
     ['checkout/Refunds', {}, /"Refunds" is not a valid name for a guide/],
-    ['checkout/../refunds', {}, /"\.\." is not a valid name/],
     ['/', {}, /is not a valid name for a guide/],
     ['till/refunds', {}, /is not an API followed by a name/],
-    ['refunds', {}, /is not an API followed by a name/],
-    ['/public/till/refunds/', {}, /is not an API followed by a name/],
     ['/api/checkout/refunds/', {}, /generated reference/],
     ['checkout/refunds', { type: 'essay' }, /no page type "essay"/],
     ['checkout/refunds', { title: 'R' }, /"title"/],
