@@ -11,7 +11,7 @@ import { expectToFit, setColorScheme, setView } from '../support/views';
 const PAGE = '/studio/webhooks/';
 
 const textOfDelivery = (page: Page): Locator =>
-  page.getByRole('textbox', { name: 'The delivery as raw HTTP, or a cURL command' });
+  page.getByRole('textbox', { name: 'The delivery as raw HTTP, cURL, or a call of fetch' });
 
 const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 

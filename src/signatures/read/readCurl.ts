@@ -16,13 +16,14 @@ export function isCurl(text: string): boolean {
 }
 
 /** What an option does with its value. */
-type Kind = 'method' | 'header' | 'data' | 'raw' | 'json' | 'address' | 'agent' | 'ignored';
+type Kind = 'method' | 'header' | 'data' | 'raw' | 'json' | 'address' | 'named' | 'ignored';
 
 /** The options that take a value (the manual of curl). */
 const WITH_VALUE: Readonly<Record<string, Kind>> = {
   ...{ '-X': 'method', '--request': 'method', '-H': 'header', '--header': 'header' },
   ...{ '-d': 'data', '--data': 'data', '--data-ascii': 'data', '--data-binary': 'data' },
-  ...{ '--data-raw': 'raw', '--json': 'json', '--url': 'address', '-A': 'agent', '--user-agent': 'agent' },
+  ...{ '--data-raw': 'raw', '--json': 'json', '--url': 'address', '-A': 'named', '--user-agent': 'named' },
+  ...{ '-b': 'named', '--cookie': 'named', '-e': 'named', '--referer': 'named' },
   ...{ '-o': 'ignored', '--output': 'ignored', '-m': 'ignored', '--max-time': 'ignored', '-w': 'ignored' },
   ...{
     '--write-out': 'ignored',
@@ -32,6 +33,12 @@ const WITH_VALUE: Readonly<Record<string, Kind>> = {
   },
   ...{ '-x': 'ignored', '--proxy': 'ignored', '--resolve': 'ignored', '-D': 'ignored', '-c': 'ignored' },
   ...{ '--dump-header': 'ignored', '--cookie-jar': 'ignored', '-u': 'ignored', '--user': 'ignored' },
+};
+
+/** The headers that options of their own set, as in a command that a browser copied. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ '-A': 'User-Agent', '--user-agent': 'User-Agent', '-b': 'Cookie', '--cookie': 'Cookie' },
+  ...{ '-e': 'Referer', '--referer': 'Referer' },
 };
 
 /** The options that take none, and do not change the request. */
@@ -180,8 +187,8 @@ function take(
     case 'header':
       reading.fields.push(headerOf(text, value, place));
       break;
-    case 'agent':
-      reading.fields.push(['User-Agent', value]);
+    case 'named':
+      reading.fields.push([NAMED[name] ?? '', value]);
       break;
     case 'address':
       reading.address = { text: value, place };
