@@ -169,6 +169,22 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
     'address-port',
     atAddress('https://hooks.kornblick.example:443/slipway/sales?shop=1'),
   ],
+  [
+    'a host in capitals, as the request has it',
+    'address-written',
+    atAddress('https://Hooks.Kornblick.example/slipway/sales?shop=1', { Host: 'Hooks.Kornblick.example' }),
+  ],
+  [
+    'dot segments and quotes that a parser of addresses would change',
+    'address-written',
+    async (sender) => {
+      const path = "/slipway/./sales?shop='1'";
+      const planted = await genuine(sender, { target: `https://hooks.kornblick.example${path}` });
+      const sink = new URL(`https://hooks.kornblick.example${path}`);
+      const message = { ...planted.message, target: path };
+      return withOptions({ ...planted, message }, { sink });
+    },
+  ],
   ['a query that was removed', 'address-query', atAddress('https://hooks.kornblick.example/slipway/sales')],
   [
     'a prefix that a proxy removed',

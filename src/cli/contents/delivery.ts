@@ -57,20 +57,30 @@ export async function examine(
 }
 
 /** The steps of each signature, and why none holds, for people. */
-export function reportExamination({ examination: { results, diagnosed } }: Examined): string {
-  const why = diagnosed.diagnoses.map(reportDiagnosis).join('');
-  return `${results.map(reportSignature).join('')}${why === '' ? '' : `why it fails\n${why}`}`;
+export function reportExamination({ examination: { results, diagnosed, seenAddress } }: Examined): string {
+  const lists = [
+    ['why it fails', diagnosed.diagnoses],
+    ['your server saw another address', seenAddress],
+  ] as const;
+  const why = lists.flatMap(([title, found]) =>
+    found.length === 0 ? [] : [`${title}\n`, ...found.map(reportDiagnosis)],
+  );
+  return [...results.map(reportSignature), ...why].join('');
 }
 
 /** What programs read of the signatures and the diagnoses, with the signature base of a signature that does not hold. */
-export function examinationData({ examination: { results, diagnosed }, address, form }: Examined) {
+export function examinationData({
+  examination: { results, diagnosed, seenAddress },
+  address,
+  form,
+}: Examined) {
   return {
     ...{ form, sink: address },
     signatures: results.map(({ label, verdict, steps, base }) => ({
       ...{ label, verdict, steps },
       ...(base === undefined || verdict === 'holds' ? {} : { base: writeBase(base) }),
     })),
-    diagnoses: diagnosed.diagnoses,
+    ...{ diagnoses: diagnosed.diagnoses, seenAddress },
   };
 }
 

@@ -129,6 +129,11 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     change: `${SINK} Keep the query as it is, with its order and its encoding.`,
     source: rfc(9421, '2.2.7'),
   },
+  'address-written': {
+    title: 'The address has the same meaning and is written in another way.',
+    change: `${SINK} Take it as the text that you subscribed: a URL parser removes dot segments and the default port, writes the host in small letters, and encodes quotes.`,
+    source: TARGET_URI,
+  },
   'method-changed': {
     title: 'The method of the request was changed.',
     change: 'Use the method of the request line, and switch off what overrides methods.',

@@ -20,6 +20,7 @@ export type Cause =
   | 'address-port'
   | 'address-path'
   | 'address-query'
+  | 'address-written'
   | 'method-changed'
   | 'header-missing'
   | 'header-renamed'

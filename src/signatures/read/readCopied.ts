@@ -1,5 +1,6 @@
 import { utf8 } from '../../kit/bytes';
 import type { HttpMessage } from '../verify/httpMessage';
+import { targetOf } from './readCurl';
 
 /** A call of fetch that cannot be read; the message says what is expected. */
 export class CopiedError extends Error {}
@@ -54,7 +55,7 @@ export function readFetch(text: string): { readonly message: HttpMessage; readon
   return {
     message: {
       method: method.toUpperCase(),
-      target: new URL(address).pathname + new URL(address).search,
+      target: targetOf(address),
       fields: [
         ...(hasHost ? [] : [['Host', new URL(address).host] as const]),
         ...(fields as [string, string][]),

@@ -17,8 +17,8 @@ export type DeliveryInput = {
 /** A delivery that was read. */
 export interface ReadDelivery {
   readonly message: HttpMessage;
-  /** Where it was sent, as far as it says so. */
-  readonly address?: URL;
+  /** Where it was sent, as it is written, as far as it says so. */
+  readonly address?: string;
   /** What it was read as. */
   readonly form: 'message' | 'curl' | 'curl -v' | 'fetch' | 'parts';
 }
@@ -90,7 +90,7 @@ function fromVerbose(text: string, body: Uint8Array | undefined): ReadDelivery {
 
 function fromFetch(text: string, body: Uint8Array | undefined): ReadDelivery {
   const { message, address } = readFetch(text);
-  return { message: { ...message, body: body ?? message.body }, address: new URL(address), form: 'fetch' };
+  return { message: { ...message, body: body ?? message.body }, address, form: 'fetch' };
 }
 
 function fromMessage(input: DeliveryInput, sink: URL | undefined): ReadDelivery {
@@ -127,7 +127,7 @@ function withEnd({ text, body }: { readonly text: string; readonly body?: Uint8A
 }
 
 /** The address of a request by its first line and `Host`, if it has both: a sink is subscribed as `https://`. */
-function addressOf(message: HttpMessage): URL | undefined {
+function addressOf(message: HttpMessage): string | undefined {
   const { target } = message;
   const host = fieldValue(message, 'host') ?? '';
   // Without a host, a path would be read as one.
@@ -135,7 +135,7 @@ function addressOf(message: HttpMessage): URL | undefined {
     return undefined;
   }
   const address = target.startsWith('/') ? `https://${host}${target}` : target;
-  return URL.canParse(address) ? new URL(address) : undefined;
+  return URL.canParse(address) ? address : undefined;
 }
 
 /** The text of a message as a reader can edit it, and the body besides, if the text would not keep its bytes. */

@@ -71,10 +71,12 @@ export async function examineInput(input: WorkbenchInput, known: Known): Promise
   try {
     const sink = readSink(input.sink);
     const { message, address, form } = read(() => readDelivery(input.delivery, sink));
-    const shown = sink ?? address;
+    const shown = sink ?? (address === undefined ? undefined : new URL(address));
     const examination = await examineDelivery(message, {
       keys: readKeys(input.keys),
-      ...(shown === undefined ? {} : { sink: shown }),
+      ...(shown === undefined
+        ? {}
+        : { sink: shown, written: sink === undefined ? address : input.sink.trim() }),
       now: readTime(input.at) ?? known.now,
       tolerance: readTolerance(input.tolerance),
       knownTypes: known.types,
