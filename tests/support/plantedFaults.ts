@@ -1,7 +1,9 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+
 import { base64, base64url, concat, hex, textOf, utf8 } from '../../src/kit/bytes';
 import type { Cause } from '../../src/signatures/diagnose/diagnosis';
 import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
-import { BODY, EVENT, genuine, newSender, NOW, withBody, withFields } from './genuineDelivery';
+import { BODY, EVENT, genuine, newSender, NOW, withBody, withFields, type Sender } from './genuineDelivery';
 import {
   atAddress,
   bytesBetween,
@@ -14,6 +16,8 @@ import {
   withOptions,
   type Plant,
 } from './plants';
+
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 
 const type = { 'content-type': 'application/cloudevents+json' };
 
@@ -91,6 +95,66 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
       const planted = await genuine(sender);
       return { ...planted, message: { ...planted.message, body: planted.message.body.subarray(0, 300) } };
     },
+  ],
+  ...(['gzip', 'deflate'] as const).flatMap((coding) => {
+    const write = coding === 'gzip' ? gzipSync : deflateSync;
+    const stated = { 'Content-Encoding': coding };
+    const unstated = { 'Content-Length': undefined };
+    const compressed = async (sender: Sender) => withBody(await genuine(sender), bytesOf(write(BODY)));
+    const decompressed = async (sender: Sender, level = 6) =>
+      withBody(await genuine(sender, { body: bytesOf(write(BODY, { level })) }), utf8(BODY));
+    const rows: (readonly [string, Cause, Plant])[] = [
+      [
+        `${coding} that a proxy made`,
+        'body-compressed',
+        async (s) => withFields(await compressed(s), stated),
+      ],
+      [
+        `${coding} that nothing states`,
+        'body-compressed',
+        async (s) => withFields(await compressed(s), unstated),
+      ],
+      [
+        `${coding} that was undone`,
+        'body-decompressed',
+        async (s) => withFields(await decompressed(s), stated),
+      ],
+      [`${coding} that was undone, and nothing states`, 'body-decompressed', (s) => decompressed(s)],
+      [
+        `${coding} of another level that was undone`,
+        'body-decompressed',
+        async (s) => withFields(await decompressed(s, 1), { ...stated, 'Content-Length': '412' }),
+      ],
+      [
+        `${coding} that was cut off`,
+        'body-damaged',
+        async (s) => withBody(await compressed(s), bytesOf(write(BODY)).subarray(0, 200)),
+      ],
+    ];
+    return rows;
+  }),
+  [
+    'gzip that was read as a text',
+    'body-damaged',
+    async (sender) =>
+      withBody(
+        await genuine(sender, { body: bytesOf(gzipSync(BODY)) }),
+        utf8(textOf(bytesOf(gzipSync(BODY)))),
+      ),
+  ],
+  [
+    'a coding that cannot be undone here',
+    'body-compressed',
+    async (sender) =>
+      withFields(withBody(await genuine(sender), bytesOf(brotliCompressSync(BODY))), {
+        'Content-Encoding': 'br',
+      }),
+  ],
+  [
+    'a body that was read before',
+    'body-missing',
+    async (sender) =>
+      withFields(withBody(await genuine(sender), new Uint8Array()), { 'Content-Length': undefined }),
   ],
   ['another amount', 'body-unknown', inBody((text) => utf8(text.replace('"at"', '"de"')))],
   [

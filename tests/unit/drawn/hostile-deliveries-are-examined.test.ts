@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import { beforeAll, expect, it } from 'vitest';
 
 import { utf8 } from '../../../src/kit/bytes';
@@ -130,6 +132,14 @@ const LARGE: readonly (readonly [name: string, make: () => WorkbenchInput])[] = 
     '2,000 components',
     withField({ 'signature-input': `sig1=(${many(2_000, (at) => `"x${String(at)}"`, ' ')});keyid="a"` }),
   ],
+  [
+    'gzip that becomes 200 MB',
+    () => {
+      const body = new Uint8Array(gzipSync(Buffer.alloc(200_000_000), { level: 1 }));
+      return inputOf(withFields(withBody(delivery, body), { 'content-encoding': 'gzip' }));
+    },
+  ],
+  ['200 kB to compress', withBytes(many(40_000, (at) => String(at * 7_919)))],
   [
     'components and fields of 16 kB',
     withField({
