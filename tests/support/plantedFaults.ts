@@ -2,6 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { base64, base64url, concat, hex, textOf, utf8 } from '../../src/kit/bytes';
 import type { Cause } from '../../src/signatures/diagnose/diagnosis';
+import { signParts } from '../../src/signatures/sign/signRequest';
 import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
 import { BODY, EVENT, genuine, newSender, NOW, withBody, withFields, type Sender } from './genuineDelivery';
 import {
@@ -292,6 +293,38 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
     'header-joined',
     async (sender) =>
       withFields(await genuine(sender, { covered: { 'x-shop': 'graz, wien' } }), { 'x-shop': 'graz,wien' }),
+  ],
+  [
+    'two signatures that a logger joined by semicolons',
+    'header-joined',
+    async (sender) =>
+      withFields(await genuine(sender), {
+        'signature-input': (value) => `${value}; proxy=("@method");created=1;keyid="other"`,
+        signature: (value) => `${value}; proxy=:AAAA:`,
+      }),
+  ],
+  [
+    'two digests that a logger joined by semicolons',
+    'header-joined',
+    async (sender) => {
+      const planted = await genuine(sender);
+      const [key] = sender.keys;
+      const sha512 = base64(new Uint8Array(await crypto.subtle.digest('SHA-512', utf8(BODY))));
+      const digest = `sha-256=:${await digestOf(utf8(BODY))}:, sha-512=:${sha512}:`;
+      const parameters = `;created=${String(NOW.getTime() / 1000)};keyid="${key?.id ?? ''}"`;
+      const sign = key?.sign ?? (() => Promise.reject(new Error('There is no key.')));
+      const { input, signature } = await signParts([['"content-digest"', digest]], parameters, sign);
+      return withFields(planted, {
+        'content-digest': digest.replace(', ', '; '),
+        ...{ 'signature-input': `sig1=${input}`, signature: `sig1=${signature}` },
+      });
+    },
+  ],
+  [
+    'values that a logger joined by semicolons',
+    'header-joined',
+    async (sender) =>
+      withFields(await genuine(sender, { covered: { 'x-shop': 'graz, wien' } }), { 'x-shop': 'graz; wien' }),
   ],
   [
     'a header that a proxy repeated',

@@ -135,7 +135,7 @@ function coverage(message: HttpMessage, { components }: MessageSignature): Step 
     return { name: 'coverage', verdict: 'holds', detail: `The signature covers ${names.join(', ')}.` };
   }
   const why = uncovered.includes(DIGEST)
-    ? ''
+    ? otherDigestForm(names)
     : ', which has an attribute of the event where Content-Type asks for binary mode: anyone can have set it (RFC 9421, section 7.2.1; HTTP binding of CloudEvents 1.0, section 3.1)';
   return {
     name: 'coverage',
@@ -145,6 +145,14 @@ function coverage(message: HttpMessage, { components }: MessageSignature): Step 
 }
 
 const DIGEST = '"content-digest"';
+
+/** Why a component that is the digest with a parameter does not count, as the end of a sentence; empty if there is none. */
+export function otherDigestForm(identifiers: readonly string[]): string {
+  const form = identifiers.find((one) => one.startsWith(`${DIGEST};`));
+  return form === undefined
+    ? ''
+    : ` as it is. It covers ${form}, and a form with a parameter is not taken: a delivery covers the value of the field as it is (RFC 9421, section 2.1)`;
+}
 
 /**
  * What a signature has to cover and does not: the digest, or else the header fields of an event in binary mode.
