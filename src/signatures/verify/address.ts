@@ -21,7 +21,7 @@ export function addressText({ protocol, host, pathname, search }: URL): AddressT
  */
 export function writtenAddress(text: string): AddressText | undefined {
   const [, scheme, authority, path = '', query = ''] =
-    /^(https?):\/\/([^/?#\s]+)([^?#\s]*)(\?[^#\s]*)?(?:#\S*)?$/i.exec(text) ?? [];
+    /^(https?):\/\/([^/?#\s]+)(\/[^?#\s]*)?(\?[^#\s]*)?(?:#\S*)?$/i.exec(text) ?? [];
   return scheme === undefined || authority === undefined ? undefined : { scheme, authority, path, query };
 }
 
