@@ -222,7 +222,9 @@ test('deliveries are made and forged, opened in the workbench, copied and saved'
   expect(sent).toEqual([]);
 });
 
-test('an event of their own is signed as it stands, and a text that is not an event is refused', async ({ page }) => {
+test('an event of their own is signed as it stands, and a text that is not an event is refused', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await open(page, `${PAGE}#forge`);
   await page.getByRole('button', { name: 'Make deliveries' }).click();

@@ -1,18 +1,10 @@
 import { concat, utf8 } from '../../kit/bytes';
 import { withoutChunks } from './chunks';
 import { compressionForms } from './compression';
-import type { Cause } from './diagnosis';
+import type { BodyForm } from './diagnosis';
 import { asLatin1, asUtf16, asWindows1252, BOM, decoded, reencoded, startsWith, withBom } from './encodings';
 import { JSON_FORMS } from './jsonForms';
 import { inOrder, orderOf, sorted } from './keyOrder';
-
-/** A body as it may have been, or what may have been hashed in its place. */
-export interface BodyForm {
-  readonly cause: Cause;
-  /** A sentence for the case that its digest is that of the delivery. */
-  readonly detail: string;
-  readonly bytes: Uint8Array;
-}
 
 /** Longer bodies are not written again as JSON in all forms, in bytes. */
 const MOST_FORMS = 60_000;

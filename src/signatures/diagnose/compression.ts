@@ -1,7 +1,7 @@
 import { concat } from '../../kit/bytes';
 import type { HttpMessage } from '../verify/httpMessage';
 import { fieldValue } from '../verify/httpMessage';
-import type { BodyForm } from './bodyForms';
+import type { BodyForm } from './diagnosis';
 
 /** A content coding that browsers and Node can undo (RFC 9110, section 8.4.1; Compression Standard, section 3). */
 type Coding = 'gzip' | 'deflate';

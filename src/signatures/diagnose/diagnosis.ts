@@ -79,6 +79,14 @@ export interface Found {
   readonly isProved: boolean;
 }
 
+/** A body as it may have been, or what may have been hashed in its place. */
+export interface BodyForm {
+  readonly cause: Cause;
+  /** A sentence for the case that its digest is that of the delivery. */
+  readonly detail: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Something that was found by trying, or by the value itself. */
 export function proved(cause: Cause, detail: string): Found {
   return { cause, detail, isProved: true };
