@@ -76,7 +76,7 @@ async function resultOf(
         process.stdin,
       );
     case 'verify':
-      return verifyCommand(args, command, new Date(), () => webhookEvents(contents).map(({ type }) => type));
+      return verifyCommand(args, command, new Date(), () => webhookEvents(contents));
     case 'forge':
       return forgeCommand(args, command, {
         events: () => webhookEvents(contents),

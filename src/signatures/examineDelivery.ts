@@ -1,8 +1,17 @@
 import { checkEvent, eventIdentity } from './verify/checkEvent';
+import { compareSeen } from './diagnose/addresses';
+import { diagnosisOf } from './diagnose/causes';
+import { decompressed, statedCoding } from './diagnose/compression';
 import { diagnose, MOST_HEAD, type Diagnosed } from './diagnose/diagnose';
+import type { Diagnosis } from './diagnose/diagnosis';
 import type { HttpMessage } from './verify/httpMessage';
 import type { Step } from './verify/step';
-import { verifyDelivery, type SignatureResult, type VerifyOptions } from './verify/verifyDelivery';
+import {
+  sinkAddresses,
+  verifyDelivery,
+  type SignatureResult,
+  type VerifyOptions,
+} from './verify/verifyDelivery';
 
 /** What an examination knows besides the delivery. */
 export interface ExamineOptions extends VerifyOptions {
@@ -24,6 +33,8 @@ export interface Examination {
   readonly identity?: string;
   /** Why no signature holds. */
   readonly diagnosed: Diagnosed;
+  /** How the address that the receiver's server saw differs from the sink, even where the signature over the sink holds. */
+  readonly seenAddress: readonly Diagnosis[];
 }
 
 /** Nothing was wrong. */
@@ -41,14 +52,25 @@ export async function examineDelivery(message: HttpMessage, options: ExamineOpti
     : verdicts.includes('unchecked')
       ? 'unchecked'
       : 'fails';
-  const identity = eventIdentity(message);
+  const decoded = { ...message, body: (await eventBody(message)) ?? message.body };
+  const identity = eventIdentity(decoded);
+  const diagnosed = verdict === 'holds' ? NOTHING : await diagnose(message, options);
+  const named = diagnosed.diagnoses.map(({ cause }) => cause);
   return {
     verdict,
     results,
-    event: checkEvent(message, { ...options, isSigned: verdict === 'holds' }),
+    event: checkEvent(decoded, { ...options, isSigned: verdict === 'holds' }),
     ...(identity === undefined ? {} : { identity }),
-    diagnosed: verdict === 'holds' ? NOTHING : await diagnose(message, options),
+    diagnosed,
+    seenAddress: compareSeen(message, sinkAddresses(options))
+      .filter(({ cause }) => !named.includes(cause))
+      .map(diagnosisOf),
   };
+}
+
+/** The event behind a content coding that the delivery states: the signature is over the coded bytes (RFC 9530, section 2). */
+async function eventBody(message: HttpMessage): Promise<Uint8Array | undefined> {
+  return statedCoding(message) === undefined ? undefined : decompressed(message.body);
 }
 
 function isTooLong({ fields }: HttpMessage): boolean {

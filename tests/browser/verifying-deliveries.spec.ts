@@ -11,7 +11,7 @@ import { expectToFit, setColorScheme, setView } from '../support/views';
 const PAGE = '/studio/webhooks/';
 
 const textOfDelivery = (page: Page): Locator =>
-  page.getByRole('textbox', { name: 'The delivery as raw HTTP, or a cURL command' });
+  page.getByRole('textbox', { name: 'The delivery as raw HTTP, cURL, or a call of fetch' });
 
 const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 
@@ -177,7 +177,7 @@ test('deliveries are made and forged, opened in the workbench, copied and saved'
   await expect(page.getByLabel('Where you send them')).toHaveValue('http://localhost:9000/slipway');
   await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
   await expect(row(page, 'CloudEvents')).toContainText('checkout');
-  await page.getByLabel('Event').selectOption('appleCard');
+  await page.getByLabel('Event', { exact: true }).selectOption('appleCard');
   const make = page.getByRole('button', { name: 'Make deliveries' });
   await expect(page.getByText('The deliveries were made for other choices. Make them again.')).toBeVisible();
   await make.click();
@@ -220,6 +220,28 @@ test('deliveries are made and forged, opened in the workbench, copied and saved'
   await make.click();
   await expect(page.getByText(/^The sink is not an address\./)).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('an event of their own is signed as it stands, and a text that is not an event is refused', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await open(page, `${PAGE}#forge`);
+  await page.getByRole('button', { name: 'Make deliveries' }).click();
+  await page.getByLabel('Event', { exact: true }).selectOption('Your own event or sale');
+  const own = page.getByRole('textbox', { name: 'Event or sale, as JSON' });
+  const make = page.getByRole('button', { name: 'Make deliveries' });
+  await own.fill('{"data": 1}');
+  await make.click();
+  await expect(page.getByText(/^The event has no specversion, id, source, type/)).toBeVisible();
+  await own.fill('{"specversion": "1.0", "id": "7",\n "source": "/tills", "type": "com.example.open"}');
+  await make.click();
+  await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
+  await expect(verdict(page)).toHaveText('The signature holds.');
+  await expect(row(page, 'CloudEvents')).toContainText('com.example.open');
+  await page.getByRole('button', { name: 'Open The first delivery again' }).click();
+  await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test('a sandbox that has made no delivery says how to make one', async ({ page }) => {

@@ -76,6 +76,38 @@ describe('verify', () => {
     ]);
   });
 
+  it('says why a delivery fails, as the page does, for people and for programs', async () => {
+    await save(head, `${body}\n`);
+    const title = 'A line break at the end of the body is not that of the delivery.';
+    const text = verify('--sink', SINK, '--at', created);
+    expect([text.status, text.stdout]).toEqual([
+      1,
+      expect.stringContaining(`why it fails\n  ${title} (Proved)\n    The body has 1 more byte at its end`),
+    ]);
+    const program = verify('--sink', SINK, '--at', created, '--format', 'json');
+    expect(JSON.parse(program.stdout)).toMatchObject([
+      {
+        ...{ form: 'message', sink: SINK },
+        diagnoses: [
+          { cause: 'body-newline', title, isProved: true, source: { name: 'RFC 9530, section 2' } },
+        ],
+      },
+    ]);
+  });
+
+  it('takes what curl -v printed, with the body in a file of its own', async () => {
+    const { host, pathname } = new URL(SINK);
+    const sent = [`POST ${pathname} HTTP/1.1`, `Host: ${host}`, ...head].map((line) => `> ${line}\r`);
+    await tool.save(
+      'delivery.http',
+      ['* Connected to localhost', ...sent, '> \r', '* upload completely sent off', '< HTTP/1.1 204'].join(
+        '\n',
+      ),
+    );
+    await tool.save('body.json', body);
+    expect(verify('--at', created, '--body', 'body.json').status).toBe(0);
+  });
+
   it('colours the verdicts for a terminal alone', async () => {
     await save(head);
     const args = `verify delivery.http --keys jwks.json --sink ${SINK} --at ${created}`;
@@ -110,7 +142,11 @@ describe('verify', () => {
     expect(verify('--at', created).status).toBe(0);
     await save([`POST ${pathname}/other HTTP/1.1`, `Host: ${host}`, ...head]);
     expect(verify('--at', created).status).toBe(1);
-    expect(verify('--at', created, '--sink', SINK).status).toBe(0);
+    const behindProxy = verify('--at', created, '--sink', SINK);
+    expect([behindProxy.status, behindProxy.stdout]).toEqual([
+      0,
+      expect.stringContaining('your server saw another address\n  The path of the address differs. (Proved)'),
+    ]);
   });
 
   it('takes a delivery to which a proxy has added a signature, and none without one', async () => {
@@ -155,15 +191,18 @@ describe('verify', () => {
     ['delivery.http', '--keys is missing'],
     ['delivery.http --keys delivery.http', 'The key set is not JSON'],
     ['delivery.http --keys empty.json', 'This is not a JWK set'],
+    ['delivery.http --keys jwks.json --sink https:\\\\hooks.example', 'The sink is not an address'],
+    ['verbose.txt --keys jwks.json', 'curl -v does not print the body of a request'],
     ['empty.json --keys jwks.json', 'no empty line between the header fields and the body'],
-    ['delivery.http --keys jwks.json --at yesterday', '--at yesterday is not a time'],
-    ['delivery.http --keys jwks.json --at 2024-19-39T08:12:44Z', 'is not a time'],
-    ['delivery.http --keys jwks.json --tolerance 1h', '--tolerance 1h is not a number'],
-    ['delivery.http --keys jwks.json --sink hooks', '--sink hooks is not a URL'],
+    ['delivery.http --keys jwks.json --at yesterday', '--at  This is not a time.'],
+    ['delivery.http --keys jwks.json --at 2024-19-39T08:12:44Z', 'This is not a time.'],
+    ['delivery.http --keys jwks.json --tolerance 1h', '--tolerance  The tolerance is not a number'],
+    ['delivery.http --keys jwks.json --sink hooks', '--sink  The sink is not an address'],
     ['--keys jwks.json', 'The delivery is missing.'],
   ])('refuses "%s" with exit code 2', async (line, words) => {
     await save(head);
     await tool.save('empty.json', '{}');
+    await tool.save('verbose.txt', '* Connected\n> POST /a HTTP/1.1\n> Content-Length: 2\n>\n');
     const { status, stdout, stderr } = tool.run(['verify', ...line.split(' ')]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(words);

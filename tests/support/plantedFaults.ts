@@ -1,7 +1,10 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+
 import { base64, base64url, concat, hex, textOf, utf8 } from '../../src/kit/bytes';
 import type { Cause } from '../../src/signatures/diagnose/diagnosis';
+import { signParts } from '../../src/signatures/sign/signRequest';
 import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
-import { BODY, EVENT, genuine, newSender, NOW, withBody, withFields } from './genuineDelivery';
+import { BODY, EVENT, genuine, newSender, NOW, withBody, withFields, type Sender } from './genuineDelivery';
 import {
   atAddress,
   bytesBetween,
@@ -14,6 +17,8 @@ import {
   withOptions,
   type Plant,
 } from './plants';
+
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 
 const type = { 'content-type': 'application/cloudevents+json' };
 
@@ -92,6 +97,66 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
       return { ...planted, message: { ...planted.message, body: planted.message.body.subarray(0, 300) } };
     },
   ],
+  ...(['gzip', 'deflate'] as const).flatMap((coding) => {
+    const write = coding === 'gzip' ? gzipSync : deflateSync;
+    const stated = { 'Content-Encoding': coding };
+    const unstated = { 'Content-Length': undefined };
+    const compressed = async (sender: Sender) => withBody(await genuine(sender), bytesOf(write(BODY)));
+    const decompressed = async (sender: Sender, level = 6) =>
+      withBody(await genuine(sender, { body: bytesOf(write(BODY, { level })) }), utf8(BODY));
+    const rows: (readonly [string, Cause, Plant])[] = [
+      [
+        `${coding} that a proxy made`,
+        'body-compressed',
+        async (s) => withFields(await compressed(s), stated),
+      ],
+      [
+        `${coding} that nothing states`,
+        'body-compressed',
+        async (s) => withFields(await compressed(s), unstated),
+      ],
+      [
+        `${coding} that was undone`,
+        'body-decompressed',
+        async (s) => withFields(await decompressed(s), stated),
+      ],
+      [`${coding} that was undone, and nothing states`, 'body-decompressed', (s) => decompressed(s)],
+      [
+        `${coding} of another level that was undone`,
+        'body-decompressed',
+        async (s) => withFields(await decompressed(s, 1), { ...stated, 'Content-Length': '412' }),
+      ],
+      [
+        `${coding} that was cut off`,
+        'body-damaged',
+        async (s) => withBody(await compressed(s), bytesOf(write(BODY)).subarray(0, 200)),
+      ],
+    ];
+    return rows;
+  }),
+  [
+    'gzip that was read as a text',
+    'body-damaged',
+    async (sender) =>
+      withBody(
+        await genuine(sender, { body: bytesOf(gzipSync(BODY)) }),
+        utf8(textOf(bytesOf(gzipSync(BODY)))),
+      ),
+  ],
+  [
+    'a coding that cannot be undone here',
+    'body-compressed',
+    async (sender) =>
+      withFields(withBody(await genuine(sender), bytesOf(brotliCompressSync(BODY))), {
+        'Content-Encoding': 'br',
+      }),
+  ],
+  [
+    'a body that was read before',
+    'body-missing',
+    async (sender) =>
+      withFields(withBody(await genuine(sender), new Uint8Array()), { 'Content-Length': undefined }),
+  ],
   ['another amount', 'body-unknown', inBody((text) => utf8(text.replace('"at"', '"de"')))],
   [
     'no Content-Digest',
@@ -169,6 +234,22 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
     'address-port',
     atAddress('https://hooks.kornblick.example:443/slipway/sales?shop=1'),
   ],
+  [
+    'a host in capitals, as the request has it',
+    'address-written',
+    atAddress('https://Hooks.Kornblick.example/slipway/sales?shop=1', { Host: 'Hooks.Kornblick.example' }),
+  ],
+  [
+    'dot segments and quotes that a parser of addresses would change',
+    'address-written',
+    async (sender) => {
+      const path = "/slipway/./sales?shop='1'";
+      const planted = await genuine(sender, { target: `https://hooks.kornblick.example${path}` });
+      const sink = new URL(`https://hooks.kornblick.example${path}`);
+      const message = { ...planted.message, target: path };
+      return withOptions({ ...planted, message }, { sink });
+    },
+  ],
   ['a query that was removed', 'address-query', atAddress('https://hooks.kornblick.example/slipway/sales')],
   [
     'a prefix that a proxy removed',
@@ -212,6 +293,38 @@ export const PLANTED: readonly (readonly [fault: string, cause: Cause, plant: Pl
     'header-joined',
     async (sender) =>
       withFields(await genuine(sender, { covered: { 'x-shop': 'graz, wien' } }), { 'x-shop': 'graz,wien' }),
+  ],
+  [
+    'two signatures that a logger joined by semicolons',
+    'header-joined',
+    async (sender) =>
+      withFields(await genuine(sender), {
+        'signature-input': (value) => `${value}; proxy=("@method");created=1;keyid="other"`,
+        signature: (value) => `${value}; proxy=:AAAA:`,
+      }),
+  ],
+  [
+    'two digests that a logger joined by semicolons',
+    'header-joined',
+    async (sender) => {
+      const planted = await genuine(sender);
+      const [key] = sender.keys;
+      const sha512 = base64(new Uint8Array(await crypto.subtle.digest('SHA-512', utf8(BODY))));
+      const digest = `sha-256=:${await digestOf(utf8(BODY))}:, sha-512=:${sha512}:`;
+      const parameters = `;created=${String(NOW.getTime() / 1000)};keyid="${key?.id ?? ''}"`;
+      const sign = key?.sign ?? (() => Promise.reject(new Error('There is no key.')));
+      const { input, signature } = await signParts([['"content-digest"', digest]], parameters, sign);
+      return withFields(planted, {
+        'content-digest': digest.replace(', ', '; '),
+        ...{ 'signature-input': `sig1=${input}`, signature: `sig1=${signature}` },
+      });
+    },
+  ],
+  [
+    'values that a logger joined by semicolons',
+    'header-joined',
+    async (sender) =>
+      withFields(await genuine(sender, { covered: { 'x-shop': 'graz, wien' } }), { 'x-shop': 'graz; wien' }),
   ],
   [
     'a header that a proxy repeated',

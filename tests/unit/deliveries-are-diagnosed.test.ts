@@ -1,9 +1,12 @@
+import { gzipSync } from 'node:zlib';
+
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { diagnose } from '../../src/signatures/diagnose/diagnose';
 import { certainty } from '../../src/signatures/diagnose/diagnosis';
 import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
-import { genuine, newSender, type Sender } from '../support/genuineDelivery';
+import { examineDelivery } from '../../src/signatures/examineDelivery';
+import { BODY, EVENT, genuine, newSender, withFields, type Sender } from '../support/genuineDelivery';
 import { PLANTED } from '../support/plantedFaults';
 
 let sender: Sender;
@@ -23,6 +26,34 @@ describe('a planted fault', () => {
       expect([title, detail, change].filter((text) => !/^[A-Z]/.test(text))).toEqual([]);
       expect(source.url).toMatch(/^https:\/\/www\.rfc-editor\.org\/rfc\/rfc\d+#section-[\d.]+$/);
     }
+  });
+});
+
+describe('a compressed body', () => {
+  it.each([
+    ['gzip that a proxy made', true],
+    ['deflate that nothing states', true],
+    ['gzip that was undone', true],
+    ['deflate that was undone, and nothing states', true],
+    // Another compressor makes other bytes, which nothing here can make again.
+    ['gzip of another level that was undone', false],
+  ])('%s: proved %s', async (fault, isProved) => {
+    const plant = PLANTED.find(([name]) => name === fault)?.[2];
+    const { message, options } = (await plant?.(sender)) ?? (await genuine(sender));
+    const [first] = (await diagnose(message, options)).diagnoses;
+    expect([first?.isProved, first?.title]).toEqual([isProved, expect.not.stringContaining('length')]);
+  });
+
+  it('that is as it was sent holds, and has its event behind its coding', async () => {
+    const { message, options } = await genuine(sender, { body: new Uint8Array(gzipSync(BODY)) });
+    const known = { ...options, knownTypes: [EVENT.type] };
+    const stated = withFields({ message, options }, { 'Content-Encoding': 'gzip' }).message;
+    expect(await examineDelivery(stated, known)).toMatchObject({
+      ...{ verdict: 'holds', event: { verdict: 'holds' } },
+    });
+    expect(await examineDelivery(message, known)).toMatchObject({
+      ...{ verdict: 'holds', event: { detail: expect.stringContaining('It is gzip') as string } },
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textOf, utf8 } from '../../src/kit/bytes';
 import { checkEvent, eventIdentity } from '../../src/signatures/verify/checkEvent';
 import { OVERSIZED_BYTES } from '../../src/signatures/forge/forgedContent';
+import { ownEvent } from '../../src/signatures/forge/ownEvent';
 import { fieldValue } from '../../src/signatures/verify/httpMessage';
 import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { deliveryOf, FORGED_AT, FORGED_SINK, forgedSet, webhookEvents } from '../support/forged';
@@ -223,5 +224,56 @@ describe('the event of a delivery', () => {
   it('of another media type is not an event', () => {
     const other = { ...message, fields: [['Content-Type', 'application/cloudevents-batch+json'] as const] };
     expect(checkEvent(other, { knownTypes })).toMatchObject({ verdict: 'fails' });
+  });
+});
+
+describe("an event of the reader's own", () => {
+  const sample = webhookEvents[0]?.body ?? '';
+  const event = (own: object) =>
+    utf8(
+      JSON.stringify(
+        { specversion: '1.0', id: '7', source: '/tills', type: 'com.example.open', ...own },
+        null,
+        1,
+      ),
+    );
+
+  it.each([
+    ['with data', event({ data: { open: true } })],
+    ['without data', event({})],
+    ['with a text', event({ data: 'Grüezi' })],
+  ])('%s is signed byte for byte, and makes the same forgeries', async (_what, bytes) => {
+    const own = await forgedSet({ event: ownEvent(bytes, sample, FORGED_AT) });
+    expect(own.deliveries.map(({ name }) => name)).toEqual(set.deliveries.map(({ name }) => name));
+    expect(deliveryOf(own, 'genuine-ed25519').message.body).toEqual(bytes);
+    expect(deliveryOf(own, 'replay').message).toEqual(deliveryOf(own, 'genuine-ed25519').message);
+    for (const [name, faults] of Object.entries(FAULTS)) {
+      expect(await faultsOf(name, own), name).toEqual(faults);
+    }
+  });
+
+  it('is made for a sale of the Studio, new each time', () => {
+    const sale = { data: { type: 'sales', attributes: { country: 'at' } } };
+    const [one, other] = [0, 1].map(
+      () =>
+        JSON.parse(textOf(ownEvent(utf8(JSON.stringify(sale)), sample, FORGED_AT).body)) as Record<
+          string,
+          unknown
+        >,
+    );
+    const { type, source } = JSON.parse(sample) as Record<string, unknown>;
+    expect(one).toMatchObject({ type, source, time: FORGED_AT.toISOString(), data: sale.data });
+    expect(one?.['id']).not.toBe(other?.['id']);
+  });
+
+  it.each([
+    ['{', 'The event is not JSON'],
+    ['null', 'Give a CloudEvent in JSON, or a sale'],
+    ['[1]', 'The body is not a JSON object'],
+    ['{"specversion":"1.0","id":"1"}', 'The event has no source, type'],
+    ['{"data":{"type":"passes","attributes":{}}}', 'The event has no specversion'],
+    [`"${'a'.repeat(1_000_000)}"`, 'more than 1 MB'],
+  ])('is refused where it is %j: %s', (text, words) => {
+    expect(() => ownEvent(utf8(text), sample, FORGED_AT)).toThrow(words);
   });
 });

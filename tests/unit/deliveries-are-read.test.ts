@@ -50,7 +50,7 @@ describe('a cURL command', () => {
     const { message, address } = readCurl(
       `curl -sSfX POST 'https://hooks.example/a?b=1' \\\n  -H 'Content-Type: text/plain' -H 'X-Empty;' -H 'Accept:' --data-raw '@a'`,
     );
-    expect(address.href).toBe('https://hooks.example/a?b=1');
+    expect(address).toBe('https://hooks.example/a?b=1');
     expect({ ...message, body: textOf(message.body) }).toEqual({
       ...{ method: 'POST', target: '/a?b=1', body: '@a' },
       fields: [
@@ -62,13 +62,14 @@ describe('a cURL command', () => {
   });
 
   it.each([
-    ['curl hooks.example', 'GET', 'http://hooks.example/'],
+    ['curl hooks.example', 'GET', 'http://hooks.example'],
     ['curl --url=https://hooks.example/ -d a -d b', 'POST', 'https://hooks.example/'],
     ['$ curl https://hooks.example/ --request=PUT', 'PUT', 'https://hooks.example/'],
+    [`curl https://hooks.example/ -b 'a=b' -e https://other.example/`, 'GET', 'https://hooks.example/'],
     ['# a comment\ncurl https://hooks.example/ --json {}', 'POST', 'https://hooks.example/'],
   ])('%j is a %s to %s', (text, method, href) => {
     const { message, address } = readCurl(text);
-    expect([message.method, address.href]).toEqual([method, href]);
+    expect([message.method, address]).toEqual([method, href]);
   });
 
   it('joins its data, and names a type that it does not say', () => {
@@ -115,13 +116,61 @@ describe('a delivery', () => {
     for (const input of inputs) {
       const read = readDelivery(input, SINK);
       expect(textOf(read.message.body)).toBe(textOf(message.body));
-      expect(read.address?.href).toBe(SINK.href);
+      expect(read.address).toBe(SINK.href);
       expect(read.message).toMatchObject({ method: 'POST', target: message.target });
       const names = (fields: typeof message.fields) =>
         fields.filter(([name]) => name.startsWith('Signature') || name === 'Content-Digest');
       expect(names(read.message.fields)).toEqual(names(message.fields));
     }
   });
+
+  it.each<readonly [what: string, write: (head: string, body: string) => string, form: string]>([
+    [
+      'what curl -v printed',
+      (head) =>
+        `* Connected to hooks\n${head.replace(/^/gm, '> ')}\n> \n} [9 bytes data]\n< HTTP/1.1 204\n< X: 1\n< \n> POST /two HTTP/1.1`,
+      'curl -v',
+    ],
+    [
+      'the headers of a browser, with the fields of HTTP/2',
+      (head) => `${inHttp2(head, (name, value) => `${name}: ${value}`)}\n\n`,
+      'message',
+    ],
+    [
+      'the headers of a browser, each name and value on a line',
+      (head) => `${inHttp2(head, (name, value) => `${name}\n${value}`)}\n\n`,
+      'message',
+    ],
+    [
+      'a call of fetch',
+      (head, body) => {
+        const headers = Object.fromEntries(
+          linesAfterFirst(head).map((line) => line.split(/: (.*)/).slice(0, 2)),
+        ) as unknown;
+        return `await fetch("${SINK.href}", ${JSON.stringify({ headers, body, method: 'POST' }, null, 2)});\n`;
+      },
+      'fetch',
+    ],
+  ])('is the same as %s', async (_what, write, form) => {
+    const { message } = await genuine(await newSender());
+    const [head = ''] = textOf(rawMessage(message)).replaceAll('\r', '').split('\n\n');
+    const text = write(head, textOf(message.body));
+    const read = readDelivery({ kind: 'text', text, body: message.body });
+    const file = readDelivery({ kind: 'file', bytes: utf8(text), body: message.body });
+    for (const one of [read, file]) {
+      expect([one.form, one.address]).toEqual([form, SINK.href]);
+      expect(one.message).toMatchObject({ method: 'POST', target: message.target, body: message.body });
+      expect(one.message.fields).toEqual(expect.arrayContaining([...message.fields]));
+    }
+  });
+
+  const linesAfterFirst = (head: string) => head.split('\n').slice(1);
+  const inHttp2 = (head: string, line: (name: string, value: string) => string) =>
+    [
+      ...[line(':authority', SINK.host), line(':method', 'POST')],
+      ...[line(':path', `${SINK.pathname}${SINK.search}`), line(':scheme', 'https')],
+      ...linesAfterFirst(head).map((one) => line(...(one.split(/: (.*)/).slice(0, 2) as [string, string]))),
+    ].join('\n');
 
   it('whose bytes a text field would change is shown beside the text', () => {
     const message = { method: 'POST', target: '/', fields: [] };
@@ -134,7 +183,7 @@ describe('a delivery', () => {
   it.each([
     ['hello\n\n', 'Line 1 is neither a request line'],
     ['POST / HTTP/1.1\nA: 1', 'There is no empty line'],
-    ['http POST https://hooks.example/ a=1', 'A delivery is raw HTTP, or a command of cURL.'],
+    ['http POST https://hooks.example/ a=1', 'A delivery is raw HTTP, a command of cURL, what curl -v'],
     [
       ':method: POST\n:path: /\n\n',
       'Line 1 is a pseudo-header field of HTTP/2. Write "POST /events HTTP/1.1"',
@@ -142,12 +191,15 @@ describe('a delivery', () => {
     ['POST / HTTP/2\n:authority: a\n\n', 'Line 2 is a pseudo-header field of HTTP/2.'],
     ['POST / HTTP/1.1\nA: 1\n 2\nB\n\n', 'Line 4 is not a header field'],
     ['curl https://hooks.example/ --data-binary @body.json', 'The body is in the file body.json'],
+    ['> POST / HTTP/1.1\n> Content-Length: 2\n>\n', 'curl -v does not print the body of a request'],
+    ['fetch("https://hooks.example/", x)', 'This call of fetch is not as browsers copy it'],
+    ['fetch("/a", {"body": "x"})', 'This call of fetch has no address with http or https'],
   ])('that is %j is refused: %s', (text, words) => {
     expect(() => readDelivery({ kind: 'text', text })).toThrow(words);
   });
 
   it('has an address only where it names its host', () => {
-    const addressOf = (text: string) => readDelivery({ kind: 'text', text }).address?.href;
+    const addressOf = (text: string) => readDelivery({ kind: 'text', text }).address;
     expect(addressOf('POST /a HTTP/1.1\nHost: hooks.example\n\n')).toBe('https://hooks.example/a');
     expect(addressOf('POST https://hooks.example/a HTTP/1.1\n\n')).toBe('https://hooks.example/a');
     expect(addressOf('POST /hooks.example/a HTTP/1.1\n\n')).toBeUndefined();

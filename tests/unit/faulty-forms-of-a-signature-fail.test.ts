@@ -123,6 +123,21 @@ describe('a parameter of another type than RFC 9421 gives it', () => {
   });
 });
 
+it.each(['"content-digest";sf', '"content-digest";bs', '"content-digest";key="sha-256"'])(
+  'the digest in the form %s is not taken, and the reason says so',
+  async (form) => {
+    const planted = await genuine(sender);
+    const { input, signature } = await signParts([[form, 'x']], PLAIN, key.sign);
+    const { message, options } = withFields(planted, {
+      ...{ 'Signature-Input': `sig1=${input}`, Signature: `sig1=${signature}` },
+    });
+    const words = `"content-digest" as it is. It covers ${form}, and a form with a parameter is not taken: `;
+    expect(await faultsOf({ message, options })).toContain(`The signature does not cover ${words}`);
+    const { diagnosed } = await examineDelivery(message, { ...options, knownTypes: [EVENT.type] });
+    expect(diagnosed.diagnoses.find(({ cause }) => cause === 'not-covered')?.detail).toContain(words);
+  },
+);
+
 describe('a key that says of itself that it is for something else', () => {
   it.each<[string, object]>([
     ['use', { use: 'enc' }],

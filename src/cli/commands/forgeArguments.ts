@@ -22,6 +22,10 @@ export interface ForgeArguments {
   /** The address that the genuine ones are signed for. */
   readonly sink: URL;
   readonly event: DeliveredEvent;
+  /** A file with an event or a sale of the reader's own, which takes the place of the one of the contract. */
+  readonly eventFile?: string;
+  /** The names of the deliveries to send; all of the set by default. */
+  readonly only?: readonly string[];
   readonly keysPort: number;
   readonly isPortGiven: boolean;
   readonly keysOut?: string;
@@ -31,7 +35,7 @@ export interface ForgeArguments {
 
 /** The help of the command. */
 export function forgeUsage(command: string, events: readonly DeliveredEvent[]): string {
-  return `Usage: ${command} --to <url> [--sink <url>] [--event <delivery>]
+  return `Usage: ${command} --to <url> [--sink <url>] [--event <delivery> | --event-file <file>] [--only <names>]
        [--keys-port <number>] [--keys-out <file>] [--out <folder>] [--format text|json]
 
 Sends genuine and forged deliveries, signed with keys that are made for this run, to a receiver on this machine, and
@@ -41,6 +45,9 @@ which ends a subscription, and 429, unless the receiver does not know the key.
   --to          the address of the receiver: http:// with localhost, 127.0.0.1 or [::1]
   --sink        the URL that the receiver takes for its own; by default --to with https://
   --event       the delivery: ${events.map(({ operationId }) => operationId).join(', ')}; the first by default
+  --event-file  a file with your own event in its place: a CloudEvent in JSON, whose bytes are kept, or a sale as the Studio
+                has it
+  --only        the deliveries to send, with commas between their names: genuine-ed25519,replay sends one twice
   --keys-port   the port of this machine at which the key set is served while the command runs, at
                 /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox
   --keys-out    writes the key set to a file before anything is sent; it is then served only with --keys-port
@@ -69,6 +76,8 @@ export function readForgeArguments(
       to: { type: 'string' },
       sink: { type: 'string' },
       event: { type: 'string' },
+      'event-file': { type: 'string' },
+      only: { type: 'string' },
       'keys-port': { type: 'string' },
       'keys-out': { type: 'string' },
       out: { type: 'string' },
@@ -92,6 +101,10 @@ export function readForgeArguments(
   if (sinkUrl === undefined || !/^https?:$/.test(sinkUrl.protocol)) {
     throw problem(`--sink ${sink} is not a URL, such as https://hooks.example/slipway.`);
   }
+  const { 'event-file': eventFile, only } = values;
+  if (name !== undefined && eventFile !== undefined) {
+    throw problem('--event and --event-file name two events.');
+  }
   const event = events.find(({ operationId }) => name === undefined || operationId === name);
   if (event === undefined) {
     throw problem(
@@ -105,6 +118,8 @@ export function readForgeArguments(
     ...{ to, sink: sinkUrl, event, keysPort: Number(port ?? KEYS_PORT) },
     isPortGiven: port !== undefined,
     format: formatOf(values, command) ?? 'text',
+    ...(eventFile === undefined ? {} : { eventFile }),
+    ...(only === undefined ? {} : { only: only.split(',') }),
     ...(keysOut === undefined ? {} : { keysOut }),
     ...(out === undefined ? {} : { out }),
   };

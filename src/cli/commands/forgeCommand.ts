@@ -3,13 +3,15 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { DeliveredEvent } from '../../contract/deliveredEvents';
-import { utf8 } from '../../kit/bytes';
+import { textOf, utf8 } from '../../kit/bytes';
 import { InputError } from '../../kit/problem';
+import { readInputFile } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { createSinkClient, type LocalSinkClient } from '../../sandbox/node/sinkClient';
 import { retryAfter } from '../../sandbox/webhooks/retries';
 import type { SinkAnswer } from '../../sandbox/webhooks/sinkClient';
 import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
+import { ownEvent, OwnEventError } from '../../signatures/forge/ownEvent';
 import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
 import { archiveFiles } from '../../signatures/forge/write';
 import { listenOnLoopback } from '../sandbox/listen';
@@ -54,15 +56,20 @@ export async function forgeCommand(
   source: ForgeSource,
 ): Promise<CommandResult> {
   const events = source.events();
-  const options = readForgeArguments(args, command, events);
-  if (options === undefined) {
+  const given = readForgeArguments(args, command, events);
+  if (given === undefined) {
     return { stdout: forgeUsage(command, events), stderr: '', code: 0 };
   }
+  const now = source.now();
+  const options = { ...given, event: await eventOf(given, now) };
   const { to, sink, event, format } = options;
-  const set = await forgeDeliveries({
-    ...{ sink, now: source.now() },
-    event: { contentType: event.contentType, body: utf8(event.body) },
-  });
+  const set = onlyOf(
+    await forgeDeliveries({
+      ...{ sink, now },
+      event: { contentType: event.contentType, body: utf8(event.body) },
+    }),
+    given.only,
+  );
   await writeFiles(options, set);
   const served = await serveKeys(options, set);
   const print = format === 'json' ? () => undefined : source.print;
@@ -80,6 +87,44 @@ export async function forgeCommand(
   } finally {
     await served?.close();
   }
+}
+
+/**
+ * The event of the contract, or that of a file in its place.
+ *
+ * @throws {InputError} for a file that has neither an event nor a sale
+ */
+async function eventOf({ event, eventFile }: ForgeArguments, now: Date): Promise<DeliveredEvent> {
+  if (eventFile === undefined) {
+    return event;
+  }
+  try {
+    const { contentType, body } = ownEvent(await readInputFile(eventFile), event.body, now);
+    return { ...event, contentType, operationId: eventFile, body: textOf(body) };
+  } catch (error) {
+    if (error instanceof OwnEventError) {
+      const fix = 'correct the file, or leave --event-file out for an event of the contract.';
+      throw new InputError([{ file: eventFile, message: error.message, fix }]);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The deliveries of a set that are asked for, in the order of the set.
+ *
+ * @throws {InputError} for a name that the set does not have
+ */
+function onlyOf(set: ForgedSet, names: readonly string[] | undefined): ForgedSet {
+  const known = set.deliveries.map(({ name }) => name);
+  const unknown = names?.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const message = `There is no delivery "${unknown.slice(0, 80)}" to send with --only.`;
+    throw new InputError([{ message, fix: `take names from ${known.join(', ')}.` }]);
+  }
+  return names === undefined
+    ? set
+    : { ...set, deliveries: set.deliveries.filter(({ name }) => names.includes(name)) };
 }
 
 /** Sends a set in its order. It stops after the first one, which is genuine, if that is refused. */

@@ -1,4 +1,5 @@
-import { printable } from '../../kit/phrases';
+import type { DeliveredEvent } from '../../contract/deliveredEvents';
+import { textOf } from '../../kit/bytes';
 import {
   argumentError,
   FORMAT_OPTIONS,
@@ -8,35 +9,31 @@ import {
   readOptions,
   type OutputFormat,
 } from '../../kit/commandOptions';
+import { printable } from '../../kit/phrases';
 import { readInputFile } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
-import { strictUrl } from '../../kit/strictUrl';
-import { checkEvent, eventIdentity } from '../../signatures/verify/checkEvent';
-import { addressOf } from '../../signatures/read/readDelivery';
-import { writeBase } from '../../signatures/verify/signatureBase';
-import type { Step } from '../../signatures/verify/step';
-import { verifyDelivery, type SignatureResult } from '../../signatures/verify/verifyDelivery';
 import {
+  examinationData,
+  examine,
   heldSignatures,
-  isGenuine,
-  readDelivery,
-  readKeys,
-  reportSignature,
+  reportExamination,
   stepLine,
-  TIME,
   TOLERANCE_S,
+  type Examined,
 } from '../contents/delivery';
 
 const usage = (command: string): string => `Usage: ${command} <delivery>… --keys <file>
-       [--sink <url>] [--tolerance <seconds>] [--at <time>] [--format text|json]
+       [--body <file>] [--sink <url>] [--tolerance <seconds>] [--at <time>] [--format text|json]
 
-Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), and prints
-each step.
+Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), prints each step, and
+says why it fails, as the page /studio/webhooks/ does.
 
   <delivery>    a file with the request as you received it: its first line, which can be missing, the header
-                fields, an empty line, and exactly the bytes of the body. Each of several is compared with
+                fields, an empty line, and exactly the bytes of the body. It can also have a command of cURL, what
+                curl -v printed, or a call of fetch that a browser copied. Each of several is compared with
                 the earlier ones, since the same event can come again
   --keys        a file with the JWK set of the platform or of the sandbox
+  --body        a file with the body, in place of the one in <delivery>
   --sink        the URL that you subscribed; by default https:// with the Host and the path of the request
   --tolerance   how many seconds created can be from the time; ${String(TOLERANCE_S)} by default
   --at          the time of the verification, such as 2024-03-05T08:12:44Z; now by default
@@ -49,9 +46,9 @@ an event; 2 the input could not be read. A proxy can add other signatures.
 interface Arguments {
   readonly deliveries: readonly string[];
   readonly keys: string;
-  readonly sink?: URL;
-  readonly tolerance: number;
-  readonly at?: Date;
+  readonly body?: string;
+  /** What the workbench has as fields. */
+  readonly fields: { readonly sink: string; readonly tolerance: string; readonly at: string };
   readonly format: OutputFormat;
 }
 
@@ -60,7 +57,7 @@ interface Arguments {
  *
  * @param command the command line before its options
  * @param now the time of the verification, unless the arguments name one
- * @param loadTypes loads the types of events that the contract delivers
+ * @param loadEvents loads the events that the contract delivers
  * @returns code 0 if a signature of every delivery holds and every body is an event, otherwise 1
  * @throws {InputError} if an argument is invalid, or a file cannot be read
  */
@@ -68,30 +65,32 @@ export async function verifyCommand(
   args: readonly string[],
   command: string,
   now: Date,
-  loadTypes: () => readonly string[],
+  loadEvents: () => readonly DeliveredEvent[],
 ): Promise<CommandResult> {
   const options = readArguments(args, command);
   if (options === undefined) {
     return { stdout: usage(command), stderr: '', code: 0 };
   }
-  const keys = readKeys(options.keys, await readInputFile(options.keys));
-  const knownTypes = loadTypes();
+  const keys = textOf(await readInputFile(options.keys));
+  const body = options.body === undefined ? {} : { body: await readInputFile(options.body) };
+  const events = loadEvents();
   const seen = new Set<string>();
   const verified: Verified[] = [];
   for (const file of options.deliveries) {
-    const message = readDelivery(file, await readInputFile(file), options.sink);
-    const sink = options.sink ?? addressOf(message);
-    const { tolerance, at = now } = options;
-    const results = await verifyDelivery(message, {
-      ...{ keys, now: at, tolerance },
-      ...(sink === undefined ? {} : { sink }),
-    });
-    const isSigned = isGenuine(results);
-    verified.push({ file, results, event: checkEvent(message, { knownTypes, seen, isSigned }) });
-    const event = eventIdentity(message);
+    const delivery = { kind: 'file', bytes: await readInputFile(file), ...body } as const;
+    const examined = await examine(
+      { delivery, keys, ...options.fields },
+      { events, now, seen: [...seen] },
+      {
+        ...{ delivery: file, body: '--body', keys: options.keys },
+        ...{ sink: '--sink', tolerance: '--tolerance', at: '--at' },
+      },
+    );
+    verified.push({ file, examined });
+    const { identity, verdict } = examined.examination;
     // What a forgery says was not seen: the genuine event after it must not count as a repeat.
-    if (event !== undefined && isSigned) {
-      seen.add(event);
+    if (identity !== undefined && verdict === 'holds') {
+      seen.add(identity);
     }
   }
   return {
@@ -106,12 +105,11 @@ export async function verifyCommand(
 /** What was found out about a delivery. */
 interface Verified {
   readonly file: string;
-  readonly results: readonly SignatureResult[];
-  readonly event: Step;
+  readonly examined: Examined;
 }
 
-function isVerified({ results, event }: Verified): boolean {
-  return isGenuine(results) && event.verdict !== 'fails';
+function isVerified({ examined: { examination } }: Verified): boolean {
+  return examination.verdict === 'holds' && examination.event.verdict !== 'fails';
 }
 
 /** @returns `undefined` if only help was requested */
@@ -121,6 +119,7 @@ function readArguments(args: readonly string[], command: string): Arguments | un
     args,
     {
       keys: { type: 'string' },
+      body: { type: 'string' },
       sink: { type: 'string' },
       tolerance: { type: 'string' },
       at: { type: 'string' },
@@ -129,53 +128,37 @@ function readArguments(args: readonly string[], command: string): Arguments | un
     },
     command,
   );
-  const { keys, sink, tolerance = String(TOLERANCE_S), at, help } = values;
+  const { keys, body, sink = '', tolerance = String(TOLERANCE_S), at = '', help } = values;
   if (help === true) {
     return undefined;
   }
   if (deliveries.length === 0) {
     throw problem('The delivery is missing.');
   }
+  if (body !== undefined && deliveries.length > 1) {
+    throw problem('--body is the body of one delivery, and several are given.');
+  }
   if (keys === undefined) {
     throw problem('--keys is missing: the file with the JWK set.');
   }
-  const sinkUrl = sink === undefined ? undefined : strictUrl(sink);
-  if (sink !== undefined && sinkUrl === undefined) {
-    throw problem(`--sink ${sink} is not a URL, such as https://hooks.example/slipway.`);
-  }
-  if (!/^[0-9]{1,9}$/.test(tolerance)) {
-    throw problem(`--tolerance ${tolerance} is not a number of seconds.`);
-  }
-  if (at !== undefined && (!TIME.test(at) || Number.isNaN(Date.parse(at)))) {
-    throw problem(`--at ${at} is not a time, such as 2024-03-05T08:12:44Z.`);
-  }
   return {
-    deliveries,
-    keys,
-    ...(sinkUrl === undefined ? {} : { sink: sinkUrl }),
-    tolerance: Number(tolerance),
-    ...(at === undefined ? {} : { at: new Date(at) }),
+    ...{ deliveries, keys, fields: { sink, tolerance, at } },
+    ...(body === undefined ? {} : { body }),
     format: formatOf(values, command) ?? 'text',
   };
 }
 
-/** What programs read: the steps as the text has them, and the signature base of a signature that does not hold. */
-function asJson({ file, results, event }: Verified) {
+function asJson({ file, examined }: Verified) {
+  const { verdict, detail } = examined.examination.event;
   return {
-    ...{ file, verified: isVerified({ file, results, event }) },
-    signatures: results.map(({ label, verdict, steps, base }) => ({
-      ...{ label, verdict, steps },
-      ...(base === undefined || verdict === 'holds' ? {} : { base: writeBase(base) }),
-    })),
-    event: { verdict: event.verdict, detail: event.detail },
+    ...{ file, verified: isVerified({ file, examined }) },
+    ...examinationData(examined),
+    event: { verdict, detail },
   };
 }
 
-function report({ file, results, event }: Verified): string {
-  const lines = [
-    ...results.map(reportSignature),
-    `event\n${stepLine(event)}`,
-    `${file}: ${heldSignatures(results)}${event.verdict === 'fails' ? ', and the body is not an event' : ''}.\n`,
-  ];
-  return lines.join('');
+function report({ file, examined }: Verified): string {
+  const { event } = examined.examination;
+  const noted = event.verdict === 'fails' ? ', and the body is not an event' : '';
+  return `${reportExamination(examined)}event\n${stepLine(event)}${file}: ${heldSignatures(examined)}${noted}.\n`;
 }

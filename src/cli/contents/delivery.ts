@@ -1,59 +1,96 @@
-import { textOf } from '../../kit/bytes';
+import type { DeliveredEvent } from '../../contract/deliveredEvents';
 import { InputError } from '../../kit/problem';
-import { MessageError, readMessage, type HttpMessage } from '../../signatures/verify/httpMessage';
-import { KeySetError, readKeySet } from '../../signatures/read/readKeySet';
+import { certainty, type Diagnosis } from '../../signatures/diagnose/diagnosis';
 import { writeBase } from '../../signatures/verify/signatureBase';
 import type { Step } from '../../signatures/verify/step';
-import type { PublicJwk } from '../../signatures/verify/verificationKey';
 import type { SignatureResult } from '../../signatures/verify/verifyDelivery';
+import {
+  examineInput,
+  type ExaminationOutcome,
+  type WorkbenchInput,
+} from '../../studio/examine/examineInput';
 
 /** How old a signature can be, in seconds, as in the guide. */
 export const TOLERANCE_S = 300;
 
-/** A time with its offset (RFC 3339, section 5.6). */
-export const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
+/** A delivery that was examined as the workbench does it. */
+export type Examined = Extract<ExaminationOutcome, { kind: 'examined' }>;
 
-/**
- * Reads a delivery, which is a POST; its path is that of the sink.
- *
- * @param file its name in messages
- * @throws {InputError} for what is not a message
- */
-export function readDelivery(file: string, bytes: Uint8Array, sink: URL | undefined): HttpMessage {
-  const target = sink === undefined ? {} : { target: `${sink.pathname}${sink.search}` };
-  try {
-    return readMessage(bytes, { method: 'POST', ...target });
-  } catch (error) {
-    if (error instanceof MessageError) {
-      const fix =
-        'save the header fields, an empty line and the body, exactly as they were received; the first line ' +
-        'of the request can be missing.';
-      throw new InputError([{ file, message: error.message, fix }]);
-    }
-    throw error;
-  }
+/** What is known besides a delivery. */
+export interface KnownBesides {
+  readonly events: readonly DeliveredEvent[];
+  readonly now: Date;
+  /** The identities of the events before. */
+  readonly seen?: readonly string[];
 }
 
+/** What to do about a field that cannot be read; the fields that are arguments say it themselves. */
+const FIXES: Readonly<Record<string, string>> = {
+  delivery:
+    'save the header fields, an empty line and the body, exactly as they were received; the first line of the request ' +
+    'can be missing.',
+  body: 'give the bytes of the body: as a file of its own, or after the empty line of the delivery.',
+  keys: 'save the key set as it is served: {"keys": [{"kty": …, "kid": …}]}.',
+};
+
 /**
- * Reads a JWK set (RFC 7517, section 5).
+ * Examines a delivery, as the workbench does it.
  *
- * @param file its name in messages
- * @throws {InputError} for anything else
+ * @param names what messages call a field, such as a file
+ * @throws {InputError} for a field that cannot be read
  */
-export function readKeys(file: string, bytes: Uint8Array): readonly PublicJwk[] {
-  try {
-    return readKeySet(textOf(bytes));
-  } catch (error) {
-    if (error instanceof KeySetError) {
-      const fix = 'save the key set as it is served: {"keys": [{"kty": …, "kid": …}]}.';
-      throw new InputError([{ file, message: error.message, fix }]);
-    }
-    throw error;
+export async function examine(
+  input: WorkbenchInput,
+  { events, now, seen = [] }: KnownBesides,
+  names: Readonly<Record<string, string>>,
+): Promise<Examined> {
+  const types = events.map(({ type }) => type);
+  const samples = events.map(({ body }) => JSON.parse(body) as unknown);
+  const outcome = await examineInput(input, { types, samples, seen, now });
+  if (outcome.kind === 'examined') {
+    return outcome;
   }
+  const { field, message } =
+    outcome.kind === 'empty' ? { field: 'delivery', message: 'The delivery is empty.' } : outcome;
+  const file = names[field] ?? field;
+  throw new InputError([{ file, message, fix: FIXES[field] ?? `correct ${file}.` }]);
+}
+
+/** The steps of each signature, and why none holds, for people. */
+export function reportExamination({ examination: { results, diagnosed, seenAddress } }: Examined): string {
+  const lists = [
+    ['why it fails', diagnosed.diagnoses],
+    ['your server saw another address', seenAddress],
+  ] as const;
+  const why = lists.flatMap(([title, found]) =>
+    found.length === 0 ? [] : [`${title}\n`, ...found.map(reportDiagnosis)],
+  );
+  return [...results.map(reportSignature), ...why].join('');
+}
+
+/** What programs read of the signatures and the diagnoses, with the signature base of a signature that does not hold. */
+export function examinationData({
+  examination: { results, diagnosed, seenAddress },
+  address,
+  form,
+}: Examined) {
+  return {
+    ...{ form, sink: address },
+    signatures: results.map(({ label, verdict, steps, base }) => ({
+      ...{ label, verdict, steps },
+      ...(base === undefined || verdict === 'holds' ? {} : { base: writeBase(base) }),
+    })),
+    ...{ diagnoses: diagnosed.diagnoses, seenAddress },
+  };
+}
+
+function reportDiagnosis(diagnosis: Diagnosis): string {
+  const { title, detail, change, source } = diagnosis;
+  return `  ${title} (${certainty(diagnosis)})\n    ${detail}\n    ${change}\n    ${source.name}: ${source.url}\n`;
 }
 
 /** The steps of verifying one signature, a line for each. */
-export function reportSignature({ label, verdict, steps, base }: SignatureResult): string {
+function reportSignature({ label, verdict, steps, base }: SignatureResult): string {
   // What a signature covers is of use where it does not hold.
   const covered =
     base === undefined || verdict === 'holds'
@@ -62,13 +99,8 @@ export function reportSignature({ label, verdict, steps, base }: SignatureResult
   return `${label ?? '(no signature)'}\n${steps.map(stepLine).join('')}${covered}`;
 }
 
-/** Whether a delivery is genuine: one of its signatures holds, since a proxy can add others (RFC 9421, section 4.3). */
-export function isGenuine(results: readonly SignatureResult[]): boolean {
-  return results.some(({ verdict }) => verdict === 'holds');
-}
-
 /** How many signatures of a delivery hold, in a few words. */
-export function heldSignatures(results: readonly SignatureResult[]): string {
+export function heldSignatures({ examination: { results } }: Examined): string {
   const holding = results.filter(({ verdict }) => verdict === 'holds').length;
   if (holding === 0) {
     return 'not verified';

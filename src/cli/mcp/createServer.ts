@@ -52,7 +52,7 @@ export function createServer({ contents, documentation, sandbox }: ServerParts):
     validateBody(contents),
     checkLaw(contents),
     inspectCode,
-    verifyDelivery,
+    verifyDelivery(contents),
     callSandbox(sandbox),
   ];
   tools.forEach((add) => {

@@ -1,15 +1,7 @@
+import { addressText, hrefOf, normalHref, writtenAddress, type AddressText } from '../verify/address';
 import { fieldValue, type HttpMessage } from '../verify/httpMessage';
-import type { Cause } from './diagnosis';
-
-/** An address as the text of a signature base: a sender may have written what a `URL` would change. */
-export interface AddressText {
-  readonly scheme: string;
-  /** The host, with its port if it is written. */
-  readonly authority: string;
-  readonly path: string;
-  /** With its question mark; empty for none. */
-  readonly query: string;
-}
+import { short } from './diagnoseDigest';
+import { proved, type Cause, type Found } from './diagnosis';
 
 /** Another address, and what it differs in. */
 export interface OtherAddress {
@@ -20,44 +12,19 @@ export interface OtherAddress {
 /** More combinations are not tried. */
 const MOST = 90;
 
-/** The parts of an address. */
-export function addressText({ protocol, host, pathname, search }: URL): AddressText {
-  return { scheme: protocol.slice(0, -1), authority: host, path: pathname, query: search };
-}
-
-export function hrefOf({ scheme, authority, path, query }: AddressText): string {
-  return `${scheme}://${authority}${path}${query}`;
-}
-
-/** The value of a derived component (RFC 9421, sections 2.2.2 to 2.2.7); `undefined` if it does not come from the address. */
-export function derivedFrom(address: AddressText, name: string): string | undefined {
-  const { scheme, authority, path, query } = address;
-  switch (name) {
-    case '@target-uri':
-      return hrefOf(address);
-    case '@authority':
-      return authority;
-    case '@scheme':
-      return scheme;
-    case '@path':
-      return path === '' ? '/' : path;
-    case '@query':
-      return query === '' ? '?' : query;
-    case '@request-target':
-      return `${path}${query}`;
-    default:
-      return undefined;
-  }
-}
-
-/** The addresses that a sender may have signed, those with one difference first. */
-export function otherAddresses(sink: URL, message: HttpMessage): readonly OtherAddress[] {
+/**
+ * The addresses that a sender may have signed, those with one difference first.
+ *
+ * @param written the sink as it was written
+ */
+export function otherAddresses(sink: URL, message: HttpMessage, written = ''): readonly OtherAddress[] {
   const own = addressText(sink);
   const target = targetOf(message, sink);
+  const given = writtenAddress(written) ?? own;
   const schemes = distinct([own.scheme, ...forwardedSchemes(message), 'https', 'http']);
-  const authorities = distinct([own.authority, ...authoritiesOf(message, sink)]);
-  const paths = distinct([own.path, ...pathsOf(own.path, target.path, message)]);
-  const queries = distinct([own.query, target.query, '']);
+  const authorities = distinct([own.authority, given.authority, ...authoritiesOf(message, sink)]);
+  const paths = distinct([own.path, given.path, ...pathsOf(own.path, target.path, message)]);
+  const queries = distinct([own.query, given.query, target.query, '']);
   const all: OtherAddress[] = [];
   for (const scheme of schemes) {
     for (const authority of authorities) {
@@ -75,22 +42,48 @@ export function otherAddresses(sink: URL, message: HttpMessage): readonly OtherA
   return all.sort((a, b) => a.causes.length - b.causes.length).slice(0, MOST);
 }
 
+/** What two addresses differ in: as little as the spelling, where the URL parser writes them alike. */
 function differences(own: AddressText, other: AddressText): Cause[] {
   const withoutPort = (authority: string) => authority.replace(/:\d*$/, '');
-  return [
-    ...(own.scheme === other.scheme ? [] : (['address-scheme'] as const)),
-    ...(own.authority === other.authority
-      ? []
-      : withoutPort(own.authority) === withoutPort(other.authority)
-        ? (['address-port'] as const)
-        : (['address-host'] as const)),
-    ...(own.path === other.path
-      ? []
-      : own.path.replace(/\/$/, '') === other.path.replace(/\/$/, '')
-        ? (['address-slash'] as const)
-        : (['address-path'] as const)),
-    ...(own.query === other.query ? [] : (['address-query'] as const)),
+  const isAlike = (part: Partial<AddressText>) => normalHref({ ...own, ...part }) === normalHref(own);
+  const { scheme, authority, path, query } = other;
+  const all: (Cause | false)[] = [
+    own.scheme !== scheme && 'address-scheme',
+    own.authority !== authority &&
+      (withoutPort(own.authority) === withoutPort(authority)
+        ? 'address-port'
+        : isAlike({ authority })
+          ? 'address-written'
+          : 'address-host'),
+    own.path !== path &&
+      (own.path.replace(/\/$/, '') === path.replace(/\/$/, '')
+        ? 'address-slash'
+        : isAlike({ path })
+          ? 'address-written'
+          : 'address-path'),
+    own.query !== query && (isAlike({ query }) ? 'address-written' : 'address-query'),
   ];
+  return distinct(all.filter((cause) => cause !== false));
+}
+
+/**
+ * Compares the address as a receiver's server saw it, by the first line and `Host`, with the sink. A signature over the sink
+ * holds all the same; code that takes the address from the request refuses it.
+ *
+ * @param addresses the sink in its spellings
+ */
+export function compareSeen(message: HttpMessage, [own, ...spellings]: readonly AddressText[]): Found[] {
+  const { target } = message;
+  if (own === undefined || target === undefined) {
+    return [];
+  }
+  const host = fieldValue(message, 'host') ?? own.authority;
+  const seen = writtenAddress(target.startsWith('/') ? `${own.scheme}://${host}${target}` : target);
+  if (seen === undefined || spellings.some((one) => hrefOf(one) === hrefOf(seen))) {
+    return [];
+  }
+  const detail = `Your server saw ${short(hrefOf(seen))}, and the sink is ${short(hrefOf(own))}.`;
+  return differences(own, seen).map((cause) => proved(cause, detail));
 }
 
 /** The path and the query of the request line, which can have a whole address (RFC 9112, section 3.2). */
@@ -121,9 +114,7 @@ function forwardedSchemes(message: HttpMessage): string[] {
 function authoritiesOf(message: HttpMessage, sink: URL): string[] {
   const hosts = [
     ...forwarded(message, 'x-forwarded-host', 'host'),
-    ...['host', 'x-original-host', 'x-host'].flatMap(
-      (name) => fieldValue(message, name)?.toLowerCase() ?? [],
-    ),
+    ...['host', 'x-original-host', 'x-host'].flatMap((name) => fieldValue(message, name) ?? []),
     /^https?:\/\/([^/?#]+)/i.exec(message.target ?? '')?.[1] ?? '',
   ].filter((host) => /^[^\s/?#@]{1,300}$/.test(host));
   const [port = ''] = forwarded(message, 'x-forwarded-port', 'port');
@@ -157,6 +148,6 @@ function pathsOf(path: string, target: string, message: HttpMessage): string[] {
   ].filter((one) => one.length <= 4000);
 }
 
-function distinct(values: readonly string[]): string[] {
+function distinct<Text extends string>(values: readonly Text[]): Text[] {
   return [...new Set(values)];
 }

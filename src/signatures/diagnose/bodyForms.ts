@@ -1,17 +1,10 @@
 import { concat, utf8 } from '../../kit/bytes';
 import { withoutChunks } from './chunks';
-import type { Cause } from './diagnosis';
+import { compressionForms } from './compression';
+import type { BodyForm } from './diagnosis';
 import { asLatin1, asUtf16, asWindows1252, BOM, decoded, reencoded, startsWith, withBom } from './encodings';
 import { JSON_FORMS } from './jsonForms';
 import { inOrder, orderOf, sorted } from './keyOrder';
-
-/** A body as it may have been, or what may have been hashed in its place. */
-export interface BodyForm {
-  readonly cause: Cause;
-  /** A sentence for the case that its digest is that of the delivery. */
-  readonly detail: string;
-  readonly bytes: Uint8Array;
-}
 
 /** Longer bodies are not written again as JSON in all forms, in bytes. */
 const MOST_FORMS = 60_000;
@@ -19,9 +12,55 @@ const MOST_FORMS = 60_000;
 /** Longer bodies are not parsed, in bytes. */
 const MOST_PARSED = 250_000;
 
+/** So many bytes of other forms are hashed, all together: of a long body, only the first forms. */
+const MOST_HASHED = 4_000_000;
+
+/** A hash of a body. */
+export interface BodyHash {
+  readonly hash: 'SHA-256' | 'SHA-512';
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Finds the form of a body that has a digest, by hashing one after the other.
+ *
+ * @param samples documents whose properties are in the order of the sender
+ * @returns the form, if there is one, and how many were hashed
+ */
+export async function formWithDigest(
+  { hash, bytes }: BodyHash,
+  body: Uint8Array,
+  samples: readonly unknown[],
+): Promise<{ readonly form?: BodyForm; readonly count: number }> {
+  let left = body.length > MOST_HASHED ? 0 : MOST_HASHED;
+  let count = 0;
+  for await (const form of left === 0 ? [] : bodyForms(body, samples)) {
+    left -= form.bytes.length;
+    if (left < 0) {
+      break;
+    }
+    count += 1;
+    if (isSame(await hashOf(hash, form.bytes), bytes)) {
+      return { form, count };
+    }
+  }
+  return { count };
+}
+
+/** The hash of bytes. */
+export async function hashOf(hash: BodyHash['hash'], bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest(hash, Uint8Array.from(bytes)));
+}
+
+/** Whether two arrays have the same bytes. */
+export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
 /** The bodies that a received one may have been, the likeliest first. */
-export function* bodyForms(body: Uint8Array, samples: readonly unknown[]): Generator<BodyForm> {
+async function* bodyForms(body: Uint8Array, samples: readonly unknown[]): AsyncGenerator<BodyForm> {
   yield* chunkForms(body);
+  yield* compressionForms(body);
   yield* lineForms(body);
   yield* encodingForms(body);
   yield* textForms(body);

@@ -61,9 +61,31 @@ const WORDS: Readonly<Record<Cause, Words>> = {
   },
   'body-cut': {
     title: 'The body does not have the length that the delivery states.',
-    change:
-      'Read the body to its end, and check the limits of your proxy and of your framework. Where Content-Encoding is set, hash the bytes before they are decompressed.',
+    change: 'Read the body to its end, and check the limits of your proxy and of your framework.',
     source: rfc(9110, '8.6'),
+  },
+  'body-compressed': {
+    title: 'The body is compressed, and the digest is that of the plain bytes.',
+    change:
+      'Switch off the compression of requests in your proxy: Content-Digest is that of the bytes as they are sent, with their coding. Where the sender compressed them, it has to hash them afterwards: reject the delivery.',
+    source: CONTENT_DIGEST,
+  },
+  'body-decompressed': {
+    title: 'The body was decompressed, and the digest is that of the compressed bytes.',
+    change:
+      'Hash the bytes as they arrive, and decompress them after the check. Switch off what decompresses requests in your proxy and your framework, or keep the bytes from before.',
+    source: CONTENT_DIGEST,
+  },
+  'body-damaged': {
+    title: 'The body is compressed, and damaged or cut off.',
+    change:
+      'Read the body to its end, in binary mode: a compressed body that is read as a text, or cut at a limit, cannot be decompressed.',
+    source: rfc(9110, '8.4.1'),
+  },
+  'body-missing': {
+    title: 'The body is empty.',
+    change: 'Read the body before anything else reads it: many frameworks hand over a stream only once.',
+    source: CONTENT_DIGEST,
   },
   'body-unknown': {
     title: 'The body is not the one that the digest was made from, and no usual cause explains it.',
@@ -128,6 +150,11 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     title: 'The query of the address differs.',
     change: `${SINK} Keep the query as it is, with its order and its encoding.`,
     source: rfc(9421, '2.2.7'),
+  },
+  'address-written': {
+    title: 'The address has the same meaning and is written in another way.',
+    change: `${SINK} Take it as the text that you subscribed: a URL parser removes dot segments and the default port, writes the host in small letters, and encodes quotes.`,
+    source: TARGET_URI,
   },
   'method-changed': {
     title: 'The method of the request was changed.',

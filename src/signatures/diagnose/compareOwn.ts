@@ -1,8 +1,8 @@
 import { fromBase64 } from '../../kit/bytes';
 import { writeBase, type BaseLine } from '../verify/signatureBase';
 import { diagnosisOf } from './causes';
-import { bodyForms } from './bodyForms';
-import { fromHex, hashOf, isSame, MOST_HASHED, short, wronglyEncoded } from './diagnoseDigest';
+import { formWithDigest, hashOf, isSame } from './bodyForms';
+import { fromHex, short, wronglyEncoded } from './diagnoseDigest';
 import { likely, proved, type Diagnosis } from './diagnosis';
 
 /** What a receiver's own code computes. */
@@ -60,16 +60,10 @@ async function compareDigest(text: string, body: Uint8Array, samples: readonly u
       return { name, diagnosis: diagnosisOf(proved('digest-form', detail)) };
     }
   }
-  let left = MOST_HASHED;
-  for (const form of bodyForms(body, samples)) {
-    left -= form.bytes.length;
-    if (left < 0) {
-      break;
-    }
-    if (isSame(await hashOf(hash, form.bytes), bytes)) {
-      const detail = 'Your digest is that of another form of this body.';
-      return { name, diagnosis: diagnosisOf(proved(form.cause, detail)) };
-    }
+  const { form } = await formWithDigest({ hash, bytes }, body, samples);
+  if (form !== undefined) {
+    const detail = 'Your digest is that of another form of this body.';
+    return { name, diagnosis: diagnosisOf(proved(form.cause, detail)) };
   }
   const detail = 'Your digest does not match any form of this body that was tried.';
   return { name, diagnosis: diagnosisOf(likely('body-unknown', detail)) };

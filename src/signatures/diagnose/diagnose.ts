@@ -1,7 +1,7 @@
 import type { HttpMessage } from '../verify/httpMessage';
 import { readSignatures, SignatureFieldError, type MessageSignature } from '../verify/signatures';
 import { algorithmOf, keyFault } from '../verify/verificationKey';
-import { uncoveredParts, type VerifyOptions } from '../verify/verifyDelivery';
+import { otherDigestForm, uncoveredParts, type VerifyOptions } from '../verify/verifyDelivery';
 import { diagnosisOf } from './causes';
 import { diagnoseDigest, short } from './diagnoseDigest';
 import { diagnoseSignature } from './diagnoseSignature';
@@ -93,7 +93,12 @@ function coverage(message: HttpMessage, { components }: MessageSignature): Found
           `The components do not include ${uncovered.slice(0, 5).map(short).join(', ')}.`,
         ),
       ]
-    : [proved('not-covered', 'The components do not include "content-digest".')];
+    : [
+        proved(
+          'not-covered',
+          `The components do not include "content-digest"${otherDigestForm(identifiers)}.`,
+        ),
+      ];
 }
 
 /** What the parameters of a signature and its key say of themselves. */

@@ -2,18 +2,10 @@ import { parseDictionary, type Dictionary } from 'structured-headers';
 
 import { fromBase64, hex, textOf } from '../../kit/bytes';
 import { fieldValue, type HttpMessage } from '../verify/httpMessage';
-import { bodyForms, valueOf } from './bodyForms';
+import { formWithDigest, hashOf, isSame, valueOf, type BodyHash } from './bodyForms';
+import { codingOf, isGzipAsText, statedCoding } from './compression';
 import { likely, proved, type Found } from './diagnosis';
 import { isSorted } from './keyOrder';
-
-/** The digest that a delivery states. */
-interface Stated {
-  readonly hash: 'SHA-256' | 'SHA-512';
-  readonly bytes: Uint8Array;
-}
-
-/** So many bytes of other forms are hashed, all together: of a long body, only the first forms. */
-export const MOST_HASHED = 4_000_000;
 
 /**
  * Finds why the digest of a body is not that of its delivery.
@@ -58,17 +50,9 @@ export async function diagnoseDigest(
   if (encoded !== undefined) {
     return [proved('digest-form', encoded)];
   }
-  let count = 0;
-  let left = body.length > MOST_HASHED ? 0 : MOST_HASHED;
-  for (const one of left === 0 ? [] : bodyForms(body, samples)) {
-    left -= one.bytes.length;
-    if (left < 0) {
-      break;
-    }
-    count += 1;
-    if (isSame(await hashOf(hash, one.bytes), bytes)) {
-      return [...form, proved(one.cause, one.detail)];
-    }
+  const { form: other, count } = await formWithDigest(stated, body, samples);
+  if (other !== undefined) {
+    return [...form, proved(other.cause, other.detail)];
   }
   tried(count);
   return [...form, unexplained(message)];
@@ -97,18 +81,30 @@ async function otherDigests(value: string, body: Uint8Array): Promise<readonly F
 function unexplained(message: HttpMessage): Found {
   const { body } = message;
   const length = fieldValue(message, 'content-length');
-  const coding = fieldValue(message, 'content-encoding');
+  const stated = statedCoding(message);
+  const coding = codingOf(body);
+  const isText = !textOf(body).includes('\ufffd');
+  if (body.length === 0) {
+    return likely('body-missing', 'The body has no bytes, and the digest is not that of none.');
+  }
+  if (isGzipAsText(body)) {
+    const detail = 'The body is gzip that was read as a text, and so lost the bytes that are not UTF-8.';
+    return proved('body-damaged', detail);
+  }
+  if (stated !== undefined && coding === undefined) {
+    return isText
+      ? likely('body-decompressed', `Content-Encoding is ${short(stated)}, and the body is a text.`)
+      : likely('body-compressed', `Content-Encoding is ${short(stated)}, which is not decompressed here.`);
+  }
   if (length !== undefined && /^\d{1,15}$/.test(length) && Number(length) !== body.length) {
     const sizes = `Content-Length says ${length} bytes, and the body has ${String(body.length)}.`;
     return likely('body-cut', sizes);
   }
-  if (coding !== undefined && coding !== 'identity') {
-    return likely('body-cut', `Content-Encoding is ${short(coding)}: the body may have been decoded.`);
+  if (coding !== undefined) {
+    const detail = `It begins as ${coding} does, and neither it nor what can be decompressed of it has the digest.`;
+    return likely('body-damaged', detail);
   }
-  if (body.length === 0) {
-    return likely('body-cut', 'The body is empty.');
-  }
-  if (textOf(body).includes('\ufffd')) {
+  if (!isText) {
     return likely('body-encoding', 'The body has characters that stand for bytes that could not be decoded.');
   }
   return isSorted(valueOf(body))
@@ -131,7 +127,7 @@ async function missing(message: HttpMessage): Promise<Found> {
 }
 
 /** The digest of a dictionary (RFC 9530, section 2); `undefined` for any other value. */
-function strictDigest(value: string): Stated | undefined {
+function strictDigest(value: string): BodyHash | undefined {
   const members = dictionaryOf(value);
   for (const [name, hash] of HASHES) {
     const bytes = members?.get(name)?.[0];
@@ -157,7 +153,7 @@ const HASHES = [
 ] as const;
 
 /** A digest in any form that names its algorithm: without colons, in quotes, in base64url or hexadecimal digits. */
-function looseDigest(value: string): Stated | undefined {
+function looseDigest(value: string): BodyHash | undefined {
   const [, algorithm, text = ''] =
     /\bsha-?(256|512)\s?[=:]\s?[:"]?([A-Za-z0-9+/_=-]{1,200})/i.exec(value) ?? [];
   const bytes = /^(?:[0-9a-f]{64}|[0-9a-f]{128})$/i.test(text) ? fromHex(text) : fromBase64(text);
@@ -181,21 +177,11 @@ export function wronglyEncoded(own: Uint8Array, stated: Uint8Array): string | un
   return inner !== undefined && isSame(inner, own) ? 'Content-Digest is encoded in Base64 twice.' : undefined;
 }
 
-/** The hash of bytes. */
-export async function hashOf(hash: Stated['hash'], bytes: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest(hash, Uint8Array.from(bytes)));
-}
-
 /** The bytes of hexadecimal digits. */
 export function fromHex(digits: string): Uint8Array {
   return Uint8Array.from({ length: digits.length / 2 }, (_one, index) =>
     Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
   );
-}
-
-/** Whether two arrays have the same bytes. */
-export function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 /** A value in a sentence. */

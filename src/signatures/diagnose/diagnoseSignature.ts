@@ -2,7 +2,8 @@ import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from '../verify/signatureBase';
 import type { MessageSignature } from '../verify/signatures';
 import type { VerifyOptions } from '../verify/verifyDelivery';
-import { addressText, derivedFrom, hrefOf, otherAddresses } from './addresses';
+import { addressText, derivedFrom, hrefOf } from '../verify/address';
+import { otherAddresses } from './addresses';
 import { short } from './diagnoseDigest';
 import { likely, proved, type Found } from './diagnosis';
 import { headerForms, renamedHeader } from './headerForms';
@@ -100,14 +101,14 @@ function* otherLines(
   message: HttpMessage,
   signature: MessageSignature,
   lines: readonly BaseLine[],
-  { sink }: VerifyOptions,
+  { sink, written }: VerifyOptions,
 ): Generator<Attempt> {
   const components = signature.components.slice(0, MOST_COMPONENTS);
   if (
     sink !== undefined &&
     components.some(({ name }) => derivedFrom(addressText(sink), name) !== undefined)
   ) {
-    for (const { address, causes } of otherAddresses(sink, message)) {
+    for (const { address, causes } of otherAddresses(sink, message, written)) {
       const changed = lines.map((line, index) => {
         const value = derivedFrom(address, signature.components[index]?.name ?? '');
         return value === undefined ? line : { ...line, value };

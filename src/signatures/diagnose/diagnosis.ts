@@ -8,6 +8,10 @@ export type Cause =
   | 'body-key-order'
   | 'body-chunked'
   | 'body-cut'
+  | 'body-compressed'
+  | 'body-decompressed'
+  | 'body-damaged'
+  | 'body-missing'
   | 'body-unknown'
   | 'digest-missing'
   | 'digest-algorithm'
@@ -20,6 +24,7 @@ export type Cause =
   | 'address-port'
   | 'address-path'
   | 'address-query'
+  | 'address-written'
   | 'method-changed'
   | 'header-missing'
   | 'header-renamed'
@@ -72,6 +77,14 @@ export interface Found {
   readonly cause: Cause;
   readonly detail: string;
   readonly isProved: boolean;
+}
+
+/** A body as it may have been, or what may have been hashed in its place. */
+export interface BodyForm {
+  readonly cause: Cause;
+  /** A sentence for the case that its digest is that of the delivery. */
+  readonly detail: string;
+  readonly bytes: Uint8Array;
 }
 
 /** Something that was found by trying, or by the value itself. */

@@ -33,6 +33,8 @@ export function headerForms(message: HttpMessage, name: string): readonly Header
   const forms = [
     joined(parts.join(', '), 'was joined with other spaces around its commas'),
     joined(parts.join(','), 'was sent with no space after its commas'),
+    joined(withCommas(value, ':'), 'was joined by semicolons'),
+    joined(value.split('; ').join(', '), 'was joined by semicolons'),
     ...(new Set(parts).size === 1 ? [joined(parts[0] ?? '', 'was repeated with the same value')] : []),
     ...(values.length > 1 || parts.length > 1
       ? [
@@ -62,6 +64,20 @@ export function headerForms(message: HttpMessage, name: string): readonly Header
     return isNew;
   });
 }
+
+/**
+ * A dictionary whose members are joined by semicolons, with commas.
+ *
+ * @param begin what each member begins with, and no parameter: a list in Signature-Input, bytes in Signature and in
+ *   Content-Digest (RFC 9421, section 4; RFC 9530, section 2)
+ */
+export function withCommas(value: string, begin: '(' | ':'): string {
+  const members = begin === '(' ? INNER_LISTS : BYTES;
+  return value.replace(members, ', ');
+}
+
+const INNER_LISTS = /; ?(?=[a-z*][a-z0-9_.*-]{0,99}=\()/g;
+const BYTES = /; ?(?=[a-z*][a-z0-9_.*-]{0,99}=:)/g;
 
 function unescaped(value: string): string[] {
   return [decodeURIComponent, encodeURI].flatMap((change) => {

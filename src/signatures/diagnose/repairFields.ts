@@ -2,7 +2,7 @@ import { base64, fromBase64 } from '../../kit/bytes';
 import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import { fromHex } from './diagnoseDigest';
 import { proved, type Found } from './diagnosis';
-import { renamedHeader } from './headerForms';
+import { renamedHeader, withCommas } from './headerForms';
 
 /** A message whose signature can be read, and what was wrong with it. */
 export interface Repaired {
@@ -15,7 +15,8 @@ const MOST = 8000;
 
 /**
  * Brings the two headers of a signature into the form that the standard demands (RFC 9421, section 4), if another form can be
- * read: under another name, in base64url, in hexadecimal digits or in quotes, or with different labels.
+ * read: under another name, in base64url, in hexadecimal digits or in quotes, with different labels, or joined by
+ * semicolons.
  */
 export function repairFields(message: HttpMessage): Repaired {
   let current = message;
@@ -27,6 +28,22 @@ export function repairFields(message: HttpMessage): Repaired {
         found.push(proved('header-renamed', `The header ${name} is there as ${other[0]}.`));
         current = withField(current, name, other[1]);
       }
+    }
+  }
+  for (const [name, begin] of [
+    ['signature-input', '('],
+    ['signature', ':'],
+  ] as const) {
+    const joined = fieldValue(current, name) ?? '';
+    const separate = joined.length > MOST ? joined : withCommas(joined, begin);
+    if (separate !== joined) {
+      found.push(
+        proved(
+          'header-joined',
+          `The values of ${name} are joined by semicolons, as some loggers print them.`,
+        ),
+      );
+      current = withField(current, name, separate);
     }
   }
   const value = fieldValue(current, 'signature') ?? '';

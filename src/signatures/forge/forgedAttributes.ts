@@ -52,7 +52,8 @@ async function besideAnEvent(workshop: Workshop): Promise<ForgedDelivery[]> {
 /** Signed bodies without an event in them: only header fields that are not covered make them one. */
 async function inBinaryMode(workshop: Workshop, text: string): Promise<ForgedDelivery[]> {
   const { type, data } = readEvent(text);
-  const body = utf8(JSON.stringify(data));
+  // An event need not have data.
+  const body = utf8(JSON.stringify(data ?? null));
   const sign = (id: string, isCovered: (name: string) => boolean) => {
     const fields = attributes(id, type);
     const covered = fields

@@ -1,11 +1,13 @@
 import { utf8 } from '../../kit/bytes';
+import { addressText, writtenAddress } from '../verify/address';
 import { trimField, type HttpMessage } from '../verify/httpMessage';
 import { commandError, shellWords, type ShellWord } from './shellWords';
 
 /** A request that a cURL command sends. */
 export interface CurlRequest {
   readonly message: HttpMessage;
-  readonly address: URL;
+  /** As it is written, with its scheme. */
+  readonly address: string;
   /** The file that the body is read from, which the command only names: its bytes must be given besides. */
   readonly file?: string;
 }
@@ -16,13 +18,14 @@ export function isCurl(text: string): boolean {
 }
 
 /** What an option does with its value. */
-type Kind = 'method' | 'header' | 'data' | 'raw' | 'json' | 'address' | 'agent' | 'ignored';
+type Kind = 'method' | 'header' | 'data' | 'raw' | 'json' | 'address' | 'named' | 'ignored';
 
 /** The options that take a value (the manual of curl). */
 const WITH_VALUE: Readonly<Record<string, Kind>> = {
   ...{ '-X': 'method', '--request': 'method', '-H': 'header', '--header': 'header' },
   ...{ '-d': 'data', '--data': 'data', '--data-ascii': 'data', '--data-binary': 'data' },
-  ...{ '--data-raw': 'raw', '--json': 'json', '--url': 'address', '-A': 'agent', '--user-agent': 'agent' },
+  ...{ '--data-raw': 'raw', '--json': 'json', '--url': 'address', '-A': 'named', '--user-agent': 'named' },
+  ...{ '-b': 'named', '--cookie': 'named', '-e': 'named', '--referer': 'named' },
   ...{ '-o': 'ignored', '--output': 'ignored', '-m': 'ignored', '--max-time': 'ignored', '-w': 'ignored' },
   ...{
     '--write-out': 'ignored',
@@ -32,6 +35,12 @@ const WITH_VALUE: Readonly<Record<string, Kind>> = {
   },
   ...{ '-x': 'ignored', '--proxy': 'ignored', '--resolve': 'ignored', '-D': 'ignored', '-c': 'ignored' },
   ...{ '--dump-header': 'ignored', '--cookie-jar': 'ignored', '-u': 'ignored', '--user': 'ignored' },
+};
+
+/** The headers that options of their own set, as in a command that a browser copied. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ '-A': 'User-Agent', '--user-agent': 'User-Agent', '-b': 'Cookie', '--cookie': 'Cookie' },
+  ...{ '-e': 'Referer', '--referer': 'Referer' },
 };
 
 /** The options that take none, and do not change the request. */
@@ -109,9 +118,9 @@ export function readCurl(text: string): CurlRequest {
   return {
     message: {
       method: reading.method ?? (hasBody ? 'POST' : 'GET'),
-      target: `${address.pathname}${address.search}`,
+      target: targetOf(address),
       fields: [
-        ...(has('host') ? [] : [['Host', address.host] as const]),
+        ...(has('host') ? [] : [['Host', new URL(address).host] as const]),
         ...(hasBody && !has('content-type') ? [['Content-Type', type] as const] : []),
         ...sent.map(([name, value]) => [name, value === EMPTY ? '' : value] as const),
       ],
@@ -180,8 +189,8 @@ function take(
     case 'header':
       reading.fields.push(headerOf(text, value, place));
       break;
-    case 'agent':
-      reading.fields.push(['User-Agent', value]);
+    case 'named':
+      reading.fields.push([NAMED[name] ?? '', value]);
       break;
     case 'address':
       reading.address = { text: value, place };
@@ -212,11 +221,17 @@ function headerOf(text: string, value: string, place: number): readonly [string,
   return [name, separator === ';' ? EMPTY : trimField(rest)];
 }
 
-function addressAt(text: string, { text: written, place }: ShellWord): URL {
+function addressAt(text: string, { text: written, place }: ShellWord): string {
   // As curl does: an address without a scheme is one of http.
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`;
   if (!URL.canParse(address) || !/^https?:/i.test(address)) {
     throw commandError(text, place, `${written.slice(0, 60)} is not an address with http or https.`);
   }
-  return new URL(address);
+  return address;
+}
+
+/** The path and the query of an address, as they are written: what a proxy did to them must not be undone by a parser. */
+export function targetOf(address: string): string {
+  const { path, query } = writtenAddress(address) ?? addressText(new URL(address));
+  return `${path === '' ? '/' : path}${query}`;
 }

@@ -74,7 +74,9 @@ function readAttributes(
   }
   const given = isBinary ? readFields(message) : readBody(message.body);
   if (given === undefined) {
-    return { problem: 'The body is not a JSON object in UTF-8.' };
+    const isGzip = message.body[0] === 0x1f && message.body[1] === 0x8b;
+    const coding = isGzip ? ' It is gzip: decompress it after the check of the signature.' : '';
+    return { problem: `The body is not a JSON object in UTF-8.${coding}` };
   }
   const missing = REQUIRED.filter((name) => typeof given[name] !== 'string' || given[name] === '');
   if (missing.length > 0) {

@@ -32,14 +32,14 @@ const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
 /**
  * Reads a message of HTTP/1.1 (RFC 9112, section 2). Lines may end in LF instead of CRLF, as in a file that an editor
- * saved; a line that begins with a space continues the one before (section 5.2). The body is not changed.
+ * saved; the pseudo-header fields of HTTP/2 may stand in place of the first line and of Host; a line that begins with a space continues the one before (section 5.2). The body is not changed.
  *
  * @param assumed what a message is that begins with its header fields; by default such a message is refused
  * @throws {MessageError} if the first line or a field is malformed, or the empty line before the body is missing
  */
 export function readMessage(bytes: Uint8Array, assumed?: AssumedRequest): HttpMessage {
   const { head, body } = splitHead(bytes);
-  const lines = linesOf(head);
+  const lines = withoutPseudoFields(linesOf(head));
   const [first = { number: 1, text: '' }, ...rest] = lines;
   if (assumed !== undefined && FIELD.test(first.text)) {
     return { ...assumed, fields: lines.map(readField), body };
@@ -83,6 +83,38 @@ function linesOf(head: string): readonly Line[] {
     number,
     text: more.length === 0 ? first : [first, ...more].map(trimField).join(' '),
   }));
+}
+
+/**
+ * A head with a first line and `Host` in place of the pseudo-header fields of HTTP/2 (RFC 9113, section 8.3.1), as browsers
+ * copy it: one a line, or each name and each value on a line of its own. Without a path and an authority it stays as it is.
+ */
+function withoutPseudoFields(lines: readonly Line[]): readonly Line[] {
+  if (lines[0]?.text.startsWith(':') !== true) {
+    return lines;
+  }
+  const isSplit = lines.every(({ text }, index) => index % 2 === 1 || /^:?[^\s:]+:?$/.test(text));
+  const single = isSplit
+    ? lines.flatMap(({ number, text }, index) =>
+        index % 2 === 0
+          ? [{ number, text: `${text.replace(/:$/, '')}: ${lines[index + 1]?.text ?? ''}` }]
+          : [],
+      )
+    : lines;
+  const pseudo = new Map(
+    single.flatMap(({ text }) => {
+      const [, name, value] = /^:([a-z]+):[ \t]*(\S+)[ \t]*$/.exec(text) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  const [path, authority] = [pseudo.get('path'), pseudo.get('authority')];
+  // The authority stands in for Host, which a request need not have then (RFC 9113, section 8.3.1).
+  const fields = single.filter(({ text }) => !/^(?::|host:)/i.test(text));
+  return path === undefined || authority === undefined
+    ? lines
+    : [`${pseudo.get('method') ?? 'POST'} ${path} HTTP/2`, `Host: ${authority}`]
+        .map((text): Line => ({ number: 1, text }))
+        .concat(fields);
 }
 
 function readField(line: Line): Field {

@@ -7,6 +7,14 @@ import {
 } from 'structured-headers';
 
 import { base64, utf8 } from '../../kit/bytes';
+import {
+  addressText,
+  derivedFrom,
+  hrefOf,
+  percentDecoded,
+  percentEncoded,
+  type AddressText,
+} from './address';
 import { fieldValue, type HttpMessage } from './httpMessage';
 import type { Component, MessageSignature } from './signatures';
 import { FieldFormError, readDictionary, writeStrictly } from './structuredFields';
@@ -28,21 +36,27 @@ export const NEEDS_SINK = 'needs the address of the sink.';
 /**
  * The lines of the signature base (RFC 9421, section 2.5), the last one with the parameters of the signature.
  *
- * @param address the address of the request as its sender knew it, which is the sink of a delivery; not needed for
+ * @param address the address of the request as its sender knew it, which is the sink of a delivery, as a URL writes it or
+ *   as it is written; not needed for
  *   components that come from the message alone
  * @throws {ComponentError} if a component occurs twice, is not known or malformed, or the message does not have it
  */
-export function baseLines(message: HttpMessage, signature: MessageSignature, address?: URL): BaseLine[] {
+export function baseLines(
+  message: HttpMessage,
+  signature: MessageSignature,
+  address?: URL | AddressText,
+): BaseLine[] {
   const identities = signature.components.map(identityOf);
   const twice = signature.components.find((_, index) => identities.indexOf(identities[index] ?? '') < index);
   if (twice !== undefined) {
     throw new ComponentError(`The signature covers ${twice.identifier} twice.`);
   }
   const readField = fieldReader(message);
+  const text = address instanceof URL ? addressText(address) : address;
   return [
     ...signature.components.map((component) => {
       const { identifier } = component;
-      return { identifier, ...inAscii(identifier, valueOf(component, message, readField, address)) };
+      return { identifier, ...inAscii(identifier, valueOf(component, message, readField, text)) };
     }),
     {
       identifier: '"@signature-params"',
@@ -99,7 +113,7 @@ function checkQueryName(identifier: string, name: unknown): void {
   if (typeof name !== 'string') {
     throw new ComponentError(`${identifier} does not name a parameter of the query.`);
   }
-  const encoded = percentEncoded(decoded(name));
+  const encoded = percentEncoded(percentDecoded(name));
   if (encoded !== name) {
     throw new ComponentError(
       `${identifier} does not encode its name as ${encoded} (RFC 9421, section 2.2.8).`,
@@ -125,7 +139,7 @@ function valueOf(
   component: Component,
   message: HttpMessage,
   readField: ReadField,
-  address: URL | undefined,
+  address: AddressText | undefined,
 ): Value {
   const { name, parameters, identifier } = component;
   if (parameters.has('req') || parameters.has('tr')) {
@@ -141,7 +155,7 @@ function valueOf(
 function derivedValue(
   { name, parameters, identifier }: Component,
   message: HttpMessage,
-  address: URL | undefined,
+  address: AddressText | undefined,
 ): Value {
   const { method, status } = message;
   if (name === '@method' && method !== undefined) {
@@ -153,46 +167,30 @@ function derivedValue(
   if (name === '@request-target' && message.target !== undefined) {
     return { value: message.target, source: 'the first line of the request' };
   }
-  const read = ADDRESS_PARTS[name];
-  if (read === undefined || method === undefined) {
+  if (!ADDRESS_PARTS.includes(name) || method === undefined) {
     throw new ComponentError(`The message has no ${identifier}.`);
   }
   if (address === undefined) {
     throw new ComponentError(`${identifier} ${NEEDS_SINK}`);
   }
-  const value = read(address, parameters.get('name'));
+  const value = derivedFrom(normal(address, name), name, parameters.get('name'));
   if (value === undefined) {
     throw new ComponentError(`The address has no ${identifier}, or has it more than once.`);
   }
-  return { value, source: `the address ${address.href}` };
+  return { value, source: `the address ${hrefOf(address)}` };
 }
 
 /** RFC 9421, sections 2.2.2 to 2.2.8. */
-const ADDRESS_PARTS: Readonly<Record<string, (address: URL, name: unknown) => string | undefined>> = {
-  // A request has no fragment (RFC 9110, section 7.1).
-  '@target-uri': ({ href }) => href.replace(/#.*$/, ''),
-  '@authority': ({ host }) => host.toLowerCase(),
-  '@scheme': ({ protocol }) => protocol.slice(0, -1),
-  '@path': ({ pathname }) => pathname,
-  '@query': ({ search }) => (search === '' ? '?' : search),
-  '@query-param': ({ searchParams }, name) => {
-    const values = searchParams.getAll(decoded(String(name)));
-    return values.length === 1 ? percentEncoded(values[0] ?? '') : undefined;
-  },
-};
+const ADDRESS_PARTS = ['@target-uri', '@authority', '@scheme', '@path', '@query', '@query-param'];
 
-/** By the percent-encode set of forms, with %20 for a space (RFC 9421, section 2.2.8; URL Standard, section 1.3). */
-function percentEncoded(value: string): string {
-  const byte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(value).replaceAll(/[!'()~]/g, byte);
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
+/** The scheme and the authority on their own are in lower case, without the default port (RFC 9421, section 2.2.3). */
+function normal(address: AddressText, name: string): AddressText {
+  if (name === '@target-uri') {
+    return address;
   }
+  const scheme = address.scheme.toLowerCase();
+  const port = scheme === 'https' ? /:(?:443)?$/ : /:(?:80)?$/;
+  return { ...address, scheme, authority: address.authority.toLowerCase().replace(port, '') };
 }
 
 /** A header field of a message, whose value is parsed once, however many components are read from it. */

@@ -1,4 +1,5 @@
 import { utf8 } from '../../kit/bytes';
+import { addressText, hrefOf, writtenAddress, type AddressText } from './address';
 import { checkDigest } from './contentDigest';
 import { attributeFields, contentModeOf } from './contentMode';
 import { fieldValue, type HttpMessage } from './httpMessage';
@@ -12,6 +13,8 @@ export interface VerifyOptions {
   readonly keys: readonly PublicJwk[];
   /** The address that was subscribed; without it, a component that needs it cannot be checked. */
   readonly sink?: URL;
+  /** The sink as it was written, where the URL parser changes it: a sender can sign it as it is. */
+  readonly written?: string;
   readonly now: Date;
   /** How old a signature can be, in seconds, and how far ahead of the clock. */
   readonly tolerance: number;
@@ -56,8 +59,8 @@ async function verifyOne(
   options: VerifyOptions,
 ): Promise<SignatureResult> {
   const { label } = signature;
-  const base = buildBase(message, signature, options.sink);
   const { step: keyStep, jwk } = findKey(signature, options.keys);
+  const { base, step: signatureStep } = await firstThatHolds(message, signature, options, jwk);
   const steps: Step[] = [
     digest,
     inputStep(signature),
@@ -65,9 +68,45 @@ async function verifyOne(
     age(signature, options),
     keyStep,
     algorithmStep(signature, jwk),
-    'problem' in base ? base.problem : await signatureStep(signature, base.lines, jwk),
+    signatureStep,
   ];
-  return { label, ...resultOf(steps), ...('lines' in base ? { base: base.lines } : {}) };
+  return { label, ...resultOf(steps), ...(base === undefined ? {} : { base }) };
+}
+
+/** The addresses that a signature can be over: the sink as the URL parser writes it, and as it was written. */
+export function sinkAddresses({
+  sink,
+  written = '',
+}: Pick<VerifyOptions, 'sink' | 'written'>): readonly AddressText[] {
+  const other = writtenAddress(written);
+  const own = sink === undefined ? [] : [addressText(sink)];
+  return other === undefined || own.some((one) => hrefOf(one) === hrefOf(other)) ? own : [...own, other];
+}
+
+/** The signature over the first address with which it holds; over the sink as the URL parser writes it, if it holds over none. */
+async function firstThatHolds(
+  message: HttpMessage,
+  signature: MessageSignature,
+  options: VerifyOptions,
+  jwk: PublicJwk | undefined,
+): Promise<{ readonly base?: readonly BaseLine[]; readonly step: Step }> {
+  const over = async (address: AddressText | undefined) => {
+    const base = buildBase(message, signature, address);
+    return 'problem' in base
+      ? { step: base.problem }
+      : { base: base.lines, step: await checkSignature(signature, base.lines, jwk) };
+  };
+  const [first, ...others] = sinkAddresses(options);
+  const own = await over(first);
+  if (own.step.verdict === 'fails') {
+    for (const address of others) {
+      const other = await over(address);
+      if (other.step.verdict === 'holds') {
+        return other;
+      }
+    }
+  }
+  return own;
 }
 
 function inputStep({ label, fault }: MessageSignature): Step {
@@ -96,7 +135,7 @@ function coverage(message: HttpMessage, { components }: MessageSignature): Step 
     return { name: 'coverage', verdict: 'holds', detail: `The signature covers ${names.join(', ')}.` };
   }
   const why = uncovered.includes(DIGEST)
-    ? ''
+    ? otherDigestForm(names)
     : ', which has an attribute of the event where Content-Type asks for binary mode: anyone can have set it (RFC 9421, section 7.2.1; HTTP binding of CloudEvents 1.0, section 3.1)';
   return {
     name: 'coverage',
@@ -106,6 +145,14 @@ function coverage(message: HttpMessage, { components }: MessageSignature): Step 
 }
 
 const DIGEST = '"content-digest"';
+
+/** Why a component that is the digest with a parameter does not count, as the end of a sentence; empty if there is none. */
+export function otherDigestForm(identifiers: readonly string[]): string {
+  const form = identifiers.find((one) => one.startsWith(`${DIGEST};`));
+  return form === undefined
+    ? ''
+    : ` as it is. It covers ${form}, and a form with a parameter is not taken: a delivery covers the value of the field as it is (RFC 9421, section 2.1)`;
+}
 
 /**
  * What a signature has to cover and does not: the digest, or else the header fields of an event in binary mode.
@@ -196,7 +243,7 @@ function algorithmStep({ algorithm: stated }: MessageSignature, jwk: PublicJwk |
 function buildBase(
   message: HttpMessage,
   signature: MessageSignature,
-  sink: URL | undefined,
+  sink: AddressText | undefined,
 ): { readonly lines: BaseLine[] } | { readonly problem: Step } {
   try {
     return { lines: baseLines(message, signature, sink) };
@@ -209,7 +256,7 @@ function buildBase(
   }
 }
 
-async function signatureStep(
+async function checkSignature(
   { bytes }: MessageSignature,
   lines: readonly BaseLine[],
   jwk: PublicJwk | undefined,

@@ -56,7 +56,7 @@ export const onDemandBytes = {
   /** What decodes a picture of a code, when there is one. */
   codePicture: 20 * KB,
   /** The workbench of signatures: what the page loads, its worker, what makes forgeries, and the curves of older browsers. */
-  signatureWorkbench: 90 * KB,
+  signatureWorkbench: 96 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
   /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */

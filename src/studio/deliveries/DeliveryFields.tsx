@@ -164,7 +164,10 @@ function Texts({ draft: { mode, text, headers, bodyText }, onChange }: Omit<Prop
   return mode === 'text' ? (
     <Area
       id={`${id}text`}
-      label={translate({ id: 'workbench.text', message: 'The delivery as raw HTTP, or a cURL command' })}
+      label={translate({
+        id: 'workbench.text',
+        message: 'The delivery as raw HTTP, cURL, or a call of fetch',
+      })}
       value={text}
       placeholder={translate({
         id: 'workbench.placeholder',

@@ -1,3 +1,4 @@
+import { strictUrl } from '../../kit/strictUrl';
 import { compareOwn, type Compared, type OwnValues } from '../../signatures/diagnose/compareOwn';
 import { examineDelivery, type Examination } from '../../signatures/examineDelivery';
 import {
@@ -25,7 +26,7 @@ export interface WorkbenchInput {
 }
 
 /** The fields of the workbench. */
-type WorkbenchField = 'delivery' | 'sink' | 'keys' | 'tolerance' | 'at';
+type WorkbenchField = 'delivery' | 'body' | 'sink' | 'keys' | 'tolerance' | 'at';
 
 /** What the workbench knows besides what a reader types. */
 export interface Known {
@@ -62,18 +63,20 @@ export class FieldError extends Error {
   }
 }
 
-/** Reads what was typed, and examines the delivery. */
+/** Reads what was typed, and examines the delivery, for the page, the command and the assistants alike. */
 export async function examineInput(input: WorkbenchInput, known: Known): Promise<ExaminationOutcome> {
   if (isEmpty(input.delivery)) {
     return { kind: 'empty' };
   }
   try {
     const sink = readSink(input.sink);
-    const { message, address, form } = read('delivery', () => readDelivery(input.delivery, sink));
-    const shown = sink ?? address;
+    const { message, address, form } = read(() => readDelivery(input.delivery, sink));
+    const shown = sink ?? (address === undefined ? undefined : new URL(address));
     const examination = await examineDelivery(message, {
       keys: readKeys(input.keys),
-      ...(shown === undefined ? {} : { sink: shown }),
+      ...(shown === undefined
+        ? {}
+        : { sink: shown, written: sink === undefined ? address : input.sink.trim() }),
       now: readTime(input.at) ?? known.now,
       tolerance: readTolerance(input.tolerance),
       knownTypes: known.types,
@@ -99,17 +102,24 @@ export async function examineInput(input: WorkbenchInput, known: Known): Promise
 }
 
 function isEmpty(delivery: DeliveryInput): boolean {
-  return delivery.kind === 'text' ? delivery.text.trim() === '' : delivery.headers.trim() === '';
+  switch (delivery.kind) {
+    case 'text':
+      return delivery.text.trim() === '';
+    case 'file':
+      return delivery.bytes.length === 0;
+    case 'parts':
+      return delivery.headers.trim() === '';
+  }
 }
 
-function read<Result>(field: WorkbenchField, work: () => Result): Result {
+function read<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof DeliveryError || error instanceof KeySetError) {
-      throw new FieldError(field, error.message);
+    if (error instanceof DeliveryError) {
+      throw new FieldError(error.part, error.message);
     }
-    throw error;
+    throw error instanceof KeySetError ? new FieldError('keys', error.message) : error;
   }
 }
 
@@ -124,20 +134,20 @@ export function readSink(text: string): URL | undefined {
   if (address === '') {
     return undefined;
   }
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+  const sink = /^https?:\/\//i.test(address) ? strictUrl(address) : undefined;
+  if (sink === undefined) {
     throw new FieldError(
       'sink',
       'The sink is not an address. Write it as you subscribed it: https://hooks.example/slipway.',
     );
   }
-  const sink = new URL(address);
   // The signature covers the address without its fragment (RFC 9421, section 2.2.2).
   sink.hash = '';
   return sink;
 }
 
 function readKeys(text: string): readonly PublicJwk[] {
-  return text.trim() === '' ? [] : read('keys', () => readKeySet(text));
+  return text.trim() === '' ? [] : read(() => readKeySet(text));
 }
 
 function readTolerance(text: string): number {
@@ -148,7 +158,7 @@ function readTolerance(text: string): number {
 }
 
 /** A time with its offset (RFC 3339, section 5.6). */
-const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
+export const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
 
 /**
  * The time of a clock, as a reader types it.

@@ -1,12 +1,14 @@
 import { translate } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import type { Algorithm } from '../../signatures/verify/verificationKey';
+import Area from '../../browser/ui/ShownText/Area';
 import GroupedSelect from '../../browser/ui/GroupedSelect';
 import { Line } from '../deliveries/ReceiverFields';
-import type { Wish } from './forge';
+import FileButton from '../frame/FileButton';
+import { OWN, type Wish } from './forge';
 
 const ALGORITHMS: readonly { readonly value: Algorithm | ''; readonly label: string }[] = [
   { value: '', label: 'ed25519 and ecdsa-p256-sha256' },
@@ -29,7 +31,12 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           <GroupedSelect
             value={wish.event}
             groups={[
-              { options: catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })) },
+              {
+                options: [
+                  ...catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })),
+                  { value: OWN, label: translate({ id: 'forge.own', message: 'Your own event or sale' }) },
+                ],
+              },
             ]}
             onPick={(event) => {
               onChange({ event });
@@ -47,6 +54,7 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           />
         </label>
       </div>
+      {wish.event === OWN ? <OwnEvent wish={wish} onChange={onChange} /> : null}
       <div className="forge__fields">
         <Line
           label={translate({ id: 'forge.sink', message: 'Sink of your receiver' })}
@@ -83,5 +91,43 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
         />
       </div>
     </>
+  );
+}
+
+/** An event or a sale of the reader's own, typed or from a file. */
+function OwnEvent({ wish, onChange }: Props): ReactNode {
+  const id = useId();
+  return (
+    <div className="codes__field">
+      <label htmlFor={id}>{translate({ id: 'forge.ownEvent', message: 'Event or sale, as JSON' })}</label>
+      <Area
+        className="codes__area"
+        rows={6}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}hint`}
+        value={wish.own}
+        {...{ id }}
+        onText={(own) => {
+          onChange({ own });
+        }}
+      />
+      <p className="studio__note" id={`${id}hint`}>
+        {translate({
+          id: 'forge.ownHint',
+          message:
+            'A CloudEvent is signed as it stands here. A sale, as you copy it from the Studio, gets an event of its own.',
+        })}
+      </p>
+      <FileButton
+        label={translate({ id: 'forge.ownFile', message: 'Event or sale from a file' })}
+        accept=".json,application/json"
+        onFile={(file) => {
+          void file.text().then((own) => {
+            onChange({ own });
+          });
+        }}
+      />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import { textOf, utf8 } from '../../kit/bytes';
 import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
+import { ownEvent, OwnEventError } from '../../signatures/forge/ownEvent';
 import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
 import { curlCommand, httpFile, rawMessage } from '../../signatures/forge/write';
 import type { Algorithm } from '../../signatures/verify/verificationKey';
@@ -13,10 +14,15 @@ import { FieldError, readSink, readTime } from '../examine/examineInput';
 export const SINK = 'https://localhost:9000/slipway';
 export const TO = 'http://localhost:9000/slipway';
 
+/** Stands for an event of the reader's own among the names of examples. */
+export const OWN = 'own';
+
 /** What a reader asks for. */
 export interface Wish {
-  /** The name of an example. */
+  /** The name of an example, or `OWN`. */
   readonly event: string;
+  /** An event or a sale of the reader's own. */
+  readonly own: string;
   readonly algorithm: Algorithm | '';
   readonly sink: string;
   /** Where the deliveries are sent; empty for the sink. */
@@ -47,11 +53,12 @@ let count = 0;
 /**
  * Makes deliveries with new keys.
  *
- * @throws {ForgeError} for a sink that is not an address, and a clock that is not a time
+ * @throws {ForgeError} for a sink that is not an address, a clock that is not a time, and an event that is not one
  * @throws {TypeError} where the browser has no Web Crypto
  */
-export async function forge({ event, algorithm, sink, to, at }: Wish): Promise<Forged> {
-  const example = catalogue.deliveries.find(({ name }) => name === event);
+export async function forge({ event, own, algorithm, sink, to, at }: Wish): Promise<Forged> {
+  const [first] = catalogue.deliveries;
+  const example = event === OWN ? first : catalogue.deliveries.find(({ name }) => name === event);
   let address: URL | undefined;
   let target: URL | undefined;
   let now: Date;
@@ -70,13 +77,25 @@ export async function forge({ event, algorithm, sink, to, at }: Wish): Promise<F
       }),
     );
   }
-  const { contentType, body } = example;
   const set = await forgeDeliveries({
-    ...{ sink: address, now, event: { contentType, body: utf8(body) } },
+    ...{ sink: address, now, event: event === OWN ? ownOf(own, example.body, now) : eventOf(example) },
     ...(algorithm === '' ? {} : { algorithm }),
   });
   count += 1;
   return { set, sink: address, to: target ?? address, at: now.toISOString(), number: count };
+}
+
+function eventOf({ contentType, body }: { readonly contentType: string; readonly body: string }) {
+  return { contentType, body: utf8(body) };
+}
+
+/** @throws {ForgeError} for a text that is neither an event nor a sale */
+function ownOf(text: string, sample: string, now: Date) {
+  try {
+    return ownEvent(utf8(text), sample, now);
+  } catch (error) {
+    throw error instanceof OwnEventError ? new ForgeError(error.message) : error;
+  }
 }
 
 /** What a delivery can be copied as. */

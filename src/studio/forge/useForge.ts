@@ -5,7 +5,10 @@ import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import { forge, ForgeError, SINK, TO, type Forged, type Wish } from './forge';
 
-const FIRST: Wish = { event: catalogue.deliveries[0]?.name ?? '', algorithm: '', sink: SINK, to: TO, at: '' };
+const FIRST: Wish = {
+  ...{ event: catalogue.deliveries[0]?.name ?? '', own: '' },
+  ...{ algorithm: '', sink: SINK, to: TO, at: '' },
+};
 
 /** What a reader chooses, and the deliveries that were made for it last. */
 export interface Forging {

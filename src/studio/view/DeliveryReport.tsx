@@ -15,12 +15,13 @@ interface Props {
 /** What an examination of a delivery has found, below its verdict: why it fails, each step, and the signature base. */
 export function DeliveryReport({ outcome }: Props): ReactNode {
   const { examination, address, bytes, compared } = outcome;
-  const { results, event, diagnosed } = examination;
+  const { results, event, diagnosed, seenAddress } = examination;
   const sizes = `The body has ${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}.`;
   return (
     <div className="code-report delivery-report">
       <Own compared={compared} />
       <Diagnoses {...diagnosed} />
+      <List title="Your server saw another address" diagnoses={seenAddress} />
       {results.map((result, index) => (
         <Signature key={result.label ?? index} result={result} isOnly={results.length === 1} />
       ))}
@@ -38,17 +39,30 @@ export function DeliveryReport({ outcome }: Props): ReactNode {
 function Diagnoses({ diagnoses, tried }: Diagnosed): ReactNode {
   return diagnoses.length === 0 ? null : (
     <>
-      <h3>Why it fails</h3>
-      <ol className="diagnoses">
-        {diagnoses.map((diagnosis) => (
-          <DiagnosisItem key={`${diagnosis.cause} ${diagnosis.detail}`} {...diagnosis} />
-        ))}
-      </ol>
+      <List title="Why it fails" diagnoses={diagnoses} />
       {tried.bodies + tried.signatures === 0 ? null : (
         <p className="studio__note">
           {`Tried without success: ${String(tried.bodies)} other forms of the body, and ${String(tried.signatures)} verifications of the signature with other addresses, headers and keys.`}
         </p>
       )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly diagnoses: readonly Diagnosis[];
+}
+
+function List({ title, diagnoses }: ListProps): ReactNode {
+  return diagnoses.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ol className="diagnoses">
+        {diagnoses.map((diagnosis) => (
+          <DiagnosisItem key={`${diagnosis.cause} ${diagnosis.detail}`} {...diagnosis} />
+        ))}
+      </ol>
     </>
   );
 }

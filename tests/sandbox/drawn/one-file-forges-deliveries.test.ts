@@ -37,6 +37,9 @@ describe('forge', () => {
       '--to http://localhost:9000/ --event saleDeleted',
       'only saleCreated, applePassSaleCreated, googlePassSaleCreated',
     ],
+    ['--to http://localhost:9000/ --event saleCreated --event-file slipway.mjs', 'name two events'],
+    ['--to http://localhost:9000/ --event-file slipway.mjs', 'The event has more than 1 MB'],
+    ['--to http://localhost:9000/ --only replay,all', 'There is no delivery "all" to send with --only.'],
     ['--to http://localhost:9000/ --sink hooks', '--sink hooks is not a URL'],
     ['--to http://localhost:9000/ --keys-port 70000', 'is not a port from 0 to 65535'],
     ['--to http://localhost:9000/ --all', "Unknown option '--all'"],
@@ -99,6 +102,34 @@ describe('forge', () => {
     const options = { keys, sink: new URL(sink), now: new Date(), tolerance: 300 };
     expect((await verifyDelivery(message, options)).map(({ verdict }) => verdict)).toEqual(['holds']);
     expect(received[0]?.body.equals(Buffer.from(message.body))).toBe(true);
+  });
+
+  it("signs an event of the reader's own, byte for byte, and sends it again", async () => {
+    const event = '{"specversion": "1.0", "id": "7", "source": "/tills", "type": "com.example.open"}\n';
+    await tool.save('event.json', event);
+    const { status, stdout } = await runForge(
+      ...['--to', `${echo.origin}/`, '--event-file', 'event.json', '--keys-out', 'event-keys.json'],
+      ...['--only', 'genuine-ed25519,replay'],
+    );
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(`2 deliveries of event.json to ${echo.origin}/`),
+    ]);
+    const received = echo.take();
+    expect(received.map(({ body }) => body.toString())).toEqual([event, event]);
+    expect(received[0]?.headers['signature']).toBe(received[1]?.headers['signature']);
+    const fields = Object.entries(received[0]?.headers ?? {}).map(
+      ([name, value]) => `${name}: ${String(value)}`,
+    );
+    await tool.save('event.http', [...fields, '', event].join('\r\n'));
+    const verified = tool.run([
+      ...['verify', 'event.http', '--keys', 'event-keys.json'],
+      ...['--sink', `https://${echo.origin.replace('http://', '')}/`],
+    ]);
+    expect([verified.status, verified.stdout]).toEqual([
+      0,
+      expect.stringContaining('Its type com.example.open is not one that the contract delivers'),
+    ]);
   });
 
   it('prints JSON at the end, and nothing else, where that is asked for', async () => {

@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
+
 import { beforeAll, expect, it } from 'vitest';
 
-import { utf8 } from '../../../src/kit/bytes';
+import { concat, utf8 } from '../../../src/kit/bytes';
 import { rawMessage } from '../../../src/signatures/forge/write';
 import { fieldValue } from '../../../src/signatures/verify/httpMessage';
 import { editableText } from '../../../src/signatures/read/readDelivery';
@@ -61,15 +63,29 @@ function places(value: string): readonly (() => WorkbenchInput)[] {
   return [
     () => text(value),
     () => text(`curl ${value}`),
+    () => ({ ...text(''), delivery: { kind: 'file', bytes: utf8(value) } }),
+    () => text(`* Connected\n> POST /${value} HTTP/1.1\n> Host: ${value}\n> \n< HTTP/1.1 204`),
+    () => text(`fetch("https://hooks.example/", ${value})`),
+    () =>
+      text(`fetch("https://h.example/${value}", ${JSON.stringify({ headers: { x: value }, body: value })});`),
+    () => text(`:authority: ${value}\n:path: /${value}\n\n${value}`),
+    () => text(`:authority\n${value}\n:path\n/${value}\nx\n${value}\n\n${value}`),
     () => text(`curl 'https://hooks.example/' -H "${value}" --data-raw '${value}'`),
     () => ({ ...input, delivery: { kind: 'parts', headers: value, text: value } }),
     () => inputOf(withBody(delivery, utf8(value))),
     () => inputOf(withBody(delivery, utf8(JSON.stringify({ ...EVENT, data: value })))),
+    () => inputOf(withBody(delivery, concat([gzipSync(value), utf8(value)]))),
+    () => inputOf(withBody(delivery, concat([Uint8Array.of(0x1f, 0x8b), utf8(value)]))),
+    () => inputOf(withBody(withFields(delivery, { 'content-encoding': 'gzip' }), gzipSync(value))),
+    field('content-encoding', () => value),
     field('content-digest', () => value),
     field('content-digest', (before) => `${before}, ${value}`),
     field('signature-input', () => value),
     field('signature-input', (before) => before.replace('"ce-id"', value)),
     field('signature-input', (before) => `${before};tag="${value}"`),
+    field('signature-input', (before) => `${before}; ${value}`),
+    field('signature-input', (before) => before.replace('"content-digest"', `"content-digest";${value}`)),
+    field('signature', (before) => `${before}; ${value}`),
     field('signature', (before) => before.replace(/:.*:/, `:${value}:`)),
     field('forwarded', () => `host="${value}"`),
     field('x-forwarded-host', () => value),
@@ -77,6 +93,8 @@ function places(value: string): readonly (() => WorkbenchInput)[] {
     field('host', () => value),
     () => ({ ...input, sink: value }),
     () => ({ ...input, sink: `https://hooks.example/${value}` }),
+    () => ({ ...input, sink: `https://Hooks.example:443/./?${value}` }),
+    () => inputOf({ ...delivery, message: { ...delivery.message, target: `/${value}` } }),
     () => ({ ...input, keys: value }),
     () => ({ ...input, keys: JSON.stringify({ keys: [{ ...key, x: value, kid: value }, key] }) }),
     () => ({ ...input, at: value, tolerance: value }),
@@ -131,6 +149,14 @@ const LARGE: readonly (readonly [name: string, make: () => WorkbenchInput])[] = 
     withField({ 'signature-input': `sig1=(${many(2_000, (at) => `"x${String(at)}"`, ' ')});keyid="a"` }),
   ],
   [
+    'gzip that becomes 200 MB',
+    () => {
+      const body = new Uint8Array(gzipSync(Buffer.alloc(200_000_000), { level: 1 }));
+      return inputOf(withFields(withBody(delivery, body), { 'content-encoding': 'gzip' }));
+    },
+  ],
+  ['200 kB to compress', withBytes(many(40_000, (at) => String(at * 7_919)))],
+  [
     'components and fields of 16 kB',
     withField({
       'signature-input': `sig1=(${many(900, (at) => `"x${String(at)}"`, ' ')});keyid="a"`,
@@ -157,6 +183,21 @@ const LARGE: readonly (readonly [name: string, make: () => WorkbenchInput])[] = 
   [
     'a text of 3 MB without an empty line',
     () => ({ ...input, delivery: { kind: 'text', text: 'a'.repeat(3_000_000) } }),
+  ],
+  ['a host of 1 MB', withField({ host: `${'a'.repeat(1_000_000)} b` })],
+  [
+    '1 MB that curl -v printed',
+    () => ({
+      ...input,
+      delivery: { kind: 'text', text: `> POST / HTTP/2\n${'> a: b\n'.repeat(150_000)}> \n` },
+    }),
+  ],
+  [
+    'a call of fetch of 1 MB',
+    () => ({
+      ...input,
+      delivery: { kind: 'text', text: `fetch("https://a.example/"${')  ;'.repeat(250_000)}` },
+    }),
   ],
   [
     'a command of 1 MB of quotes',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { concat, textOf, utf8 } from '../../../src/kit/bytes';
 import { checkEvent } from '../../../src/signatures/verify/checkEvent';
+import { ownEvent, OwnEventError } from '../../../src/signatures/forge/ownEvent';
 import { rawMessage } from '../../../src/signatures/forge/write';
 import { MessageError, readMessage, type HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
@@ -79,6 +80,27 @@ it('hostile deliveries get a verdict at once, and none holds that was not signed
       expect(genuine.has(textOf(message.body)), what).toBe(true);
     }
     expect(['holds', 'fails', 'unchecked', undefined]).toContain(event?.verdict);
+  }
+}, 120_000);
+
+it('a hostile event of their own is signed as it is or refused, and neither fails in another way', async () => {
+  const sample = webhookEvents[0]?.body ?? '';
+  for (const value of hostileValues(`${seed} events`, countOfSet(5_000))) {
+    for (const text of [
+      value,
+      JSON.stringify({ specversion: '1.0', id: value, source: value, type: value }),
+    ]) {
+      await expectAtOnce(
+        () => {
+          try {
+            expect(textOf(ownEvent(utf8(text), sample, FORGED_AT).body)).toBe(textOf(utf8(text)));
+          } catch (error) {
+            expect(error).toBeInstanceOf(OwnEventError);
+          }
+        },
+        JSON.stringify(text.slice(0, 300)),
+      );
+    }
   }
 }, 120_000);
 

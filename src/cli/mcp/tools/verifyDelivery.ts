@@ -1,16 +1,14 @@
 import * as z from 'zod';
 
-import { fromBase64, utf8 } from '../../../kit/bytes';
+import { fromBase64, textOf, utf8 } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import { addressOf } from '../../../signatures/read/readDelivery';
-import { verifyDelivery as verify } from '../../../signatures/verify/verifyDelivery';
+import { TIME } from '../../../studio/examine/examineInput';
+import { webhookEvents, type Contents } from '../../contents/contents';
 import {
+  examinationData,
+  examine,
   heldSignatures,
-  isGenuine,
-  readDelivery,
-  readKeys,
-  reportSignature,
-  TIME,
+  reportExamination,
   TOLERANCE_S,
 } from '../../contents/delivery';
 import { bytesOf, jsonArgument } from '../define/arguments';
@@ -34,74 +32,74 @@ const signed = z.strictObject({
 });
 
 /** Verifies the signature of a webhook delivery, like the command. */
-export const verifyDelivery = defineTool({
-  name: 'verify_delivery',
-  title: 'Verify a webhook delivery',
-  description:
-    'Verifies the signature of a webhook delivery (RFC 9421, RFC 9530) step by step: digest, coverage, age, key, ' +
-    'algorithm, signature. It takes a delivery of call_sandbox as it is. One changed byte of the body makes it fail, so give ' +
-    'what your own receiver got as bytes, best as Base64; the command "verify" reads them from a file.',
-  input: z.strictObject({
-    delivery: z
-      .union([z.string().max(LONGEST), signed])
-      .optional()
-      .describe(
-        'One of the deliveries of call_sandbox, unchanged; or the text of a request: its first line, which can be missing, ' +
-          'the header fields, an empty line, and the body.',
+export const verifyDelivery = (contents: Contents) =>
+  defineTool({
+    name: 'verify_delivery',
+    title: 'Verify a webhook delivery',
+    description:
+      'Verifies the signature of a webhook delivery (RFC 9421, RFC 9530) step by step: digest, coverage, age, key, ' +
+      'algorithm, signature; and says why it fails. It takes a delivery of call_sandbox as it is. One changed byte of the body makes it fail, so give ' +
+      'what your own receiver got as bytes, best as Base64; the command "verify" reads them from a file.',
+    input: z.strictObject({
+      delivery: z
+        .union([z.string().max(LONGEST), signed])
+        .optional()
+        .describe(
+          'One of the deliveries of call_sandbox, unchanged; or the text of a request: its first line, which can be missing, ' +
+            'the header fields, an empty line, and the body.',
+        ),
+      delivery_base64: z
+        .string()
+        .max(LONGEST)
+        .optional()
+        .describe('The bytes of a request as Base64, instead of delivery.'),
+      keys: jsonArgument(
+        'The JWK set of the platform, or of the sandbox that signed it: the body of its /webhooks/.well-known/jwks.json.',
       ),
-    delivery_base64: z
-      .string()
-      .max(LONGEST)
-      .optional()
-      .describe('The bytes of a request as Base64, instead of delivery.'),
-    keys: jsonArgument(
-      'The JWK set of the platform, or of the sandbox that signed it: the body of its /webhooks/.well-known/jwks.json.',
-    ),
-    sink: z
-      .url()
-      .max(2000)
-      .optional()
-      .describe(
-        'The URL that was subscribed; by default that of a delivery of call_sandbox, else https:// with the Host and the path ' +
-          'of the request.',
-      ),
-    tolerance: z
-      .int()
-      .min(0)
-      .max(999_999_999)
-      .optional()
-      .describe(`How many seconds "created" can be from the time; ${String(TOLERANCE_S)} by default.`),
-    at: z
-      .string()
-      .regex(TIME, 'it is not a time, such as 2024-03-05T08:12:44Z')
-      .optional()
-      .describe('The time of the check, such as 2024-03-05T08:12:44Z; now by default.'),
-  }),
-  run: async ({
-    delivery,
-    delivery_base64: encoded,
-    keys,
-    sink: subscribed,
-    tolerance = TOLERANCE_S,
-    at,
-  }) => {
-    const address = subscribed ?? (typeof delivery === 'object' ? delivery.sink : undefined);
-    const given = address === undefined ? undefined : new URL(address);
-    const message = readDelivery('delivery', deliveryBytes(delivery, encoded), given);
-    const sink = given ?? addressOf(message);
-    const results = await verify(message, {
-      keys: readKeys('keys', bytesOf(keys, 'keys')),
-      ...(sink === undefined ? {} : { sink }),
-      now: timeOf(at),
-      tolerance,
-    });
-    const holds = isGenuine(results);
-    return {
-      text: `${results.map(reportSignature).join('')}Result: ${heldSignatures(results)}.`,
-      data: { holds, signatures: results.map(({ label, verdict, steps }) => ({ label, verdict, steps })) },
-    };
-  },
-});
+      sink: z
+        .url()
+        .max(2000)
+        .optional()
+        .describe(
+          'The URL that was subscribed; by default that of a delivery of call_sandbox, else https:// with the Host and the path ' +
+            'of the request.',
+        ),
+      tolerance: z
+        .int()
+        .min(0)
+        .max(999_999_999)
+        .optional()
+        .describe(`How many seconds "created" can be from the time; ${String(TOLERANCE_S)} by default.`),
+      at: z
+        .string()
+        .regex(TIME, 'it is not a time, such as 2024-03-05T08:12:44Z')
+        .optional()
+        .describe('The time of the check, such as 2024-03-05T08:12:44Z; now by default.'),
+    }),
+    run: async ({
+      delivery,
+      delivery_base64: encoded,
+      keys,
+      sink: subscribed,
+      tolerance = TOLERANCE_S,
+      at = '',
+    }) => {
+      const sink = subscribed ?? (typeof delivery === 'object' ? delivery.sink : undefined) ?? '';
+      const examined = await examine(
+        {
+          delivery: { kind: 'file', bytes: deliveryBytes(delivery, encoded) },
+          ...{ keys: textOf(bytesOf(keys, 'keys')), sink, tolerance: String(tolerance), at },
+        },
+        { events: webhookEvents(contents), now: new Date() },
+        {},
+      );
+      const holds = examined.examination.verdict === 'holds';
+      return {
+        text: `${reportExamination(examined)}Result: ${heldSignatures(examined)}.`,
+        data: { holds, ...examinationData(examined) },
+      };
+    },
+  });
 
 /** @throws {InputError} unless exactly one form is given, and it can be read */
 function deliveryBytes(
@@ -127,15 +125,4 @@ function messageOf(delivery: string | z.infer<typeof signed>): string {
   }
   const fields = Object.entries(delivery.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${fields.join('')}\r\n${delivery.body}`;
-}
-
-/** @throws {InputError} for a day or an hour that does not exist */
-function timeOf(at: string | undefined): Date {
-  const time = at === undefined ? new Date() : new Date(at);
-  if (Number.isNaN(time.getTime())) {
-    throw new InputError([
-      { message: `at ${at ?? ''} is not a time.`, fix: 'give one such as 2024-03-05T08:12:44Z.' },
-    ]);
-  }
-  return time;
 }
