@@ -58,7 +58,6 @@ async function reportOf({ operation, mediaType }: BodyExample, text: string): Pr
     operationId: operation,
     mediaType,
     text,
-    base: '/',
     withCures: true,
     today: '2026-11-26',
   });

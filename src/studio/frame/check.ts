@@ -46,8 +46,6 @@ export interface CheckQuestion {
   /** Of the body of the operation. */
   readonly mediaType: string;
   readonly text: string;
-  /** The address of the site's root on its host, `/`. */
-  readonly base: string;
   /** Whether the report has cures, which takes longer. */
   readonly withCures: boolean;
   /** The country whose law is also checked; for sales only. */

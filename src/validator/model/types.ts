@@ -61,6 +61,8 @@ export type Remedy =
   | { readonly kind: 'rename'; readonly name: string }
   /** Another value, the likeliest first. */
   | { readonly kind: 'replace'; readonly values: readonly unknown[] }
+  /** A value of another type, of the names of JSON Schema; which one, the rule does not tell. */
+  | { readonly kind: 'retype'; readonly types: readonly unknown[] }
   /** The property goes: its object has none of this name, and none like it. */
   | { readonly kind: 'remove' }
   /** The property is removed here if another place says the same. */
