@@ -1,6 +1,6 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
-import { sumWarnings } from './sums';
+import { sumWarnings } from '../sale/sums';
 import type { BodyTable, BodyFinding, Warning } from './model/types';
 
 /** The maximum number of reported duplicate ids. */

@@ -213,6 +213,29 @@ describe('a missing property is added without business data', () => {
     expect(shown).toEqual(['"version": "2022-03-07"', '"transactionDate": "2024-03-06"']);
   });
 
+  it('the total of a line item, the tax and what is paid, from the others', () => {
+    const money = (amount: string) => ({ currency: 'EUR', amount });
+    const [item] = SALE.data.attributes.lineItems;
+    const { grossTotal: _, ...bare } = item ?? expect.fail('There is no item.');
+    const body = {
+      data: {
+        ...SALE.data,
+        attributes: {
+          ...SALE.data.attributes,
+          lineItems: [{ ...bare, quantity: { number: '3', unit: 'pieces' }, grossUnitPrice: money('1.10') }],
+          taxes: [{ taxType: 'VAT', percentage: '10', grossAmount: money('3.30') }],
+          totals: { grossAmount: money('3.30') },
+          payments: [{ method: 'CARD' }],
+        },
+      },
+    };
+    expect(problemsOf(JSON.stringify(body)).map(({ cure }) => cure?.shown)).toEqual([
+      `"grossTotal": ${JSON.stringify(money('3.30'))}`,
+      `"taxAmount": ${JSON.stringify(money('0.30'))}`,
+      `"totalAmount": ${JSON.stringify(money('3.30'))}`,
+    ]);
+  });
+
   it('nothing that a device has recorded', () => {
     const recorded = {
       ...{ cashRegisterId: 'KASSE-1', receiptNumber: '7', transactionTimestamp: '2024-03-05T08:12:44+01:00' },

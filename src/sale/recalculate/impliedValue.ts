@@ -1,12 +1,15 @@
 import { dayIn } from '../../kit/day';
 import { childOf, valueAt } from '../../kit/pointer';
+import { currenciesIn } from '../sums/amounts';
+
+import { recalculate } from './recalculate';
 
 /** Where the attributes of the sale are in the body that creates or updates it. */
 const ATTRIBUTES = ['data', 'attributes'];
 
 /**
- * What a sale says elsewhere of a property that it lacks: the currency of all its other amounts, and the day of the receipt
- * from its time.
+ * What a sale says elsewhere of a property that it lacks: the currency of all its other amounts, the day of the receipt from
+ * its time, and an amount that follows from others ({@link recalculate}).
  *
  * @param body a request body of a sale: any JSON
  * @param path the steps from the body to the property
@@ -27,13 +30,6 @@ export function impliedValue(body: unknown, path: readonly string[]): unknown {
       return typeof timestamp === 'string' ? dayIn('Europe/Vienna', timestamp) : undefined;
     }
     default:
-      return undefined;
+      return valueAt(recalculate(body).body, path);
   }
-}
-
-/** The currencies of the amounts in a value, each once. */
-export function currenciesIn(value: unknown): string[] {
-  const inner = typeof value === 'object' && value !== null ? Object.values(value).flatMap(currenciesIn) : [];
-  const currency = childOf(value, 'currency');
-  return [...new Set([...(typeof currency === 'string' ? [currency] : []), ...inner])];
 }

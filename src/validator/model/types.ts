@@ -1,3 +1,5 @@
+import type { Warning } from '../../sale/sums/warning';
+
 /** An error of a compiled check: Ajv's error object without its message. */
 export interface RawError {
   /** JSON Pointer to the invalid value. */
@@ -88,11 +90,7 @@ export interface ErrorDocument {
   readonly errors: readonly ApiError[];
 }
 
-/** Something that is accepted, but may be unintended. */
-export interface Warning {
-  readonly pointer: string;
-  readonly detail: string;
-}
+export type { Warning };
 
 /** The result of {@link Validate}. */
 export type Verdict =

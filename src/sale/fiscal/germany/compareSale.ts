@@ -73,6 +73,17 @@ function compareSums(sums: readonly bigint[], sale: unknown): readonly Cell[] {
       return [];
     }
     const field = `taxes[${String(index)}].grossAmount.amount`;
-    return [{ field, code: amountOf(sum), sale: gross, same: hundredths(gross, '.') === sum }];
+    const value = hundredths(gross, '.');
+    // A tip is not taxed, and can be in the sum at 0 %.
+    const isSame = value === sum || (percentage === 0 && value !== undefined && value + tipsOf(sale) === sum);
+    return [{ field, code: amountOf(sum), sale: gross, same: isSame }];
   });
+}
+
+/** The tips of all payments, in hundredths. */
+function tipsOf(sale: unknown): bigint {
+  const payments = isRecord(sale) && Array.isArray(sale['payments']) ? (sale['payments'] as unknown[]) : [];
+  return payments
+    .slice(0, 100)
+    .reduce<bigint>((sum, one) => sum + (hundredths(textAt(one, 'tip', 'amount') ?? '', '.') ?? 0n), 0n);
 }
