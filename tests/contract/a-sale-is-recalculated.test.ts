@@ -271,6 +271,7 @@ describe('the fiscal code of a sale that was changed', () => {
     const text = JSON.stringify(body).replace(/"number":"\d+"/, '"number":"5"');
     const { code } = recalculate(JSON.parse(text));
     expect(code?.kind).toBe('demonstration');
+    expect(recalculate(JSON.parse(text.replaceAll('DEMO', 'REAL'))).code?.kind).toBe('of a device');
     expect(code?.differing.map(({ same }) => same)).not.toContain(true);
   });
 });

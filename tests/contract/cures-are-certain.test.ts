@@ -216,7 +216,8 @@ describe('a missing property is added without business data', () => {
   it('the total of a line item, the tax and what is paid, from the others', () => {
     const money = (amount: string) => ({ currency: 'EUR', amount });
     const [item] = SALE.data.attributes.lineItems;
-    const { grossTotal: _, ...bare } = item ?? expect.fail('There is no item.');
+    const { grossTotal, ...bare } = item ?? expect.fail('There is no item.');
+    expect(grossTotal.currency).toBe('EUR');
     const body = {
       data: {
         ...SALE.data,
