@@ -132,6 +132,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
             <Findings
               {...{ checking, on }}
               id={`${id}sum`}
+              isSale={hasReceipt}
               sale={receipt.sale}
               method={opened.method}
               text={text.value}

@@ -28,6 +28,26 @@ test('a fiscal code that does not match the sale is said, with the place of what
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test('recalculating a sale shows what differs, and is taken and undone as one change', async ({ page }) => {
+  await open(page, '/studio/#operation=createSale&example=swissCashRounded');
+  const editor = editorOf(page);
+  const findings = part(page, 'Findings');
+  const text = await exampleText(page, 'swissCashRounded');
+  await findings.getByRole('button', { name: 'Recalculate' }).click();
+  await expect(findings.getByText('Nothing changes: the amounts fit')).toBeVisible();
+  await editor.fill(text.replace('"1.235"', '"1.5"'));
+  await expect(findings.getByRole('status')).toContainText('warning');
+  await findings.getByRole('button', { name: 'Recalculate' }).click();
+  const differing = findings.getByRole('list', { name: 'What recalculating changes' });
+  await expect(differing).toContainText('18.25 → 19.55 (the gross amount of the sale, in 5-centime coins)');
+  expect(await axeFaults(page)).toEqual([]);
+  await findings.getByRole('button', { name: 'Take the changes' }).press('Enter');
+  await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
+  await expect(differing).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(findings.getByRole('status')).toContainText('warning');
+});
+
 test('what the law does not decide is not an error, with and without colour', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/studio/');
