@@ -117,7 +117,9 @@ describe('another quantity or price', () => {
       }
       const { body: after, changes, left } = recalculate(changed);
       const verdict = validate('checkout/createSale', after);
-      const found = verdict.valid ? (verdict.warnings ?? []) : verdict.document.errors;
+      const all = verdict.valid ? (verdict.warnings ?? []) : verdict.document.errors;
+      // What is signed is still that of the sale before.
+      const found = all.filter(({ detail }) => !detail.includes('the code is that of another sale'));
       seen[left.length === 0 ? 'derived' : 'left'] += 1;
       if (
         !verdict.valid ||

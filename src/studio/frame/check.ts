@@ -1,4 +1,3 @@
-import type { Cell } from '../../sale/fiscal/model/inspection';
 import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
 import type { TextChange, TextPart } from '../../browser/payload/editor/types';
 
@@ -33,8 +32,6 @@ export type CheckReport =
       readonly errors: readonly PayloadFinding[];
       readonly warnings: readonly PayloadFinding[];
       readonly law?: LawChecked;
-      /** What the fiscal code of the sale says otherwise. */
-      readonly contradictions: readonly Cell[];
       /** The country of the sale, where its law could be asked instead. */
       readonly otherCountry?: LawCountry;
     };

@@ -1,7 +1,6 @@
 import laws from '@site/.generated/catalogues/studio-law.json';
 
 import { childOf } from '../../kit/pointer';
-import { contradictions } from '../../sale/fiscal/contradictions';
 import { checkSale, dayOf } from '../../sale/law/checkSale';
 import type { Law } from '../../sale/law/types';
 import type { BodyProblem } from '../../browser/payload/bodyProblems';
@@ -47,7 +46,6 @@ function reportOf(
     kind: 'checked',
     errors: problems.filter(({ kind }) => kind === 'refused').map(findingOf),
     warnings: problems.filter(({ kind }) => kind === 'noted').map(findingOf),
-    contradictions: law === undefined ? [] : contradictions(data?.attributes),
     ...(law === undefined ? {} : { law: lawChecked(law, data?.attributes, on, today) }),
     ...(law === undefined || other === undefined ? {} : { otherCountry: other.country }),
   };
