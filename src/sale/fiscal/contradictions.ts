@@ -12,7 +12,6 @@ import { compareAustrianSale } from './austria/compareSale';
 import { splitCode as splitGermanCode } from './germany/code';
 import { compareGermanSale } from './germany/compareSale';
 import { readProcessData } from './germany/processData';
-import { isDemonstration } from './demonstration';
 import type { Cell } from './model/inspection';
 import { attributesOf, codeOfSale, extensionOf, textAt } from './model/saleFields';
 
@@ -39,8 +38,7 @@ function compared(text: string, sale: unknown): readonly Cell[] {
       : compareGermanSale(
           text,
           code,
-          // Demonstration data of the builder has no key.
-          isDemonstration(text) ? undefined : serialOf(code.publicKey),
+          serialOf(code.publicKey),
           readProcessData(code.processType, code.processData).sums,
           sale,
         );
