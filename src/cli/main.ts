@@ -12,6 +12,7 @@ import { forgeCommand } from './commands/forgeCommand';
 import { inspectCommand } from './commands/inspectCommand';
 import { listCommand } from './commands/listCommand';
 import { mcpCommand } from './mcp/mcpCommand';
+import { recalculateCommand } from './commands/recalculateCommand';
 import { verifyCommand } from './commands/verifyCommand';
 
 const PROGRAM = 'node slipway.mjs';
@@ -22,6 +23,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
 
   sandbox                          serves the five APIs on this machine
   validate <operation> <file>      validates a request body before you send it
+  recalculate <file>               makes the totals and taxes of a sale fit its lines
   verify <delivery> --keys <file>  verifies the signature of a webhook delivery, step by step
   forge --to <url>                 sends forged deliveries to a webhook receiver on this machine
   inspect <code>                   takes a fiscal code apart, and verifies its signature
@@ -75,6 +77,8 @@ async function resultOf(
         },
         process.stdin,
       );
+    case 'recalculate':
+      return recalculateCommand(args, command, process.stdin);
     case 'verify':
       return verifyCommand(args, command, new Date(), () => webhookEvents(contents));
     case 'forge':
@@ -107,6 +111,7 @@ const COMMANDS = [
   ...[
     'sandbox',
     'validate',
+    'recalculate',
     'verify',
     'forge',
     'inspect',

@@ -31,3 +31,22 @@ export function daysBetween(from: string, to: string): number {
 export function dayInWords(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
+
+/**
+ * The day of a time in a time zone (ISO 8601).
+ *
+ * @param timestamp a time with its offset from UTC (RFC 3339)
+ * @param timeZone of the IANA database, `Europe/Vienna`
+ * @returns `undefined` for a text that is not a time
+ */
+export function dayIn(timeZone: string, timestamp: string): string | undefined {
+  const date = new Date(timestamp);
+  if (!/^\d{4}-\d\d-\d\dT/.test(timestamp) || Number.isNaN(date.getTime())) {
+    return undefined;
+  }
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).formatToParts(date);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}

@@ -1,5 +1,5 @@
 import { formatPointer } from '../kit/pointer';
-import type { PartAt } from './sums/amounts';
+import type { PartAt } from '../sale/sums/amounts';
 import type { Warning } from './model/types';
 
 /**

@@ -25,10 +25,14 @@ export function remedyOf({ keyword, params }: RawError, value: unknown): Remedy 
       return { kind: 'replace', values: [params['allowedValue']] };
     case 'enum':
       return replaced(similar(value, params['allowedValues']));
-    case 'type':
-      return replaced(ofType(value, [params['type']].flat()));
+    case 'type': {
+      const types = [params['type']].flat();
+      return replaced(ofType(value, types)) ?? { kind: 'retype', types };
+    }
     case 'discriminator':
-      return replaced(respelled(params['tagValue']));
+      return params['tagValue'] === undefined
+        ? added(params['tag'])
+        : replaced(respelled(params['tagValue']));
     case 'pattern':
     case 'format':
       return replaced(respelled(value));
@@ -56,6 +60,9 @@ function replaced(values: readonly unknown[]): Remedy | undefined {
 
 function similar(value: unknown, allowed: unknown): readonly unknown[] {
   const texts = Array.isArray(allowed) ? allowed.filter((each) => typeof each === 'string') : [];
+  if (texts.length === 1) {
+    return texts;
+  }
   return typeof value === 'string' ? nearest(value, texts) : [];
 }
 

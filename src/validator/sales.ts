@@ -1,6 +1,7 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
-import { sumWarnings } from './sums';
+import { contradictionWarnings } from '../sale/fiscal/contradictions';
+import { sumWarnings } from '../sale/sums';
 import type { BodyTable, BodyFinding, Warning } from './model/types';
 
 /** The maximum number of reported duplicate ids. */
@@ -32,13 +33,13 @@ export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyFi
 }
 
 /**
- * Warns of what the API accepts in the sales of a valid body: codes that no standard has ({@link codeWarnings}), and
- * amounts that do not add up ({@link sumWarnings}).
+ * Warns of what the API accepts in the sales of a valid body: codes that no standard has ({@link codeWarnings}),
+ * amounts that do not add up ({@link sumWarnings}), and the fiscal code of another sale ({@link contradictionWarnings}).
  */
 export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
   return placesOf(body, sales).flatMap((path) => {
     const sale = { path, part: valueAt(body, path) };
-    return [...codeWarnings(sale), ...sumWarnings(sale)];
+    return [...codeWarnings(sale), ...sumWarnings(sale), ...contradictionWarnings(sale)];
   });
 }
 

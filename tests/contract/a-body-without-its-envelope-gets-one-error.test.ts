@@ -55,9 +55,7 @@ describe('a body without its envelope', () => {
 
   it('becomes valid by the cure of the editor, with its lines as they were', () => {
     const text = JSON.stringify(ATTRIBUTES, null, 2);
-    const [problem, ...rest] = bodyProblems(text, (bytes) => validateBytes('createSale', bytes), {
-      examples: [],
-    });
+    const [problem, ...rest] = bodyProblems(text, (bytes) => validateBytes('createSale', bytes));
     expect(rest).toEqual([]);
     const { from, to, insert } = problem?.cure ?? expect.fail('There is no cure.');
     const cured = `${text.slice(0, from)}${insert}${text.slice(to)}`;

@@ -38,7 +38,7 @@ function saleWith(part: string, replacement: string): string {
 }
 
 const problemsOf = (text: string, operation = 'createSale') =>
-  bodyProblems(text, (bytes) => validateBytes(operation, bytes), { examples: [SALE] });
+  bodyProblems(text, (bytes) => validateBytes(operation, bytes));
 
 /** A text after a cure. */
 function applied(text: string, cure: Cure | undefined): string {
@@ -86,64 +86,6 @@ describe('one change makes a value valid', () => {
   });
 
   it.each([
-    ['in lines', JSON.stringify(SALE, null, 2)],
-    ['on one line', JSON.stringify(SALE)],
-    ['in its own way', JSON.stringify(SALE, null, '\t').replaceAll('\n', '\r\n')],
-  ])('a missing property, with the value of an example, in a text %s', (_form, text) => {
-    const [item] = SALE.data.attributes.lineItems;
-    for (const [holder, name, value] of [
-      ['attributes', 'locale', '"de-AT"'],
-      ['item', 'grossTotal', '{"currency":"EUR","amount":"1.10"}'],
-    ] as const) {
-      const body = JSON.parse(text) as typeof SALE;
-      const { attributes } = body.data;
-      Reflect.deleteProperty(holder === 'item' ? (attributes.lineItems[0] ?? {}) : attributes, name);
-      const without = rewritten(text, body);
-      const [{ cure } = {}, ...others] = problemsOf(without);
-      expect(others).toEqual([]);
-      expect(cure).toMatchObject({ kind: 'add', shown: `"${name}": ${value}` });
-      const after = applied(without, cure);
-      expect(JSON.parse(after)).toEqual({
-        data: { ...SALE.data, attributes: { ...SALE.data.attributes, lineItems: [item] } },
-      });
-      expect(after).toBe(rewritten(text, JSON.parse(after)));
-    }
-  });
-
-  it('nothing that a device has recorded: in an example, it is that of another sale', () => {
-    const recorded = {
-      ...{ cashRegisterId: 'KASSE-1', receiptNumber: '7', transactionTimestamp: '2024-03-05T08:12:44+01:00' },
-      signature: { format: 'QR_CODE', content: '_R1-AT1_KASSE-1_7' },
-    };
-    const sale = (attributes: object) => ({
-      data: {
-        ...SALE.data,
-        attributes: {
-          ...SALE.data.attributes,
-          extensions: [{ extensionId: 'at-rksv', version: '2022-03-07', attributes }],
-        },
-      },
-    });
-    const { signature, ...rest } = recorded;
-    const problems = bodyProblems(JSON.stringify(sale(rest)), (bytes) => validateBytes('createSale', bytes), {
-      examples: [sale({ ...rest, signature })],
-    });
-    expect(problems.map(({ pointer, cure }) => [pointer, cure])).toEqual([
-      ['/data/attributes/extensions/0/attributes', undefined],
-    ]);
-  });
-
-  it('all that an empty object lacks, one after the other', () => {
-    let text = JSON.stringify({ data: { type: 'sales', attributes: {} } });
-    for (let left = problemsOf(text); left.length > 0; left = problemsOf(text)) {
-      text = applied(text, left[0]?.cure);
-    }
-    expect(JSON.parse(text)).toEqual({
-      data: { type: 'sales', attributes: expect.objectContaining({ country: 'at' }) as unknown },
-    });
-  });
-
-  it.each([
     ['first', '"country": "at",', '"zzz": [1, {"a": 2}],\n      "country": "at",'],
     ['in the middle', '"locale": "de-AT",', '"zzz": {"country": "at"},\n      "locale": "de-AT",'],
     ['last', '"amount": "1.10"', '"amount": "1.10",\n            "zzz": "}"'],
@@ -180,5 +122,142 @@ describe('nothing is proposed that is not certain', () => {
     const text = saleWith(part, replacement);
     expect(problemsOf(text)).not.toEqual([]);
     expect(insertsOf(text)).toEqual([]);
+  });
+});
+
+const KINDS = [
+  ['in lines', JSON.stringify(SALE, null, 2)],
+  ['on one line', JSON.stringify(SALE)],
+  ['in its own way', JSON.stringify(SALE, null, '\t').replaceAll('\n', '\r\n')],
+] as const;
+
+/** A place of the sale: its attributes, its line item, or the total of that. */
+type Holder = 'data' | 'attributes' | 'item' | 'total';
+
+/** The sale without a property, in the form of a text. */
+function saleWithout(holder: Holder, name: string, text: string = JSON.stringify(SALE)): string {
+  const body = JSON.parse(text) as typeof SALE;
+  const { data } = body;
+  const [item] = data.attributes.lineItems;
+  const holders = { data, attributes: data.attributes, item, total: item?.grossTotal };
+  Reflect.deleteProperty(holders[holder] ?? {}, name);
+  return rewritten(text, body);
+}
+
+describe('a missing property is added without business data', () => {
+  it.each([
+    // The only value that the contract leaves.
+    ['data', 'type', '"sales"'],
+    // What all other amounts have.
+    ['total', 'currency', '"EUR"'],
+  ] as const)('%s: %s with %s', (holder, name, value) => {
+    const other = { method: 'CARD', totalAmount: { currency: 'EUR', amount: '1.10' } };
+    const paid = JSON.stringify({
+      data: { ...SALE.data, attributes: { ...SALE.data.attributes, payments: [other] } },
+    });
+    const without = saleWithout(holder, name, paid);
+    const [{ cure } = {}, ...others] = problemsOf(without);
+    expect(others).toEqual([]);
+    expect(cure).toMatchObject({ kind: 'add', shown: `"${name}": ${value}` });
+    expect(cure).not.toHaveProperty('caret');
+    expect(problemsOf(applied(without, cure))).toEqual([]);
+  });
+
+  describe.each(KINDS)('in a text %s', (_form, text) => {
+    it.each([
+      ['attributes', 'country', ''],
+      ['attributes', 'locale', ''],
+      ['attributes', 'timestamp', ''],
+      ['item', 'lineItemId', ''],
+      ['item', 'name', ''],
+      ['item', 'quantity', {}],
+      ['item', 'grossTotal', {}],
+      ['total', 'amount', ''],
+      ['data', 'attributes', {}],
+    ] as const)('%s: %s is empty, with the cursor in it', (holder, name, empty) => {
+      const without = saleWithout(holder, name, text);
+      const { cure } = problemsOf(without)[0] ?? expect.fail('There is no problem.');
+      expect(cure).toMatchObject({ kind: 'add', shown: `"${name}"` });
+      const after = applied(without, cure);
+      expect(after).toBe(rewritten(text, JSON.parse(after)));
+      const { from = 0, caret = 0 } = cure ?? {};
+      const typed = `${after.slice(0, from + caret)}§${after.slice(from + caret)}`;
+      expect(typed.replaceAll(/\s/g, '')).toContain(
+        `"${name}":${JSON.stringify(empty).slice(0, 1)}§${JSON.stringify(empty).slice(1)}`,
+      );
+    });
+  });
+
+  it('the version of an extension, and the day of the receipt by the clocks of Vienna', () => {
+    const sale = (extension: object) =>
+      JSON.stringify({
+        data: {
+          ...SALE.data,
+          attributes: {
+            ...SALE.data.attributes,
+            timestamp: '2024-03-05T23:30:00Z',
+            extensions: [extension],
+            retailer: {
+              ...{ taxId: 'ATU12345678', companyName: 'Café Donaublick GmbH' },
+              address: { line1: 'Kai 1', city: 'Wien', postalCode: '1010', country: 'at' },
+            },
+            lineItems: SALE.data.attributes.lineItems.map((item) => ({
+              ...item,
+              taxes: [{ taxType: 'VAT', percentage: '10', taxAmount: { currency: 'EUR', amount: '0.10' } }],
+            })),
+          },
+        },
+      });
+    const attributes = { receiptNumber: '7' };
+    const shown = problemsOf(sale({ extensionId: 'at-bao', attributes })).map(({ cure }) => cure?.shown);
+    expect(shown).toEqual(['"version": "2022-03-07"', '"transactionDate": "2024-03-06"']);
+  });
+
+  it('the total of a line item, the tax and what is paid, from the others', () => {
+    const money = (amount: string) => ({ currency: 'EUR', amount });
+    const [item] = SALE.data.attributes.lineItems;
+    const { grossTotal, ...bare } = item ?? expect.fail('There is no item.');
+    expect(grossTotal.currency).toBe('EUR');
+    const body = {
+      data: {
+        ...SALE.data,
+        attributes: {
+          ...SALE.data.attributes,
+          lineItems: [{ ...bare, quantity: { number: '3', unit: 'pieces' }, grossUnitPrice: money('1.10') }],
+          taxes: [{ taxType: 'VAT', percentage: '10', grossAmount: money('3.30') }],
+          totals: { grossAmount: money('3.30') },
+          payments: [{ method: 'CARD' }],
+        },
+      },
+    };
+    expect(problemsOf(JSON.stringify(body)).map(({ cure }) => cure?.shown)).toEqual([
+      `"grossTotal": ${JSON.stringify(money('3.30'))}`,
+      `"taxAmount": ${JSON.stringify(money('0.30'))}`,
+      `"totalAmount": ${JSON.stringify(money('3.30'))}`,
+    ]);
+  });
+
+  it('nothing that a device has recorded', () => {
+    const recorded = {
+      ...{ cashRegisterId: 'KASSE-1', receiptNumber: '7', transactionTimestamp: '2024-03-05T08:12:44+01:00' },
+    };
+    const text = JSON.stringify({
+      data: {
+        ...SALE.data,
+        attributes: {
+          ...SALE.data.attributes,
+          extensions: [{ extensionId: 'at-rksv', version: '2022-03-07', attributes: recorded }],
+        },
+      },
+    });
+    expect(problemsOf(text).map(({ cure }) => cure?.shown)).toEqual(['"signature"']);
+  });
+
+  it('the method of a payment, which decides on its other properties', () => {
+    const payment = { totalAmount: { currency: 'EUR', amount: '1.10' } };
+    const text = JSON.stringify({
+      data: { ...SALE.data, attributes: { ...SALE.data.attributes, payments: [payment] } },
+    });
+    expect(problemsOf(text).map(({ cure }) => cure?.shown)).toEqual(['"method"']);
   });
 });

@@ -65,7 +65,7 @@ const panels: readonly (readonly [name: string, draw: () => ReactNode])[] = [
           ...{ key: start, id: 'sum', on: '', onDay: ignore, onCountry: ignore },
           ...{ onSelect: ignore, onCure: ignore, onField: ignore },
           checking: {
-            ...{ kind: 'checked', warnings: [], contradictions: [] },
+            ...{ kind: 'checked', warnings: [] },
             errors: findings.slice(start, start + 100),
           },
         }),

@@ -152,6 +152,7 @@ describe('a warning says which amount is off, what it should be, and by how much
       { 'payments/0/totalAmount/amount': '11.60' },
       [
         'totals/grossAmount: grossAmount is 11.62 EUR, but the payments add up to 11.60 EUR: the difference is 0.02 EUR.',
+        'payments: The fiscal code or record says "11.62" and the sale "11.60" (payments not in cash): the code is that of another sale.',
       ],
     ],
     [

@@ -18,7 +18,6 @@ import { bodyExamples, preparedValidators, type BodyExample } from '../support/v
 // The bundler resolves these: words, the law as JSON, and the chunk of the validators.
 vi.mock('@site/.generated/catalogues/studio-law.json', () => ({ default: [] }));
 vi.mock('../../src/browser/payload/loadBodyTools', () => ({ loadValidator }));
-vi.mock('../../src/studio/payload/loadItem', () => ({ loadItem }));
 
 const { contracts, folder } = await preparedValidators();
 const validate = await loadBytesValidator(folder);
@@ -28,14 +27,6 @@ async function loadValidator(api: string): Promise<unknown> {
     readonly default: unknown;
   };
   return module;
-}
-
-/** The examples of an operation, as the site has them. */
-function loadItem(operation: string): Promise<unknown> {
-  const own = examples.filter((example) => example.operation === operation);
-  return Promise.resolve({
-    examples: own.map(({ mediaType, value }) => ({ mediaType, body: JSON.stringify(value) })),
-  });
 }
 
 /** The bodies that the Studio opens. */
@@ -58,7 +49,6 @@ async function reportOf({ operation, mediaType }: BodyExample, text: string): Pr
     operationId: operation,
     mediaType,
     text,
-    base: '/',
     withCures: true,
     today: '2026-11-26',
   });

@@ -8,7 +8,6 @@ const question = (text: string): CheckQuestion => ({
   operationId: 'checkout/createSale',
   mediaType: 'application/json',
   text,
-  base: '/',
   withCures: false,
   today: '2026-11-26',
 });
@@ -63,7 +62,6 @@ describe('a question that was asked ahead', () => {
       { ...question('a'), withCures: true, today: '2026-11-26' },
       { ...question('a'), mediaType: 'application/merge-patch+json' },
       { ...question('a'), operationId: 'checkout/updateSale' },
-      { ...question('a'), base: '/preview/' },
     ];
     expect(others.map((other) => ahead.known(other))).toEqual(others.map(() => undefined));
     others.forEach((other) => void ahead.check(other));

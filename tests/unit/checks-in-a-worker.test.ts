@@ -8,7 +8,6 @@ const question = (text: string): CheckQuestion => ({
   operationId: 'checkout/createSale',
   mediaType: 'application/json',
   text,
-  base: '/',
   withCures: true,
   today: '2026-11-26',
 });

@@ -1,8 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { Remedy, Verdict } from '../../validator/model/types';
+import type { Verdict } from '../../validator/model/types';
 import { jsonFault } from '../../validator/jsonFault';
-import { cureOf, type Cure } from './cures';
+import { cureOf, type Cure, type Refused } from './cures';
 import { bodyMarks, markAt, offsetOfPlace, placeOfOffset, type LinePlace, type TextRange } from './jsonMarks';
 
 /** What is wrong with a body, or may be unintended, and where. */
@@ -16,14 +16,6 @@ export interface BodyProblem extends TextRange, LinePlace {
   readonly cure?: Cure;
 }
 
-/** What cures are made of. */
-export interface CureOptions {
-  /** Named examples of such a body, which give a missing property its value; by default none. */
-  readonly examples?: readonly unknown[];
-  /** Whether to look for cures, which takes several checks; by default, it is done. */
-  readonly withCures?: boolean;
-}
-
 /** Only the first problems are tried to cure, since each attempt checks the whole body. */
 const MOST_CURED = 5;
 
@@ -32,11 +24,12 @@ const MOST_CURED = 5;
  *
  * @param validate checks the bytes against the contract; missing while the validator is not there: only whether the text
  *   is JSON is checked then
+ * @param withCures whether to look for cures, which takes several checks
  */
 export function bodyProblems(
   text: string,
   validate: ((bytes: Uint8Array) => Verdict) | undefined,
-  { examples = [], withCures = true }: CureOptions = {},
+  withCures = true,
 ): readonly BodyProblem[] {
   const fault = jsonFault(text);
   if (fault !== undefined) {
@@ -57,7 +50,7 @@ export function bodyProblems(
   }
   const pointers = verdict.valid
     ? (verdict.warnings ?? []).map(({ pointer }) => pointer)
-    : refusedBy(verdict);
+    : refusedBy(verdict).map(({ pointer }) => pointer);
   // Cures are made of values anywhere in the body.
   const marks = bodyMarks(text, withCures ? undefined : isAround(pointers));
   const problem = (kind: BodyProblem['kind'], message: string, pointer: string): BodyProblem => {
@@ -68,15 +61,13 @@ export function bodyProblems(
     return (verdict.warnings ?? []).map(({ detail, pointer }) => problem('noted', detail, pointer));
   }
   const refused = (changed: string) => refusedBy(validate?.(new TextEncoder().encode(changed)));
-  const body = { text, marks, examples, before: refusedBy(verdict), refused };
-  const cured = (pointer: string, remedy: Remedy | undefined, index: number): { readonly cure?: Cure } => {
+  const before = refusedBy(verdict);
+  const body = { text, marks, before, refused };
+  return verdict.document.errors.map(({ detail }, index) => {
+    const { pointer = '', remedy } = before[index] ?? {};
     const cure =
       withCures && remedy !== undefined && index < MOST_CURED ? cureOf(body, pointer, remedy) : undefined;
-    return cure === undefined ? {} : { cure };
-  };
-  return verdict.document.errors.map(({ detail, source }, index) => {
-    const pointer = source?.pointer ?? '';
-    return { ...problem('refused', detail, pointer), ...cured(pointer, verdict.remedies?.[index], index) };
+    return { ...problem('refused', detail, pointer), ...(cure === undefined ? {} : { cure }) };
   });
 }
 
@@ -91,8 +82,11 @@ function isAround(pointers: readonly string[]): (pointer: string) => boolean {
 }
 
 /** The values that a verdict refuses, each as often as it does. */
-function refusedBy(verdict: Verdict | undefined): readonly string[] {
+function refusedBy(verdict: Verdict | undefined): readonly Refused[] {
   return verdict === undefined || verdict.valid
     ? []
-    : verdict.document.errors.map(({ source }) => source?.pointer ?? '');
+    : verdict.document.errors.map(({ source }, index) => ({
+        pointer: source?.pointer ?? '',
+        remedy: verdict.remedies?.[index],
+      }));
 }

@@ -1,50 +1,102 @@
 import type { Remedy } from '../../validator/model/types';
-import { parsePointer } from '../../kit/pointer';
+import { formatPointer, parsePointer } from '../../kit/pointer';
+import { impliedValue } from '../../sale/recalculate/impliedValue';
 
 import type { BodyMarks, TextRange } from './jsonMarks';
 import { memberToAdd, memberToRemove } from './members';
-import { sampleValues } from './sampleValues';
 
-/** A change of a text that makes a value valid. */
+/** A change of a text that makes a value valid, or that adds a property whose value is to be typed. */
 export interface Cure extends TextRange {
   readonly kind: 'change' | 'remove' | 'add';
   /** What is between `from` and `to` afterwards. */
   readonly insert: string;
+  /** Where in `insert` a value is to be typed; missing if nothing is. */
+  readonly caret?: number;
   /** What a reader is told of it: the new text, or the property with its value. */
   readonly shown: string;
 }
 
-/** At most this many values of a missing property are tried, since each attempt checks the whole body. */
-const MOST_SAMPLES = 5;
+/** A value that is refused. */
+export interface Refused {
+  /** JSON Pointer (RFC 6901). */
+  readonly pointer: string;
+  readonly remedy: Remedy | undefined;
+}
 
-/** A body, and what is known of bodies like it. */
+/** A body, and what checks bodies like it. */
 export interface CuredBody {
   readonly text: string;
   readonly marks: BodyMarks;
-  /** The named examples of such a body, from which a missing property gets its value. */
-  readonly examples: readonly unknown[];
-  /** The JSON Pointers of all values of the text that are refused, each as often as it is. */
-  readonly before: readonly string[];
+  /** All values of the text that are refused, each as often as it is. */
+  readonly before: readonly Refused[];
   /** The same for another text. */
-  readonly refused: (text: string) => readonly string[];
+  readonly refused: (text: string) => readonly Refused[];
 }
 
 /** The first change by which the API no longer refuses a value, and nothing else instead. */
 export function cureOf(body: CuredBody, pointer: string, remedy: Remedy): Cure | undefined {
-  const { text, before, refused } = body;
-  return changesBy(body, pointer, remedy).find(({ from, to, insert }) => {
-    const changed = `${text.slice(0, from)}${insert}${text.slice(to)}`;
-    if (remedy.kind === 'remove repeat' && !saysTheSame(text, changed)) {
-      return false;
-    }
-    const after = refused(changed);
-    const times = (pointers: readonly string[]) => pointers.filter((each) => each === pointer).length;
-    return after.length < before.length && times(after) < times(before);
-  });
+  if (remedy.kind === 'add') {
+    return additionOf(body, pointer, remedy.name);
+  }
+  return changesBy(body, pointer, remedy).find(
+    (change) =>
+      (remedy.kind !== 'remove repeat' || saysTheSame(body.text, textAfter(body, change))) &&
+      isCured(body, pointer, body.refused(textAfter(body, change))),
+  );
 }
 
-function changesBy(body: CuredBody, pointer: string, remedy: Remedy): readonly Cure[] {
-  const { text, marks } = body;
+function textAfter({ text }: CuredBody, { from, to, insert }: Pick<Cure, 'from' | 'to' | 'insert'>): string {
+  return `${text.slice(0, from)}${insert}${text.slice(to)}`;
+}
+
+/** Whether less is refused than before, above all at a place. */
+function isCured({ before }: CuredBody, place: string, after: readonly Refused[]): boolean {
+  const times = (all: readonly Refused[]) => all.filter(({ pointer }) => pointer === place).length;
+  return after.length < before.length && times(after) < times(before);
+}
+
+/**
+ * Adds a property that an object lacks: with a value if the contract leaves one only, or the body says it elsewhere;
+ * else with an empty one, which is to be typed. Never with a value of an example, which would be another shop's.
+ */
+function additionOf(body: CuredBody, pointer: string, name: string): Cure | undefined {
+  const whole = body.marks.wholes.get(pointer);
+  if (whole === undefined) {
+    return undefined;
+  }
+  const path = [...parsePointer(pointer), name];
+  const at = formatPointer(path);
+  const adding = (value: unknown) => memberToAdd(body.text, whole, name, value);
+  const told = body.refused(textAfter(body, adding(''))).find((one) => one.pointer === at)?.remedy;
+  const sole = told?.kind === 'replace' && told.values.length === 1 ? told.values[0] : undefined;
+  const value = sole ?? impliedValue(JSON.parse(body.text), path);
+  if (value !== undefined && isCured(body, pointer, body.refused(textAfter(body, adding(value))))) {
+    return { ...adding(value), kind: 'add', shown: `${JSON.stringify(name)}: ${JSON.stringify(value)}` };
+  }
+  const empty = emptyOf(told);
+  const change = adding(empty);
+  const rest = body
+    .refused(textAfter(body, change))
+    .filter((one) => one.pointer !== at && !one.pointer.startsWith(`${at}/`));
+  return isCured(body, pointer, rest)
+    ? {
+        ...{ ...change, kind: 'add', shown: JSON.stringify(name) },
+        caret: change.insert.lastIndexOf(JSON.stringify(empty)) + 1,
+      }
+    : undefined;
+}
+
+/** The empty value of the type that the contract asks for; a text unless it refuses one. */
+function emptyOf(remedy: Remedy | undefined): unknown {
+  const types = remedy?.kind === 'retype' ? remedy.types : [];
+  return types.includes('object') ? {} : types.includes('array') ? [] : '';
+}
+
+function changesBy(
+  { text, marks }: CuredBody,
+  pointer: string,
+  remedy: Exclude<Remedy, { readonly kind: 'add' }>,
+): readonly Cure[] {
   const name = marks.names.get(pointer);
   const whole = marks.wholes.get(pointer);
   switch (remedy.kind) {
@@ -76,25 +128,9 @@ function changesBy(body: CuredBody, pointer: string, remedy: Remedy): readonly C
               ...{ kind: 'remove', insert: '', shown: text.slice(name.from, name.to) },
             },
           ];
-    case 'add':
-      return whole === undefined || isRecorded(parsePointer(pointer))
-        ? []
-        : sampleValues(body.examples, [...parsePointer(pointer), remedy.name])
-            .slice(0, MOST_SAMPLES)
-            .map((value) => ({
-              ...memberToAdd(text, whole, remedy.name, value),
-              ...{ kind: 'add', shown: `${JSON.stringify(remedy.name)}: ${JSON.stringify(value)}` },
-            }));
+    case 'retype':
+      return [];
   }
-}
-
-/**
- * Whether a value is in the attributes of an extension of a sale. What a device has recorded there is certain to be another
- * in an example: its code or signature would say that another sale was made.
- */
-function isRecorded(path: readonly string[]): boolean {
-  const place = path.indexOf('extensions');
-  return place !== -1 && path[place + 2] === 'attributes';
 }
 
 function changed({ from, to }: TextRange, value: unknown): Cure {

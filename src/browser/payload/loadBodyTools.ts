@@ -2,7 +2,6 @@ import type { ValidatorModule } from '../../validator/model/types';
 import type { ExplorerItem } from '../../reference/explorer/explorerItem';
 
 import type { BodyProblem } from './bodyProblems';
-import { jsonExamples } from './jsonExamples';
 
 /** Checks the text of a body. */
 export type CheckBody = (text: string) => readonly BodyProblem[];
@@ -12,7 +11,7 @@ export type CheckBody = (text: string) => readonly BodyProblem[];
  * current one, only whether it is JSON.
  */
 export async function loadCheck(
-  { operation, isCurrent, examples }: Pick<ExplorerItem, 'operation' | 'isCurrent' | 'examples'>,
+  { operation, isCurrent }: Pick<ExplorerItem, 'operation' | 'isCurrent'>,
   mediaType: string,
 ): Promise<CheckBody> {
   const [api = ''] = operation.split('/', 1);
@@ -20,7 +19,7 @@ export async function loadCheck(
     import(/* webpackChunkName: "body-validator" */ './checkBody'),
     isCurrent ? loadValidator(api) : undefined,
   ]);
-  return checkBody(module, operation, mediaType, { examples: jsonExamples(examples, mediaType) });
+  return checkBody(module, operation, mediaType);
 }
 
 /**

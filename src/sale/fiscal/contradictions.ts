@@ -1,14 +1,26 @@
+import { hex } from '../../kit/bytes';
+import { exactBase64 } from '../../kit/exactBase64';
+import { quote } from '../../kit/phrases';
+import { formatPointer } from '../../kit/pointer';
+import { hashOf } from '../../kit/sha256';
+import type { PartAt } from '../sums/amounts';
+import type { Warning } from '../sums/warning';
+import { compareRecord } from './compareRecord';
+import { fieldPath } from './fieldPath';
 import { splitCode as splitAustrianCode } from './austria/code';
 import { compareAustrianSale } from './austria/compareSale';
 import { splitCode as splitGermanCode } from './germany/code';
 import { compareGermanSale } from './germany/compareSale';
 import { readProcessData } from './germany/processData';
 import type { Cell } from './model/inspection';
-import { attributesOf, codeOfSale } from './model/saleFields';
+import { attributesOf, codeOfSale, extensionOf, textAt } from './model/saleFields';
+
+/** How many characters of a value are shown. */
+const MOST_QUOTED = 40;
 
 /**
  * What the fiscal code of a sale says otherwise than the sale: all that `inspectCode` compares without its keys, and without
- * a look at the signature.
+ * a look at the signature. Without a readable code, the values of `at-rksv` are compared with the others.
  *
  * @param value a request body of a sale, or its attributes: any JSON
  * @returns the values that differ; none for a sale without a code, or with one that cannot be taken apart
@@ -26,14 +38,45 @@ function compared(text: string, sale: unknown): readonly Cell[] {
       : compareGermanSale(
           text,
           code,
-          undefined,
+          serialOf(code.publicKey),
           readProcessData(code.processType, code.processData).sums,
           sale,
         );
   }
   if (text.startsWith('_R')) {
     const code = splitAustrianCode(text);
-    return typeof code === 'number' ? [] : compareAustrianSale(text, code, sale);
+    if (typeof code !== 'number') {
+      return compareAustrianSale(text, code, sale);
+    }
   }
-  return [];
+  const record = extensionOf(sale, 'at-rksv');
+  return compareRecord(
+    {
+      registerId: textAt(record, 'cashRegisterId'),
+      receiptNumber: textAt(record, 'receiptNumber'),
+      time: textAt(record, 'transactionTimestamp')?.slice(0, 19),
+    },
+    sale,
+    extensionOf(sale, 'at-bao'),
+  );
+}
+
+/** The serial number of the TSE: the SHA-256 of the public key in its code, in hexadecimal digits (BSI TR-03153). */
+function serialOf(publicKey: string): string | undefined {
+  const key = exactBase64(publicKey);
+  return key && hex(hashOf(key));
+}
+
+/** A warning about each value that differs, at its place in a body. */
+export function contradictionWarnings({ path, part }: PartAt): readonly Warning[] {
+  return contradictions(part).map(({ field, code, sale }) => ({
+    // What follows the path of a field says which of its values are meant.
+    pointer: formatPointer([...path, ...(fieldPath(part, field.split(' ')[0] ?? '') ?? [])]),
+    detail: `The fiscal code or record says ${quoted(code)} and the sale ${quoted(sale)} (${field}): the code is that of another sale.`,
+  }));
+}
+
+/** A whole code would fill the page. */
+function quoted(text: string): string {
+  return quote(text, MOST_QUOTED);
 }

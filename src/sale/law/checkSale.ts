@@ -1,3 +1,4 @@
+import { dayIn } from '../../kit/day';
 import { evaluate } from './conditions';
 import type { Checked } from './finding';
 import { fieldWords, placesAt } from './places';
@@ -38,16 +39,7 @@ function sourceOf({ name, sources }: Law, key: string): LawSource {
 /** The day of a sale in the time zone of the country (ISO 8601); `undefined` if its `timestamp` is not a time. */
 export function dayOf({ timeZone }: Pick<Law, 'timeZone'>, sale: unknown): string | undefined {
   const [place] = placesAt(sale, 'timestamp');
-  const time = typeof place?.value === 'string' ? place.value : '';
-  const date = new Date(time);
-  if (!/^\d{4}-\d\d-\d\dT/.test(time) || Number.isNaN(date.getTime())) {
-    return undefined;
-  }
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-  }).formatToParts(date);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  return typeof place?.value === 'string' ? dayIn(timeZone, place.value) : undefined;
 }
 
 interface ItemResult extends Pick<SaidWhen, 'fields'> {

@@ -1,4 +1,3 @@
-import type { Cell } from '../../sale/fiscal/model/inspection';
 import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
 import type { TextChange, TextPart } from '../../browser/payload/editor/types';
 
@@ -33,8 +32,6 @@ export type CheckReport =
       readonly errors: readonly PayloadFinding[];
       readonly warnings: readonly PayloadFinding[];
       readonly law?: LawChecked;
-      /** What the fiscal code of the sale says otherwise. */
-      readonly contradictions: readonly Cell[];
       /** The country of the sale, where its law could be asked instead. */
       readonly otherCountry?: LawCountry;
     };
@@ -46,8 +43,6 @@ export interface CheckQuestion {
   /** Of the body of the operation. */
   readonly mediaType: string;
   readonly text: string;
-  /** The address of the site's root on its host, `/`. */
-  readonly base: string;
   /** Whether the report has cures, which takes longer. */
   readonly withCures: boolean;
   /** The country whose law is also checked; for sales only. */

@@ -5,18 +5,21 @@ import type { TextPart } from '../../browser/payload/editor/types';
 import CodeLink from './CodeLink';
 import FindingsPane, { type Props as PaneProps } from './FindingsPane';
 import LossList from './LossList';
+import Recalculate from './Recalculate';
 import { fieldIn, partOfSale } from './payload';
 
 export interface Props extends Omit<PaneProps, 'onField' | 'onSelect'> {
   readonly method: ComponentProps<typeof LossList>['method'];
   readonly text: string;
   readonly onSelect: (part: TextPart) => void;
+  /** Whether the payload is a whole sale. */
+  readonly isSale: boolean;
   /** The sale of the receipt. */
   readonly sale: Sale | undefined;
 }
 
-/** What is found in a payload: errors and law, what an update leaves out, and the codes of the sale. */
-export default function Findings({ sale, method, text, ...pane }: Props): ReactNode {
+/** What is found in a payload: errors and law, what recalculating changes, what an update leaves out, and the codes of the sale. */
+export default function Findings({ isSale, sale, method, text, ...pane }: Props): ReactNode {
   return (
     <>
       <FindingsPane
@@ -30,6 +33,7 @@ export default function Findings({ sale, method, text, ...pane }: Props): ReactN
               };
         }}
       />
+      {isSale ? <Recalculate text={text} onTake={pane.onCure} /> : null}
       <LossList method={method} text={text} />
       <CodeLink sale={sale} />
     </>

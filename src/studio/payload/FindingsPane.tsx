@@ -1,9 +1,7 @@
 import { translate } from '@docusaurus/Translate';
-import Heading from '@theme/Heading';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../kit/pointer';
-import type { Cell } from '../../sale/fiscal/model/inspection';
 import { briefly } from '../../kit/shownText';
 import { WithCode } from '../../reference/view/WithCode';
 import type { TextChange } from '../../browser/payload/editor/types';
@@ -16,9 +14,6 @@ import { pathWords, placeWords, summaryOf } from './checkMessages';
 
 /** More findings are counted only. */
 const MOST_LISTED = 100;
-
-/** How many characters of a value are shown. */
-const MOST_SHOWN = 60;
 
 export interface Props extends Pick<LawProps, 'on' | 'onDay' | 'onCountry'> {
   /** The id of the sentence that sums up the check. */
@@ -45,12 +40,7 @@ export default function FindingsPane({ id, checking, onField, onSelect, onCure, 
           </li>
         </ul>
       ) : null}
-      {checking.kind === 'checked' ? (
-        <>
-          <FoundList {...checking} onSelect={onSelect} onCure={onCure} />
-          <CodeList cells={checking.contradictions} onField={onField} />
-        </>
-      ) : null}
+      {checking.kind === 'checked' ? <FoundList {...checking} onSelect={onSelect} onCure={onCure} /> : null}
       {checking.kind === 'checked' && checking.law !== undefined ? (
         <LawSection
           checked={checking.law}
@@ -80,40 +70,6 @@ function FieldButton({ label, lead }: FieldProps): ReactNode {
       {translate({ id: 'studio.field', message: 'Show it' })}
     </button>
   );
-}
-
-interface CodeProps extends Pick<Props, 'onField'> {
-  readonly cells: readonly Cell[];
-}
-
-/** Where the fiscal code and the sale differ: the API accepts the code of another sale. */
-function CodeList({ cells, onField }: CodeProps): ReactNode {
-  const title = translate({ id: 'studio.code', message: 'Where the fiscal code and the sale differ' });
-  return cells.length === 0 ? null : (
-    <>
-      <Heading as="h3" className="studio__subtitle">
-        {title}
-      </Heading>
-      <ul className="studio__list" aria-label={title}>
-        {cells.map(({ field, code, sale }) => (
-          <li key={field} data-kind="noted">
-            <code>{field}</code>{' '}
-            {translate(
-              { id: 'studio.codeDiffers', message: 'The code says {code}, and the sale says {sale}.' },
-              { code: shortened(code), sale: shortened(sale) },
-            )}{' '}
-            {/* What follows the path of a field says which of its values are meant. */}
-            <FieldButton label={field} lead={onField([field.split(' ')[0] ?? ''])} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** A whole code would fill the page. */
-function shortened(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
 interface FoundProps extends Pick<Props, 'onSelect' | 'onCure'> {
@@ -206,11 +162,7 @@ function kindOf(checking: Checking): 'good' | 'noted' | 'refused' | 'none' {
     case 'waiting':
       return 'none';
     case 'checked':
-      return checking.errors.length > 0
-        ? 'refused'
-        : checking.warnings.length + checking.contradictions.length > 0
-          ? 'noted'
-          : 'good';
+      return checking.errors.length > 0 ? 'refused' : checking.warnings.length > 0 ? 'noted' : 'good';
     case 'broken':
     case 'too large':
     case 'failed':

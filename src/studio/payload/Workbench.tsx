@@ -44,7 +44,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
   const caret = useSettled<Caret | undefined>(undefined);
   const { operation } = opened;
   const { reported, ahead, show } = useReport({
-    ...{ operation, mediaType, text: text.value, on, base },
+    ...{ operation, mediaType, text: text.value, on },
     country: isSale(opened) ? country : 'none',
   });
   const { checking } = reported;
@@ -132,6 +132,7 @@ export default function Workbench({ start, create, base, first, view, onView }: 
             <Findings
               {...{ checking, on }}
               id={`${id}sum`}
+              isSale={hasReceipt}
               sale={receipt.sale}
               method={opened.method}
               text={text.value}

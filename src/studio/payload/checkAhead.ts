@@ -22,7 +22,6 @@ const MEMBERS: Readonly<Record<keyof CheckQuestion, true>> = {
   operationId: true,
   mediaType: true,
   text: true,
-  base: true,
   withCures: true,
   country: true,
 };

@@ -24,14 +24,7 @@ export function summaryOf(checking: Checking): string {
         { bytes: String(checking.bytes), limit: String(checking.limit) },
       );
     case 'checked':
-      return [
-        checkedWords(checking.errors.length, checking.warnings.length),
-        checking.contradictions.length === 0
-          ? ''
-          : translate({ id: 'studio.codeMismatch', message: 'The fiscal code does not match the sale.' }),
-      ]
-        .join(' ')
-        .trim();
+      return checkedWords(checking.errors.length, checking.warnings.length);
   }
 }
 
@@ -106,9 +99,7 @@ export function countOf(checking: Checking): number | undefined {
       return undefined;
     case 'checked': {
       const missing = checking.law?.items.filter(({ verdict }) => verdict === 'missing') ?? [];
-      return (
-        checking.errors.length + checking.warnings.length + checking.contradictions.length + missing.length
-      );
+      return checking.errors.length + checking.warnings.length + missing.length;
     }
     case 'broken':
     case 'too large':

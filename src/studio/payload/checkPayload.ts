@@ -1,17 +1,14 @@
 import laws from '@site/.generated/catalogues/studio-law.json';
 
 import { childOf } from '../../kit/pointer';
-import { contradictions } from '../../sale/fiscal/contradictions';
 import { checkSale, dayOf } from '../../sale/law/checkSale';
 import type { Law } from '../../sale/law/types';
 import type { BodyProblem } from '../../browser/payload/bodyProblems';
 import { checkBody } from '../../browser/payload/checkBody';
 import { cureWords } from '../../browser/payload/cureWords';
-import { jsonExamples } from '../../browser/payload/jsonExamples';
 import { loadValidator } from '../../browser/payload/loadBodyTools';
 
 import type { PayloadFinding, LawChecked, CheckQuestion, CheckReport } from '../frame/check';
-import { loadItem } from './loadItem';
 
 /** The largest payload that is checked, in bytes of UTF-8. */
 const LIMIT = 1_000_000;
@@ -23,28 +20,14 @@ const LIMIT = 1_000_000;
  * @throws {Error} if the validator of the API cannot be loaded
  */
 export async function prepareCheck(question: CheckQuestion): Promise<() => CheckReport> {
-  const { operationId, mediaType, text, base, withCures } = question;
+  const { operationId, mediaType, text, withCures } = question;
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > LIMIT) {
     return () => ({ kind: 'too large', bytes, limit: LIMIT });
   }
   const [api = ''] = operationId.split('/', 1);
-  const [module, examples] = await Promise.all([
-    loadValidator(api),
-    withCures ? examplesOf(operationId, mediaType, base) : [],
-  ]);
-  const check = checkBody(module, operationId, mediaType, { examples, withCures });
+  const check = checkBody(await loadValidator(api), operationId, mediaType, withCures);
   return () => reportOf(question, check(text));
-}
-
-/** The examples of a body, from which missing properties get their values. Without them, those have no cure. */
-async function examplesOf(operationId: string, mediaType: string, base: string): Promise<readonly unknown[]> {
-  try {
-    const { examples } = await loadItem(operationId, base);
-    return jsonExamples(examples, mediaType);
-  } catch {
-    return [];
-  }
 }
 
 function reportOf(
@@ -63,7 +46,6 @@ function reportOf(
     kind: 'checked',
     errors: problems.filter(({ kind }) => kind === 'refused').map(findingOf),
     warnings: problems.filter(({ kind }) => kind === 'noted').map(findingOf),
-    contradictions: law === undefined ? [] : contradictions(data?.attributes),
     ...(law === undefined ? {} : { law: lawChecked(law, data?.attributes, on, today) }),
     ...(law === undefined || other === undefined ? {} : { otherCountry: other.country }),
   };

@@ -1,5 +1,6 @@
 import { jsonMarks, markAt } from '../../browser/payload/jsonMarks';
 import { formatPointer } from '../../kit/pointer';
+import { fieldPath } from '../../sale/fiscal/fieldPath';
 import type { Sale } from '../../sale/receipt/model/sale';
 import type { TextPart } from '../../browser/payload/editor/types';
 
@@ -24,40 +25,8 @@ export function pointerInSale(path: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** A step of a path of the law: a property, an item of a list or each, or the attributes of an extension. */
-const STEP = /^(\w+)(?:\[([a-z0-9-]*)\])?$/;
-
-/**
- * The JSON Pointer to a field of the law, from the attributes of the sale: of a list, that in its first item.
- *
- * @param field a path as in `src/sale/law/places.ts`: `lineItems[].name`, `taxes[1]`, `extensions[at-bao].receiptNumber`
- * @returns nothing if the sale does not have it
- */
-function fieldPointer(sale: Sale, field: string): string | undefined {
-  const path: string[] = [];
-  let value: unknown = sale;
-  const into = (step: string) => {
-    path.push(step);
-    value =
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
-  };
-  for (const step of field.split('.')) {
-    const [, name = '', index] = STEP.exec(step) ?? [];
-    into(name);
-    if (index === '') {
-      into('0');
-    } else if (/^\d+$/.test(index ?? '')) {
-      into(index ?? '');
-    } else if (index !== undefined) {
-      const list = Array.isArray(value) ? (value as readonly { readonly extensionId?: unknown }[]) : [];
-      into(String(list.findIndex(({ extensionId }) => extensionId === index)));
-      into('attributes');
-    }
-  }
-  return value === undefined ? undefined : formatPointer(path);
-}
-
-/** The first of some fields of the law that a sale has, as {@link fieldPointer}. */
+/** The first of some fields of the law that a sale has, as a JSON Pointer from its attributes. */
 export function fieldIn(sale: Sale, fields: readonly string[]): string | undefined {
-  return fields.map((field) => fieldPointer(sale, field)).find((pointer) => pointer !== undefined);
+  const path = fields.map((field) => fieldPath(sale, field)).find((one) => one !== undefined);
+  return path && formatPointer(path);
 }

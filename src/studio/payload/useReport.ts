@@ -42,8 +42,6 @@ interface Checked {
   readonly country: Country;
   /** The day whose law is asked (ISO 8601); that of the sale if it is empty. */
   readonly on: string;
-  /** The address of the site's root on its host, `/`. */
-  readonly base: string;
 }
 
 /** The reports of a payload. */
@@ -56,7 +54,7 @@ export interface Reports {
 }
 
 /** Checks a payload. The report before stays until there is another one. */
-export function useReport({ operation, mediaType, text, country, on, base }: Checked): Reports {
+export function useReport({ operation, mediaType, text, country, on }: Checked): Reports {
   const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
   const checker = useChecker(() => checkAhead(createChecker(startWorker)));
   const rest = useRef<Omit<CheckQuestion, 'text'>>(undefined);
@@ -74,7 +72,6 @@ export function useReport({ operation, mediaType, text, country, on, base }: Che
     rest.current = {
       operationId: operation,
       mediaType,
-      base,
       withCures: false,
       today: today(),
       ...(on === '' ? {} : { on }),
@@ -108,7 +105,7 @@ export function useReport({ operation, mediaType, text, country, on, base }: Che
       },
       'The Studio could not check the payload.',
     );
-  }, [checker, operation, mediaType, text, country, on, base]);
+  }, [checker, operation, mediaType, text, country, on]);
   return {
     reported,
     ahead: (next) => {

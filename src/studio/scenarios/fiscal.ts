@@ -102,7 +102,7 @@ function germanRecord({ event, cashRegisterId, sums, payments, seed }: Recorded)
     ...{ timeFormat: 'unixTime', startTimestamp: `${begin}Z`, endTimestamp: `${end}Z` },
     signatureAlgorithm: 'ecdsa-plain-SHA384',
     recordingSystemSerialNumber: till,
-    securityModuleSerialNumber: moduleOf(cashRegisterId),
+    securityModuleSerialNumber: MODULE,
     ...{ signature, signatureNumber, transactionNumber },
     ...{ processType: 'Kassenbeleg-V1', processData },
   };
@@ -137,7 +137,7 @@ function germanOutage({ event, cashRegisterId }: Recorded): Fiscal {
     ],
     outage:
       'TSE ausgefallen, daher ohne Transaktionsnummer und Prüfwert. ' +
-      `Kasse: ${tillOf(cashRegisterId)}. TSE: ${moduleOf(cashRegisterId)}. ` +
+      `Kasse: ${tillOf(cashRegisterId)}. TSE: ${MODULE}. ` +
       `Vorgangsbeginn: ${date}, ${begin} Uhr. Vorgangsende: ${date}, ${end} Uhr.`,
   };
 }
@@ -157,7 +157,5 @@ function tillOf(cashRegisterId: string): string {
   return `DEMO-KASSE-${cashRegisterId}`;
 }
 
-/** The serial number of the module: 64 hexadecimal digits, of which none can say that it is invented. */
-function moduleOf(cashRegisterId: string): string {
-  return demoHex(`module ${cashRegisterId}`, 64);
-}
+/** The serial number of the module: the SHA-256 of the key in the code, in hexadecimal digits (BSI TR-03153). */
+const MODULE = 'f5333a3cefe288d70bab6b762c510737bdbf352c80654af0ff46497a7e18e86c';

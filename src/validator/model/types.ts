@@ -1,3 +1,5 @@
+import type { Warning } from '../../sale/sums/warning';
+
 /** An error of a compiled check: Ajv's error object without its message. */
 export interface RawError {
   /** JSON Pointer to the invalid value. */
@@ -61,6 +63,8 @@ export type Remedy =
   | { readonly kind: 'rename'; readonly name: string }
   /** Another value, the likeliest first. */
   | { readonly kind: 'replace'; readonly values: readonly unknown[] }
+  /** A value of another type, of the names of JSON Schema; which one, the rule does not tell. */
+  | { readonly kind: 'retype'; readonly types: readonly unknown[] }
   /** The property goes: its object has none of this name, and none like it. */
   | { readonly kind: 'remove' }
   /** The property is removed here if another place says the same. */
@@ -86,11 +90,7 @@ export interface ErrorDocument {
   readonly errors: readonly ApiError[];
 }
 
-/** Something that is accepted, but may be unintended. */
-export interface Warning {
-  readonly pointer: string;
-  readonly detail: string;
-}
+export type { Warning };
 
 /** The result of {@link Validate}. */
 export type Verdict =

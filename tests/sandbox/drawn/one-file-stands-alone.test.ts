@@ -229,7 +229,7 @@ describe('the page of the file', () => {
     await tool.save('code.txt', content('code.txt'));
     await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
     const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
-    expect(pairs).toHaveLength(10);
+    expect(pairs).toHaveLength(11);
     await tool.save('verify.mjs', content('verify.mjs'));
     await tool.save('receiver.mjs', content('receiver.mjs'));
     const receiver = await startReceiver(tool.folder);

@@ -62,7 +62,7 @@ export interface JsonEditor {
   /** Replaces the text, unless it is that already; it can be undone. */
   readonly setText: (text: string) => void;
   readonly setProblems: (problems: readonly TextProblem[]) => void;
-  /** Changes parts that do not overlap, which can be undone at once, selects the first and focuses the editor. */
+  /** Changes parts that do not overlap, which can be undone at once, selects the first, or where its value is to be typed, and focuses the editor. */
   readonly apply: (changes: readonly TextChange[]) => void;
   /** Selects a part, scrolls it into view and focuses the editor. */
   readonly select: (part: TextPart) => void;
@@ -174,10 +174,11 @@ export function createEditor({
       if (first === undefined) {
         return;
       }
-      const { from, insert } = first;
+      const { from, insert, caret } = first;
       view.dispatch({
         changes,
-        selection: { anchor: from, head: from + insert.length },
+        selection:
+          caret === undefined ? { anchor: from, head: from + insert.length } : { anchor: from + caret },
         effects: EditorView.scrollIntoView(from, { y: 'center' }),
         userEvent: 'input.complete',
       });

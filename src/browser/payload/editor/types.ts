@@ -8,6 +8,8 @@ export interface TextPart {
 export interface TextChange extends TextPart {
   /** What is between `from` and `to` afterwards. */
   readonly insert: string;
+  /** Where in `insert` the cursor goes; without it, `insert` is selected. */
+  readonly caret?: number;
 }
 
 /** What is wrong with a part of a text, or may be unintended. */

@@ -2,6 +2,7 @@ import { vatRates } from '../../law/vatRates';
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
 import { extensionOf, isRecord, textAt } from '../model/saleFields';
+import { compareRecord } from '../compareRecord';
 import { SUMS, type AustrianCode } from './code';
 
 /** The part of the first sum: `sum` of a VAT rate counts parts. */
@@ -13,7 +14,7 @@ const AUSTRIAN_RATES = vatRates.filter(({ country }) => country === 'at');
 const TAXED_PARTS = SUMS.flatMap((name, index) => (name === 'zero' ? [] : [FIRST_SUM + index]));
 
 /**
- * Compares a code with a sale: the values of `at-rksv`, and the sum of each part of which all rates are known.
+ * Compares a code with a sale: the values of `at-rksv`, of what else has them, and the sum of each part of which all rates are known.
  *
  * @param sale the attributes of a sale: any JSON
  */
@@ -39,6 +40,7 @@ export function compareAustrianSale(text: string, code: AustrianCode, sale: unkn
             },
           ],
     ),
+    ...compareRecord(code, sale, extensionOf(sale, 'at-bao')),
     ...compareSums(code, sale),
   ];
 }

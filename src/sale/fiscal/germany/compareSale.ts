@@ -2,7 +2,11 @@ import { vatRates } from '../../law/vatRates';
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
 import { extensionOf, isRecord, textAt } from '../model/saleFields';
+import { timeCell } from '../compareRecord';
 import { PART_NAMES, type GermanCode } from './code';
+
+/** The sum at 0 %, counted from 1. */
+const UNTAXED = 5;
 
 /** The property of `de-kassensichv` that carries a part. */
 export const FIELDS: Readonly<Partial<Record<keyof GermanCode, string>>> = {
@@ -20,7 +24,8 @@ export const FIELDS: Readonly<Partial<Record<keyof GermanCode, string>>> = {
 
 /**
  * Compares a code with a sale, cell by cell: the text of `de-dsfinvk`, each property of `de-kassensichv` that the sale has,
- * and the gross sums of the rates that are in force.
+ * the time,
+ * the gross sums of the rates, and what is paid in cash and otherwise.
  *
  * @param sale the attributes of a sale: any JSON
  */
@@ -47,7 +52,9 @@ export function compareGermanSale(
     ...(module === undefined || serialNumber === undefined
       ? []
       : [cell('extensions[de-kassensichv].securityModuleSerialNumber', serialNumber, module.toLowerCase())]),
+    ...timeCell(code.logTime, textAt(sale, 'timestamp')),
     ...(sums === undefined ? [] : compareSums(sums, sale)),
+    ...comparePayments(code, sale),
   ];
 }
 
@@ -61,18 +68,86 @@ function cell(field: string, code: string, sale: string): Cell {
   };
 }
 
+/** The gross sums of the code beside those of the taxes, of which several can be in one sum. */
 function compareSums(sums: readonly bigint[], sale: unknown): readonly Cell[] {
-  const taxes = isRecord(sale) && Array.isArray(sale['taxes']) ? (sale['taxes'] as unknown[]) : [];
   const german = vatRates.filter(({ country, sum }) => country === 'de' && sum !== undefined);
-  return taxes.slice(0, 100).flatMap((tax, index): Cell[] => {
+  const found = new Map<number, { readonly gross: bigint; readonly fields: readonly string[] }>();
+  let isKnown = true;
+  listAt(sale, 'taxes').forEach((tax, index) => {
     const percentage = Number(textAt(tax, 'percentage'));
-    const rate = german.find((known) => Number(known.percentage) === percentage);
-    const gross = textAt(tax, 'grossAmount', 'amount');
-    const sum = rate?.sum === undefined ? undefined : sums[rate.sum - 1];
-    if (gross === undefined || sum === undefined) {
+    const place = german.find((known) => Number(known.percentage) === percentage)?.sum;
+    const gross = hundredths(textAt(tax, 'grossAmount', 'amount') ?? '', '.');
+    if (place === undefined || gross === undefined) {
+      isKnown = false;
+      return;
+    }
+    const { gross: before = 0n, fields = [] } = found.get(place) ?? {};
+    const field = `taxes[${String(index)}].grossAmount.amount`;
+    found.set(place, { gross: before + gross, fields: [...fields, field] });
+  });
+  return sums.flatMap((sum, index): Cell[] => {
+    const place = index + 1;
+    const { gross, fields = [] } = found.get(place) ?? {};
+    // A rate that the sale lacks has no sum; what has no tax, such as a tip, can be in that at 0 %.
+    const isMissing = gross === undefined && isKnown && found.size > 0 && place !== UNTAXED && sum !== 0n;
+    if (gross === undefined && !isMissing) {
       return [];
     }
-    const field = `taxes[${String(index)}].grossAmount.amount`;
-    return [{ field, code: amountOf(sum), sale: gross, same: hundredths(gross, '.') === sum }];
+    const value = gross ?? 0n;
+    const tips = place === UNTAXED ? tipsOf(sale) : 0n;
+    const rates = german.filter((rate) => rate.sum === place).map(({ percentage }) => percentage);
+    return [
+      {
+        field: fields.length === 1 ? (fields[0] ?? '') : `taxes at ${[...new Set(rates)].join(' or ')} %`,
+        ...{ code: amountOf(sum), sale: amountOf(value), same: value === sum || value + tips === sum },
+      },
+    ];
   });
+}
+
+/** The payments of the code in cash and others, beside those of the sale; only if all are in euro. */
+function comparePayments({ processType, processData }: GermanCode, sale: unknown): readonly Cell[] {
+  const inCode = processData.split('^')[2]?.split('_') ?? [];
+  const coded = inCode.map((text) => /^(-?\d{1,18}\.\d\d):(Bar|Unbar)$/.exec(text));
+  const payments = listAt(sale, 'payments').map((payment) => ({
+    isCash: textAt(payment, 'method') === 'CASH',
+    value:
+      textAt(payment, 'totalAmount', 'currency') === 'EUR'
+        ? hundredths(textAt(payment, 'totalAmount', 'amount') ?? '', '.')
+        : undefined,
+  }));
+  const isComparable =
+    processType.startsWith('Kassenbeleg') &&
+    payments.length > 0 &&
+    [...coded, ...payments.map(({ value }) => value)].every((one) => one !== undefined && one !== null);
+  return isComparable
+    ? [true, false].flatMap((isCash): Cell[] => {
+        const way = isCash ? 'Bar' : 'Unbar';
+        const code = coded.reduce(
+          (sum, match) => sum + (match?.[2] === way ? BigInt((match[1] ?? '0').replace('.', '')) : 0n),
+          0n,
+        );
+        const paid = payments.reduce(
+          (sum, one) => sum + (one.isCash === isCash ? (one.value ?? 0n) : 0n),
+          0n,
+        );
+        const field = isCash ? 'payments in cash' : 'payments not in cash';
+        return code === 0n && paid === 0n
+          ? []
+          : [{ field, code: amountOf(code), sale: amountOf(paid), same: code === paid }];
+      })
+    : [];
+}
+
+function listAt(sale: unknown, name: string): readonly unknown[] {
+  const list = isRecord(sale) ? sale[name] : undefined;
+  return Array.isArray(list) ? list.slice(0, 100) : [];
+}
+
+/** The tips of all payments, in hundredths. */
+function tipsOf(sale: unknown): bigint {
+  return listAt(sale, 'payments').reduce<bigint>(
+    (sum, one) => sum + (hundredths(textAt(one, 'tip', 'amount') ?? '', '.') ?? 0n),
+    0n,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Warning } from '../model/types';
+import type { Warning } from './warning';
 
 import { partsOf, type PartAt } from './amounts';
 import { lineWarnings } from './lines';

@@ -11,7 +11,7 @@ import {
   type Decimal,
 } from '../../kit/decimal';
 import { childOf, valueAt } from '../../kit/pointer';
-import type { Warning } from '../model/types';
+import type { Warning } from './warning';
 
 import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
 
@@ -47,8 +47,7 @@ function quantityTimesPrice(item: PartAt): Warning[] {
           return [];
         }
         const exact = magnitude(multiply(quantity, each.value));
-        const tolerance = all.currency === 'CHF' ? HALF_A_SWISS_COIN : HALF_A_CENT;
-        return isWithin(magnitude(all.value), exact, tolerance)
+        return isWithin(magnitude(all.value), exact, toleranceIn(all.currency))
           ? []
           : [
               isOff(
@@ -87,7 +86,13 @@ function baseLessDiscounts(item: PartAt): Warning[] {
       ];
 }
 
-function withSignOf({ units }: Decimal, value: Decimal): Decimal {
+/** How far an amount that was rounded once may be from the exact one. */
+export function toleranceIn(currency: string): Decimal {
+  return currency === 'CHF' ? HALF_A_SWISS_COIN : HALF_A_CENT;
+}
+
+/** A value with the sign of another one; zero counts as positive. */
+export function withSignOf({ units }: Decimal, value: Decimal): Decimal {
   return units < 0n ? negate(value) : value;
 }
 

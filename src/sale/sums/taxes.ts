@@ -6,11 +6,10 @@ import {
   magnitude,
   multiply,
   parseDecimal,
-  rounded,
   type Decimal,
 } from '../../kit/decimal';
 import { childOf, formatPointer } from '../../kit/pointer';
-import type { Warning } from '../model/types';
+import type { Warning } from './warning';
 
 import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
 import { sumOfItems } from './lines';
@@ -54,7 +53,29 @@ export function itemTaxWarnings(item: PartAt): Warning[] {
   }).slice(0, 1);
 }
 
-/** The tax of gross is gross × rate ÷ (100 + rate), of net it is net × rate ÷ 100. */
+/** What a tax is of. */
+interface Taxed {
+  readonly value: Decimal;
+  /** Whether the tax is in it. */
+  readonly isGross: boolean;
+}
+
+/**
+ * The tax of gross is gross × rate ÷ (100 + rate), of net it is net × rate ÷ 100.
+ *
+ * @param rate in per cent, from 0
+ * @param scale the decimals of the result, which is rounded half away from zero
+ */
+export function taxOf({ value, isGross }: Taxed, rate: Decimal, scale: number): Decimal {
+  return divideRounded(multiply(value, rate), isGross ? add(HUNDRED, rate) : HUNDRED, scale);
+}
+
+/** Whether an amount can be a tax at a rate; `roundings` as in {@link taxWarnings}. */
+export function isTaxOf(tax: Decimal, taxed: Taxed, rate: Decimal, roundings: number): boolean {
+  const tolerance = multiply(HALF_A_CENT, { units: BigInt(roundings), scale: 0 });
+  return isWithin(tax, taxOf(taxed, rate, 6), add(tolerance, { units: 1n, scale: 6 }));
+}
+
 function rateWarnings({ path, part }: PartAt, roundings: number): Warning[] {
   const percentage = childOf(part, 'percentage');
   const rate = typeof percentage === 'string' ? parseDecimal(percentage) : undefined;
@@ -64,10 +85,8 @@ function rateWarnings({ path, part }: PartAt, roundings: number): Warning[] {
   if (rate === undefined || basis === undefined || tax === undefined) {
     return [];
   }
-  const expected = divideRounded(multiply(basis.value, rate), hasGross ? add(HUNDRED, rate) : HUNDRED, 6);
-  const tolerance = multiply(HALF_A_CENT, { units: BigInt(roundings), scale: 0 });
-  const isRight = isWithin(tax.value, expected, add(tolerance, { units: 1n, scale: 6 }));
-  return isRight
+  const taxed = { value: basis.value, isGross: hasGross };
+  return isTaxOf(tax.value, taxed, rate, roundings)
     ? []
     : [
         isOff(
@@ -75,7 +94,7 @@ function rateWarnings({ path, part }: PartAt, roundings: number): Warning[] {
           'taxAmount',
           tax,
           `${String(percentage)} % ${hasGross ? 'in' : 'of'} ${from} is`,
-          rounded(expected, 2),
+          taxOf(taxed, rate, 2),
         ),
       ];
 }
@@ -143,7 +162,7 @@ function sumOfRate(
 }
 
 /** The rate of a tax in one spelling: `8.1` for `8.10`. */
-function rateOf({ part }: PartAt): string | undefined {
+export function rateOf({ part }: PartAt): string | undefined {
   const percentage = childOf(part, 'percentage');
   return typeof percentage === 'string'
     ? percentage.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

@@ -1,6 +1,6 @@
 import { add, difference, equals, formatDecimal, parseDecimal, type Decimal } from '../../kit/decimal';
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
-import type { Warning } from '../model/types';
+import type { Warning } from './warning';
 
 /** A parsed amount of money. */
 export interface Amount {
@@ -32,6 +32,13 @@ export function sameCurrency(values: readonly unknown[]): readonly Amount[] | un
   const amounts = values.map(amountOf).filter((amount) => amount !== undefined);
   const currencies = new Set(amounts.map(({ currency }) => currency));
   return amounts.length === values.length && currencies.size === 1 ? amounts : undefined;
+}
+
+/** The currencies of the amounts in a value, each once. */
+export function currenciesIn(value: unknown): string[] {
+  const inner = typeof value === 'object' && value !== null ? Object.values(value).flatMap(currenciesIn) : [];
+  const currency = childOf(value, 'currency');
+  return [...new Set([...(typeof currency === 'string' ? [currency] : []), ...inner])];
 }
 
 /** The objects in a list of a sale or of a part of it. */

@@ -1,6 +1,6 @@
 import { divideRounded, equals, multiply, rounded, subtract, type Decimal } from '../../kit/decimal';
 import { childOf, valueAt } from '../../kit/pointer';
-import type { Warning } from '../model/types';
+import type { Warning } from './warning';
 
 import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
 
@@ -61,7 +61,12 @@ function salesArePaid(sale: PartAt): Warning[] {
     : [isOff([...sale.path, 'totals', 'grossAmount'], 'grossAmount', gross, 'the payments add up to', sum)];
 }
 
-function isRoundedCash(gross: Amount, payments: readonly PartAt[], paid: readonly Amount[]): boolean {
+/**
+ * Whether payments in francs make up a gross amount but for what is left for cash, which is rounded to coins.
+ *
+ * @param paid the amount of each payment
+ */
+export function isRoundedCash(gross: Amount, payments: readonly PartAt[], paid: readonly Amount[]): boolean {
   const isCash = payments.map(({ part }) => childOf(part, 'method') === 'CASH');
   const sumWhere = (cash: boolean) =>
     sumOf(paid.filter((_amount, index) => isCash[index] === cash).map(({ value }) => value));
@@ -72,6 +77,7 @@ function isRoundedCash(gross: Amount, payments: readonly PartAt[], paid: readonl
   );
 }
 
-function toFiveCentimes(value: Decimal): Decimal {
+/** An amount in francs, rounded to the smallest coin. */
+export function toFiveCentimes(value: Decimal): Decimal {
   return divideRounded(rounded(multiply(value, SWISS_COINS_PER_FRANC), 0), SWISS_COINS_PER_FRANC, 2);
 }

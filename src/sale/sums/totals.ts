@@ -1,6 +1,6 @@
 import { equals, magnitude } from '../../kit/decimal';
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
-import type { Warning } from '../model/types';
+import type { Warning } from './warning';
 
 import { inWords, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
 import { isReturned, sumOfItems } from './lines';

@@ -1,0 +1,73 @@
+import { argumentError, jsonOutput, readOptions } from '../../kit/commandOptions';
+import { printable } from '../../kit/phrases';
+import { InputError } from '../../kit/problem';
+import { readInputFile, readStream } from '../../kit/readInput';
+import type { CommandResult } from '../../kit/runCommand';
+import { jsonPatch } from '../../sale/recalculate/patch';
+import { recalculate, type Recalculation } from '../../sale/recalculate/recalculate';
+import { changeWords, codeWords } from '../../sale/recalculate/words';
+import { readJson } from '../../validator/readJson';
+
+const usage = (command: string): string => `Usage: ${command} [--patch] [<file>]
+
+Recalculates a sale after you changed a quantity, a price, a discount or a rate: totals of its line items, taxes,
+totals, payments and change. It prints the changed sale, and what differs, and why, on the standard error. An amount stays
+if it is right but for rounding, and what the sale does not decide is left, and named.
+
+  <file>     a body of createSale as JSON; standard input if omitted or -
+  --patch    prints the differences as JSON Patch (RFC 6902) instead of the sale
+
+Exit codes: 0 every amount follows from the sale; 1 some do not, or the fiscal code is that of another sale; 2 the sale
+could not be read.
+`;
+
+/**
+ * The command `recalculate`.
+ *
+ * @param command the command line before its options
+ * @param input read if no file is named
+ * @returns code 1 if something was left, or the fiscal code no longer is that of the sale
+ * @throws {InputError} if an argument is invalid, or the sale cannot be read
+ */
+export async function recalculateCommand(
+  args: readonly string[],
+  command: string,
+  input: AsyncIterable<Uint8Array>,
+): Promise<CommandResult> {
+  const { values, positionals } = readOptions(
+    args,
+    { patch: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    command,
+  );
+  if (values.help === true) {
+    return { stdout: usage(command), stderr: '', code: 0 };
+  }
+  const [file = '-', ...rest] = positionals;
+  if (rest.length > 0) {
+    throw argumentError(`Too many arguments: ${rest.join(' ')}`, command);
+  }
+  const name = file === '-' ? 'standard input' : file;
+  const bytes = await (file === '-' ? readStream(input, name) : readInputFile(file, 'pass a JSON file.'));
+  const reading = readJson(bytes);
+  if ('fault' in reading) {
+    const fix = 'save the body of createSale as JSON.';
+    throw new InputError([{ file: name, message: reading.fault.detail, fix }]);
+  }
+  const result = recalculate(reading.value);
+  return {
+    stdout: printable(jsonOutput(values.patch === true ? jsonPatch(result.changes) : result.body)),
+    stderr: printable(reportOf(name, result)),
+    code: result.left.length > 0 || result.code !== undefined ? 1 : 0,
+  };
+}
+
+function reportOf(name: string, { changes, left, code }: Recalculation): string {
+  const count = changes.length === 1 ? '1 value changes' : `${String(changes.length)} values change`;
+  return [
+    `${name}: ${changes.length === 0 ? 'nothing changes' : count}.`,
+    ...changes.map((change) => `  ${change.pointer}: ${changeWords(change)}`),
+    ...left.map(({ pointer, why }) => `  Left: ${pointer}: ${why}`),
+    ...(code === undefined ? [] : [`  ${codeWords(code)}`]),
+    '',
+  ].join('\n');
+}

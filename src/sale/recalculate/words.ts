@@ -1,0 +1,21 @@
+import type { Change } from './ledger';
+import type { StaleCode } from './recalculate';
+
+/** A change in a few words: `2.20 → 3.30 (3 times grossUnitPrice)`. */
+export function changeWords({ before, after, why }: Change): string {
+  const [old, young] = [before, after].map(valueWords);
+  return after === undefined
+    ? `removed (${why})`
+    : `${before === undefined ? '' : `${old ?? ''} → `}${young ?? ''} (${why})`;
+}
+
+function valueWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What is to be done about a fiscal code that says something else than its sale. */
+export function codeWords({ kind }: StaleCode): string {
+  return kind === 'demonstration'
+    ? 'The fiscal code is demonstration data of the sale before: sign this sale again.'
+    : 'The fiscal code is no longer that of this sale: only the till that made it can sign another one.';
+}

@@ -1,0 +1,112 @@
+import { translate } from '@docusaurus/Translate';
+import { useState, type ReactNode } from 'react';
+
+import type { TextChange } from '../../browser/payload/editor/types';
+
+import type { Recalculated } from './recalculated';
+
+/** More differences are counted only. */
+const MOST_LISTED = 100;
+
+export interface Props {
+  /** The payload, as it is typed: that of a sale. */
+  readonly text: string;
+  readonly onTake: (edits: readonly TextChange[]) => void;
+}
+
+/** A result, and the text that it is of. */
+interface Asked {
+  readonly text: string;
+  /** `broken` for a text that is not JSON, `fault` if what recalculates did not load. */
+  readonly result: Recalculated | 'broken' | 'fault';
+}
+
+/** Makes the amounts of a sale fit its lines: what differs is shown before a reader takes it. */
+export default function Recalculate({ text, onTake }: Props): ReactNode {
+  const [asked, setAsked] = useState<Asked>();
+  const ask = () => {
+    import(/* webpackChunkName: "studio-recalculate" */ './recalculated').then(
+      ({ recalculated }) => {
+        setAsked({ text, result: recalculated(text) ?? 'broken' });
+      },
+      () => {
+        setAsked({ text, result: 'fault' });
+      },
+    );
+  };
+  const result = asked?.text === text ? asked.result : undefined;
+  const isMade = typeof result === 'object';
+  return (
+    <>
+      <p className="studio__note">
+        <button className="studio__button" type="button" onClick={ask}>
+          {translate({ id: 'studio.recalculate', message: 'Recalculate' })}
+        </button>{' '}
+        <span aria-live="polite">{result === undefined ? '' : wordsOf(result)}</span>
+      </p>
+      {isMade ? <Differences {...result} /> : null}
+      {isMade && result.changes.length > 0 ? (
+        <p className="studio__note">
+          <button
+            className="studio__button"
+            type="button"
+            onClick={() => {
+              onTake(result.edits);
+            }}
+          >
+            {translate({ id: 'studio.recalculateTake', message: 'Take the changes' })}
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Differences({ changes, left, code }: Recalculated): ReactNode {
+  const isLeft = translate({ id: 'studio.recalculateLeft', message: 'Left as it is:' });
+  const lines = [
+    ...changes.map(({ pointer, words }) => ({ pointer, words, kind: 'changed' })),
+    ...left.map(({ pointer, why }) => ({ pointer, words: `${isLeft} ${why}`, kind: 'noted' })),
+  ];
+  const more = lines.length - MOST_LISTED;
+  return lines.length === 0 && code === '' ? null : (
+    <ul
+      className="studio__list"
+      aria-label={translate({ id: 'studio.recalculated', message: 'What recalculating changes' })}
+    >
+      {lines.slice(0, MOST_LISTED).map(({ pointer, words, kind }, index) => (
+        <li key={`${String(index)} ${pointer}`} data-kind={kind}>
+          <code>{pointer}</code> {words}
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>{translate({ id: 'studio.more', message: 'And {count} more.' }, { count: String(more) })}</li>
+      ) : null}
+      {code === '' ? null : <li data-kind="noted">{code}</li>}
+    </ul>
+  );
+}
+
+function wordsOf(result: Asked['result']): string {
+  if (result === 'broken') {
+    return translate({
+      id: 'studio.recalculateBroken',
+      message: 'This is not JSON: correct it, then press the button again.',
+    });
+  }
+  if (result === 'fault') {
+    return translate({
+      id: 'studio.recalculateFault',
+      message: 'What recalculates did not load. Check your connection, then press the button again.',
+    });
+  }
+  return result.changes.length === 0
+    ? translate({
+        id: 'studio.recalculateSame',
+        message: 'Nothing changes: the amounts fit the quantities, prices, discounts and rates.',
+      })
+    : translate(
+        { id: 'studio.recalculateCount', message: 'Values that change: {count}.' },
+        { count: String(result.changes.length) },
+      );
+}

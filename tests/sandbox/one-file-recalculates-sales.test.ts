@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PatchOperation } from '../../src/sale/recalculate/patch';
+import { parsePointer, valueAt } from '../../src/kit/pointer';
+import { usedTool } from '../support/toolFile';
+
+const tool = await usedTool();
+
+const example = tool.run(['example', 'createSale', 'swissCashRounded']).stdout;
+const more = example.replace('"1.235"', '"1.5"');
+
+/** A body after a JSON Patch, as RFC 6902 says, of the operations that the command prints. */
+function patched(body: unknown, operations: readonly PatchOperation[]): unknown {
+  const copy: unknown = structuredClone(body);
+  for (const operation of operations) {
+    const path = parsePointer(operation.path);
+    const holder = valueAt(copy, path.slice(0, -1)) as Record<string, unknown> | unknown[];
+    const last = path.at(-1) ?? '';
+    if (Array.isArray(holder)) {
+      const isNew = operation.op === 'add';
+      holder.splice(Number(last), isNew ? 0 : 1, ...('value' in operation ? [operation.value] : []));
+    } else if ('value' in operation) {
+      holder[last] = operation.value;
+    } else {
+      Reflect.deleteProperty(holder, last);
+    }
+  }
+  return copy;
+}
+
+describe('recalculate', () => {
+  it('prints the changed sale, and what differs beside it; a second run changes nothing', () => {
+    const { stdout, stderr, status } = tool.run(['recalculate', '-'], more);
+    expect(stderr).toContain('standard input: ');
+    expect(stderr).toContain(
+      '/data/attributes/lineItems/0/grossTotal/amount: 5.93 → 7.20 (1.5 times grossUnitPrice)',
+    );
+    expect(stderr).toContain('in 5-centime coins');
+    expect(status).toBe(0);
+    expect(tool.run(['validate', 'createSale', '-'], stdout).stdout).toBe(
+      'standard input: valid for createSale.\n',
+    );
+    expect(tool.run(['recalculate'], stdout)).toMatchObject({
+      ...{ status: 0, stdout, stderr: 'standard input: nothing changes.\n' },
+    });
+  });
+
+  it('prints a JSON Patch that makes the same sale, also where a tax comes and another goes', async () => {
+    for (const text of [more, more.replaceAll('"2.6"', '"3.8"').replace('"3.8"', '"2.6"')]) {
+      await tool.save('sale.json', text);
+      const operations = JSON.parse(
+        tool.run(['recalculate', '--patch', 'sale.json']).stdout,
+      ) as PatchOperation[];
+      expect(operations.length).toBeGreaterThan(5);
+      const { stdout } = tool.run(['recalculate', 'sale.json']);
+      expect(patched(JSON.parse(text), operations)).toEqual(JSON.parse(stdout));
+    }
+  });
+
+  it('says what is left, and that a fiscal code is that of another sale, and exits with 1', () => {
+    const { stdout } = tool.run(['example', 'createSale', 'germanSupermarket']);
+    const { stderr, status } = tool.run(['recalculate'], stdout.replace(/"number": "1"/, '"number": "7"'));
+    expect(stderr).toContain(
+      'The fiscal code is demonstration data of the sale before: sign this sale again.',
+    );
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    [['recalculate'], '{"data": ', 'is not JSON'],
+    [['recalculate', 'a.json', 'b.json'], '', 'Too many arguments'],
+    [['recalculate', 'none.json'], '', 'none.json'],
+  ])('refuses %j with %j', (args, input, message) => {
+    const { status, stderr, stdout } = tool.run(args, input);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+  });
+});
