@@ -23,8 +23,10 @@ import { temporaryFolder } from '../support/temporary';
 interface Task {
   readonly task: string;
   readonly prompt: string;
-  readonly searches: readonly { readonly query: string; readonly page: string }[];
-  readonly facts: readonly { readonly page: string; readonly text: string }[];
+  /** The page that each query has to find. */
+  readonly searches: Readonly<Record<string, string>>;
+  /** The page that has each text. */
+  readonly facts: Readonly<Record<string, string>>;
   readonly example?: {
     readonly operation: string;
     readonly name: string;
@@ -140,12 +142,12 @@ describe('the rules for integrations', () => {
 
 describe('an assistant', () => {
   it.each(tasks)('finds what it needs for $task', async ({ searches, facts }) => {
-    for (const { query, page } of searches) {
+    for (const [query, page] of Object.entries(searches)) {
       const { data } = await assistant.call('search_documentation', { query });
       const found = (data['pages'] as { page: string }[]).slice(0, FIRST_PAGES).map((one) => one.page);
       expect(found, query).toContain(page);
     }
-    for (const { page, text } of facts) {
+    for (const [text, page] of Object.entries(facts)) {
       expect((await wholePage(page)).includes(text), `${page}: ${text}`).toBe(true);
     }
   });
