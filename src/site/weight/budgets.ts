@@ -46,11 +46,11 @@ export const onDemandBytes = {
   /** The search in that editor, which loads when a reader searches. */
   editorSearch: 12 * KB,
   /** The validator of the bodies of one API, with what all of them share: the errors, their cures, and the sums and the code of a sale. */
-  bodyValidator: 48 * KB,
+  bodyValidator: 44 * KB,
   /** The Studio, without the editor and the validators. */
   studio: 45 * KB,
   /** What checks a payload in the Studio, in its worker: the validator of an API and the law of all countries. */
-  studioCheck: 72 * KB,
+  studioCheck: 60 * KB,
   /** The inspector of codes: what the page loads, and its worker with the curves, without what decodes pictures. */
   codeInspector: 60 * KB,
   /** What decodes a picture of a code, when there is one. */
