@@ -109,7 +109,9 @@ it('the API accepts an example that is filled from any code, which then agrees w
     const errors = errorsOf(prepared.validate, 'checkout/createSale', JSON.parse(filled), mediaType);
     expect([name, errors]).toEqual([name, []]);
     const { comparison = [] } = await inspectCode(filled);
-    const differing = comparison.filter(({ field, same }) => !same && /^extensions.(?:de|at-rksv)/.test(field));
+    const differing = comparison.filter(
+      ({ field, same }) => !same && /^extensions.(?:de|at-rksv)/.test(field),
+    );
     expect([name, differing]).toEqual([name, []]);
   }
 });
