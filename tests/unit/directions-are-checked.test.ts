@@ -115,6 +115,18 @@ describe('the directions', () => {
     ]);
   });
 
+  it('report a circle of a folder and its parent', async () => {
+    const problems = await check({
+      'src/kit/leaf.ts': leaf,
+      'src/kit/above.ts': imports('./files/below2').replace('{ leaf }', '{ below as leaf }'),
+      'src/kit/files/below.ts': imports('../leaf'),
+      'src/kit/files/below2.ts': 'export const below = 1;\n',
+    });
+    expect(problems).toMatchObject([
+      { message: expect.stringMatching(/^the files of src\/kit, src\/kit\/files import/) as string },
+    ]);
+  });
+
   it('forbid a room all that is not before it', () => {
     const rooms = groups.flat();
     expect(new Set(rooms).size).toBe(rooms.length);

@@ -36,7 +36,7 @@ export async function inspectJournal(
 }
 
 /** What a journal comes to, for people: the verdict first, then each receipt that breaks a rule. */
-export function reportText(report: JournalReport): string {
+function reportText(report: JournalReport): string {
   const { verdict, receipts, registers, signatures, counters, problems, counts, isFromStart } = report;
   const { holds, fails, unchecked, outages } = signatures;
   const more = Object.values(counts).reduce((sum, number) => sum + number, 0) - problems.length;

@@ -5,7 +5,7 @@ import { formatPointer } from '../../kit/pointer';
 import { hashOf } from '../../kit/sha256';
 import type { PartAt } from '../sums/amounts';
 import type { Warning } from '../sums/warning';
-import { compareRecord } from './compareRecord';
+import { compareRecord } from './model/compareRecord';
 import { fieldPath } from './fieldPath';
 import { splitCode as splitAustrianCode } from './austria/code';
 import { compareAustrianSale } from './austria/compareSale';

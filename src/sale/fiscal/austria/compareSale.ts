@@ -2,7 +2,7 @@ import { vatRates } from '../../law/vatRates';
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
 import { extensionOf, isRecord, textAt } from '../model/saleFields';
-import { compareRecord } from '../compareRecord';
+import { compareRecord } from '../model/compareRecord';
 import { SUMS, type AustrianCode } from './code';
 
 /** The part of the first sum: `sum` of a VAT rate counts parts. */

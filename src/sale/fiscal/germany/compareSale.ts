@@ -2,7 +2,7 @@ import { vatRates } from '../../law/vatRates';
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
 import { extensionOf, isRecord, textAt } from '../model/saleFields';
-import { timeCell } from '../compareRecord';
+import { timeCell } from '../model/compareRecord';
 import { PART_NAMES, type GermanCode } from './code';
 
 /** The sum at 0 %, counted from 1. */

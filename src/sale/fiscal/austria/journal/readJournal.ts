@@ -1,7 +1,7 @@
 import { isRecord, textAt } from '../../model/saleFields';
 
 /** The receipts of one certificate. */
-export interface JournalGroup {
+interface JournalGroup {
   /** The certificate in Base64 of its DER; empty in a closed system. */
   readonly certificate: string;
   /** Compact JWS (RFC 7515, section 7.1), in the order of the journal. */

@@ -1,5 +1,5 @@
-import type { Cell } from './model/inspection';
-import { textAt } from './model/saleFields';
+import type { Cell } from './inspection';
+import { textAt } from './saleFields';
 
 /** What a code, or a record without one, says of its receipt. */
 interface ReceiptRecord {
