@@ -177,7 +177,7 @@ test('deliveries are made and forged, opened in the workbench, copied and saved'
   await expect(page.getByLabel('Where you send them')).toHaveValue('http://localhost:9000/slipway');
   await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
   await expect(row(page, 'CloudEvents')).toContainText('checkout');
-  await page.getByLabel('Event', { exact: true }).selectOption('appleCard');
+  await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('appleCard');
   const make = page.getByRole('button', { name: 'Make deliveries' });
   await expect(page.getByText('The deliveries were made for other choices. Make them again.')).toBeVisible();
   await make.click();
@@ -228,7 +228,7 @@ test('an event of their own is signed as it stands, and a text that is not an ev
   test.setTimeout(120_000);
   await open(page, `${PAGE}#forge`);
   await page.getByRole('button', { name: 'Make deliveries' }).click();
-  await page.getByLabel('Event', { exact: true }).selectOption('Your own event or sale');
+  await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('Your own event or sale');
   const own = page.getByRole('textbox', { name: 'Event or sale, as JSON' });
   const make = page.getByRole('button', { name: 'Make deliveries' });
   await own.fill('{"data": 1}');

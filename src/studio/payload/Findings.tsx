@@ -8,7 +8,7 @@ import LossList from './LossList';
 import Recalculate from './Recalculate';
 import { fieldIn, partOfSale } from './payload';
 
-export interface Props extends Omit<PaneProps, 'onField' | 'onSelect'> {
+export interface Props extends Omit<PaneProps, 'onField' | 'onSelect' | 'recalculate'> {
   readonly method: ComponentProps<typeof LossList>['method'];
   readonly text: string;
   readonly onSelect: (part: TextPart) => void;
@@ -32,8 +32,8 @@ export default function Findings({ isSale, sale, method, text, ...pane }: Props)
                 pane.onSelect(partOfSale(text, pointer));
               };
         }}
+        recalculate={isSale ? <Recalculate text={text} onTake={pane.onCure} /> : null}
       />
-      {isSale ? <Recalculate text={text} onTake={pane.onCure} /> : null}
       <LossList method={method} text={text} />
       <CodeLink sale={sale} />
     </>

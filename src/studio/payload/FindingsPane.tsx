@@ -23,10 +23,21 @@ export interface Props extends Pick<LawProps, 'on' | 'onDay' | 'onCountry'> {
   readonly onCure: (edits: readonly TextChange[]) => void;
   /** Leads to the first of some fields that the payload has (`fieldIn`), if it has one. */
   readonly onField: (fields: readonly string[]) => (() => void) | undefined;
+  /** Makes the amounts fit: after the warnings, which it can resolve; else after all that is more likely to be read. */
+  readonly recalculate?: ReactNode;
 }
 
 /** What is found in the payload: what the API says, each with its place and its cures, and what the law asks for. */
-export default function FindingsPane({ id, checking, onField, onSelect, onCure, ...law }: Props): ReactNode {
+export default function FindingsPane({
+  id,
+  checking,
+  onField,
+  onSelect,
+  onCure,
+  recalculate,
+  ...law
+}: Props): ReactNode {
+  const isNoted = checking.kind === 'checked' && checking.warnings.length > 0;
   return (
     <div className="studio__findings">
       <p className="studio__sum" id={id} role="status" data-kind={kindOf(checking)}>
@@ -41,6 +52,7 @@ export default function FindingsPane({ id, checking, onField, onSelect, onCure, 
         </ul>
       ) : null}
       {checking.kind === 'checked' ? <FoundList {...checking} onSelect={onSelect} onCure={onCure} /> : null}
+      {isNoted ? recalculate : null}
       {checking.kind === 'checked' && checking.law !== undefined ? (
         <LawSection
           checked={checking.law}
@@ -49,6 +61,7 @@ export default function FindingsPane({ id, checking, onField, onSelect, onCure, 
           after={({ label, fields }) => <FieldButton label={label} lead={onField(fields)} />}
         />
       ) : null}
+      {isNoted ? null : recalculate}
     </div>
   );
 }
