@@ -3,6 +3,7 @@ import { encodeQR } from 'qr';
 import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
+import { journalOf, shopJournal } from '../support/fiscal/journals';
 import { REAL_CODE } from '../support/fiscal/realCode';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../support/fiscal/rksv';
 import { expect, open, test, untilHydrated } from '../support/page';
@@ -155,6 +156,14 @@ test('a picture of a code is read in the page, and one without a code is said', 
   const large = Buffer.alloc(20_000_001);
   await choose.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
   await expect(page.getByText('The picture has more than 20 MB.')).toBeVisible();
+  await expect(textOf(page)).toHaveValue('');
+  await expect(verdict(page)).toHaveText(/^There is no code yet\./);
+
+  // A receipt can have the code of a payment or of a page beside it.
+  const other = encodeQR('https://till-tailor.example/again', 'raw');
+  const rows = [...other, ...Array<boolean[]>(8).fill([]), ...encodeQR(REAL_CODE, 'raw')];
+  const two = await pictureOf(page, rows);
+  await choose.setInputFiles({ name: 'two.png', mimeType: 'image/png', buffer: two });
   await expect(textOf(page)).toHaveValue(REAL_CODE);
 
   // A picture can also be pasted or dropped: events as a browser has them, with the file.
@@ -180,6 +189,45 @@ test('a picture of a code is read in the page, and one without a code is said', 
     expect(isTaken, type).toBe(true);
     await expect(textOf(page)).toHaveValue(REAL_CODE);
   }
+});
+
+test('a journal is checked in the page, can be stopped, and shows its first break', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { register, receipts } = shopJournal();
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await open(page, PAGE);
+  await expect(verdict(page)).toHaveText('The signature does not hold.');
+  const choose = page.getByRole('button', { name: 'Check a journal' });
+  await choose.setInputFiles(file('journal.json', journalOf(register, receipts)));
+  await expect(verdict(page)).toHaveText('The journal of 11 receipts holds.');
+  await expect(result(page)).toContainText('The turnover counters are not checked');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByText('Austria: prove the signature').click();
+  await page.getByLabel('AES-256 key of the register').fill(register.aesKey.toString('hex'));
+  const gap = receipts.filter((_, index) => index !== 3);
+  await choose.setInputFiles(file('gap.json', journalOf(register, gap)));
+  await expect(verdict(page)).toHaveText('The journal of 10 receipts is broken.');
+  await expect(
+    result(page).getByRole('listitem').filter({ hasText: 'A receipt is missing before it' }),
+  ).toBeVisible();
+  await expect(result(page)).toContainText('turnover counters compared.');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await choose.setInputFiles(file('other.json', '{}'));
+  await expect(verdict(page)).toHaveText(/^The journal has no groups of receipts/);
+
+  // One that takes long enough to be stopped.
+  const long = Array.from({ length: 60_000 }, () => receipts[1] ?? '');
+  await choose.setInputFiles(file('long.json', journalOf(register, long)));
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(verdict(page)).toHaveText('The signature does not hold.');
+  await textOf(page).fill(REAL_CODE);
+  await expect(verdict(page)).toHaveText('The signature holds.');
 });
 
 test('a code fills a sale in the Studio, which leads back to it, with the code in the fragment', async ({

@@ -51,7 +51,7 @@ function reportText(report: JournalReport): string {
         ? []
         : ['  The journal does not begin with a start receipt: what is before it is not checked.']),
       ...problems.flatMap(({ check, receipt, receiptNumber, message, cause }) => [
-        `  Problem: receipt ${String(receipt)}${receiptNumber === '' ? '' : ` (${receiptNumber})`}, ${check}: ${message}`,
+        `  Problem: receipt ${String(receipt)}${receiptNumber === '' ? '' : ` (number ${receiptNumber})`}, ${check}: ${message}`,
         ...(cause === undefined ? [] : [`           ${cause}`]),
       ]),
       ...(more > 0 ? [`  and ${count(more, 'problem')} more.`] : []),

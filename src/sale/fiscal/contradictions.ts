@@ -1,5 +1,4 @@
 import { hex } from '../../kit/bytes';
-import { exactBase64 } from '../../kit/exactBase64';
 import { quote } from '../../kit/phrases';
 import { formatPointer } from '../../kit/pointer';
 import { hashOf } from '../../kit/sha256';
@@ -11,6 +10,7 @@ import { splitCode as splitAustrianCode } from './austria/code';
 import { compareAustrianSale } from './austria/compareSale';
 import { splitCode as splitGermanCode } from './germany/code';
 import { compareGermanSale } from './germany/compareSale';
+import { serialBytes } from './germany/pointForms';
 import { readProcessData } from './germany/processData';
 import type { Cell } from './model/inspection';
 import { attributesOf, codeOfSale, extensionOf, textAt } from './model/saleFields';
@@ -63,8 +63,8 @@ function compared(text: string, sale: unknown): readonly Cell[] {
 
 /** The serial number of the TSE: the SHA-256 of the public key in its code, in hexadecimal digits (BSI TR-03153). */
 function serialOf(publicKey: string): string | undefined {
-  const key = exactBase64(publicKey);
-  return key && hex(hashOf(key));
+  const bytes = serialBytes(publicKey);
+  return bytes && hex(hashOf(bytes));
 }
 
 /** A warning about each value that differs, at its place in a body. */

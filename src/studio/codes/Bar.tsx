@@ -11,10 +11,11 @@ export interface Props {
   readonly code: string;
   readonly onShow: (code: string) => void;
   readonly onPicture: (picture: File) => void;
+  readonly onJournal: (journal: File) => void;
 }
 
-/** Where a code comes from: an example, a picture, a photo. */
-export default function Bar({ code, onShow, onPicture }: Props): ReactNode {
+/** Where a code comes from: an example, a picture, a photo; or the export of a journal. */
+export default function Bar({ code, onShow, onPicture, onJournal }: Props): ReactNode {
   const shownExample = examples.find((one) => one.code === code);
   return (
     <div className="studio__bar codes__bar">
@@ -51,6 +52,11 @@ export default function Bar({ code, onShow, onPicture }: Props): ReactNode {
           accept="image/*"
           isCamera
           onFile={onPicture}
+        />
+        <FileButton
+          label={translate({ id: 'codes.journal', message: 'Check a journal' })}
+          accept=".json,application/json"
+          onFile={onJournal}
         />
         <button
           className="studio__button"

@@ -9,19 +9,17 @@ import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { codeIn, filledKind } from './fillSale';
 import Area from '../../browser/ui/ShownText/Area';
-import { CheckFailed } from '../frame/createChecker';
 import { useSettled } from '../frame/useSettled';
 import Bar from './Bar';
 import { filledStudio } from './fillStudio';
+import JournalResult from './JournalResult';
 import Proofs, { type Given } from './Proofs';
 import ResultPart from '../frame/ResultPart';
 import type { Start } from './start';
 import { useCode } from './useCode';
+import { useFiles } from './useFiles';
 import { useInspector } from './useInspector';
-import { faultWords, headlineWords, pictureWords } from './inspectorMessages';
-
-/** Larger pictures are not decoded, in bytes. */
-const MOST_PICTURE_BYTES = 20_000_000;
+import { headlineWords } from './inspectorMessages';
 
 const NOTHING: Given = { sale: '', certificate: '', previous: '', aesKey: '' };
 
@@ -43,34 +41,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
   const { inspecting, readPicture } = useInspector({ text: settledText, ...settledGiven.value });
   const inspection = inspecting.kind === 'inspected' ? inspecting.inspection : undefined;
   const shownExample = examples.find(({ code }) => code === text);
-
-  const open = (picture: File) => {
-    if (picture.size > MOST_PICTURE_BYTES) {
-      setNotice(pictureWords('too large'));
-      return;
-    }
-    setNotice(translate({ id: 'codes.reading', message: 'The picture is being read.' }));
-    readPicture(picture).then(
-      (outcome) => {
-        if (outcome?.found === 'code') {
-          show(outcome.text, pictureWords('code'));
-        } else {
-          setNotice(outcome === undefined ? '' : pictureWords(outcome.found));
-        }
-      },
-      (error: unknown) => {
-        setNotice(faultWords(error instanceof CheckFailed ? error.fault : 'crashed'));
-      },
-    );
-  };
-  /** Takes the picture that was pasted or dropped, if there is one. */
-  const take = (event: { preventDefault: () => void }, data: DataTransfer) => {
-    const [file] = Array.from(data.files);
-    if (file !== undefined) {
-      event.preventDefault();
-      open(file);
-    }
-  };
+  const { journal, stop, openPicture, openJournal, take } = useFiles({ given, show, setNotice, readPicture });
   const code = codeIn(settledText);
   const kind = code === undefined || inspection === undefined ? undefined : filledKind(code);
   const fill = () => {
@@ -108,7 +79,15 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         take(event, event.dataTransfer);
       }}
     >
-      <Bar code={text} onShow={show} onPicture={open} />
+      <Bar
+        code={text}
+        onShow={(code) => {
+          stop();
+          show(code);
+        }}
+        onPicture={openPicture}
+        onJournal={openJournal}
+      />
       <p className="studio__notice" role="status">
         {notice}
       </p>
@@ -122,10 +101,14 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         spellCheck={false}
         placeholder={translate({
           id: 'codes.placeholder',
-          message: 'V0;… or _R1-AT…, or a sale as JSON. You can also paste or drop a picture.',
+          message:
+            'V0;… or _R1-AT…, or a sale as JSON. You can also paste or drop a picture, or drop a journal.',
         })}
         value={text}
-        onText={type}
+        onText={(typed) => {
+          stop();
+          type(typed);
+        }}
       />
       <Proofs
         given={given}
@@ -137,7 +120,9 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         }}
       />
       <ResultPart>
-        {inspecting.kind === 'waiting' && shownExample?.name === FIRST_CODE ? (
+        {journal.kind !== 'none' ? (
+          <JournalResult journal={journal} onStop={stop} />
+        ) : inspecting.kind === 'waiting' && shownExample?.name === FIRST_CODE ? (
           first
         ) : (
           <>

@@ -1,3 +1,4 @@
+import type { JournalReport } from '../../sale/fiscal/austria/journal/report';
 import type { Inspection } from '../../sale/fiscal/model/inspection';
 
 /** The text to inspect, and what can prove more of it. */
@@ -32,3 +33,15 @@ export type InspectorReport =
       readonly isSaleBroken: boolean;
     }
   | { readonly kind: 'picture'; readonly outcome: PictureOutcome };
+
+/** A journal to check: the file of its export, and the keys of a question, empty for none. */
+export interface JournalQuestion extends Pick<TextQuestion, 'certificate' | 'aesKey'> {
+  readonly file: Blob;
+}
+
+/** What the worker says of a journal. */
+export type JournalMessage =
+  | { readonly kind: 'progress'; readonly done: number; readonly all: number }
+  | { readonly kind: 'report'; readonly report: JournalReport }
+  /** A file that is not a journal, or a key that cannot be used: a sentence. */
+  | { readonly kind: 'refused'; readonly reason: string };

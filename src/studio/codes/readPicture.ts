@@ -1,3 +1,4 @@
+import { findAustrianCode } from '../../sale/fiscal/austria/containers';
 import type { PictureOutcome } from './messages';
 
 /** More pixels than cameras of phones make. */
@@ -16,22 +17,31 @@ const RETRIES = 600;
 export interface PictureReader {
   /** Reads the size of a picture from the first bytes of its file, without decoding it; throws if it is not a picture. */
   readonly measure: (header: Uint8Array) => { readonly width: number; readonly height: number };
-  /** Decodes the QR code in some pixels (ISO/IEC 18004), and throws if there is none. */
-  readonly decode: (pixels: ImageData) => string;
+  /** Decodes every QR code in some pixels (ISO/IEC 18004). */
+  readonly decode: (pixels: ImageData) => Promise<readonly string[]>;
 }
 
 /** Loads what measures pictures and decodes QR codes. */
 export async function loadPictureReader(): Promise<PictureReader> {
-  const [{ imageSize }, { decodeQR }] = await Promise.all([
+  const [{ imageSize }, { decodeQRBatch }] = await Promise.all([
     import(/* webpackChunkName: "fiscal-picture" */ 'image-size'),
     import(/* webpackChunkName: "fiscal-picture" */ 'qr/decode.js'),
   ]);
-  return { measure: imageSize, decode: (pixels) => decodeQR(pixels, { timeLimit: RETRIES }) };
+  return {
+    measure: imageSize,
+    decode: async (pixels) => {
+      const [results = []] = await decodeQRBatch([pixels], { timeLimit: RETRIES });
+      return results.filter((result) => typeof result === 'string');
+    },
+  };
 }
 
+/** Whether a text is the code of a receipt: receipts also have codes of payments, and of the shop's pages. */
+const isFiscal = (text: string) => /^V\d+;/.test(text) || findAustrianCode(text) !== undefined;
+
 /**
- * Finds the QR code in a picture, at one size after another. The picture is not kept. One with too many pixels is not
- * decoded: a file of some kilobytes can claim more of them than there is memory.
+ * Finds the QR code in a picture, at one size after another: the fiscal one, if there are several. The picture is not kept. One
+ * with too many pixels is not decoded: a file of some kilobytes can claim more of them than there is memory.
  */
 export async function readPicture(
   picture: Blob,
@@ -49,13 +59,16 @@ export async function readPicture(
   }
   try {
     const { width, height } = bitmap;
+    let other: string | undefined;
     for (const side of sidesOf(Math.max(width, height))) {
-      const text = codeAt(bitmap, side / Math.max(width, height), decode);
+      const texts = await codesAt(bitmap, side / Math.max(width, height), decode);
+      const text = texts.find(isFiscal);
       if (text !== undefined) {
         return { found: 'code', text };
       }
+      other ??= texts[0];
     }
-    return { found: 'no code' };
+    return other === undefined ? { found: 'no code' } : { found: 'code', text: other };
   } finally {
     bitmap.close();
   }
@@ -66,20 +79,20 @@ export function sidesOf(longest: number): readonly number[] {
   return [...new Set(SIDES.map((side) => Math.min(side, longest)))];
 }
 
-function codeAt(bitmap: ImageBitmap, scale: number, decode: PictureReader['decode']): string | undefined {
+async function codesAt(
+  bitmap: ImageBitmap,
+  scale: number,
+  decode: PictureReader['decode'],
+): Promise<readonly string[]> {
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context === null) {
-    return undefined;
+    return [];
   }
   // A code can have no background: what is transparent is paper.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
-  try {
-    return decode(context.getImageData(0, 0, width, height));
-  } catch {
-    return undefined;
-  }
+  return decode(context.getImageData(0, 0, width, height));
 }

@@ -37,7 +37,7 @@ export function editSource(root: string, file: string, place: string): EditedSou
       {
         message: `The benchmark edits "${place}", which does not occur exactly once in this file.`,
         file,
-        fix: 'choose another text in tools/bench/dev/edits.ts.',
+        fix: 'choose another text in tools/bench/dev/dev.ts.',
       },
     ]);
   }

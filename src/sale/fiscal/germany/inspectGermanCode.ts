@@ -1,5 +1,6 @@
 import { hex } from '../../../kit/bytes';
 import { exactBase64 } from '../../../kit/exactBase64';
+import { hashOf } from '../../../kit/sha256';
 import type { InspectOptions, Inspection, CodePart, Problem, CodeSource } from '../model/inspection';
 import { attributesOf } from '../model/saleFields';
 import { sources } from '../model/sources';
@@ -8,6 +9,7 @@ import { compareGermanSale, FIELDS } from './compareSale';
 import { keyForms } from './keyForms';
 import { readCodeTime, TIME_FORMATS } from './logTime';
 import { readProcessData } from './processData';
+import { serialBytes } from './pointForms';
 import { readGermanCode } from './textForms';
 import { ALGORITHM_NAMES, verifyGermanCode } from './verify';
 
@@ -46,7 +48,8 @@ export async function inspectGermanCode(text: string, options: InspectOptions): 
   const { code, proof } = await verifyGermanCode(read.code, read.repairs);
   const data = readProcessData(code.processType, code.processData);
   const [key] = await keyForms(code.publicKey);
-  const serialNumber = key === undefined ? undefined : hex(key.value.serialNumber);
+  const bytes = serialBytes(code.publicKey);
+  const serialNumber = key === undefined ? bytes && hex(hashOf(bytes)) : hex(key.value.serialNumber);
   const parts = PART_NAMES.map((name, index): CodePart => {
     const field = FIELDS[name];
     return {
@@ -103,7 +106,7 @@ function meaningOf(name: keyof GermanCode, code: GermanCode, serialNumber: strin
       return `${String(exactBase64(code.signature)?.length ?? 0)} bytes: r and s, in base64`;
     case 'publicKey':
       return serialNumber === undefined
-        ? 'not the point of a known curve'
+        ? 'neither base64 nor hexadecimal digits'
         : `its SHA-256 is the serial number of the TSE: ${serialNumber}`;
   }
 }

@@ -1,11 +1,8 @@
-import { base64, concat } from '../../../kit/bytes';
+import { base64 } from '../../../kit/bytes';
 import { byteForms } from '../forms/byteForms';
-import { readDerKey } from '../forms/derKey';
-import { repaired, type Choice } from '../forms/search';
+import type { Choice } from '../forms/search';
+import { pointIn } from './pointForms';
 import { readPublicKeys, type TsePublicKey } from './publicKey';
-
-/** The bytes of a point without its first: uncompressed, compressed, and X and Y alone. */
-const COORDINATES = [32, 48, 64];
 
 /** A key of a code, and the serial number of its TSE. */
 export interface WrittenKey {
@@ -51,27 +48,4 @@ export async function keyForms(text: string): Promise<readonly Choice<WrittenKey
 /** The SHA-256 of a public key: the serial number of the TSE. */
 async function serialNumberOf(publicKey: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(publicKey)));
-}
-
-/** The point that bytes have. */
-function pointIn(bytes: Uint8Array<ArrayBuffer>): Choice<Uint8Array<ArrayBuffer>> | undefined {
-  const [first] = bytes;
-  if (first === 4 && COORDINATES.includes((bytes.length - 1) / 2)) {
-    return { value: bytes, repairs: [], cost: 0 };
-  }
-  if ((first === 2 || first === 3) && COORDINATES.includes(bytes.length - 1)) {
-    return repaired(bytes, 'the public key as 04, X and Y, not compressed');
-  }
-  if (COORDINATES.includes(bytes.length / 2)) {
-    return repaired(concat([Uint8Array.of(4), bytes]), 'the public key with 04 before X and Y');
-  }
-  const key = readDerKey(bytes);
-  if (typeof key === 'string') {
-    return undefined;
-  }
-  const place = key.serial === undefined ? 'out of its SubjectPublicKeyInfo' : 'out of its certificate';
-  const inner = pointIn(Uint8Array.from(key.point));
-  return inner === undefined
-    ? undefined
-    : { ...inner, repairs: [`the public key taken ${place}`, ...inner.repairs] };
 }

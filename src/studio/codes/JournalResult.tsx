@@ -1,0 +1,134 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import type { JournalReport } from '../../sale/fiscal/austria/journal/report';
+import { CodeVerdict } from '../view/CodeVerdict';
+import type { CheckedJournal } from './useJournal';
+
+interface Props {
+  readonly journal: CheckedJournal;
+  readonly onStop: () => void;
+}
+
+/** How far the check of a journal is, and what it has come to. */
+export default function JournalResult({ journal, onStop }: Props): ReactNode {
+  switch (journal.kind) {
+    case 'none':
+      return null;
+    case 'not started':
+      return (
+        <CodeVerdict
+          mark="none"
+          isLive
+          text={translate({
+            id: 'journal.notStarted',
+            message:
+              'What checks journals did not load, or stopped. Check your connection, then choose the file again.',
+          })}
+        />
+      );
+    case 'running':
+      return (
+        <p className="codes__row">
+          <progress
+            aria-label={translate({ id: 'journal.progress', message: 'Receipts checked' })}
+            max={Math.max(1, journal.all)}
+            value={journal.done}
+          />
+          <span>
+            {translate(
+              { id: 'journal.done', message: '{done} of {all} receipts' },
+              { done: journal.done.toLocaleString('en'), all: journal.all.toLocaleString('en') },
+            )}
+          </span>
+          <button className="studio__button" type="button" onClick={onStop}>
+            {translate({ id: 'journal.stop', message: 'Stop' })}
+          </button>
+        </p>
+      );
+    case 'refused':
+      return <CodeVerdict mark="fails" isLive text={journal.reason} />;
+    case 'checked':
+      return <Report {...journal.report} />;
+  }
+}
+
+function Report(report: JournalReport): ReactNode {
+  const { verdict, receipts, registers, signatures, counters, isFromStart, problems } = report;
+  return (
+    <div className="code-report">
+      <CodeVerdict mark={verdict} isLive text={HEADLINES[verdict](receipts)} />
+      <p>
+        {translate(
+          {
+            id: 'journal.signatures',
+            message:
+              'Signatures of {registers}: {holds} hold, {fails} fail, {unchecked} unchecked, {outages} outages.',
+          },
+          {
+            registers: registers.join(', '),
+            holds: signatures.holds.toLocaleString('en'),
+            fails: signatures.fails.toLocaleString('en'),
+            unchecked: signatures.unchecked.toLocaleString('en'),
+            outages: signatures.outages.toLocaleString('en'),
+          },
+        )}{' '}
+        {counters === undefined
+          ? translate({
+              id: 'journal.noCounters',
+              message:
+                'The turnover counters are not checked: give the AES-256 key above, then choose the file again.',
+            })
+          : translate(
+              { id: 'journal.counters', message: '{counters} turnover counters compared.' },
+              { counters: counters.toLocaleString('en') },
+            )}
+      </p>
+      {isFromStart ? null : (
+        <p>
+          {translate({
+            id: 'journal.later',
+            message: 'It does not begin with a start receipt: what is before it is not checked.',
+          })}
+        </p>
+      )}
+      {problems.length === 0 ? null : (
+        <ul className="code-problems">
+          {problems.map(({ check, receipt, receiptNumber, message, cause = '' }) => (
+            <li key={`${check} ${String(receipt)} ${message}`}>
+              <strong>
+                {translate(
+                  { id: 'journal.receipt', message: 'Receipt {place} (number {number}): ' },
+                  { place: receipt.toLocaleString('en'), number: receiptNumber },
+                )}
+              </strong>
+              {`${message} ${cause}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const HEADLINES: Readonly<Record<JournalReport['verdict'], (receipts: number) => string>> = {
+  holds: (receipts) =>
+    translate(
+      { id: 'journal.holds', message: 'The journal of {receipts} receipts holds.' },
+      { receipts: receipts.toLocaleString('en') },
+    ),
+  fails: (receipts) =>
+    translate(
+      { id: 'journal.fails', message: 'The journal of {receipts} receipts is broken.' },
+      { receipts: receipts.toLocaleString('en') },
+    ),
+  unchecked: (receipts) =>
+    translate(
+      {
+        id: 'journal.unchecked',
+        message:
+          'Nothing is wrong in the journal of {receipts} receipts, but not every signature could be checked.',
+      },
+      { receipts: receipts.toLocaleString('en') },
+    ),
+};

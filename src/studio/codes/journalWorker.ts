@@ -1,0 +1,31 @@
+import { checkJournal } from '../../sale/fiscal/austria/journal/checkJournal';
+import { readJournal } from '../../sale/fiscal/austria/journal/readJournal';
+import type { JournalMessage, JournalQuestion } from './messages';
+
+function say(message: JournalMessage): void {
+  postMessage(message);
+}
+
+async function answer({ file, certificate, aesKey }: JournalQuestion): Promise<void> {
+  const journal = readJournal(await file.text());
+  if (typeof journal === 'string') {
+    say({ kind: 'refused', reason: journal });
+    return;
+  }
+  try {
+    const report = await checkJournal(journal, {
+      ...(certificate === '' ? {} : { key: certificate }),
+      ...(aesKey === '' ? {} : { aesKey }),
+      onProgress: (done, all) => {
+        say({ kind: 'progress', done, all });
+      },
+    });
+    say({ kind: 'report', report });
+  } catch (error) {
+    say({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<JournalQuestion>) => {
+  void answer(data);
+});

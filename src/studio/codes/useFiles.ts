@@ -1,0 +1,64 @@
+import { translate } from '@docusaurus/Translate';
+
+import { CheckFailed } from '../frame/createChecker';
+import { faultWords, pictureWords } from './inspectorMessages';
+import type { TextQuestion } from './messages';
+import type { ShownCode } from './useCode';
+import type { Inspector } from './useInspector';
+import { useJournal, type CheckedJournal } from './useJournal';
+
+/** Larger pictures are not decoded, in bytes. */
+const MOST_PICTURE_BYTES = 20_000_000;
+
+/** What files are read with, and what is said of them. */
+interface Means extends Pick<ShownCode, 'show' | 'setNotice'>, Pick<Inspector, 'readPicture'> {
+  readonly given: Pick<TextQuestion, 'certificate' | 'aesKey'>;
+}
+
+/** Opens files: pictures of codes, and exports of journals. */
+interface OpenedFiles {
+  readonly journal: CheckedJournal;
+  /** Ends the check of a journal, or forgets its result. */
+  readonly stop: () => void;
+  readonly openPicture: (picture: File) => void;
+  readonly openJournal: (file: File) => void;
+  /** Opens the file that was pasted or dropped, if there is one. */
+  readonly take: (event: { preventDefault: () => void }, data: DataTransfer) => void;
+}
+
+/** Opens files, one after the other: what was inspected before is not in the next one. */
+export function useFiles({ given, show, setNotice, readPicture }: Means): OpenedFiles {
+  const { journal, start, stop } = useJournal();
+  const openPicture = (picture: File) => {
+    stop();
+    if (picture.size > MOST_PICTURE_BYTES) {
+      show('', pictureWords('too large'));
+      return;
+    }
+    setNotice(translate({ id: 'codes.reading', message: 'The picture is being read.' }));
+    readPicture(picture).then(
+      (outcome) => {
+        if (outcome !== undefined) {
+          show(outcome.found === 'code' ? outcome.text : '', pictureWords(outcome.found));
+        }
+      },
+      (error: unknown) => {
+        setNotice(faultWords(error instanceof CheckFailed ? error.fault : 'crashed'));
+      },
+    );
+  };
+  const openJournal = (file: File) => {
+    setNotice(file.name);
+    start({ file, certificate: given.certificate, aesKey: given.aesKey });
+  };
+  return {
+    ...{ journal, stop, openPicture, openJournal },
+    take: (event, data) => {
+      const [file] = Array.from(data.files);
+      if (file !== undefined) {
+        event.preventDefault();
+        (/json$/i.test(file.type || file.name) ? openJournal : openPicture)(file);
+      }
+    },
+  };
+}
