@@ -1,4 +1,5 @@
 import { hex } from '../../kit/bytes';
+import { exactBase64 } from '../../kit/exactBase64';
 import { quote } from '../../kit/phrases';
 import { formatPointer } from '../../kit/pointer';
 import { hashOf } from '../../kit/sha256';
@@ -10,7 +11,6 @@ import { splitCode as splitAustrianCode } from './austria/code';
 import { compareAustrianSale } from './austria/compareSale';
 import { splitCode as splitGermanCode } from './germany/code';
 import { compareGermanSale } from './germany/compareSale';
-import { serialBytes } from './germany/pointForms';
 import { readProcessData } from './germany/processData';
 import type { Cell } from './model/inspection';
 import { attributesOf, codeOfSale, extensionOf, textAt } from './model/saleFields';
@@ -61,10 +61,18 @@ function compared(text: string, sale: unknown): readonly Cell[] {
   );
 }
 
-/** The serial number of the TSE: the SHA-256 of the public key in its code, in hexadecimal digits (BSI TR-03153). */
+/** The bytes of 04, X and Y on the curves of TSEs, and what other forms of a key begin with: compressed, and in DER. */
+const POINT_BYTES = [65, 97, 129];
+const OTHER_FORMS = [0x02, 0x03, 0x30];
+
+/**
+ * The serial number of the TSE: the SHA-256 of the public key in its code, in hexadecimal digits (BSI TR-03153). It is not
+ * known here of a key in another form, which `inspect` reads: that needs more code than a validator should load.
+ */
 function serialOf(publicKey: string): string | undefined {
-  const bytes = serialBytes(publicKey);
-  return bytes && hex(hashOf(bytes));
+  const key = exactBase64(publicKey);
+  const isPoint = key !== undefined && POINT_BYTES.includes(key.length) && !OTHER_FORMS.includes(key[0] ?? 0);
+  return isPoint ? hex(hashOf(key)) : undefined;
 }
 
 /** A warning about each value that differs, at its place in a body. */
