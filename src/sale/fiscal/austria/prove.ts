@@ -7,7 +7,7 @@ import { findAustrianCode } from './containers';
 import { compactJws, signingInput } from './jws';
 import { withoutZeros } from '../forms/derKey';
 import { importSigningKey, readAesKey } from './publicKey';
-import { austrianForms } from './textForms';
+import { AS_THE_ANNEX, austrianForms } from './textForms';
 
 /** The bytes of the chaining value of the method R1 (RKSV, annex, No. 2). */
 export const CHAIN_BYTES = 8;
@@ -34,7 +34,7 @@ export function markOf(code: AustrianCode): 'STO' | 'TRA' | undefined {
  * Verifies the signature of the first form of a code that it holds for.
  *
  * @param forms of one code; the first is the code as it is written
- * @returns the form as well: the second, which is as the annex writes it, where the signature holds for none
+ * @returns the form as well: the one that is as the annex writes it, where the signature holds for none
  */
 export async function verifyForms(
   forms: readonly [Choice<AustrianCode>, ...Choice<AustrianCode>[]],
@@ -47,8 +47,13 @@ export async function verifyForms(
       return { proof: repairs.length === 0 ? proof : holdsOnly(repairs), form };
     }
   }
-  const form = forms[1] ?? forms[0];
+  const form = byTheAnnex(forms) ?? forms[0];
   return { proof: await verifySignature(form.value, given), form };
+}
+
+/** The form that is as the annex writes it; `undefined` if the code is so already, or cannot be read. */
+function byTheAnnex(forms: readonly Choice<AustrianCode>[]): Choice<AustrianCode> | undefined {
+  return forms.find(({ cost }) => cost === AS_THE_ANNEX);
 }
 
 /** Verifies the signature with a certificate or a public key: ES256 (RFC 7518, section 3.4; RKSV, annex, No. 5). */
@@ -217,7 +222,7 @@ async function expectedCounter(
     };
   }
   const forms = previous?.forms ?? [];
-  const before = (forms[1] ?? forms[0])?.value;
+  const before = (byTheAnnex(forms) ?? forms[0])?.value;
   const sums = totalOf(code);
   if (before === undefined || sums === undefined) {
     // Any key yields a number: only the reader knows whether it is the right one.

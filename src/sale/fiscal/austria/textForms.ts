@@ -8,6 +8,9 @@ import { BYTES, OUTAGE, PART_NAMES, splitCode, SUMS, type AustrianCode, type Cod
 /** The parts before the turnover counter, none of which has an underscore. */
 const BEFORE = 9;
 
+/** The cost of the form that is as the annex writes it, where the code is not: there is one at most. */
+export const AS_THE_ANNEX = 1;
+
 /** More pieces than the rest of a code has in base64url, but for one code in a million. */
 const MOST_PIECES = 20;
 
@@ -54,7 +57,7 @@ export function austrianForms(text: string): readonly Choice<AustrianCode>[] {
     ...(code === undefined || signed === undefined || all.length === 0
       ? []
       : [
-          { value: code, repairs: all, cost: 1 },
+          { value: code, repairs: all, cost: AS_THE_ANNEX },
           { value: signed, repairs: all, cost: 2 },
         ]),
     ...(code === undefined ? [] : inSmallLetters(code, names, all)),
