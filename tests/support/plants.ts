@@ -1,4 +1,5 @@
-import { base64, concat, utf8 } from '../../src/kit/bytes';
+import { base64, utf8 } from '../../src/kit/bytes';
+import type { Cause } from '../../src/signatures/diagnose/diagnosis';
 import type { DiagnoseOptions } from '../../src/signatures/diagnose/diagnose';
 import { fieldValue } from '../../src/signatures/verify/httpMessage';
 import { BODY, EVENT, genuine, withBody, withFields, type Planted, type Sender } from './genuineDelivery';
@@ -7,18 +8,6 @@ export const withOptions = ({ message, options }: Planted, changes: Partial<Diag
   message,
   options: { ...options, ...changes },
 });
-
-/** The bytes of ECDSA as ASN.1 has them (RFC 3279, section 2.2.3). */
-export function derOf(raw: Uint8Array): Uint8Array {
-  const integer = (number: Uint8Array) => {
-    const from = number.findIndex((byte) => byte !== 0);
-    const plain = number.subarray(Math.max(from, 0));
-    const value = (plain[0] ?? 0) >= 0x80 ? concat([Uint8Array.of(0), plain]) : plain;
-    return concat([Uint8Array.of(0x02, value.length), value]);
-  };
-  const numbers = concat([integer(raw.subarray(0, 32)), integer(raw.subarray(32))]);
-  return concat([Uint8Array.of(0x30, numbers.length), numbers]);
-}
 
 export const sortedJson = JSON.stringify(EVENT, (_key, value: unknown) =>
   typeof value === 'object' && value !== null
@@ -56,6 +45,9 @@ export async function genuineWithBoth(sender: Sender): Promise<Planted> {
 }
 
 export type Plant = (sender: Sender) => Promise<Planted>;
+
+/** A fault, the cause that the diagnosis names first, and how it is planted. */
+export type PlantedFault = readonly [fault: string, cause: Cause, plant: Plant];
 
 export const inBody =
   (change: (text: string) => Uint8Array): Plant =>

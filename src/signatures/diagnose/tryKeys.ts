@@ -1,6 +1,6 @@
 import { utf8 } from '../../kit/bytes';
+import { plainSignature } from '../../kit/der';
 import { algorithmOf, importKey, type PublicJwk, type VerificationKey } from '../verify/verificationKey';
-import { rawOfDer } from './der';
 
 /** A key that can be tried. */
 export interface TriedKey {
@@ -46,6 +46,9 @@ export interface Hit {
   readonly isDer: boolean;
 }
 
+/** The bytes of each number of a signature on the curve P-256. */
+const NUMBER = 32;
+
 /** Tries signature bases, and counts the attempts. */
 export class Attempts {
   private left: number;
@@ -56,7 +59,7 @@ export class Attempts {
     readonly limit: number,
   ) {
     this.left = limit;
-    const raw = rawOfDer(signature);
+    const raw = plainSignature(signature, NUMBER);
     this.forms = [[signature, false], ...(raw === undefined ? [] : ([[raw, true]] as const))];
   }
 

@@ -1,9 +1,9 @@
 import { translate } from '@docusaurus/Translate';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { base64 } from '../../kit/bytes';
-import Area from '../../browser/ui/ShownText/Area';
 import FileButton from '../frame/FileButton';
+import TextField from '../frame/TextField';
 import type { TextQuestion } from './messages';
 
 /** What can be given besides a code. */
@@ -52,15 +52,15 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
             message: 'Austria: prove the signature, the chain and the counter',
           })}
         </summary>
-        <Field
-          name={translate({ id: 'codes.certificate', message: 'Certificate or public key' })}
+        <TextField
+          label={translate({ id: 'codes.certificate', message: 'Certificate or public key' })}
           hint={translate({
             id: 'codes.certificateHint',
             message: 'Of the signing device, as PEM or Base64, or as a DER or PEM file.',
           })}
           rows={3}
           value={given.certificate}
-          onChange={set('certificate')}
+          onText={set('certificate')}
         />
         <div className="codes__row">
           <FileButton
@@ -70,18 +70,18 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           />
           <span role="status">{fault}</span>
         </div>
-        <Field
-          name={translate({ id: 'codes.previous', message: 'The code before this one' })}
+        <TextField
+          label={translate({ id: 'codes.previous', message: 'The code before this one' })}
           hint={translate({
             id: 'codes.previousHint',
             message: 'Of the same register. Its hash is the chaining value.',
           })}
           rows={2}
           value={given.previous}
-          onChange={set('previous')}
+          onText={set('previous')}
         />
-        <Field
-          name={translate({ id: 'codes.aesKey', message: 'AES-256 key of the register' })}
+        <TextField
+          label={translate({ id: 'codes.aesKey', message: 'AES-256 key of the register' })}
           hint={translate({
             id: 'codes.aesKeyHint',
             message:
@@ -89,13 +89,13 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           })}
           rows={1}
           value={given.aesKey}
-          onChange={set('aesKey')}
+          onText={set('aesKey')}
         />
       </details>
       <details className="codes__more">
         <summary>{translate({ id: 'codes.compare', message: 'Compare the code with a sale' })}</summary>
-        <Field
-          name={translate({ id: 'codes.sale', message: 'The sale as JSON' })}
+        <TextField
+          label={translate({ id: 'codes.sale', message: 'The sale as JSON' })}
           hint={
             isSaleBroken
               ? translate({
@@ -109,38 +109,9 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           }
           rows={4}
           value={given.sale}
-          onChange={set('sale')}
+          onText={set('sale')}
         />
       </details>
     </>
-  );
-}
-
-interface FieldProps {
-  readonly name: string;
-  readonly hint: string;
-  readonly rows: number;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Field({ name, hint, rows, value, onChange }: FieldProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="codes__field">
-      <label htmlFor={id}>{name}</label>
-      <Area
-        id={id}
-        className="codes__area"
-        aria-describedby={`${id}hint`}
-        autoComplete="off"
-        spellCheck={false}
-        {...{ rows, value }}
-        onText={onChange}
-      />
-      <p className="studio__note" id={`${id}hint`}>
-        {hint}
-      </p>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
 import FileButton from '../frame/FileButton';
-import Area from '../../browser/ui/ShownText/Area';
+import TextField from '../frame/TextField';
 import type { Draft } from './draft';
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 
 /** What a receiver knows besides a delivery: its sink, the key set, and the time. */
 export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
-  const id = useId();
   const { sink, keys, tolerance, at } = draft;
   return (
     <div className="workbench__receiver">
@@ -53,27 +52,19 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
           }}
         />
       </div>
-      <div className="codes__field">
-        <label htmlFor={`${id}keys`}>{translate({ id: 'workbench.keys', message: 'Key set' })}</label>
-        <Area
-          id={`${id}keys`}
-          className="codes__area"
-          rows={6}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}keysHint`}
-          value={keys}
-          onText={(next) => {
-            onChange({ keys: next });
-          }}
-        />
-        <p className="studio__note" id={`${id}keysHint`}>
-          {translate({
-            id: 'workbench.keysHint',
-            message:
-              'The JWK set of the platform or of the sandbox, as it is served. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
-          })}
-        </p>
+      <TextField
+        label={translate({ id: 'workbench.keys', message: 'Key set' })}
+        hint={translate({
+          id: 'workbench.keysHint',
+          message:
+            'The JWK set of the platform or of the sandbox, as it is served. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
+        })}
+        rows={6}
+        value={keys}
+        onText={(next) => {
+          onChange({ keys: next });
+        }}
+      >
         <FileButton
           label={translate({ id: 'workbench.keyFile', message: 'Key set from a file' })}
           accept=".json,application/json,application/jwk-set+json"
@@ -86,7 +77,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
               });
           }}
         />
-      </div>
+      </TextField>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { translate } from '@docusaurus/Translate';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import type { Algorithm } from '../../signatures/verify/verificationKey';
-import Area from '../../browser/ui/ShownText/Area';
 import GroupedSelect from '../../browser/ui/GroupedSelect';
 import { Line } from '../deliveries/ReceiverFields';
 import FileButton from '../frame/FileButton';
+import TextField from '../frame/TextField';
 import { OWN, type Wish } from './forge';
 
 const ALGORITHMS: readonly { readonly value: Algorithm | ''; readonly label: string }[] = [
@@ -96,29 +96,20 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
 
 /** An event or a sale of the reader's own, typed or from a file. */
 function OwnEvent({ wish, onChange }: Props): ReactNode {
-  const id = useId();
   return (
-    <div className="codes__field">
-      <label htmlFor={id}>{translate({ id: 'forge.ownEvent', message: 'Event or sale, as JSON' })}</label>
-      <Area
-        className="codes__area"
-        rows={6}
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={`${id}hint`}
-        value={wish.own}
-        {...{ id }}
-        onText={(own) => {
-          onChange({ own });
-        }}
-      />
-      <p className="studio__note" id={`${id}hint`}>
-        {translate({
-          id: 'forge.ownHint',
-          message:
-            'A CloudEvent is signed as it stands here. A sale, as you copy it from the Studio, gets an event of its own.',
-        })}
-      </p>
+    <TextField
+      label={translate({ id: 'forge.ownEvent', message: 'Event or sale, as JSON' })}
+      hint={translate({
+        id: 'forge.ownHint',
+        message:
+          'A CloudEvent is signed as it stands here. A sale, as you copy it from the Studio, gets an event of its own.',
+      })}
+      rows={6}
+      value={wish.own}
+      onText={(own) => {
+        onChange({ own });
+      }}
+    >
       <FileButton
         label={translate({ id: 'forge.ownFile', message: 'Event or sale from a file' })}
         accept=".json,application/json"
@@ -128,6 +119,6 @@ function OwnEvent({ wish, onChange }: Props): ReactNode {
           });
         }}
       />
-    </div>
+    </TextField>
   );
 }

@@ -44,7 +44,6 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
         </button>{' '}
         <span aria-live="polite">{result === undefined ? '' : wordsOf(result)}</span>
       </p>
-      {isMade ? <Differences {...result} /> : null}
       {isMade && result.changes.length > 0 ? (
         <p className="studio__note">
           <button
@@ -58,6 +57,7 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
           </button>
         </p>
       ) : null}
+      {isMade ? <Differences {...result} /> : null}
     </>
   );
 }

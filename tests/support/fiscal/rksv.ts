@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-import { element } from './der';
+import { element } from '../der';
 
 /** A small signing device of a cash register (RKSV, annex). It shares no code with what it tests. */
 

@@ -78,45 +78,19 @@ export async function verifyGermanCode(code: GermanCode, before: readonly string
       ),
     };
   }
-  const numbers = {
-    transactionNumber: numberChoices(code.transactionNumber)[0],
-    signatureCounter: numberChoices(code.signatureCounter)[0],
-  };
   const always = [
     ...before,
     ...nameRepairs(code.algorithm, name, 'the algorithm'),
     ...signature.repairs,
-    ...(numbers.transactionNumber?.repairs ?? []),
-    ...(numbers.signatureCounter?.repairs ?? []),
+    ...[code.transactionNumber, code.signatureCounter].flatMap(
+      (text) => numberChoices(text)[0]?.repairs ?? [],
+    ),
   ];
-  const starts = timeChoices(code.startTime);
   const tried = new Set<string>();
   const messages = new Set<string>();
-  for (const { values, repairs } of combinations<Fields>({
-    key: keys,
-    form: formChoices(code.timeFormat),
-    time: [
-      ...timeChoices(code.logTime),
-      ...starts
-        .filter(({ value: { reading } }) => reading === 'code')
-        .map((start) => ({ ...start, repairs: ['the start time as the end time'], cost: GUESSED })),
-    ],
-    processType: typeChoices(code.processType),
-    clientId: clientChoices(code.clientId),
-    processData: dataChoices(code.processData, code.processType),
-    edition: editions,
-  })) {
-    const { key, serialNumber, text } = values.key;
-    const { clientId, processType, processData } = values;
-    const message = writeLogMessage(
-      {
-        ...{ clientId, processType, processData, serialNumber, algorithm: algorithm.oid },
-        transactionNumber: numbers.transactionNumber?.value ?? 0n,
-        signatureCounter: numbers.signatureCounter?.value ?? 0n,
-        logTime: values.form.form.encode(values.time.time),
-      },
-      values.edition,
-    );
+  for (const { values, repairs } of combinations<Fields>({ key: keys, ...choicesOf(code) })) {
+    const { key } = values.key;
+    const message = messageOf(code, values, algorithm.oid);
     const digits = `${key.curve} ${hex(message)}`;
     if (messages.has(digits)) {
       continue;
@@ -126,27 +100,13 @@ export async function verifyGermanCode(code: GermanCode, before: readonly string
     }
     messages.add(digits);
     if (await key.verify(signature.value, message, algorithm.hash)) {
-      const start = starts.find(({ value }) => value.reading === values.time.reading);
-      const all = [...new Set([...always, ...repairs, ...(start === undefined ? [] : lineBreaks(start))])];
+      const written = { algorithm: name, signature: base64(signature.value) };
+      const repaired = repairedCode(code, values, written);
+      const all = [...new Set([...always, ...repairs, ...repaired.repairs])];
+      const reason = `The key in the code, on ${key.curve}, signed these values with ${name}. Whose key it is, the code does not prove.`;
       return {
-        code: {
-          ...{ ...code, clientId, processType, processData },
-          transactionNumber: String(numbers.transactionNumber?.value),
-          signatureCounter: String(numbers.signatureCounter?.value),
-          startTime: start === undefined ? code.startTime : codeText(start.value),
-          logTime: codeText(values.time),
-          algorithm: name,
-          timeFormat: values.form.format,
-          signature: base64(signature.value),
-          publicKey: text,
-        },
-        proof:
-          all.length === 0
-            ? {
-                verdict: 'holds',
-                reason: `The key in the code, on ${key.curve}, signed these values with ${name}. Whose key it is, the code does not prove.`,
-              }
-            : holdsOnly(all, [...tried]),
+        code: repaired.code,
+        proof: all.length === 0 ? { verdict: 'holds', reason } : holdsOnly(all, [...tried]),
       };
     }
     if (repairs.length > 0) {
@@ -162,6 +122,64 @@ export async function verifyGermanCode(code: GermanCode, before: readonly string
       ...(tried.size === 0 ? {} : { tried: [...tried] }),
     },
   };
+}
+
+/** The forms of each part that is signed, without the key. */
+function choicesOf(code: GermanCode) {
+  const starts = timeChoices(code.startTime).filter(({ value: { reading } }) => reading === 'code');
+  return {
+    form: formChoices(code.timeFormat),
+    time: [
+      ...timeChoices(code.logTime),
+      ...starts.map((start) => ({ ...start, repairs: ['the start time as the end time'], cost: GUESSED })),
+    ],
+    processType: typeChoices(code.processType),
+    clientId: clientChoices(code.clientId),
+    processData: dataChoices(code.processData, code.processType),
+    edition: editions,
+  };
+}
+
+/** What the TSE signed, if these are the forms of the parts. */
+function messageOf(code: GermanCode, values: Fields, oid: string): Uint8Array {
+  const { clientId, processType, processData } = values;
+  return writeLogMessage(
+    {
+      ...{ clientId, processType, processData, algorithm: oid },
+      serialNumber: values.key.serialNumber,
+      transactionNumber: numberOf(code.transactionNumber),
+      signatureCounter: numberOf(code.signatureCounter),
+      logTime: values.form.form.encode(values.time.time),
+    },
+    values.edition,
+  );
+}
+
+/** The code as the annex writes it, and what that changes in its start time, which is not signed. */
+function repairedCode(
+  code: GermanCode,
+  { key, form, time, clientId, processType, processData }: Fields,
+  written: Pick<GermanCode, 'algorithm' | 'signature'>,
+): { readonly code: GermanCode; readonly repairs: readonly string[] } {
+  // The repair of the end time says already how both are read.
+  const start = timeChoices(code.startTime).find(({ value }) => value.reading === time.reading);
+  return {
+    code: {
+      ...{ ...code, ...written, clientId, processType, processData },
+      transactionNumber: code.transactionNumber.replaceAll(/\s/g, ''),
+      signatureCounter: code.signatureCounter.replaceAll(/\s/g, ''),
+      startTime: start === undefined ? code.startTime : codeText(start.value),
+      logTime: codeText(time),
+      timeFormat: form.format,
+      publicKey: key.text,
+    },
+    repairs: start?.value.reading === 'code' ? start.repairs : [],
+  };
+}
+
+/** A number that `unreadable` has found to be one. */
+function numberOf(text: string): bigint {
+  return numberChoices(text)[0]?.value ?? 0n;
 }
 
 /** Why no message can be written, or no key or signature be read. */
@@ -197,11 +215,6 @@ function signatureOf(
         : [{ ...form, value: plain, repairs: [...form.repairs, 'the signature as r and s, not in DER'] }];
     })
     .find(({ value }) => value.length === 2 * size);
-}
-
-/** The repairs of the start time: that of the end time says already how both are read. */
-function lineBreaks({ value, repairs }: Choice<ReadTime>): readonly string[] {
-  return value.reading === 'code' ? repairs : [];
 }
 
 function codeText({ time: { ms } }: ReadTime): string {

@@ -7,10 +7,12 @@ export function element(tag: number, ...content: readonly Buffer[]): Buffer {
 }
 
 /** r and s as a SEQUENCE of two INTEGERs (RFC 3279, section 2.2.3). */
-export function der(signature: Buffer): Buffer {
+export function der(signature: Uint8Array): Buffer {
   const half = signature.length / 2;
-  const number = (bytes: Buffer) => {
-    const digits = bytes.toString('hex').replace(/^(?:00)+/, '');
+  const number = (bytes: Uint8Array) => {
+    const digits = Buffer.from(bytes)
+      .toString('hex')
+      .replace(/^(?:00)+/, '');
     const isNegative = Number.parseInt(digits.slice(0, 2), 16) > 127;
     return element(0x02, Buffer.from(isNegative ? `00${digits}` : digits, 'hex'));
   };
