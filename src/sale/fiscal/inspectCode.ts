@@ -1,6 +1,6 @@
 import { findAustrianCode } from './austria/containers';
 import { inspectAustrianCode } from './austria/inspectAustrianCode';
-import { DEMONSTRATION, isDemonstration } from './demonstration';
+import { demonstrationSentence } from './demonstration/names';
 import { inspectGermanCode } from './germany/inspectGermanCode';
 import type { CodeKind, InspectOptions, Inspection, CodeSource } from './model/inspection';
 import { codeOfSale } from './model/saleFields';
@@ -50,9 +50,10 @@ export async function inspectCode(text: string, options: InspectOptions = {}): P
 
 /** An inspection that says whether the code is demonstration data. */
 function marked(text: string, inspection: Inspection): Inspection {
-  return isDemonstration(text)
-    ? { ...inspection, summary: `${inspection.summary} ${DEMONSTRATION}` }
-    : inspection;
+  const sentence = demonstrationSentence(text);
+  return sentence === undefined
+    ? inspection
+    : { ...inspection, summary: `${inspection.summary} ${sentence}` };
 }
 
 const unknownVersion = { problems: [{ position: 1, message: 'The version of the code is not V0.' }] };

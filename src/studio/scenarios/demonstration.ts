@@ -1,4 +1,4 @@
-import { DEMO } from '../../sale/fiscal/demonstration';
+import { DEMO } from '../../sale/fiscal/demonstration/names';
 
 /**
  * Values that look like those of a fiscal device but come from none: each begins with `DEMO`, as in the named examples of the

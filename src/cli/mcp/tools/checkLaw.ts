@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { contradictions } from '../../../sale/fiscal/contradictions';
-import { DEMONSTRATION, isDemonstration } from '../../../sale/fiscal/demonstration';
+import { demonstrationSentence } from '../../../sale/fiscal/demonstration/names';
 import type { Cell } from '../../../sale/fiscal/model/inspection';
 import { codeOfSale } from '../../../sale/fiscal/model/saleFields';
 import { textOf } from '../../../kit/bytes';
@@ -59,10 +59,10 @@ export const checkLaw = (contents: Contents) =>
       const report = reportLaw(law, bytes, time);
       const sale: unknown = JSON.parse(textOf(bytes));
       const differing = contradictions(sale);
-      const isDemo = isDemonstration(codeOfSale(sale)?.trim() ?? '');
+      const demonstration = demonstrationSentence(codeOfSale(sale)?.trim() ?? '');
       return {
-        text: `${lawText(law, report)}${codeText(differing)}${isDemo ? `The fiscal code: ${DEMONSTRATION}\n` : ''}`,
-        data: { ...report, code: differing, demonstration: isDemo },
+        text: `${lawText(law, report)}${codeText(differing)}${demonstration === undefined ? '' : `The fiscal code: ${demonstration}\n`}`,
+        data: { ...report, code: differing, demonstration: demonstration !== undefined },
       };
     },
   });

@@ -1,17 +1,12 @@
-import { vatRates } from '../../law/vatRates';
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
-import { extensionOf, isRecord, textAt } from '../model/saleFields';
+import { extensionOf, textAt } from '../model/saleFields';
 import { compareRecord } from '../model/compareRecord';
+import { percentagesOf, sumsOfSale } from '../model/saleSums';
 import { SUMS, type AustrianCode } from './code';
 
 /** The part of the first sum: `sum` of a VAT rate counts parts. */
-const FIRST_SUM = 5;
-
-const AUSTRIAN_RATES = vatRates.filter(({ country }) => country === 'at');
-
-/** The parts of the rates above 0. */
-const TAXED_PARTS = SUMS.flatMap((name, index) => (name === 'zero' ? [] : [FIRST_SUM + index]));
+export const FIRST_SUM = 5;
 
 /**
  * Compares a code with a sale: the values of `at-rksv`, of what else has them, and the sum of each part of which all rates are known.
@@ -51,38 +46,22 @@ function localTime(timestamp: string): string {
 
 /** The sums of the code beside those of the taxes: several rates can be in one sum. */
 function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
-  const list = isRecord(sale) && Array.isArray(sale['taxes']) ? (sale['taxes'] as unknown[]) : [];
-  const sums = new Map<number, { readonly gross: bigint; readonly rates: readonly string[] }>();
-  let isKnown = list.length > 0 && list.length <= 100;
-  for (const tax of list.slice(0, 100)) {
-    const percentage = textAt(tax, 'percentage') ?? '';
-    const part = AUSTRIAN_RATES.find((rate) => Number(rate.percentage) === Number(percentage))?.sum;
-    const gross = hundredths(textAt(tax, 'grossAmount', 'amount') ?? '', '.');
-    if (part !== undefined && gross !== undefined) {
-      const { gross: before = 0n, rates = [] } = sums.get(part) ?? {};
-      sums.set(part, { gross: before + gross, rates: [...new Set([...rates, percentage])] });
-    } else {
-      isKnown = false;
+  const { sums, isKnown } = sumsOfSale(sale, 'at');
+  return SUMS.flatMap((name, index): Cell[] => {
+    const part = FIRST_SUM + index;
+    const { gross, percentages = [] } = sums.get(part) ?? {};
+    const inCode = hundredths(code[name], ',');
+    // A rate that the sale lacks has no sum. What has no tax, such as a tip, can be in the part of the rate 0.
+    const isMissing = gross === undefined && isKnown && name !== 'zero' && inCode !== 0n;
+    if (gross === undefined && !isMissing) {
+      return [];
     }
-  }
-  // A rate that the sale lacks has no sum. What has no tax, such as a tip, can be in the part of the rate 0.
-  for (const part of isKnown ? TAXED_PARTS : []) {
-    if (!sums.has(part) && hundredths(code[SUMS[part - FIRST_SUM] ?? 'normal'], ',') !== 0n) {
-      const known = AUSTRIAN_RATES.filter(({ sum }) => sum === part);
-      sums.set(part, { gross: 0n, rates: known.map(({ percentage }) => percentage) });
-    }
-  }
-  return [...sums].flatMap(([part, { gross, rates }]): Cell[] => {
-    const name = SUMS[part - FIRST_SUM];
-    return name === undefined
-      ? []
-      : [
-          {
-            field: `taxes at ${[...new Set(rates)].join(' or ')} %, part ${String(part)} of the code`,
-            code: code[name],
-            sale: amountOf(gross),
-            same: hundredths(code[name], ',') === gross,
-          },
-        ];
+    const rates = gross === undefined ? percentagesOf('at', part) : percentages.join(' or ');
+    return [
+      {
+        field: `taxes at ${rates} %, part ${String(part)} of the code`,
+        ...{ code: code[name], sale: amountOf(gross ?? 0n), same: inCode === (gross ?? 0n) },
+      },
+    ];
   });
 }

@@ -1,12 +1,12 @@
-import { vatRates } from '../../law/vatRates';
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
-import { extensionOf, isRecord, textAt } from '../model/saleFields';
+import { extensionOf, listAt, textAt } from '../model/saleFields';
 import { timeCell } from '../model/compareRecord';
+import { percentagesOf, sumsOfSale } from '../model/saleSums';
 import { PART_NAMES, type GermanCode } from './code';
 
 /** The sum at 0 %, counted from 1. */
-const UNTAXED = 5;
+export const UNTAXED = 5;
 
 /** The property of `de-kassensichv` that carries a part. */
 export const FIELDS: Readonly<Partial<Record<keyof GermanCode, string>>> = {
@@ -69,36 +69,21 @@ function cell(field: string, code: string, sale: string): Cell {
 }
 
 /** The gross sums of the code beside those of the taxes, of which several can be in one sum. */
-function compareSums(sums: readonly bigint[], sale: unknown): readonly Cell[] {
-  const german = vatRates.filter(({ country, sum }) => country === 'de' && sum !== undefined);
-  const found = new Map<number, { readonly gross: bigint; readonly fields: readonly string[] }>();
-  let isKnown = true;
-  listAt(sale, 'taxes').forEach((tax, index) => {
-    const percentage = Number(textAt(tax, 'percentage'));
-    const place = german.find((known) => Number(known.percentage) === percentage)?.sum;
-    const gross = hundredths(textAt(tax, 'grossAmount', 'amount') ?? '', '.');
-    if (place === undefined || gross === undefined) {
-      isKnown = false;
-      return;
-    }
-    const { gross: before = 0n, fields = [] } = found.get(place) ?? {};
-    const field = `taxes[${String(index)}].grossAmount.amount`;
-    found.set(place, { gross: before + gross, fields: [...fields, field] });
-  });
-  return sums.flatMap((sum, index): Cell[] => {
+function compareSums(codeSums: readonly bigint[], sale: unknown): readonly Cell[] {
+  const { sums, isKnown } = sumsOfSale(sale, 'de');
+  return codeSums.flatMap((sum, index): Cell[] => {
     const place = index + 1;
-    const { gross, fields = [] } = found.get(place) ?? {};
+    const { gross, fields = [] } = sums.get(place) ?? {};
     // A rate that the sale lacks has no sum; what has no tax, such as a tip, can be in that at 0 %.
-    const isMissing = gross === undefined && isKnown && found.size > 0 && place !== UNTAXED && sum !== 0n;
+    const isMissing = gross === undefined && isKnown && place !== UNTAXED && sum !== 0n;
     if (gross === undefined && !isMissing) {
       return [];
     }
     const value = gross ?? 0n;
     const tips = place === UNTAXED ? tipsOf(sale) : 0n;
-    const rates = german.filter((rate) => rate.sum === place).map(({ percentage }) => percentage);
     return [
       {
-        field: fields.length === 1 ? (fields[0] ?? '') : `taxes at ${[...new Set(rates)].join(' or ')} %`,
+        field: fields.length === 1 ? (fields[0] ?? '') : `taxes at ${percentagesOf('de', place)} %`,
         ...{ code: amountOf(sum), sale: amountOf(value), same: value === sum || value + tips === sum },
       },
     ];
@@ -139,13 +124,8 @@ function comparePayments({ processType, processData }: GermanCode, sale: unknown
     : [];
 }
 
-function listAt(sale: unknown, name: string): readonly unknown[] {
-  const list = isRecord(sale) ? sale[name] : undefined;
-  return Array.isArray(list) ? list.slice(0, 100) : [];
-}
-
 /** The tips of all payments, in hundredths. */
-function tipsOf(sale: unknown): bigint {
+export function tipsOf(sale: unknown): bigint {
   return listAt(sale, 'payments').reduce<bigint>(
     (sum, one) => sum + (hundredths(textAt(one, 'tip', 'amount') ?? '', '.') ?? 0n),
     0n,

@@ -11,7 +11,7 @@ import { CURVES, type HashName } from './publicKey';
 import { clientChoices, dataChoices, numberChoices, typeChoices } from './textForms';
 
 /** The algorithms of BSI TR-03111 that can be checked, by their name in a code. */
-const ALGORITHMS: Readonly<Record<string, { readonly oid: string; readonly hash: HashName }>> = {
+export const ALGORITHMS: Readonly<Record<string, { readonly oid: string; readonly hash: HashName }>> = {
   'ecdsa-plain-SHA256': { oid: '0.4.0.127.0.7.1.1.4.1.3', hash: 'SHA-256' },
   'ecdsa-plain-SHA384': { oid: '0.4.0.127.0.7.1.1.4.1.4', hash: 'SHA-384' },
   'ecdsa-plain-SHA512': { oid: '0.4.0.127.0.7.1.1.4.1.5', hash: 'SHA-512' },

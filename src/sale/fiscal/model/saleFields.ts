@@ -12,6 +12,15 @@ export function textAt(value: unknown, ...path: readonly string[]): string | und
   return typeof found === 'string' ? found : undefined;
 }
 
+/** More items than a code has sums or payments. */
+const MOST_ITEMS = 100;
+
+/** The first items of a list of a sale: any JSON; none if there is no such list. */
+export function listAt(sale: unknown, name: string): readonly unknown[] {
+  const list = isRecord(sale) ? sale[name] : undefined;
+  return Array.isArray(list) ? list.slice(0, MOST_ITEMS) : [];
+}
+
 /** The attributes of the first extension with an id in the attributes of a sale: any JSON. */
 export function extensionOf(sale: unknown, id: string): unknown {
   const list = isRecord(sale) ? sale['extensions'] : undefined;

@@ -1,0 +1,50 @@
+import { splitCode as splitAustrianCode } from '../austria/code';
+import { splitCode as splitGermanCode } from '../germany/code';
+
+/** What the ids of demonstration tills begin with, and in older releases the signatures that no device has made. */
+export const DEMO = 'DEMO';
+
+/** A sentence about a code that no key has signed, as the examples of older releases have it. */
+const INVENTED = 'The signature begins with DEMO, as in demonstration data, which no device has signed.';
+
+/** A sentence about a code of a demonstration device. */
+const SIGNED =
+  'The id of the till begins with DEMO, as in demonstration data: the keys of its device are public, and no till made this.';
+
+/**
+ * A sentence about a code that is marked as demonstration data.
+ *
+ * @param text the text of a code of Germany or Austria; any other text is not marked
+ */
+export function demonstrationSentence(text: string): string | undefined {
+  const parts = text.startsWith('V0;')
+    ? germanMarks(text)
+    : text.startsWith('_R')
+      ? austrianMarks(text)
+      : undefined;
+  return parts?.signature.startsWith(DEMO) === true
+    ? INVENTED
+    : parts?.till.startsWith(DEMO) === true
+      ? SIGNED
+      : undefined;
+}
+
+/** Whether a code is marked as demonstration data. */
+export function isDemonstration(text: string): boolean {
+  return demonstrationSentence(text) !== undefined;
+}
+
+interface Marks {
+  readonly till: string;
+  readonly signature: string;
+}
+
+function germanMarks(text: string): Marks | undefined {
+  const code = splitGermanCode(text);
+  return typeof code === 'number' ? undefined : { till: code.clientId, signature: code.signature };
+}
+
+function austrianMarks(text: string): Marks | undefined {
+  const code = splitAustrianCode(text);
+  return typeof code === 'number' ? undefined : { till: code.registerId, signature: code.signature };
+}
