@@ -12,7 +12,12 @@ const sidebars: SidebarsConfig = {
     'assistants',
     'studio/index',
     'studio/gallery',
-    'studio/codes',
+    {
+      type: 'category',
+      label: 'Fiscal code inspector',
+      link: { type: 'doc', id: 'studio/codes' },
+      items: ['studio/devices'],
+    },
     'studio/webhooks',
     {
       type: 'category',

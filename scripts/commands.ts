@@ -103,6 +103,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
       code: { does: 'the code', program: ['eslint', '.', '--fix'] },
       styles: { does: 'the style sheets', program: ['stylelint', 'src/**/*.css', '--fix'] },
       prose: { does: 'the prose', module: 'check-prose', args: ['--fix'] },
+      examples: { does: 'the fiscal codes of the examples', module: 'fix-examples' },
       urls: { does: 'the list of published addresses', module: 'check-urls', args: ['--fix'] },
     },
   },

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { recalculate } from '../../src/sale/recalculate/recalculate';
+import { parsePointer, valueAt } from '../../src/kit/pointer';
+import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { recalculateSigned } from '../../src/sale/recalculate/recalculateSigned';
 import { buildSale } from '../../src/studio/scenarios/buildSale';
 import { optionsOf } from '../../src/studio/scenarios/choices';
 import { countOfSet, seed } from '../../tools/suite/testSet';
@@ -265,15 +268,40 @@ describe('what a sale does not decide is left, and named', () => {
 });
 
 describe('the fiscal code of a sale that was changed', () => {
-  const withCode = sales.filter(({ body }) => /"(?:_R1-|V0;)/.exec(JSON.stringify(body)) !== null);
-
-  it('is a demonstration code to be signed again, or that of a device, which only its till replaces', () => {
-    const { body } =
-      withCode.find(({ name }) => name === 'germanSupermarket') ?? expect.fail('It is not there.');
+  const changed = examples.flatMap(({ name, body }) => {
     const text = JSON.stringify(body).replace(/"number":"\d+"/, '"number":"5"');
-    const { code } = recalculate(JSON.parse(text));
-    expect(code?.kind).toBe('demonstration');
-    expect(recalculate(JSON.parse(text.replaceAll('DEMO', 'REAL'))).code?.kind).toBe('of a device');
+    return /"(?:_R1-|V0;)/.test(text) ? [{ name, text }] : [];
+  });
+
+  it.each(changed)('$name is signed again by its demonstration device', async ({ text }) => {
+    const before: unknown = JSON.parse(text);
+    expect(recalculate(before).code?.kind).toBe('demonstration');
+    const { body, changes, code } = recalculateSigned(before);
+    expect(code).toBeUndefined();
+    const { signature, turnover, problems } = await inspectCode(JSON.stringify(body));
+    expect([signature.verdict, problems]).toEqual([text.includes('_U2ljaGVy') ? 'unchecked' : 'holds', []]);
+    expect(turnover?.verdict).not.toBe('fails');
+    const signed = changes.filter(({ why }) => why === "signed by the portal's demonstration device");
+    expect(signed.length).toBeGreaterThan(0);
+    for (const { pointer, after } of signed) {
+      expect(valueAt(body, parsePointer(pointer))).toBe(after);
+    }
+    expect(recalculateSigned(body).changes).toEqual([]);
+  });
+
+  it('is left to the till that made it, if that is not one for demonstration', () => {
+    const real: unknown = JSON.parse(changed[0]?.text.replaceAll('DEMO', 'REAL') ?? '');
+    const { code, changes } = recalculateSigned(real);
+    expect(code?.kind).toBe('of a device');
     expect(code?.differing.map(({ same }) => same)).not.toContain(true);
+    expect(changes).toEqual(recalculate(real).changes);
+  });
+
+  it('is left with what it differs in, where that is not an amount', () => {
+    const real = changed.find(({ name }) => name === 'germanSupermarket')?.text ?? '';
+    const { code } = recalculateSigned(
+      JSON.parse(real.replace('2024-03-05T18:12:44', '2024-03-07T18:12:44')),
+    );
+    expect(code?.differing.map(({ field }) => field)).toEqual(['timestamp']);
   });
 });

@@ -117,14 +117,14 @@ describe('a test sale that is made', () => {
       expect(items.map((item) => item.verdict)).not.toContain('missing');
       expect(law.data['code']).toEqual([]);
       expect(law.data['demonstration']).toBe(country !== 'ch');
-      expect(law.text.includes('demonstration data, which no device has signed')).toBe(country !== 'ch');
+      expect(law.text.includes('demonstration data, which no till has made')).toBe(country !== 'ch');
       expect(sent.data['status']).toBe(201);
     },
   );
 
-  it('has a code that fits its sums, and says that no device signed it', async () => {
+  it('has a code that fits its sums, and says that no till made it', async () => {
     const made = await bare.call('make_test_sale', { country: 'at', event: 'return', payment: 'card' });
-    expect(made.text).toContain('no device signed');
+    expect(made.text).toContain('no till made them');
     const text = JSON.stringify(made.data['body']);
     expect(text).toContain('"testing":true');
     const { data } = await bare.call('inspect_code', { code: text, sale: text });

@@ -57,12 +57,15 @@ describe('recalculate', () => {
     }
   });
 
-  it('says what is left, and that a fiscal code is that of another sale, and exits with 1', () => {
+  it('signs a demonstration code again, says that any other is that of another sale, and then exits with 1', () => {
     const { stdout } = tool.run(['example', 'createSale', 'germanSupermarket']);
-    const { stderr, status } = tool.run(['recalculate'], stdout.replace(/"number": "1"/, '"number": "7"'));
-    expect(stderr).toContain(
-      'The fiscal code is demonstration data of the sale before: sign this sale again.',
-    );
+    const changed = stdout.replace(/"number": "1"/, '"number": "7"');
+    const signed = tool.run(['recalculate'], changed);
+    expect(signed.stderr).toContain("signed by the portal's demonstration device");
+    expect(signed.status).toBe(0);
+    expect(tool.run(['inspect', '-'], signed.stdout).stdout).toContain('no till made this');
+    const { stderr, status } = tool.run(['recalculate'], changed.replaceAll('DEMO', 'REAL'));
+    expect(stderr).toContain('only the till that made it can sign another one');
     expect(status).toBe(1);
   });
 

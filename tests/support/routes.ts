@@ -25,6 +25,7 @@ const newGuides: string[] = [
   '/studio/',
   '/studio/gallery/',
   '/studio/codes/',
+  '/studio/codes/demonstration/',
   '/studio/webhooks/',
 ];
 

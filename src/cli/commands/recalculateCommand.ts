@@ -4,7 +4,8 @@ import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { jsonPatch } from '../../sale/recalculate/patch';
-import { recalculate, type Recalculation } from '../../sale/recalculate/recalculate';
+import type { Recalculation } from '../../sale/recalculate/recalculate';
+import { recalculateSigned } from '../../sale/recalculate/recalculateSigned';
 import { changeWords, codeWords } from '../../sale/recalculate/words';
 import { readJson } from '../../validator/readJson';
 
@@ -53,7 +54,7 @@ export async function recalculateCommand(
     const fix = 'save the body of createSale as JSON.';
     throw new InputError([{ file: name, message: reading.fault.detail, fix }]);
   }
-  const result = recalculate(reading.value);
+  const result = recalculateSigned(reading.value);
   return {
     stdout: printable(jsonOutput(values.patch === true ? jsonPatch(result.changes) : result.body)),
     stderr: printable(reportOf(name, result)),

@@ -8,6 +8,7 @@ import { cataloguePages } from '../../reference/pages/cataloguePages';
 import { lawPage } from '../../reference/pages/lawPage';
 import { callTemplates } from '../../studio/view/callTemplates';
 import { codesPart } from '../../studio/write/codesPart';
+import { devicesPart } from '../../studio/write/devicesPart';
 import { galleryPart } from '../../studio/write/galleryPart';
 import { studioParts } from '../../studio/write/studioParts';
 import { webhooksPart } from '../../studio/write/webhooksPart';
@@ -73,6 +74,7 @@ async function contractCatalogues(
     ...pages,
     ...galleryPart(contracts, encode),
     ...(await codesPart(contracts)),
+    ...devicesPart(contracts),
     ...(await webhooksPart(contracts)),
     ['studio-calls.json', JSON.stringify(callTemplates(contracts))],
     ['law.mdx', lawPage(readTransitions(SOURCES))],

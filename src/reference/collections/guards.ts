@@ -66,7 +66,7 @@ const NOT_JSON = `The body is not JSON, so it cannot be marked as a test. Correc
 
 /**
  * The function `marked` of a script, by lines of JavaScript: the text of a body, marked as a test and without the codes, the
- * texts and the names that begin with `DEMO`, since no device has made them. A body without a resource stays as it is.
+ * registers, the texts and the names that begin with `DEMO`, since no till has made them. A body without a resource stays as it is.
  */
 const MARKED: readonly string[] = [
   'function marked(text) {',
@@ -82,6 +82,7 @@ const MARKED: readonly string[] = [
   `      const kept = (attributes[name] || []).filter((one) => !JSON.stringify(one).includes("${DEMO}"));`,
   '      attributes[name] = kept.length > 0 ? kept : undefined;',
   '    }',
+  `    attributes.cashRegister = JSON.stringify(attributes.cashRegister || {}).includes("${DEMO}") ? undefined : attributes.cashRegister;`,
   '    for (const payment of attributes.payments || []) {',
   `      payment.applicationName = String(payment.applicationName).includes("${DEMO}") ? undefined : payment.applicationName;`,
   '    }',

@@ -25,7 +25,7 @@ export interface Recalculation {
 
 /** A fiscal code that says something else than its sale. */
 export interface StaleCode {
-  /** A demonstration code can be signed again, by a device of the portal; another one only by its till. */
+  /** That of a demonstration till can be signed again, by its device; another one only by its till. */
   readonly kind: 'demonstration' | 'of a device';
   readonly differing: readonly Cell[];
 }
@@ -39,8 +39,7 @@ export interface StaleCode {
  * @param body a request body of a sale, or its attributes: any JSON, which need not be valid
  */
 export function recalculate(body: unknown): Recalculation {
-  const inBody = ['data', 'attributes'];
-  const ledger = openLedger(body, valueAt(body, inBody) === undefined ? [] : inBody);
+  const ledger = openLedger(body, attributesPath(body));
   const items = partsOf(ledger.sale, 'lineItems');
   const isComparable = currenciesIn(items.map(({ part }) => part)).length < 2;
   if (isComparable) {
@@ -96,7 +95,14 @@ function recalculateGross(ledger: Ledger): Amount | undefined {
   return stated !== undefined || ledger.changes.length > 0 ? { currency, value } : undefined;
 }
 
-function staleCode(body: unknown): StaleCode | undefined {
+/** The steps to the attributes of a sale, in the body of a request or by themselves. */
+export function attributesPath(body: unknown): readonly string[] {
+  const inBody = ['data', 'attributes'];
+  return valueAt(body, inBody) === undefined ? [] : inBody;
+}
+
+/** What the fiscal code of a sale says otherwise than the sale; `undefined` if nothing. */
+export function staleCode(body: unknown): StaleCode | undefined {
   const differing = contradictions(body);
   return differing.length === 0
     ? undefined

@@ -14,8 +14,9 @@ function valueWords(value: unknown): string {
 }
 
 /** What is to be done about a fiscal code that says something else than its sale. */
-export function codeWords({ kind }: StaleCode): string {
+export function codeWords({ kind, differing }: StaleCode): string {
+  const fields = [...new Set(differing.map(({ field }) => field))].join(', ');
   return kind === 'demonstration'
-    ? 'The fiscal code is demonstration data of the sale before: sign this sale again.'
+    ? `The fiscal code is demonstration data of another sale: its device signs new amounts, and nothing else. It differs in ${fields}.`
     : 'The fiscal code is no longer that of this sale: only the till that made it can sign another one.';
 }

@@ -1,6 +1,7 @@
 import type { TextChange } from '../../browser/payload/editor/types';
 import { bodyMarks } from '../../browser/payload/jsonMarks';
-import { recalculate, type Recalculation } from '../../sale/recalculate/recalculate';
+import type { Recalculation } from '../../sale/recalculate/recalculate';
+import { recalculateSigned } from '../../sale/recalculate/recalculateSigned';
 import { changeWords, codeWords } from '../../sale/recalculate/words';
 
 /** A recalculated payload, as a reader is shown it before taking it. */
@@ -24,7 +25,7 @@ export function recalculated(text: string): Recalculated | undefined {
   } catch {
     return undefined;
   }
-  const { body: result, changes, left, code } = recalculate(body);
+  const { body: result, changes, left, code } = recalculateSigned(body);
   const marks = bodyMarks(text);
   const edits = changes.flatMap(({ pointer, before, after }) => {
     const part = before === undefined || after === undefined ? undefined : marks.wholes.get(pointer);

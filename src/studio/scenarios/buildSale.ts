@@ -1,8 +1,9 @@
+import { DEMO } from '../../sale/fiscal/demonstration/names';
 import type { Sale, Section } from '../../sale/receipt/model/sale';
 import { moneyIn } from './cents';
 import { isEvent, optionsOf, PARTS, type Choice } from './choices';
-import { demoDigits } from './demonstration';
-import { baoOf, fiscalOf, type Extension } from './fiscal';
+import { demoDigits } from './digits';
+import { baoOf, fiscalOf, signed, type Extension } from './fiscal';
 import { GOODS } from './goods';
 import { basketOf, taxesOf } from './lines';
 import { paymentsOf, roundingText } from './payments';
@@ -27,7 +28,7 @@ interface ScenarioSale extends Sale {
 export type Built =
   { readonly kind: 'built'; readonly body: SaleBody } | { readonly kind: 'refused'; readonly reason: string };
 
-const DEMONSTRATION = 'Demonstrationsdaten: Die Werte der Sicherheitseinrichtung sind erfunden.';
+const DEMONSTRATION = 'Demonstrationsdaten: Die Schlüssel der Sicherheitseinrichtung sind öffentlich.';
 
 /**
  * Makes a sale of a choice. The same choice always makes the same sale. Its sums are exact: integers of cents, each tax
@@ -35,10 +36,21 @@ const DEMONSTRATION = 'Demonstrationsdaten: Die Werte der Sicherheitseinrichtung
  */
 export function buildSale(choice: Choice): Built {
   const reason = refusalOf(choice);
-  return reason === undefined ? { kind: 'built', body: bodyOf(choice) } : { kind: 'refused', reason };
+  return reason === undefined
+    ? { kind: 'built', body: { data: { type: 'sales', attributes: signedSale(choice) } } }
+    : { kind: 'refused', reason };
 }
 
-function bodyOf(choice: Choice): SaleBody {
+/** A register records what is taken back after its sale. */
+function signedSale(choice: Choice): ScenarioSale {
+  const isTakenBack = isEvent(choice.event, 'returned', 'cancelled');
+  return signed(
+    attributesOf(choice),
+    isTakenBack ? signed(attributesOf({ ...choice, event: 'sale' })) : undefined,
+  );
+}
+
+function attributesOf(choice: Choice): ScenarioSale {
   const { country, goods, event } = choice;
   const { day, end } = timesOf(event);
   const { shop } = GOODS[goods];
@@ -48,10 +60,11 @@ function bodyOf(choice: Choice): SaleBody {
   const payments = paymentsOf(choice, basket.total.gross, seed);
   const receiptNumber = receiptNumberOf(choice);
   const isOrder = event === 'order';
-  const cashRegisterId = `${address.city.toUpperCase()}-1`;
+  // The id of an Austrian register is in its code.
+  const cashRegisterId = `${country === 'at' ? `${DEMO}-` : ''}${address.city.toUpperCase()}-1`;
   const fiscal = isOrder
     ? { extensions: [] }
-    : fiscalOf({ ...{ country, event, receiptNumber, cashRegisterId, payments, seed }, sums: basket.sums });
+    : fiscalOf({ country, event, receiptNumber, cashRegisterId, seed });
   const extensions = [
     ...(country === 'at' ? [baoOf(receiptNumber, event)] : []),
     ...fiscal.extensions,
@@ -64,30 +77,25 @@ function bodyOf(choice: Choice): SaleBody {
   });
   const money = moneyIn(country);
   return {
-    data: {
-      type: 'sales',
-      attributes: {
-        ...{ country, locale, timestamp: `${day}T${end}${OFFSET}` },
-        ...(event === 'test' ? { testing: true } : {}),
-        ...(isOrder
-          ? { order: { orderId: `DEMO-${demoDigits(`${seed} order`, 6)}` } }
-          : { cashRegister: { cashRegisterId } }),
-        receipt: { receiptId: receiptNumber },
-        retailer: { name: `${shop} Lindenzeile`, ...retailer, address },
-        ...(isOrder || event === 'email' ? { customer: CUSTOMER } : {}),
-        lineItems: basket.lineItems,
-        ...(basket.discounts.length === 0 ? {} : { discounts: basket.discounts }),
-        taxes: taxesOf(basket.sums, country),
-        totals: {
-          grossAmount: money(basket.total.gross),
-          netAmount: money(basket.total.net),
-          taxAmount: money(basket.total.tax),
-        },
-        payments: payments.paid.map(({ payment }) => payment),
-        ...(extensions.length === 0 ? {} : { extensions }),
-        ...(sections.length === 0 ? {} : { sections }),
-      },
+    ...{ country, locale, timestamp: `${day}T${end}${OFFSET}` },
+    ...(event === 'test' ? { testing: true } : {}),
+    ...(isOrder
+      ? { order: { orderId: `DEMO-${demoDigits(`${seed} order`, 6)}` } }
+      : { cashRegister: { cashRegisterId } }),
+    receipt: { receiptId: receiptNumber },
+    retailer: { name: `${shop} Lindenzeile`, ...retailer, address },
+    ...(isOrder || event === 'email' ? { customer: CUSTOMER } : {}),
+    lineItems: basket.lineItems,
+    ...(basket.discounts.length === 0 ? {} : { discounts: basket.discounts }),
+    taxes: taxesOf(basket.sums, country),
+    totals: {
+      grossAmount: money(basket.total.gross),
+      netAmount: money(basket.total.net),
+      taxAmount: money(basket.total.tax),
     },
+    payments: payments.paid.map(({ payment }) => payment),
+    ...(extensions.length === 0 ? {} : { extensions }),
+    ...(sections.length === 0 ? {} : { sections }),
   };
 }
 

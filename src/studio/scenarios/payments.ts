@@ -1,7 +1,7 @@
 import type { Money, Payment } from '../../sale/receipt/model/sale';
 import { amountText, moneyIn, shareOf, toFiveRappen, type Cents } from './cents';
 import type { Choice } from './choices';
-import { demoDigits } from './demonstration';
+import { demoDigits } from './digits';
 import { OFFSET, timesOf } from './times';
 
 /** A payment, and what a German register counts it as (DSFinV-K, Annex I). */

@@ -17,16 +17,32 @@ export interface CodeExample {
   readonly code: string;
 }
 
-/** The codes of the named examples of "Create a sale", in their order: also the text that stands for one in an outage. */
-export function codeExamples(contracts: ReadonlyMap<string, Contract>): readonly CodeExample[] {
+/** A named example of a sale. */
+interface SaleExample {
+  readonly name: string;
+  readonly title: string;
+  readonly value: unknown;
+}
+
+/** The named examples of "Create a sale", in their order. */
+export function saleExamples(contracts: ReadonlyMap<string, Contract>): readonly SaleExample[] {
   const contract = contracts.get('checkout');
   const entry = contract === undefined ? undefined : operationsById(contract).get('createSale');
   return contract === undefined || entry === undefined
     ? []
-    : sampleExamples(contract, entry).flatMap(({ name, summary, example }) => {
-        const code = codeOfSale(example?.value);
-        return code === undefined ? [] : [{ name, title: summary, code }];
-      });
+    : sampleExamples(contract, entry).map(({ name, summary, example }) => ({
+        name,
+        title: summary,
+        value: example?.value,
+      }));
+}
+
+/** The codes of the named examples: also the text that stands for one in an outage. */
+export function codeExamples(contracts: ReadonlyMap<string, Contract>): readonly CodeExample[] {
+  return saleExamples(contracts).flatMap(({ name, title, value }) => {
+    const code = codeOfSale(value);
+    return code === undefined ? [] : [{ name, title, code }];
+  });
 }
 
 /**

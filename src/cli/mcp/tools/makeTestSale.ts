@@ -8,8 +8,8 @@ import { defineTool } from '../define/defineTool';
 
 /** Said with each sale, because no document says which fiscal values a test sale may have. */
 const ABOUT =
-  'A body for createSale, marked with testing, whose sums add up. Values of a fiscal device in it are demonstration data: no ' +
-  'device signed them, and no signature holds. Which values a test sale may have is not specified; the contract checks only their form. ' +
+  'A body for createSale, marked with testing, whose sums add up. Values of a fiscal device in it are demonstration data, signed ' +
+  'by a device of the portal whose keys are public: no till made them. Which values a test sale may have is not specified; the contract checks only their form. ' +
   'Never send them with a real sale.';
 
 /** Makes a sale for a test, as the builder of the portal's gallery does. */
@@ -18,7 +18,7 @@ export const makeTestSale = defineTool({
   title: 'Make a test sale',
   description:
     'Makes the body of createSale for a test: a consistent sale of a country, goods, an event and a payment, with testing ' +
-    'set to true. A fiscal code in it is demonstration data that fits the sums of this sale, and is signed by no device. The ' +
+    'set to true. A fiscal code in it is demonstration data that fits the sums of this sale, and no till made it. The ' +
     'same arguments always give the same sale. Take it instead of inventing a fiscal code.',
   input: z.strictObject({
     country: oneOf('country').describe('The country whose rates and fiscal data the sale has.'),

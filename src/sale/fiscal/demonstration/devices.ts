@@ -2,6 +2,7 @@ import { fromBase64, hex } from '../../../kit/bytes';
 import { hashOf } from '../../../kit/sha256';
 import { readDerKey } from '../forms/derKey';
 import type { TsePublicKey } from '../germany/publicKey';
+import type { Proof } from '../model/inspection';
 
 /**
  * Devices that sign the demonstration data of the portal. Their keys are public, so anybody can sign with them: no till made what
@@ -22,19 +23,19 @@ export interface DemonstrationDevice {
 /** A technical security system (TSE) for each curve. */
 export const DEMO_TSES: readonly [DemonstrationDevice, ...DemonstrationDevice[]] = [
   {
+    name: 'DEMO-TSE-P-256',
+    curve: 'P-256',
+    privateKey: '3427d5b69f242a5a55759ed37c5e825675067c716323b773a300dff8e02acc52',
+    certificate:
+      'MIIBwzCCAWqgAwIBAgIFREVNTwEwCgYIKoZIzj0EAwIwSDEtMCsGA1UECgwkREVNTzogYW55Ym9keSBjYW4gc2lnbiB3aXRoIHRoaXMga2V5MRcwFQYDVQQDDA5ERU1PLVRTRS1QLTI1NjAgFw0yNDAxMDEwMDAwMDBaGA8yMDk5MTIzMTIzNTk1OVowSDEtMCsGA1UECgwkREVNTzogYW55Ym9keSBjYW4gc2lnbiB3aXRoIHRoaXMga2V5MRcwFQYDVQQDDA5ERU1PLVRTRS1QLTI1NjBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABO64dFB+5e8NQvBbJikZQPY5IakOnpjCo4VSsh+hrdZtYfgoGPmqtI+0oqyXv/+IMOZSHnqg8oBi5+ZvaUh//nCjPzA9MAwGA1UdEwEB/wQCMAAwDgYDVR0PAQH/BAQDAgeAMB0GA1UdDgQWBBT9sRzFYVlVJGJGnGFdT+1wCbdcDzAKBggqhkjOPQQDAgNHADBEAiAxNIY8ZmE3vyzLogILFukqmd5JRDTBtZLu/FUsrsw2nwIgZb6xWIkGgK0D5uoeonS+3vApozLP5P2suc3TCHlIBZ0=',
+  },
+  {
     name: 'DEMO-TSE-P-384',
     curve: 'P-384',
     privateKey:
       'f590d79b7e5c7513537ceea340dfc6c925df5c43477ff732c32f4d5b1b105e6fee26040e7b7ee1e0e88a304d2a9478c4',
     certificate:
       'MIICATCCAYegAwIBAgIFREVNTwIwCgYIKoZIzj0EAwMwSDEtMCsGA1UECgwkREVNTzogYW55Ym9keSBjYW4gc2lnbiB3aXRoIHRoaXMga2V5MRcwFQYDVQQDDA5ERU1PLVRTRS1QLTM4NDAgFw0yNDAxMDEwMDAwMDBaGA8yMDk5MTIzMTIzNTk1OVowSDEtMCsGA1UECgwkREVNTzogYW55Ym9keSBjYW4gc2lnbiB3aXRoIHRoaXMga2V5MRcwFQYDVQQDDA5ERU1PLVRTRS1QLTM4NDB2MBAGByqGSM49AgEGBSuBBAAiA2IABAJdT8+gsqPZzSfJf/qTNifg9elp4gouh2enTGzLmcpxwk5MdmZWSDjuHcE8KhcYVE9Yr+ZzjVrm0PnAsv+9O/0WPj+I/V+aGy3JAAf8879Q5x1Vd36P7/4tUGoy/aHtPKM/MD0wDAYDVR0TAQH/BAIwADAOBgNVHQ8BAf8EBAMCB4AwHQYDVR0OBBYEFAe5P0xdea0zbZtBGcLB2G/fzJiQMAoGCCqGSM49BAMDA2gAMGUCMQCsBdVWkDj/Jq341zpk5WcBkhEwK6mPaqXG0iEX73j2HQnsYaczlG/zi9IIobDOXeACMG1fLgyONfzg3uhph3spTDPugUPQlOFzurE6tikTWOD0019+y5aP3s6dN8caNSawxw==',
-  },
-  {
-    name: 'DEMO-TSE-P-256',
-    curve: 'P-256',
-    privateKey: '3427d5b69f242a5a55759ed37c5e825675067c716323b773a300dff8e02acc52',
-    certificate:
-      'MIIBwzCCAWqgAwIBAgIFREVNTwEwCgYIKoZIzj0EAwIwSDEtMCsGA1UECgwkREVNTzogYW55Ym9keSBjYW4gc2lnbiB3aXRoIHRoaXMga2V5MRcwFQYDVQQDDA5ERU1PLVRTRS1QLTI1NjAgFw0yNDAxMDEwMDAwMDBaGA8yMDk5MTIzMTIzNTk1OVowSDEtMCsGA1UECgwkREVNTzogYW55Ym9keSBjYW4gc2lnbiB3aXRoIHRoaXMga2V5MRcwFQYDVQQDDA5ERU1PLVRTRS1QLTI1NjBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABO64dFB+5e8NQvBbJikZQPY5IakOnpjCo4VSsh+hrdZtYfgoGPmqtI+0oqyXv/+IMOZSHnqg8oBi5+ZvaUh//nCjPzA9MAwGA1UdEwEB/wQCMAAwDgYDVR0PAQH/BAQDAgeAMB0GA1UdDgQWBBT9sRzFYVlVJGJGnGFdT+1wCbdcDzAKBggqhkjOPQQDAgNHADBEAiAxNIY8ZmE3vyzLogILFukqmd5JRDTBtZLu/FUsrsw2nwIgZb6xWIkGgK0D5uoeonS+3vApozLP5P2suc3TCHlIBZ0=',
   },
   {
     name: 'DEMO-TSE-brainpoolP256r1',
@@ -98,4 +99,18 @@ export function tseSerialOf(device: DemonstrationDevice): string {
 /** The demonstration TSE with a serial number, in small hexadecimal digits. */
 export function findDemoTse(serial: string): DemonstrationDevice | undefined {
   return DEMO_TSES.find((device) => tseSerialOf(device) === serial);
+}
+
+const NO_TILL = "Signed by the portal's demonstration device: no till made this.";
+
+/** What a signature by a demonstration device proves. */
+export function demonstrationProof(proof: Proof): Proof {
+  switch (proof.verdict) {
+    case 'holds':
+      return { ...proof, reason: NO_TILL };
+    case 'repaired':
+      return { ...proof, reason: `${proof.reason} ${NO_TILL}` };
+    default:
+      return proof;
+  }
 }

@@ -7,9 +7,8 @@ export const DEMO = 'DEMO';
 /** A sentence about a code that no key has signed, as the examples of older releases have it. */
 const INVENTED = 'The signature begins with DEMO, as in demonstration data, which no device has signed.';
 
-/** A sentence about a code of a demonstration device. */
-const SIGNED =
-  'The id of the till begins with DEMO, as in demonstration data: the keys of its device are public, and no till made this.';
+/** A sentence about a code of a demonstration till. */
+const OF_NO_TILL = 'The id of the till begins with DEMO, as in demonstration data, which no till has made.';
 
 /**
  * A sentence about a code that is marked as demonstration data.
@@ -25,7 +24,7 @@ export function demonstrationSentence(text: string): string | undefined {
   return parts?.signature.startsWith(DEMO) === true
     ? INVENTED
     : parts?.till.startsWith(DEMO) === true
-      ? SIGNED
+      ? OF_NO_TILL
       : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { hex } from '../../../kit/bytes';
 import { exactBase64 } from '../../../kit/exactBase64';
 import { hashOf } from '../../../kit/sha256';
+import { demonstrationProof, findDemoTse } from '../demonstration/devices';
 import type { InspectOptions, Inspection, CodePart, Problem, CodeSource } from '../model/inspection';
 import { attributesOf } from '../model/saleFields';
 import { sources } from '../model/sources';
@@ -70,7 +71,7 @@ export async function inspectGermanCode(text: string, options: InspectOptions): 
     kind: 'de-dsfinvk',
     summary,
     parts,
-    signature: proof,
+    signature: findDemoTse(serialNumber ?? '') === undefined ? proof : demonstrationProof(proof),
     problems: [
       ...problemsOf(code),
       ...data.problems.map((message) => ({ position: 4, message })),

@@ -1,0 +1,44 @@
+import { childOf, formatPointer, valueAt } from '../../kit/pointer';
+import { signAustrianSale, signGermanSale, withSigned } from '../fiscal/demonstration/signSale';
+import { extensionOf, listAt, textAt } from '../fiscal/model/saleFields';
+
+import type { Change } from './ledger';
+import { attributesPath, recalculate, staleCode, type Recalculation } from './recalculate';
+
+/**
+ * Recalculates a sale ({@link recalculate}), and signs its fiscal code again where the device is one of the portal's for
+ * demonstration. The code of any other till stays: only that till can sign.
+ *
+ * @param body a request body of a sale, or its attributes: any JSON, which need not be valid
+ */
+export function recalculateSigned(body: unknown): Recalculation {
+  const result = recalculate(body);
+  if (result.code?.kind !== 'demonstration') {
+    return result;
+  }
+  const path = attributesPath(result.body);
+  const sale = valueAt(result.body, path) as object;
+  const values = signAustrianSale(sale)?.values ?? signGermanSale(sale);
+  const changes = values.flatMap(({ extensionId, path: inside, value }): readonly Change[] => {
+    const index = listAt(sale, 'extensions').findIndex((one) => textAt(one, 'extensionId') === extensionId);
+    const before = valueAt(extensionOf(sale, extensionId), inside);
+    const place = [...path, 'extensions', String(index), 'attributes', ...inside];
+    const why = "signed by the portal's demonstration device";
+    return before === value ? [] : [{ pointer: formatPointer(place), before, after: value, why }];
+  });
+  const signed = withSigned(sale, values);
+  const signedBody: unknown =
+    path.length === 0
+      ? signed
+      : {
+          ...(result.body as object),
+          data: { ...(childOf(result.body, 'data') as object), attributes: signed },
+        };
+  const { code: _stale, ...rest } = result;
+  const code = staleCode(signedBody);
+  return {
+    ...rest,
+    ...{ body: signedBody, changes: [...result.changes, ...changes] },
+    ...(code === undefined ? {} : { code }),
+  };
+}
