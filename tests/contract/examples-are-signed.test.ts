@@ -13,10 +13,10 @@ import {
 } from '../../src/sale/fiscal/demonstration/devices';
 import { checkJournal } from '../../src/sale/fiscal/austria/journal/checkJournal';
 import { readJournal } from '../../src/sale/fiscal/austria/journal/readJournal';
-import { austrianCodeText } from '../../src/sale/fiscal/demonstration/austrian';
-import { journalOf } from '../../src/sale/fiscal/demonstration/journal';
-import { signRegisters } from '../../src/sale/fiscal/demonstration/registers';
-import { signBytes } from '../../src/sale/fiscal/demonstration/sign';
+import { austrianCodeText } from '../../src/sale/fiscal/signing/austrian';
+import { journalOf } from '../../src/sale/fiscal/signing/journal';
+import { signRegisters } from '../../src/sale/fiscal/signing/registers';
+import { signBytes } from '../../src/sale/fiscal/signing/signBytes';
 import { inspectCode } from '../../src/sale/fiscal/inspectCode';
 import { attributesOf, codeOfSale } from '../../src/sale/fiscal/model/saleFields';
 import { readExamples, signExamples } from '../../tools/writing/signExamples';

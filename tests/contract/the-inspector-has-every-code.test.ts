@@ -33,13 +33,13 @@ it('every example of a sale with a code in de-dsfinvk or at-rksv is offered', ()
   expect(JSON.parse(parts.get('studio-codes.json') ?? '')).toEqual(codes);
 });
 
-it('the verdict of each is what the library says: no example holds, and none has a problem', async () => {
+it('the verdict of each is what the library says: every signature holds, and none has a problem', async () => {
   for (const { name, code } of codes) {
     const inspection = await inspectCode(code);
     expect([name, inspection.problems]).toEqual([name, []]);
-    expect(headlineOf(inspection).mark).toBe(
-      { 'de-dsfinvk': 'fails', 'at-rksv': 'unchecked', outage: 'none' }[inspection.kind as string],
-    );
+    // A register whose signing device is out of order has no signature.
+    const mark = inspection.kind === 'outage' ? 'none' : code.includes('_U2ljaGVy') ? 'unchecked' : 'holds';
+    expect([name, headlineOf(inspection).mark]).toEqual([name, mark]);
   }
 });
 
@@ -87,8 +87,8 @@ it('the page has the first code and its verdict without scripts', async () => {
   const { signature } = await inspectCode(first?.code ?? '');
   expect(parts.get('studio-codes-text.mdx')).toContain('DEMO-KASSE-0112-03');
   const report = parts.get('studio-codes-report.mdx') ?? '';
-  expect(report).toContain('The signature does not hold.');
-  expect(report).toContain(signature.reason);
+  expect(report).toContain('The signature holds.');
+  expect(report).toContain(signature.reason.replace("'", '&#x27;'));
   expect(report).toContain('/api/checkout/schemas/german-kassensichv-record/#processData');
   expect(parts.get('studio-codes-about.mdx')).toContain(first?.title);
 });

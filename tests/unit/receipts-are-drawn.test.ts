@@ -26,7 +26,7 @@ describe('the receipt of an example', () => {
     ['createSale returnNegative', ['Rückgabe', '-49.90', 'Karte -49.90']],
     ['createSale austrianSigningDeviceFailed', ['Sicherheitseinrichtung ausgefallen']],
     ['createSale germanTseOutage', ['TSE ausgefallen: keine Verbindung', 'Vorgangsende: 06.03.2024']],
-    ['createSale austrianRksvOcr', ['_R1-AT0_BLUMEN-2_B-24-0917']],
+    ['createSale austrianRksvOcr', ['_R1-AT0_DEMO-BLUMEN-2_B-24-0917']],
     ['createSale customSections', ['Hochbeet richtig füllen: Kurs am Samstag']],
     ['saleCreated breakfast', ['Bäckerei Kornblick', '2024-001873']],
   ])('%s shows what the sale says', (name, shown) => {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isScalar, parseDocument, stringify } from 'yaml';
 
 import { isRecord } from '../../src/sale/fiscal/model/saleFields';
-import { signRegisters } from '../../src/sale/fiscal/demonstration/registers';
-import { signGermanSale, type SignedValue } from '../../src/sale/fiscal/demonstration/signSale';
+import { signRegisters } from '../../src/sale/fiscal/signing/registers';
+import { signGermanSale, type SignedValue } from '../../src/sale/fiscal/signing/signSale';
 
 /** Steps through a YAML document, from its root. */
 type Steps = readonly (string | number)[];
@@ -59,7 +59,7 @@ function replaced(text: string, { steps, attributes }: ExampleSale, signed: Sign
   const list = attributes['extensions'] as readonly { readonly extensionId: string }[];
   const index = list.findIndex(({ extensionId }) => extensionId === signed.extensionId);
   const node = parseDocument(text).getIn([...steps, 'extensions', index, 'attributes', ...signed.path], true);
-  if (!isScalar(node) || node.range == null || node.value === signed.value) {
+  if (!isScalar(node) || node.range === undefined || node.range === null || node.value === signed.value) {
     return text;
   }
   const [from, to] = node.range;

@@ -1,6 +1,6 @@
 import { findAustrianCode } from './austria/containers';
 import { inspectAustrianCode } from './austria/inspectAustrianCode';
-import { demonstrationSentence } from './demonstration/names';
+import { demonstrationSentence } from './demonstrationSentence';
 import { inspectGermanCode } from './germany/inspectGermanCode';
 import type { CodeKind, InspectOptions, Inspection, CodeSource } from './model/inspection';
 import { codeOfSale } from './model/saleFields';

@@ -1,5 +1,5 @@
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
-import { signAustrianSale, signGermanSale, withSigned } from '../fiscal/demonstration/signSale';
+import { signAustrianSale, signGermanSale, withSigned } from '../fiscal/signing/signSale';
 import { extensionOf, listAt, textAt } from '../fiscal/model/saleFields';
 
 import type { Change } from './ledger';
@@ -34,11 +34,9 @@ export function recalculateSigned(body: unknown): Recalculation {
           ...(result.body as object),
           data: { ...(childOf(result.body, 'data') as object), attributes: signed },
         };
-  const { code: _stale, ...rest } = result;
   const code = staleCode(signedBody);
   return {
-    ...rest,
-    ...{ body: signedBody, changes: [...result.changes, ...changes] },
+    ...{ body: signedBody, left: result.left, changes: [...result.changes, ...changes] },
     ...(code === undefined ? {} : { code }),
   };
 }

@@ -1,13 +1,13 @@
 import { base64, utf8 } from '../../kit/bytes';
 import { OUTAGE, SUMS, type AustrianCode } from '../../sale/fiscal/austria/code';
-import { austrianCodeText, chainAfter, signZero } from '../../sale/fiscal/demonstration/austrian';
+import { austrianCodeText, chainAfter, signZero } from '../../sale/fiscal/signing/austrian';
 import { DEMO_TSES, DEMO_UNIT, publicKeyOf, tseSerialOf } from '../../sale/fiscal/demonstration/devices';
 import {
   demonstrationReceipt,
   signAustrianSale,
   signGermanSale,
   withSigned,
-} from '../../sale/fiscal/demonstration/signSale';
+} from '../../sale/fiscal/signing/signSale';
 import type { VatCountry } from '../../sale/law/vatRates';
 import { isEvent, type EventId } from './choices';
 import { demoDigits } from './digits';

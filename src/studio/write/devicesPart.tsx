@@ -13,8 +13,8 @@ import {
   tseSerialOf,
   type DemonstrationDevice,
 } from '../../sale/fiscal/demonstration/devices';
-import { journalOf } from '../../sale/fiscal/demonstration/journal';
-import { signRegisters } from '../../sale/fiscal/demonstration/registers';
+import { journalOf } from '../../sale/fiscal/signing/journal';
+import { signRegisters } from '../../sale/fiscal/signing/registers';
 import { attributesOf } from '../../sale/fiscal/model/saleFields';
 
 /**

@@ -42,7 +42,14 @@ describe('the file', () => {
       ([, name]) => name,
     );
     expect(named.sort()).toEqual([
-      ...['@modelcontextprotocol/sdk', '@noble/curves', '@noble/hashes', '@rsql/ast', '@rsql/parser'],
+      ...[
+        '@modelcontextprotocol/sdk',
+        '@noble/ciphers',
+        '@noble/curves',
+        '@noble/hashes',
+        '@rsql/ast',
+        '@rsql/parser',
+      ],
       ...['lunr', 'lunr-languages', 'qr', 'structured-headers', 'zod', 'zod-to-json-schema'],
     ]);
     for (const holder of ['Anthropic', 'Paul Miller', 'Piotr Oleś', 'Evert Pot']) {

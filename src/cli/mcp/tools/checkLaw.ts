@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { contradictions } from '../../../sale/fiscal/contradictions';
-import { demonstrationSentence } from '../../../sale/fiscal/demonstration/names';
+import { demonstrationSentence } from '../../../sale/fiscal/demonstrationSentence';
 import type { Cell } from '../../../sale/fiscal/model/inspection';
 import { codeOfSale } from '../../../sale/fiscal/model/saleFields';
 import { textOf } from '../../../kit/bytes';

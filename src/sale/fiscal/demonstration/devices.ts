@@ -1,8 +1,8 @@
 import { fromBase64, hex } from '../../../kit/bytes';
 import { hashOf } from '../../../kit/sha256';
 import { readDerKey } from '../forms/derKey';
-import type { TsePublicKey } from '../germany/publicKey';
 import type { Proof } from '../model/inspection';
+import type { TseCurve } from '../model/tseCurve';
 
 /**
  * Devices that sign the demonstration data of the portal. Their keys are public, so anybody can sign with them: no till made what
@@ -13,7 +13,7 @@ import type { Proof } from '../model/inspection';
 export interface DemonstrationDevice {
   /** As the subject of its certificate has it; it begins with `DEMO`. */
   readonly name: string;
-  readonly curve: TsePublicKey['curve'];
+  readonly curve: TseCurve;
   /** The private key: a number below the order of the curve, in hexadecimal digits, two for each byte of a coordinate. */
   readonly privateKey: string;
   /** A certificate that its own key has signed (RFC 5280), in base64 of its DER. Its serial number begins with `DEMO` in ASCII. */

@@ -1,11 +1,12 @@
 import { fromHex, hex } from '../../../kit/bytes';
+import type { TseCurve } from '../model/tseCurve';
 
 /** A hash of Web Crypto. */
 export type HashName = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
 /** A public key of a TSE, on one of the curves that are known here. */
 export interface TsePublicKey {
-  readonly curve: 'P-256' | 'P-384' | 'brainpoolP256r1' | 'brainpoolP384r1' | 'brainpoolP512r1';
+  readonly curve: TseCurve;
   /** The bytes of each coordinate, and of r and s. */
   readonly size: number;
   /** 04, X and Y. */

@@ -3,7 +3,7 @@ import { hundredths } from './amounts';
 import { listAt, textAt } from './saleFields';
 
 /** The gross amount of the rates that a code has as one sum. */
-export interface SaleSum {
+interface SaleSum {
   /** In hundredths. */
   readonly gross: bigint;
   /** The taxes that it is of: `taxes[0].grossAmount.amount`. */

@@ -9,9 +9,9 @@ import { amountOf, hundredths } from '../model/amounts';
 import { extensionOf, listAt, textAt } from '../model/saleFields';
 import { sumsOfSale } from '../model/saleSums';
 import { austrianCodeText, chainAfter, decrypted, signAustrian } from './austrian';
-import { DEMO_TSES, findDemoTse, tseSerialOf } from './devices';
+import { DEMO_TSES, findDemoTse, tseSerialOf } from '../demonstration/devices';
 import { germanCodeText, signGerman, type GermanTransaction } from './german';
-import { DEMO } from './names';
+import { DEMO } from '../demonstration/names';
 
 /** A value of a sale that the signing of its demonstration device decides. */
 export interface SignedValue {

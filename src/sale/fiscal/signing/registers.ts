@@ -62,7 +62,7 @@ function signRegister(registerId: string, sales: readonly unknown[]): Demonstrat
     const [first] = signed;
     if (codes.length === 0 || first === undefined) {
       throw new Error(
-        `${registerId} has no start receipt before ${receiptNumber}: add one to ZERO_RECEIPTS in src/sale/fiscal/demonstration/registers.ts.`,
+        `${registerId} has no start receipt before ${receiptNumber}: add one to ZERO_RECEIPTS in src/sale/fiscal/signing/registers.ts.`,
       );
     }
     same.forEach((sale, index) => values.set(sale, signed[index]?.values ?? []));

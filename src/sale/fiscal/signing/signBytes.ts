@@ -2,7 +2,7 @@ import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } from '@noble/curves
 import { p256, p384 } from '@noble/curves/nist.js';
 
 import { fromHex } from '../../../kit/bytes';
-import type { DemonstrationDevice } from './devices';
+import type { DemonstrationDevice } from '../demonstration/devices';
 
 /** The curves, each with the hash of its size, by which its deterministic signatures are made. */
 const CURVES = {

@@ -6,8 +6,8 @@ import { hashOf } from '../../../kit/sha256';
 import { BYTES, OUTAGE, SUMS, signedText, type AustrianCode, type CodeForm } from '../austria/code';
 import { compactJws, signingInput } from '../austria/jws';
 import { CHAIN_BYTES } from '../austria/prove';
-import { DEMO_AES_KEY, DEMO_UNIT } from './devices';
-import { signBytes } from './sign';
+import { DEMO_AES_KEY, DEMO_UNIT } from '../demonstration/devices';
+import { signBytes } from './signBytes';
 
 /** What a register records of a receipt, as it is in a code. */
 export type AustrianReceipt = Omit<AustrianCode, 'turnover' | 'chain' | 'signature'> & {

@@ -3,8 +3,8 @@ import { PART_NAMES, type GermanCode } from '../germany/code';
 import { writeLogMessage, EDITIONS } from '../germany/logMessage';
 import { formChoices, readCodeTime } from '../germany/logTime';
 import { ALGORITHMS } from '../germany/verify';
-import { publicKeyOf, tseSerialOf, type DemonstrationDevice } from './devices';
-import { signBytes } from './sign';
+import { publicKeyOf, tseSerialOf, type DemonstrationDevice } from '../demonstration/devices';
+import { signBytes } from './signBytes';
 
 /** What a till hands to its TSE, and what the TSE counts, as they are in a code. */
 export type GermanTransaction = Pick<

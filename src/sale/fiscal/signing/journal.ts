@@ -1,5 +1,5 @@
 import { compactJws } from '../austria/jws';
-import { DEMO_UNIT } from './devices';
+import { DEMO_UNIT } from '../demonstration/devices';
 import type { DemonstrationRegister } from './registers';
 
 /** The export of the journal of a demonstration register (RKSV, annex, No. 3), as JSON. A closed system has no certificate. */
