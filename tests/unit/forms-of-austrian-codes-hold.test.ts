@@ -15,10 +15,11 @@ const bytesAt = (code: string, index: number) => Buffer.from(partOf(code, index)
  * in base32 the letter that a reader of OCR takes for 0.
  */
 function codesWithBoth(): readonly [start: string, code: string] {
-  for (;;) {
+  for (let second = 0; ; second += 1) {
     const first = austrianCode(register, {
       ...RECEIPT,
       number: '1',
+      time: new Date(Date.UTC(2026, 10, 5, 8, 0, second)).toISOString().slice(0, 19),
       sums: ['0,00', '0,00', '0,00', '0,00', '0,00'],
       turnover: 0n,
     });

@@ -4,6 +4,7 @@ import { checkJournal } from '../../src/sale/fiscal/austria/journal/checkJournal
 import { readJournal } from '../../src/sale/fiscal/austria/journal/readJournal';
 import type { JournalReport } from '../../src/sale/fiscal/austria/journal/report';
 import { countOfSet, seed } from '../../tools/suite/testSet';
+import { changed, spliced } from '../support/fiscal/journalFaults';
 import { journalOf, receiptsOf, shopJournal } from '../support/fiscal/journals';
 import { newRegister } from '../support/fiscal/rksv';
 import { randomFrom } from '../support/mutations';
@@ -18,18 +19,6 @@ async function check(list: readonly string[], text = journalOf(register, list)):
     throw new Error(journal);
   }
   return checkJournal(journal, { aesKey });
-}
-
-/** The payload of a receipt, changed, with its signature as it was. */
-function changed(jws: string, change: (text: string) => string): string {
-  const [header = '', payload = '', signature = ''] = jws.split('.');
-  const text = change(Buffer.from(payload, 'base64url').toString());
-  return [header, Buffer.from(text).toString('base64url'), signature].join('.');
-}
-
-/** A list with some items in place of others. */
-function spliced(list: readonly string[], place: number, count: number, ...items: readonly string[]) {
-  return [...list.slice(0, place), ...items, ...list.slice(place + count)];
 }
 
 function replaced(list: readonly string[], place: number, item: string): readonly string[] {
@@ -135,9 +124,9 @@ describe('the journal of a register', () => {
     expect([verdict, counts]).toEqual(['fails', { [name]: 1 }]);
   });
 
-  it('with an outage that a sale follows says that a zero receipt has to close it', async () => {
-    const { problems } = await check(receiptsOf(register, [{}, { isOutage: true }, {}]));
-    expect(problems).toMatchObject([{ check: 'outage', receipt: 4 }]);
+  it('with an outage that two sales follow says that a zero receipt has to close it', async () => {
+    const { problems } = await check(receiptsOf(register, [{}, { isOutage: true }, {}, {}]));
+    expect(problems).toMatchObject([{ check: 'outage', receipt: 5 }]);
   });
 
   it.each([

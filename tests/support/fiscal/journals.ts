@@ -22,26 +22,30 @@ export function journalOf(register: Register, receipts: readonly string[], seria
 }
 
 /** What a receipt of a journal differs by from a sale of 14.50. */
-export type Change = Partial<
-  Pick<Receipt, 'sums' | 'isOutage' | 'number' | 'time' | 'turnover' | 'hashed'>
-> & {
+export type Change = Partial<Omit<Receipt, 'previous'>> & {
   readonly mark?: 'STO' | 'TRA';
+  /** Signs in place of the register. */
+  readonly signer?: Register;
 };
 
-const ZERO = ['0,00', '0,00', '0,00', '0,00', '0,00'] as const;
+export const ZERO = ['0,00', '0,00', '0,00', '0,00', '0,00'] as const;
 
 /** The receipts of a register in compact JWS: a start receipt, and one for each change, a minute after another. */
-export function receiptsOf(register: Register, changes: readonly Change[]): readonly string[] {
+export function receiptsOf(
+  register: Register,
+  changes: readonly Change[],
+  start: Change = {},
+): readonly string[] {
   const codes: string[] = [];
   let turnover = 0n;
-  const all: readonly Change[] = [{ sums: ZERO }, ...changes];
-  for (const [index, { mark, ...change }] of all.entries()) {
+  const all: readonly Change[] = [{ sums: ZERO, ...start }, ...changes];
+  for (const [index, { mark, signer = register, ...change }] of all.entries()) {
     const sums = change.sums ?? RECEIPT.sums;
     const cents = sums.reduce((sum, text) => sum + BigInt(text.replace(',', '')), 0n);
     turnover += mark === 'TRA' ? 0n : cents;
     const previous = codes.at(-1);
     codes.push(
-      austrianCode(register, {
+      austrianCode(signer, {
         ...RECEIPT,
         ...{ number: String(index + 1), time: timeAt(index), turnover: mark ?? turnover, sums },
         ...change,

@@ -1,4 +1,6 @@
-import { createCipheriv, createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { createCipheriv, createHash, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
+
+import { p256 } from '@noble/curves/nist.js';
 
 import { element } from '../der';
 
@@ -7,7 +9,8 @@ import { element } from '../der';
 /** A cash register with its keys. */
 export interface Register {
   readonly id: string;
-  readonly privateKey: KeyObject;
+  /** The private number of P-256: 32 bytes. */
+  readonly secret: Buffer;
   readonly publicKey: KeyObject;
   /** 32 bytes. */
   readonly aesKey: Buffer;
@@ -28,6 +31,8 @@ export interface Receipt {
   /** What a register hashes in place of the receipt before. */
   readonly hashed?: (jws: string) => string;
   readonly isOutage: boolean;
+  /** Changes the text that is signed, for a register that writes it wrongly. */
+  readonly written?: (text: string) => string;
 }
 
 /** A receipt that every option can be changed of. */
@@ -42,10 +47,12 @@ export const RECEIPT: Receipt = {
   isOutage: false,
 };
 
-/** A register with new keys. */
-export function newRegister(id = 'LENDPLATZ-1'): Register {
-  const aesKey = createHash('sha256').update(id).digest();
-  return { id, ...generateKeyPairSync('ec', { namedCurve: 'prime256v1' }), aesKey };
+/** A register with new keys; with the same secret number it signs the same receipts with the same bytes. */
+export function newRegister(id = 'LENDPLATZ-1', secret: Buffer = randomBytes(32)): Register {
+  const point = Buffer.from(p256.getPublicKey(secret, false));
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)] as const;
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  return { id, secret, publicKey, aesKey: createHash('sha256').update(id).digest() };
 }
 
 /** The code of a receipt, as its QR code has it. */
@@ -60,14 +67,17 @@ export function austrianCode(register: Register, receipt: Receipt): string {
     receipt.serial,
     chainValue(hashedBy(register, receipt)),
   ];
-  const signed = parts.map((part) => `_${part}`).join('');
+  const text = parts.map((part) => `_${part}`).join('');
+  const signed = receipt.written?.(text) ?? text;
   const signature = receipt.isOutage
     ? Buffer.from('Sicherheitseinrichtung ausgefallen')
-    : sign('sha256', Buffer.from(signingInput(signed)), {
-        key: register.privateKey,
-        dsaEncoding: 'ieee-p1363',
-      });
+    : signatureOf(register, signingInput(signed));
   return `${signed}_${signature.toString('base64')}`;
+}
+
+/** r and s of ES256, without a random number (RFC 6979). */
+export function signatureOf({ secret }: Register, text: string): Buffer {
+  return Buffer.from(p256.sign(Buffer.from(text), secret, { lowS: false }));
 }
 
 function hashedBy({ id }: Register, { previous, hashed = (jws) => jws }: Receipt): string {
@@ -85,20 +95,16 @@ export function asOcr(code: string): string {
 /** A certificate with a serial number, in DER. Its own signature is not one, since nothing reads it. */
 export function certificateOf(register: Register, serial: string): Buffer {
   const key = register.publicKey.export({ type: 'spki', format: 'der' });
-  const empty = Buffer.from('3000', 'hex');
+  const algorithm = Buffer.from('300a06082a8648ce3d040302', 'hex');
+  const name = Buffer.from('3000', 'hex');
+  const [from, to] = ['260101000000Z', '310101000000Z'].map((time) => element(0x17, Buffer.from(time)));
   const body = [
     Buffer.from('a003020102', 'hex'),
     element(0x02, Buffer.from(serial, 'hex')),
-    empty,
-    empty,
-    empty,
-    empty,
-    key,
+    ...[algorithm, name, element(0x30, Buffer.concat([from ?? name, to ?? name])), name, key],
   ];
-  return element(
-    0x30,
-    Buffer.concat([element(0x30, Buffer.concat(body)), empty, Buffer.from('030100', 'hex')]),
-  );
+  const signature = Buffer.from('030100', 'hex');
+  return element(0x30, Buffer.concat([element(0x30, Buffer.concat(body)), algorithm, signature]));
 }
 
 function signingInput(signed: string): string {

@@ -1,14 +1,14 @@
 import { DEMO_AES_KEY, DEMO_UNIT, demonstrationProof } from '../demonstration/devices';
 import { DEMO } from '../demonstration/names';
 import { amountOf, hundredths } from '../model/amounts';
-import type { InspectOptions, Inspection, CodePart, Problem, CodeSource } from '../model/inspection';
+import type { InspectOptions, Inspection, CodePart, CodeSource } from '../model/inspection';
 import { attributesOf } from '../model/saleFields';
 import { sources } from '../model/sources';
-import { bytesOf, formOf, PART_NAMES, SUMS, type AustrianCode } from './code';
+import { bytesOf, formOf, PART_NAMES, type AustrianCode } from './code';
 import { compareAustrianSale } from './compareSale';
 import type { ContainedCode } from './containers';
+import { formProblems } from './formProblems';
 import {
-  CHAIN_BYTES,
   isOutage,
   isStart,
   isZeroReceipt,
@@ -19,6 +19,9 @@ import {
   verifyForms,
 } from './prove';
 import { austrianForms } from './textForms';
+
+/** The suites of receipts that were met in Austria: a closed system, and the providers of certificates. */
+const KNOWN_SUITES = /^R1-AT\d$/;
 
 /** What each part is called, where it is defined, and the property that carries it. */
 const PARTS: Readonly<
@@ -84,7 +87,7 @@ export async function inspectAustrianCode(
       ...(isNamed || form.repairs.length === 0
         ? []
         : [{ message: `The code can be read only with ${form.repairs.join('; and ')}.` }]),
-      ...problemsOf(code),
+      ...formProblems(code, KNOWN_SUITES),
       ...differing.map(({ field }) => ({ message: `${field} of the sale differs from the code.` })),
     ],
     ...(comparison === undefined ? {} : { comparison }),
@@ -140,67 +143,4 @@ function meaningOf(name: keyof AustrianCode, code: AustrianCode): string {
       return value === undefined ? 'not an amount' : `${amountOf(value)} EUR`;
     }
   }
-}
-
-const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
-
-/** The form of each part by itself (RKSV, annex). */
-function problemsOf(code: AustrianCode): readonly Problem[] {
-  const form = formOf(code);
-  const written = form === 'OCR' ? 'base32' : 'base64';
-  const problems: Problem[] = [];
-  const expect = (holds: boolean, name: keyof AustrianCode, message: string) => {
-    if (!holds) {
-      problems.push({ position: PART_NAMES.indexOf(name) + 1, message });
-    }
-  };
-  expect(/^R1-AT\d$/.test(code.suite), 'suite', suiteProblem(code.suite));
-  expect(code.registerId !== '', 'registerId', 'The register id is empty.');
-  expect(code.receiptNumber !== '', 'receiptNumber', 'The receipt number is empty.');
-  expect(isLocalTime(code.time), 'time', 'The time is not local time such as 2026-11-05T08:12:44.');
-  for (const name of SUMS) {
-    const isAmount = hundredths(code[name], ',') !== undefined;
-    expect(isAmount, name, 'The sum is not an amount with a comma and two decimals, such as 21,42.');
-  }
-  const counter = bytesOf(code.turnover, form);
-  const isCounter = counter !== undefined && counter.length >= 5 && counter.length <= 16;
-  expect(
-    isCounter || markOf(code) !== undefined,
-    'turnover',
-    `The turnover counter is not 5 to 16 bytes in ${written}, STO or TRA.`,
-  );
-  const isClosed = code.suite === 'R1-AT0';
-  expect(
-    isClosed ? /^[A-Z]:\S[^_]{0,60}-\S{1,20}$/.test(code.serial) : /^[0-9a-fA-F]{1,40}$/.test(code.serial),
-    'serial',
-    isClosed
-      ? 'The serial number of a closed system is not the id of the business and a key number, such as U:ATU00000612-01.'
-      : 'The serial number of the certificate is not 1 to 40 hexadecimal digits.',
-  );
-  expect(
-    bytesOf(code.chain, form)?.length === CHAIN_BYTES,
-    'chain',
-    `The chaining value is not 8 bytes in ${written}.`,
-  );
-  expect(
-    isOutage(code) || bytesOf(code.signature, form)?.length === 64,
-    'signature',
-    `The signature is neither 64 bytes in ${written} nor the text of the outage.`,
-  );
-  return problems;
-}
-
-/** What is wrong in a suite that is not R1-AT0 to R1-AT9. */
-function suiteProblem(suite: string): string {
-  if (suite === 'R1-AT100') {
-    return 'R1-AT100 is the suite of the public sample code for the RKSV: a receipt of a shop has R1-AT0 to R1-AT9.';
-  }
-  return /^R1-AT\d+$/.test(suite)
-    ? `${suite} names the provider of the certificate with more than one digit. The suites that are known here are R1-AT0, a closed system, to R1-AT9; the signature is checked all the same.`
-    : 'The first part is not R1-AT0 to R1-AT9.';
-}
-
-function isLocalTime(text: string): boolean {
-  const ms = LOCAL_TIME.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
-  return !Number.isNaN(ms) && new Date(ms).toISOString() === `${text}.000Z`;
 }

@@ -2,7 +2,7 @@ import { base64url, utf8 } from '../../../kit/bytes';
 import { asQrForm, bytesOf, signedText, type AustrianCode } from './code';
 
 /** `{"alg":"ES256"}` in base64url (RFC 7515, section 3.1). */
-const HEADER = base64url(utf8('{"alg":"ES256"}'));
+export const HEADER = base64url(utf8('{"alg":"ES256"}'));
 
 /** What the signing device signs: the JWS signing input (RFC 7515, section 5.1; RKSV, annex, No. 5). */
 export function signingInput(code: AustrianCode): string {

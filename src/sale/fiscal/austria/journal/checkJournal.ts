@@ -1,7 +1,6 @@
 import { withoutZeros } from '../../forms/derKey';
 import { amountOf } from '../../model/amounts';
-import { splitCode, type AustrianCode } from '../code';
-import { codeOfJws } from '../containers';
+import type { AustrianCode } from '../code';
 import {
   chainOf,
   decryptCounter,
@@ -14,7 +13,9 @@ import {
 } from '../prove';
 import { importSigningKey, readAesKey } from '../publicKey';
 import { causeOfChain, chainIn } from './causes';
+import { OutageRule } from './outageRule';
 import type { Journal } from './readJournal';
+import { readReceipt } from './readReceipt';
 import type { JournalCheck, JournalProblem, JournalReport } from './report';
 
 /** More problems are counted, but not listed. */
@@ -22,6 +23,9 @@ const MOST_PROBLEMS = 100;
 
 /** Signatures that are checked at the same time: Web Crypto has threads of its own. */
 const BATCH = 64;
+
+/** The suite of a closed system, whose receipts name a key in place of a certificate (RKSV, annex, No. 2). */
+const CLOSED_SYSTEM = 'R1-AT0';
 
 /** What is known besides the journal. */
 export interface JournalOptions {
@@ -33,6 +37,12 @@ export interface JournalOptions {
   readonly onProgress?: (done: number, all: number) => void;
 }
 
+/** The key of a group, and the serial number of its certificate. */
+interface Signer {
+  readonly key: CryptoKey;
+  readonly serial: string | undefined;
+}
+
 /** What is known of a register up to a receipt. */
 interface Before {
   readonly jws: string;
@@ -40,14 +50,15 @@ interface Before {
   readonly isBroken: boolean;
   /** The turnover counter after this receipt, in cents. */
   readonly counter: bigint | undefined;
-  readonly isOutage: boolean;
+  readonly outages: OutageRule;
 }
 
 /**
  * Checks the journal of a cash register: the form of each receipt, its signature, the chain, the turnover counter, the order of
- * times, gaps and duplicates of receipt numbers, and that a zero receipt closes an outage (RKSV, sections 10 and 17, annex).
+ * times, gaps and duplicates of receipt numbers, the start receipt, and that a zero receipt closes an outage (RKSV, sections 6,
+ * 10 and 17, annex). `tests/fixtures/judgedJournals.txt` has what another verifier says of the same journals.
  *
- * @throws {RangeError} if the AES key cannot be used
+ * @throws {RangeError} if the AES key or the given key cannot be used
  */
 export async function checkJournal(journal: Journal, options: JournalOptions): Promise<JournalReport> {
   return new JournalChecker(options).check(journal);
@@ -77,29 +88,27 @@ class JournalChecker {
     }
     const all = groups.reduce((sum, { receipts }) => sum + receipts.length, 0);
     for (const { certificate, receipts } of groups) {
-      const given = certificate === '' ? key : certificate;
-      const imported = given === undefined ? undefined : await importSigningKey(given);
+      const signer = await this.signerOf(certificate, key);
       for (let start = 0; start < receipts.length; start += BATCH) {
-        const batch = receipts.slice(start, start + BATCH).map((jws) => ({ jws, code: readReceipt(jws) }));
+        const batch = receipts.slice(start, start + BATCH).map((jws) => ({ jws, ...readReceipt(jws) }));
         const proved = await Promise.all(
           batch.map(async ({ jws, code }) => ({
             hash: await chainOf(jws),
             holds:
-              code === undefined || imported === undefined || typeof imported === 'string' || isOutage(code)
+              code === undefined || signer === undefined || isOutage(code)
                 ? undefined
-                : await signatureHolds(code, imported.key),
+                : await signatureHolds(code, signer.key),
           })),
         );
-        for (const [index, { jws, code }] of batch.entries()) {
+        for (const [index, { jws, code, problem }] of batch.entries()) {
           this.place += 1;
           const { hash = '', holds } = proved[index] ?? {};
-          if (code === undefined) {
-            this.fail('form', '', 'It is not compact JWS with the thirteen parts of a code.');
-          } else {
-            const serial =
-              imported === undefined || typeof imported === 'string' ? undefined : imported.serial;
-            const isSigned = this.checkSignature(code, holds, serial);
-            await this.checkPlace({ jws, code, isBroken: !isSigned, isOutage: isOutage(code) }, aes);
+          if (problem !== undefined) {
+            this.fail('form', code?.receiptNumber ?? '', problem);
+          }
+          if (code !== undefined) {
+            const isSigned = this.checkSignature(code, holds, signer?.serial);
+            await this.checkPlace({ jws, code, isBroken: !isSigned }, aes);
           }
           this.hashes.set(hash, this.place);
         }
@@ -107,6 +116,25 @@ class JournalChecker {
       }
     }
     return this.report(aes !== undefined);
+  }
+
+  /**
+   * The key of the receipts of a group.
+   *
+   * @throws {RangeError} if the given key cannot be used
+   */
+  private async signerOf(certificate: string, key: JournalOptions['key']): Promise<Signer | undefined> {
+    const given = certificate === '' ? key : certificate;
+    const imported = given === undefined ? undefined : await importSigningKey(given);
+    if (typeof imported !== 'string') {
+      return imported;
+    }
+    if (certificate === '') {
+      throw new RangeError(imported);
+    }
+    const message = `The certificate of the group that begins with it cannot be used. ${imported}`;
+    this.fail('signature', '', message, { at: this.place + 1 });
+    return undefined;
   }
 
   private report(hasCounters: boolean): JournalReport {
@@ -140,32 +168,31 @@ class JournalChecker {
     holds: boolean | undefined,
     serial: string | undefined,
   ): boolean {
-    if (isOutage(code)) {
-      this.signatures.outages += 1;
-      return true;
-    }
-    if (holds === undefined) {
-      this.signatures.unchecked += 1;
-      return true;
-    }
-    this.signatures[holds ? 'holds' : 'fails'] += 1;
-    if (!holds) {
-      const isOther = serial !== undefined && withoutZeros(code.serial) !== serial;
-      this.fail(
-        'signature',
-        code.receiptNumber,
-        'The certificate of its group did not sign it.',
-        isOther
-          ? `The key has changed: the receipt names the certificate ${code.serial}, and its group has ${serial}.`
+    const isOther =
+      serial !== undefined && code.suite !== CLOSED_SYSTEM && withoutZeros(code.serial) !== serial;
+    const names = `the receipt names the certificate ${code.serial}, and its group has ${serial ?? ''}.`;
+    if (holds === false) {
+      this.fail('signature', code.receiptNumber, 'The certificate of its group did not sign it.', {
+        cause: isOther
+          ? `The key has changed: ${names}`
           : 'The receipt was changed after it was signed, or another key signed it.',
-      );
+      });
+    } else if (isOther) {
+      this.fail('signature', code.receiptNumber, `T${names.slice(1)}`, {
+        ...(/^\d+$/.test(code.serial) && BigInt(code.serial).toString(16) === serial
+          ? { cause: 'It is the same number in decimal digits; the code has hexadecimal ones.' }
+          : {}),
+      });
     }
-    return holds;
+    this.signatures[
+      isOutage(code) ? 'outages' : holds === undefined ? 'unchecked' : holds ? 'holds' : 'fails'
+    ] += 1;
+    return holds !== false;
   }
 
   /** What concerns the receipt and those before it in its register. */
   private async checkPlace(
-    receipt: Omit<Before, 'counter'>,
+    receipt: Omit<Before, 'counter' | 'outages'>,
     aes: Uint8Array<ArrayBuffer> | undefined,
   ): Promise<void> {
     const { code } = receipt;
@@ -188,19 +215,39 @@ class JournalChecker {
           `Its time, ${code.time}, is before that of the receipt before, ${before.code.time}.`,
         );
       }
-      if (before.isOutage && !receipt.isOutage && !isZeroReceipt(code)) {
+      if ((before.code.suite === CLOSED_SYSTEM) !== (code.suite === CLOSED_SYSTEM)) {
         this.fail(
-          'outage',
+          'register',
           code.receiptNumber,
-          'It follows receipts of an outage, and is not the zero receipt that closes it (RKSV, section 17).',
+          'It and the receipt before are not both of a closed system.',
         );
+      }
+      if (isFirst && !this.isFromStart) {
+        const message = `The journal begins with it, and its start receipt is receipt ${String(this.place)}.`;
+        this.fail('start', '', message, { at: 1 });
       }
     } else if (this.registers.size === 0) {
       this.isFromStart = isFirst;
+      if (isFirst && (!isZeroReceipt(code) || markOf(code) !== undefined || isOutage(code))) {
+        const message =
+          'A start receipt has sums of 0 and a signature, and is neither a cancellation nor training (RKSV, section 6).';
+        this.fail('start', code.receiptNumber, message);
+      }
+    }
+    const outages = before?.outages ?? new OutageRule();
+    const isUnclosed = outages.isBrokenBy({
+      isOutage: isOutage(code),
+      isClosing: isZeroReceipt(code) && markOf(code) === undefined,
+    });
+    if (isUnclosed) {
+      const message =
+        'A zero receipt has to close the outage before it, at the latest after one signed receipt (RKSV, section 17).';
+      this.fail('outage', code.receiptNumber, message);
     }
     this.checkNumber(code, missing);
     this.registers.set(code.registerId, {
       ...receipt,
+      outages,
       counter: aes === undefined ? undefined : await this.checkCounter(code, aes, before, isFirst),
     });
   }
@@ -214,7 +261,7 @@ class JournalChecker {
       'chain',
       code.receiptNumber,
       'Its chaining value is not that of the receipt before.',
-      await causeOfChain(code, before.jws, missing, before.isBroken),
+      { cause: await causeOfChain(code, before.jws, missing, before.isBroken) },
     );
     if (problem !== undefined) {
       this.broken.set(problem, value);
@@ -268,12 +315,15 @@ class JournalChecker {
     return counter.cents;
   }
 
-  /** @returns the problem, if it is listed */
+  /**
+   * @param at the receipt that has it, if it is not the present one
+   * @returns the problem, if it is listed
+   */
   private fail(
     check: JournalCheck,
     receiptNumber: string,
     message: string,
-    cause?: string,
+    { at = this.place, cause }: { readonly at?: number; readonly cause?: string } = {},
   ): JournalProblem | undefined {
     const count = (this.counts[check] ?? 0) + 1;
     this.counts[check] = count;
@@ -282,18 +332,12 @@ class JournalChecker {
       return undefined;
     }
     const problem: JournalProblem = {
-      ...{ check, receipt: this.place, receiptNumber, message },
+      ...{ check, receipt: at, receiptNumber, message },
       ...(cause === undefined ? {} : { cause }),
     };
     this.problems.push(problem);
     return problem;
   }
-}
-
-function readReceipt(jws: string): AustrianCode | undefined {
-  const text = codeOfJws(jws);
-  const code = text === undefined ? 0 : splitCode(text);
-  return typeof code === 'number' ? undefined : code;
 }
 
 /** How many numbers are missing between two receipt numbers that end in digits; 0 if they do not count up. */

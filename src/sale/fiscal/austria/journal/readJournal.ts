@@ -1,4 +1,4 @@
-import { isRecord, textAt } from '../../model/saleFields';
+import { isRecord } from '../../model/saleFields';
 
 /** The receipts of one certificate. */
 interface JournalGroup {
@@ -21,7 +21,7 @@ export interface Journal {
 export function readJournal(json: string): Journal | string {
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (error) {
     return `The journal is not JSON: ${(error as Error).message}.`;
   }
@@ -32,10 +32,14 @@ export function readJournal(json: string): Journal | string {
   const read: JournalGroup[] = [];
   for (const [index, group] of (groups as unknown[]).entries()) {
     const receipts = isRecord(group) ? group['Belege-kompakt'] : undefined;
+    const { Signaturzertifikat: certificate = '' } = isRecord(group) ? group : {};
+    if (typeof certificate !== 'string') {
+      return `/Belege-Gruppe/${String(index)}/Signaturzertifikat of the journal is not a text.`;
+    }
     if (!Array.isArray(receipts) || !receipts.every((one) => typeof one === 'string')) {
       return `/Belege-Gruppe/${String(index)}/Belege-kompakt of the journal is not a list of texts.`;
     }
-    read.push({ certificate: textAt(group, 'Signaturzertifikat') ?? '', receipts });
+    read.push({ certificate, receipts });
   }
   return { groups: read };
 }

@@ -1,6 +1,6 @@
 /** What is checked of each receipt of a journal. */
 export type JournalCheck =
-  'form' | 'signature' | 'chain' | 'counter' | 'time' | 'number' | 'outage' | 'register';
+  'form' | 'signature' | 'chain' | 'counter' | 'time' | 'number' | 'outage' | 'register' | 'start';
 
 /** A receipt that breaks a rule. */
 export interface JournalProblem {
