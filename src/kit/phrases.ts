@@ -73,10 +73,14 @@ export function formatWords(format: string): string {
   return FORMATS[format] ?? `of the format ${format}`;
 }
 
+/** Joins `a`, `b` and `c` as "a, b and c". */
+export function joinWords(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+}
+
 /** `a, b or c`. */
 export function either(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+  return joinWords(words, 'or');
 }
 
 /** `1 item`, `2 items`. */

@@ -1,4 +1,4 @@
-import { formatPointer } from '../kit/pointer';
+import { childOf, formatPointer } from '../kit/pointer';
 import type { PartAt } from '../sale/sums/amounts';
 import type { Warning } from './model/types';
 
@@ -38,8 +38,8 @@ function codesOf(groups: string, first: string, rest: RegExp): ReadonlySet<strin
 }
 
 /**
- * Warns of country and currency codes that have the form of one but are not in a standard. The API accepts them: its contract
- * has the form only. A code is named once, at its first place.
+ * Warns of country and currency codes that have the form of one but are not in a standard, and of GTINs that no article has.
+ * The API accepts them: its contract has the form only. A code is named once, at its first place.
  *
  * @param sale the attributes of a valid sale
  */
@@ -51,18 +51,56 @@ export function codeWarnings({ path, part }: PartAt): Warning[] {
       return;
     }
     for (const [name, child] of Object.entries(value)) {
-      const [codes, standard] = (Object.hasOwn(LISTS, name) ? LISTS[name] : undefined) ?? [];
-      if (codes === undefined || typeof child !== 'string') {
+      const found = codeFault(name, child);
+      if (found === undefined) {
         walk(child, [...at, name]);
-      } else if (!codes.has(child) && !seen.has(`${name} ${child}`)) {
-        seen.add(`${name} ${child}`);
+      } else if (!seen.has(found.detail)) {
+        seen.add(found.detail);
         warnings.push({
-          pointer: formatPointer([...at, name]),
-          detail: `${child} is not a ${standard ?? ''}. The API accepts it.`,
+          pointer: formatPointer([...at, name, ...found.below]),
+          detail: `${found.detail} The API accepts it.`,
         });
       }
     }
   };
   walk(part, path);
   return warnings;
+}
+
+/** A code that is wrong, and the path to it from the property. */
+interface CodeFault {
+  readonly detail: string;
+  readonly below: readonly string[];
+}
+
+function codeFault(name: string, value: unknown): CodeFault | undefined {
+  if (name === 'gtin') {
+    const detail = gtinFault(String(childOf(value, 'format')), String(childOf(value, 'content')));
+    return detail === undefined ? undefined : { detail, below: ['content'] };
+  }
+  const [codes, standard] = (Object.hasOwn(LISTS, name) ? LISTS[name] : undefined) ?? [];
+  return codes === undefined || typeof value !== 'string' || codes.has(value)
+    ? undefined
+    : { detail: `${value} is not a ${standard ?? ''}.`, below: [] };
+}
+
+/**
+ * What is wrong with the number of an article: its length, which the format names, or its check digit (GS1 General
+ * Specifications, standard check digit calculation: from the right, the digits count three times and once in turn).
+ *
+ * @param format `GTIN-13`
+ * @param content digits, with the check digit at the end
+ */
+function gtinFault(format: string, content: string): string | undefined {
+  const length = Number(format.slice('GTIN-'.length));
+  if (content.length !== length) {
+    return `${content} has ${String(content.length)} digits, but a ${format} has ${String(length)}.`;
+  }
+  const sum = Array.from(content.slice(0, -1))
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  const expected = String((10 - (sum % 10)) % 10);
+  return content.endsWith(expected)
+    ? undefined
+    : `${content} is not a ${format}: its check digit is ${content.slice(-1)}, but that of its other digits is ${expected} (GS1 General Specifications).`;
 }

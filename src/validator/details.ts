@@ -38,7 +38,7 @@ export function placeOf(body: unknown, path: readonly string[]): LabelledValue {
 
 /**
  * Describes in one sentence what is wrong and what is expected. It repeats at most 40 characters of the body
- * and no secret: only names, and values of enums.
+ * and no secret: only names, values of enums, and dates.
  *
  * @param place the value that the rule applies to
  */
@@ -105,7 +105,7 @@ function valueSentence(
         ? `${label} must not have this form`
         : `${label} must not have this form: ${words[schemaPath]}`;
     default:
-      return `${label} ${valueRule(error, words)}${actual(error, value)}`;
+      return `${label} ${valueRule(error, words)}${actual(error, place)}`;
   }
 }
 
@@ -153,7 +153,7 @@ function patternRule(pattern: string, words: string | undefined): string {
 }
 
 /** The actual value, for a violated limit. */
-function actual({ keyword, params }: RawError, value: unknown): string {
+function actual({ keyword, params }: RawError, { value, label }: LabelledValue): string {
   if (keyword === 'contains') {
     return `; of its ${count(sizeOf(value), 'item')}, ${textOf(params['found'])} match`;
   }
@@ -163,6 +163,9 @@ function actual({ keyword, params }: RawError, value: unknown): string {
   if (/(Length|Items|Properties)$/.test(keyword)) {
     const size = sizeOf(value);
     return size === 0 ? '; it is empty' : `; it has ${String(size)}`;
+  }
+  if (keyword === 'format' && String(params['format']).startsWith('date')) {
+    return `, not ${describeValue(value, label)}`;
   }
   return /(minimum|maximum)$/i.test(keyword) && typeof value === 'number' ? `, not ${String(value)}` : '';
 }

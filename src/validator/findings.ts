@@ -18,7 +18,10 @@ export function findingsOf(
       path: [...path, ...memberAtFault(error, valueAt(body, path))],
       rule: ruleOf(error),
       detail: detailOf(error, placeOf(body, path), module),
-      remedy: error.propertyName === undefined ? remedyOf(error, valueAt(body, path)) : undefined,
+      remedy:
+        error.propertyName === undefined
+          ? remedyOf(error, valueAt(body, path), module.choices[error.schemaPath])
+          : undefined,
     };
   });
 }
@@ -43,31 +46,43 @@ function withoutEchoes(errors: readonly RawError[]): RawError[] {
   );
 }
 
+/** Formats whose sentence, with its example, says all of a value: its pattern and its length repeat it. */
+const WHOLE = ['date-time', 'date'];
+
 /**
- * Drops errors that another one at the same value explains better: a wrong type also violates other rules,
- * and a pattern is more specific than a format.
+ * Drops errors that another one at the same value explains better: a wrong type also violates other rules, a
+ * {@link WHOLE} format also a pattern and limits of length, and any other format is less specific than a pattern.
  */
 function withoutRepeats(errors: readonly RawError[]): RawError[] {
   const mistyped = new Set<string>();
   const patterns = new Set<string>();
+  const formats = new Set<string>();
   for (const error of errors.filter(({ propertyName }) => propertyName === undefined)) {
     if (error.keyword === 'type') {
       mistyped.add(error.instancePath);
     }
     if (error.keyword === 'pattern') {
-      patterns.add(`${error.instancePath}\n${holderOf(error)}`);
+      patterns.add(ruledBy(error));
+    }
+    if (isWholeFormat(error)) {
+      formats.add(ruledBy(error));
     }
   }
   return errors.filter(
     (error) =>
       (error.keyword === 'type' || !mistyped.has(error.instancePath)) &&
-      (error.keyword !== 'format' || !patterns.has(`${error.instancePath}\n${holderOf(error)}`)),
+      (!/^(pattern|minLength|maxLength)$/.test(error.keyword) || !formats.has(ruledBy(error))) &&
+      (error.keyword !== 'format' || isWholeFormat(error) || !patterns.has(ruledBy(error))),
   );
 }
 
-/** The path of the schema with the rule. */
-function holderOf({ schemaPath }: RawError): string {
-  return schemaPath.slice(0, schemaPath.lastIndexOf('/'));
+function isWholeFormat({ keyword, params }: RawError): boolean {
+  return keyword === 'format' && WHOLE.includes(String(params['format']));
+}
+
+/** The value, and the schema with the rule. */
+function ruledBy({ instancePath, schemaPath }: RawError): string {
+  return `${instancePath}\n${schemaPath.slice(0, schemaPath.lastIndexOf('/'))}`;
 }
 
 /** The segment from the value to the invalid property; none for the value itself. */

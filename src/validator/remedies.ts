@@ -10,8 +10,13 @@ const MOST_VALUES = 3;
  * refuse it. `undefined` if there is nothing that the sender must have meant.
  *
  * @param value the value that the rule applies to
+ * @param tags the values of the property that tells the forms of an object apart, for a rule about it
  */
-export function remedyOf({ keyword, params }: RawError, value: unknown): Remedy | undefined {
+export function remedyOf(
+  { keyword, params }: RawError,
+  value: unknown,
+  tags: readonly string[] = [],
+): Remedy | undefined {
   switch (keyword) {
     case 'closedTo':
       return renamed(params['name'], params['known'], value) ?? { kind: 'remove' };
@@ -32,7 +37,7 @@ export function remedyOf({ keyword, params }: RawError, value: unknown): Remedy 
     case 'discriminator':
       return params['tagValue'] === undefined
         ? added(params['tag'])
-        : replaced(respelled(params['tagValue']));
+        : replaced(similar(params['tagValue'], tags));
     case 'pattern':
     case 'format':
       return replaced(respelled(value));
@@ -92,7 +97,7 @@ function ofType(value: unknown, types: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * A decimal as the contracts write it, with a point and at least two decimals; a text without the spaces around it, in
+ * A decimal as the contracts write it, with a point, and with at least two decimals; a text without the spaces around it, in
  * small and in capital letters; and `null`, where nothing was meant.
  */
 function respelled(value: unknown): readonly unknown[] {
@@ -103,9 +108,11 @@ function respelled(value: unknown): readonly unknown[] {
   if (text === '') {
     return [null];
   }
-  const [, sign = '', integer, , decimals = ''] = /^\+?(-?)(\d+)([.,](\d{1,8}))?$/.exec(text) ?? [];
-  if (integer !== undefined) {
-    return [`${sign}${integer}.${decimals.padEnd(2, '0')}`].filter((decimal) => decimal !== value);
-  }
-  return [text, text.toLowerCase(), text.toUpperCase()].filter((spelling) => spelling !== value);
+  const [, sign = '', integer, point = '', decimals = ''] = /^\+?(-?)(\d+)([.,]?)(\d{0,8})$/.exec(text) ?? [];
+  const exact = `${sign}${integer ?? ''}${decimals === '' ? '' : `.${decimals}`}`;
+  const spellings =
+    integer === undefined || (point === '' && decimals !== '')
+      ? [text, text.toLowerCase(), text.toUpperCase()]
+      : [exact, `${sign}${integer}.${decimals.padEnd(2, '0')}`];
+  return spellings.filter((spelling) => spelling !== value);
 }

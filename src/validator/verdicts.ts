@@ -5,6 +5,7 @@ import { distinct, findingsOf } from './findings';
 import type { FoundOperation } from './operations';
 import { documentOrder, formatPointer } from '../kit/pointer';
 import { repeatedLineItemIds, saleWarnings } from './sales';
+import { textWarnings } from './texts';
 import type { ApiError, BodyTable, BodyFinding, Verdict } from './model/types';
 
 /** The maximum number of errors in a document; the last one states that there are more. */
@@ -66,7 +67,7 @@ function check(
       all.sort((a, b) => inOrder(a.path, b.path)),
     );
   }
-  const warnings = saleWarnings(body, table);
+  const warnings = [...textWarnings(body), ...saleWarnings(body, table)];
   return warnings.length === 0 ? { valid: true } : { valid: true, warnings };
 }
 

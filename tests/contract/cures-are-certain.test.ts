@@ -37,6 +37,10 @@ function saleWith(part: string, replacement: string): string {
   return text.replace(part, replacement);
 }
 
+/** A payment by a method. */
+const paidBy = (method: string) =>
+  `"payments": [{"method": "${method}", "totalAmount": {"currency": "EUR", "amount": "2.20"}}]`;
+
 const problemsOf = (text: string, operation = 'createSale') =>
   bodyProblems(text, (bytes) => validateBytes(operation, bytes));
 
@@ -66,7 +70,12 @@ describe('one change makes a value valid', () => {
     ['a constant', '"sales"', '"sale"', '"sales"'],
     ['a number where a text is asked for', '"1.10"', '1.1', '"1.10"'],
     ['a decimal comma', '"1.10"', '"1,1"', '"1.10"'],
+    ['a decimal comma with two decimals', '"1.10"', '"10,30"', '"10.30"'],
+    ['a decimal comma in a quantity, as it is', '"number": "1"', '"number": "1,5"', '"1.5"'],
     ['missing decimals', '"1.10"', '"1"', '"1.00"'],
+    ['small letters', '"currency": "EUR"', '"currency": "eur"', '"EUR"'],
+    ['a space after a method of payment', '"testing": true', paidBy('CARD '), '"CARD"'],
+    ['a method of payment that is nearly one', '"testing": true', paidBy('CADR'), '"CARD"'],
     ['a text where true is asked for', '"testing": true', '"testing": "true"', 'true'],
     ['spaces around a text', '"currency": "EUR"', '"currency": " EUR"', '"EUR"'],
   ])('%s', (_what, part, replacement, insert) => {
@@ -117,6 +126,7 @@ describe('nothing is proposed that is not certain', () => {
     ['a property that occurs twice and differs', '"country": "at"', '"country": "at", "country": "de"'],
     ['a value that is not like any', '"pieces"', '"hours"'],
     ['an amount with a separator of thousands', '"1.10"', '"1.100,00"'],
+    ['null where only a text is taken', '"2024-03-05T08:12:44+01:00"', '""'],
     ['a value that another rule refuses', '"currency": "EUR"', '"currency": "Euro"'],
   ])('%s', (_what, part, replacement) => {
     const text = saleWith(part, replacement);

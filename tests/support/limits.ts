@@ -58,14 +58,19 @@ const TYPES: readonly (readonly [type: string, value: Json])[] = [
 const typesOf = ({ type }: Schema): readonly string[] => [type ?? []].flat();
 const otherType = (schema: Schema) => TYPES.find(([type]) => !typesOf(schema).includes(type));
 
-/** A value whose size is beyond a bound; the error names the bound. */
+/** A value whose size is beyond a bound; the error names the bound, unless it is no date any more. */
 const sized =
-  (keyword: string, beyond: (value: Json, bound: number) => Json | undefined): Breaks =>
+  (keyword: string, beyond: (value: Json, bound: number, isTime: boolean) => Json | undefined): Breaks =>
   (value, schema) => {
     const bound = Number(schema[keyword]);
-    const outside = beyond(value, bound);
-    return outside === undefined ? undefined : { value: outside, words: [` ${String(bound)}`] };
+    const isTime = schema.format === 'date-time';
+    const outside = beyond(value, bound, isTime);
+    const words = isTime && keyword === 'minLength' ? ['a date and time'] : [` ${String(bound)}`];
+    return outside === undefined ? undefined : { value: outside, words };
   };
+
+const padded = (text: string, length: number, isTime: boolean): string =>
+  isTime ? text.replace(/(?<=T[0-9:]{8})(\.\d+)?/, `.${'0'.repeat(length)}`) : text.padEnd(length, '0');
 
 /** The error of a choice names what another alternative requires. */
 const withoutProperty: Breaks = (value, schema, detail) =>
@@ -83,8 +88,8 @@ const BREAKS: Readonly<Record<string, Breaks>> = {
   minLength: sized('minLength', (value, bound) =>
     typeof value === 'string' ? value.slice(0, bound - 1) : undefined,
   ),
-  maxLength: sized('maxLength', (value, bound) =>
-    typeof value === 'string' ? value.padEnd(bound + 1, '0') : undefined,
+  maxLength: sized('maxLength', (value, bound, isTime) =>
+    typeof value === 'string' ? padded(value, bound + 1, isTime) : undefined,
   ),
   minItems: sized('minItems', (value, bound) => (isList(value) ? value.slice(0, bound - 1) : undefined)),
   maxItems: sized('maxItems', (value, bound) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { patternWords } from '../../src/reference/model/patternWords';
+import { patternWords } from '../../src/kit/patternWords';
 
 describe('a pattern in words', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a pattern in words', () => {
     ['^ATU[0-9]+$', '`ATU`, then digits'],
     ['^ab?[0-9]$', '`a`, then optionally `b`, then 1 digit'],
     ['^[0-9]*\\.[A-Z]?$', 'any number of digits, then `.`, then optionally 1 capital letter'],
-    ['^https://.+$', 'starts with `https://`'],
+    ['^https://.+$', 'a text that starts with `https://`'],
   ])('%s', (pattern, words) => {
     expect(patternWords(pattern)).toBe(words);
   });

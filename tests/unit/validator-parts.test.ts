@@ -204,7 +204,15 @@ describe('the words of an error', () => {
     ['ATU and then digits.', undefined],
     ['Says something else.', undefined],
   ])('describe what a value must be: %s', (description, words) => {
-    expect(formWords(description)).toBe(words);
+    expect(formWords({ description })).toBe(words);
+  });
+
+  it.each([
+    ['A name that says nothing of its form.', '^[a-z]{2}$', '2 lowercase letters'],
+    ['The currency as three letters.', '^[A-Z]{3}$', 'the currency as three letters'],
+    ['The name of the tenant.', '^(?=x)', 'the name of the tenant'],
+  ])('describe it by its pattern where nothing else does: %s', (description, pattern, words) => {
+    expect(formWords({ description, pattern })).toBe(words);
   });
 
   it('quote the rule or the condition of a description', () => {

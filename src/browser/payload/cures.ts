@@ -38,11 +38,16 @@ export function cureOf(body: CuredBody, pointer: string, remedy: Remedy): Cure |
   if (remedy.kind === 'add') {
     return additionOf(body, pointer, remedy.name);
   }
-  return changesBy(body, pointer, remedy).find(
-    (change) =>
-      (remedy.kind !== 'remove repeat' || saysTheSame(body.text, textAfter(body, change))) &&
-      isCured(body, pointer, body.refused(textAfter(body, change))),
-  );
+  return changesBy(body, pointer, remedy).find((change) => {
+    const changed = textAfter(body, change);
+    const after = body.refused(changed);
+    return (
+      (remedy.kind !== 'remove repeat' || saysTheSame(body.text, changed)) &&
+      // A value that breaks another rule instead of two is not what was meant.
+      (remedy.kind !== 'replace' || !after.some((one) => one.pointer === pointer)) &&
+      isCured(body, pointer, after)
+    );
+  });
 }
 
 function textAfter({ text }: CuredBody, { from, to, insert }: Pick<Cure, 'from' | 'to' | 'insert'>): string {

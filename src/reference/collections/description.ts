@@ -1,6 +1,6 @@
 import { brand } from '../../portal/brand';
 import { CLIENTS } from '../../portal/routes';
-import { joinWords } from '../model/patternWords';
+import { joinWords } from '../../kit/phrases';
 import { isDeletion, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';
 import { DELETIONS, groupFolder } from './folders';

@@ -1,4 +1,4 @@
-import { joinWords } from '../model/patternWords';
+import { joinWords } from '../../kit/phrases';
 import { bodyId, type CollectedRequest } from './collectedRequest';
 import { TOKEN_TITLE } from './tokenRequest';
 

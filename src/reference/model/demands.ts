@@ -10,7 +10,7 @@ import {
 } from '../schema/conjunction';
 import { countWords, limitFacts, valueFacts, type Fact } from './facts';
 import { memberPath } from './fieldIds';
-import { joinWords } from './patternWords';
+import { joinWords } from '../../kit/phrases';
 
 /** Whether a sentence states a condition (`if`) or a requirement (`then`). */
 type Mood = 'given' | 'demanded';

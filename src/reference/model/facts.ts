@@ -1,6 +1,6 @@
 import type { Json, Schema } from '../../contract/read/openapi';
 import { firstOf } from '../schema/conjunction';
-import { patternWords } from './patternWords';
+import { patternWords } from '../../kit/patternWords';
 import { commonTypes } from './types';
 
 /** A fact about a value: text (inline Markdown), and literals shown as code. */

@@ -1,7 +1,7 @@
 import type { Contract, Schema } from '../../contract/read/openapi';
 import { conjunctionOf, firstOf } from '../schema/conjunction';
 import { containsWords, demandsOf, sentence } from './demands';
-import { joinWords } from './patternWords';
+import { joinWords } from '../../kit/phrases';
 
 /** A condition on a value or between its properties, in words, with the exact schema. */
 export interface Rule {

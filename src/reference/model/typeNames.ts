@@ -2,7 +2,7 @@ import type { Contract, Schema } from '../../contract/read/openapi';
 import { componentName } from '../../contract/read/readContract';
 import { schemaRoute, type ReferenceBase } from '../../portal/routes';
 import { conjunctionOf, firstOf, isNothing, together, type Conjunction } from '../schema/conjunction';
-import { joinWords } from './patternWords';
+import { joinWords } from '../../kit/phrases';
 import type { SchemaModel, TypePiece } from './schemaModel';
 import { commonTypes, hasPositions } from './types';
 

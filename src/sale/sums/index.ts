@@ -1,6 +1,7 @@
 import type { Warning } from './warning';
 
 import { partsOf, type PartAt } from './amounts';
+import { currencyWarnings } from './currencies';
 import { lineWarnings } from './lines';
 import { paymentWarnings } from './payments';
 import { itemTaxWarnings, rateSums, taxWarnings } from './taxes';
@@ -11,7 +12,7 @@ const ENOUGH = 100;
 
 /**
  * Warns about amounts of a valid sale that do not add up, which the API accepts: of a line item, of a tax, at a rate, in
- * the totals, and of the payments. Decimals are exact, and only amounts in the same currency are compared. Where a sign
+ * the totals, and of the payments. Decimals are exact, and only amounts in the same currency are compared: a sale in several gets a warning that says so. Where a sign
  * or a rounding is not specified, each that is possible is right.
  *
  * @param sale the attributes of the sale
@@ -19,6 +20,7 @@ const ENOUGH = 100;
 export function sumWarnings(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
   return [
+    ...currencyWarnings(sale),
     ...items.flatMap(lineWarnings),
     ...(partsOf(sale, 'discounts').length === 0 ? items.flatMap(itemTaxWarnings) : []),
     ...items.flatMap((item) => partsOf(item, 'taxes').flatMap((tax) => taxWarnings(tax, 2))),

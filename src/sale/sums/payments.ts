@@ -1,5 +1,5 @@
 import { divideRounded, equals, multiply, rounded, subtract, type Decimal } from '../../kit/decimal';
-import { childOf, valueAt } from '../../kit/pointer';
+import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import type { Warning } from './warning';
 
 import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
@@ -10,11 +10,26 @@ const SWISS_COINS_PER_FRANC: Decimal = { units: 20n, scale: 0 };
 export function paymentWarnings(sale: PartAt): Warning[] {
   const payments = partsOf(sale, 'payments');
   return [
+    ...noPayments(sale),
     ...payments.flatMap((payment) => isNotSum(payment, 'totalAmount', 'amount', 'tip')),
     ...payments.flatMap(changeIsRight),
     ...payments.flatMap(coinsPay),
     ...salesArePaid(sale),
   ];
+}
+
+/** An empty list is read as a sale that nobody has paid, and what is meant is mostly that the till does not say. */
+function noPayments({ path, part }: PartAt): Warning[] {
+  const payments = childOf(part, 'payments');
+  return Array.isArray(payments) && payments.length === 0
+    ? [
+        {
+          pointer: formatPointer([...path, 'payments']),
+          detail:
+            'payments is an empty list, which does not say how the sale was paid. List the payments, or leave payments out. The API accepts it.',
+        },
+      ]
+    : [];
 }
 
 function changeIsRight({ path, part }: PartAt): Warning[] {

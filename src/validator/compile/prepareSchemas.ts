@@ -98,7 +98,7 @@ function describeRules(schema: Schema, path: string, { words, choices, named: al
     }
   };
   if (schema['pattern'] !== undefined) {
-    keep('pattern', formWords(description));
+    keep('pattern', formWords(schema));
   }
   if (schema.contains !== undefined) {
     keep('contains', ruleWords(description));

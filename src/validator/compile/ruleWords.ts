@@ -1,3 +1,7 @@
+import type { Schema } from '../../contract/read/openapi';
+import { patternWords } from '../../kit/patternWords';
+import { formatWords } from '../../kit/phrases';
+
 /** The maximum length of a quoted description. */
 const MAX_WORDS = 240;
 
@@ -21,17 +25,34 @@ function clause(sentence: string): string {
   return small.length <= MAX_WORDS ? small : `${small.slice(0, small.lastIndexOf(' ', MAX_WORDS))} …`;
 }
 
+/** What says in a description which form a value has. */
+const FORM = /[0-9]|letters|digits|characters|number/;
+
 /**
- * The expected form of a value, from the first sentence of its description, to follow "must be":
- * `The amount as a decimal string: an optional minus sign, 1 to …` becomes `an optional minus sign, 1 to …`.
- * `undefined` if the sentence does not describe the form.
+ * The expected form of a value with a pattern, to follow "must be": that of its format if it is a date, since the pattern
+ * only repeats it; what the description says of it; else the pattern in words. `undefined` if nothing says it, so that the
+ * pattern itself has to.
  */
-export function formWords(description: string): string | undefined {
+export function formWords({ description = '', format, pattern }: Schema): string | undefined {
+  if (format === 'date-time' || format === 'date') {
+    return formatWords(format);
+  }
+  const described = describedForm(description);
+  return described !== undefined && FORM.test(described)
+    ? described
+    : (patternWords(String(pattern)) ?? described);
+}
+
+/**
+ * The expected form of a value, from the first sentence of its description:
+ * `The amount as a decimal string: an optional minus sign, 1 to …` becomes `an optional minus sign, 1 to …`.
+ * `undefined` if the sentence does not describe the value.
+ */
+function describedForm(description: string): string | undefined {
   const [first = ''] = sentences(description);
   const [subject = '', ...rest] = first.split(/: (?=\S)/);
   const form = rest.join(': ');
-  const describesForm = /[0-9]|letters|digits|characters|number/.test(form);
-  const words = clause((describesForm ? form : subject).split(';')[0] ?? '');
+  const words = clause((FORM.test(form) ? form : subject).split(';')[0] ?? '');
   return /^(an?|the|at|from|of|in|digits|letters|degrees|what|[0-9]+) /.test(words) ? words : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { either } from './phrases';
+
 /** Patterns that have a name. They must match completely, so that no other pattern is mistaken for one. */
 const KNOWN: Readonly<Record<string, string>> = {
   '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$': 'a UUID',
@@ -13,14 +15,14 @@ const KNOWN: Readonly<Record<string, string>> = {
   '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$': 'Base64',
   '^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$':
     'a hostname',
-  '^[A-Za-z](.*[A-Za-z0-9])?$': 'begins with a letter and ends in a letter or a digit',
+  '^[A-Za-z](.*[A-Za-z0-9])?$': 'a text that begins with a letter and ends in a letter or a digit',
   '^[a-z0-9-]{3,20}:[a-z0-9-]{3,20}:[a-z0-9-]{3,20}$':
     'three parts between colons, each of 3 to 20 lowercase letters, digits or hyphens',
   '^[a-z0-9]+(\\.[a-z0-9-]+)+\\.v[0-9]+$':
     'parts of lowercase letters, digits or hyphens between dots, the last one `v` and digits',
   '^[45][0-9]{2}$': '3 digits, the first one 4 or 5',
   '^"[^"]{1,256}"$': '1 to 256 characters within quotation marks',
-  '^https://.+$': 'starts with `https://`',
+  '^https://.+$': 'a text that starts with `https://`',
 };
 
 const RANGES: readonly (readonly [range: string, one: string, many: string])[] = [
@@ -38,11 +40,6 @@ const RANGES: readonly (readonly [range: string, one: string, many: string])[] =
   [':', 'colon', 'colons'],
 ];
 
-/** Joins `a`, `b` and `c` as "a, b and c". */
-export function joinWords(words: readonly string[], last: 'and' | 'or'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
-}
-
 /** `A-Za-z0-9_-` in words: singular and plural. */
 function classWords(content: string): { readonly one: string; readonly many: string } | undefined {
   const found: (readonly [string, string, string])[] = [];
@@ -56,14 +53,8 @@ function classWords(content: string): { readonly one: string; readonly many: str
     rest = rest.slice(next[0].length);
   }
   return {
-    one: joinWords(
-      found.map(([, one]) => one),
-      'or',
-    ),
-    many: joinWords(
-      found.map(([, , many]) => many),
-      'or',
-    ),
+    one: either(found.map(([, one]) => one)),
+    many: either(found.map(([, , many]) => many)),
   };
 }
 
