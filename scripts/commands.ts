@@ -67,12 +67,8 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
     does: 'one check',
     members: {
       format: { does: 'the format of files', module: 'check-format' },
-      code: { does: 'the rules of the code', program: ['eslint', '.'] },
+      code: { does: 'the rules and the types of the code', program: ['oxlint'] },
       styles: { does: 'the rules of the style sheets', program: ['stylelint', 'src/**/*.css'] },
-      types: {
-        does: 'the types',
-        program: ['tsc', '--incremental', '--tsBuildInfoFile', '.generated/cache/types.tsbuildinfo'],
-      },
       unused: { does: 'unused code and dependencies', program: ['knip', '--no-config-hints'] },
       directions: {
         does: 'the directions of the imports, and circles of folders',
@@ -100,7 +96,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
     does: 'fixes what the check of the name finds',
     members: {
       format: { does: 'the format of files', program: ['prettier', '--write', '--log-level', 'warn', '.'] },
-      code: { does: 'the code', program: ['eslint', '.', '--fix'] },
+      code: { does: 'the code', program: ['oxlint', '--fix'] },
       styles: { does: 'the style sheets', program: ['stylelint', 'src/**/*.css', '--fix'] },
       prose: { does: 'the prose', module: 'check-prose', args: ['--fix'] },
       urls: { does: 'the list of published addresses', module: 'check-urls', args: ['--fix'] },

@@ -175,7 +175,7 @@ describe('npm test -- changed', () => {
   it.each([
     ['a guide', 'docs/public/checkout/amounts.mdx', ['test contract', 'check docs', 'check prose']],
     ['a schema', 'openapi/checkout/schemas/Money.yaml', ['check openapi', 'test contract', 'test sandbox']],
-    ['a component', 'src/studio/payload/index.tsx', ['check types', 'build', 'test browser']],
+    ['a component', 'src/studio/payload/index.tsx', ['check code', 'build', 'test browser']],
     ['a style sheet', 'src/browser/css/tokens.css', ['check styles', 'build', 'test browser']],
   ])('tests %s with all that reads it, also if nothing has passed yet', async (_what, changed, expected) => {
     expect(await scriptsFor(changed)).toEqual(expect.arrayContaining(expected));

@@ -13,7 +13,7 @@ import type { SuiteStep } from './suiteStep';
 /** TypeScript and the configuration of its checks. */
 const CODE = [
   ...['src/', 'tools/', 'scripts/', 'tests/', 'docusaurus.config.ts', 'sidebars.ts'],
-  ...['playwright.config.ts', 'vitest.config.mts', 'eslint.config.mjs', 'knip.jsonc'],
+  ...['playwright.config.ts', 'vitest.config.mts', '.oxlintrc.jsonc', 'knip.jsonc'],
 ];
 
 /** The sources of the built site. */
@@ -143,7 +143,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
         ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
       ]),
     },
-    { name: 'Types', script: 'check types', part: 'checks', cores: 1, inputs: CODE },
     {
       name: 'Sandbox',
       part: 'checks',
