@@ -3,7 +3,6 @@ import {
   toChangedPages,
   toChangedRoutes,
   toFiles,
-  toFormattedFiles,
   toPagesOfGuides,
   toProseOfGuides,
   toTestsOfGuides,
@@ -138,7 +137,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       needs: ['generate'],
       cores: 1,
       ...vitest('unit', [
-        ...['openapi/', 'deploy/', '.github/', 'README.md', '.prettierrc.json', '.npmrc'],
+        ...['openapi/', 'deploy/', '.github/', 'README.md', '.oxfmtrc.json', '.npmrc'],
         ...['src/browser/', 'src/studio/', 'src/guides/', 'src/site/', 'src/sale/law/', 'src/plugins/'],
         ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
       ]),
@@ -159,7 +158,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       part: 'checks',
       cores: 1,
       inputs: [''],
-      narrow: toFormattedFiles,
       forGuides: toFiles,
     },
     {

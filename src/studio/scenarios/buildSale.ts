@@ -25,7 +25,8 @@ interface ScenarioSale extends Sale {
 
 /** The outcome of a choice. */
 export type Built =
-  { readonly kind: 'built'; readonly body: SaleBody } | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'built'; readonly body: SaleBody }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 const DEMONSTRATION = 'Demonstrationsdaten: Die Werte der Sicherheitseinrichtung sind erfunden.';
 

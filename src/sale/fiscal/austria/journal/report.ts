@@ -1,6 +1,13 @@
 /** What is checked of each receipt of a journal. */
 export type JournalCheck =
-  'form' | 'signature' | 'chain' | 'counter' | 'time' | 'number' | 'outage' | 'register';
+  | 'form'
+  | 'signature'
+  | 'chain'
+  | 'counter'
+  | 'time'
+  | 'number'
+  | 'outage'
+  | 'register';
 
 /** A receipt that breaks a rule. */
 export interface JournalProblem {
