@@ -22,7 +22,7 @@ export default defineConfig({
         // Several files need the bundled contracts and compiled validators, which are prepared once per run.
         globalSetup: [
           ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
-          ...(['hosting', 'build'].includes(name) ? ['tests/support/requireBuiltSite.ts'] : []),
+          ...(['hosting', 'build', 'engines'].includes(name) ? ['tests/support/requireBuiltSite.ts'] : []),
           ...(name === 'engines' ? ['tests/engines/servePortal.ts'] : []),
         ],
         ...(isShared(name) ? { setupFiles: ['tests/support/forgetModules.ts'] } : {}),
