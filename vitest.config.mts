@@ -11,6 +11,8 @@ function isShared(suite: string): boolean {
 
 export default defineConfig({
   test: {
+    // The suites share most of their modules, so the later ones read what the first has transformed, by its content.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.generated/cache/vitest' },
     projects: ['unit', 'contract', 'sandbox', 'build', 'hosting', 'engines'].map((name) => ({
       resolve: {
         alias: { '@docusaurus/Translate': path.resolve(import.meta.dirname, 'tests/support/translate.ts') },
