@@ -39,6 +39,9 @@ const vitest = (suite: string, does: string): Command => ({
 
 const bench = (name: string, does: string): Command => ({ does, module: 'bench', args: [name] });
 
+/** Names of generated files alone, which have no format, are no fault. */
+const FORMAT = ['oxfmt', '--no-error-on-unmatched-pattern'];
+
 /** The commands, in the order of the help. */
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
   start: { does: 'checks the contracts, builds the site and serves it', module: 'start' },
@@ -66,13 +69,9 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   check: {
     does: 'one check',
     members: {
-      format: { does: 'the format of files', module: 'check-format' },
-      code: { does: 'the rules of the code', program: ['eslint', '.'] },
+      format: { does: 'the format of files', program: [...FORMAT, '--check'] },
+      code: { does: 'the rules and the types of the code', program: ['oxlint'] },
       styles: { does: 'the rules of the style sheets', program: ['stylelint', 'src/**/*.css'] },
-      types: {
-        does: 'the types',
-        program: ['tsc', '--incremental', '--tsBuildInfoFile', '.generated/cache/types.tsbuildinfo'],
-      },
       unused: { does: 'unused code and dependencies', program: ['knip', '--no-config-hints'] },
       directions: {
         does: 'the directions of the imports, and circles of folders',
@@ -99,8 +98,8 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   fix: {
     does: 'fixes what the check of the name finds',
     members: {
-      format: { does: 'the format of files', program: ['prettier', '--write', '--log-level', 'warn', '.'] },
-      code: { does: 'the code', program: ['eslint', '.', '--fix'] },
+      format: { does: 'the format of files', program: FORMAT },
+      code: { does: 'the code', program: ['oxlint', '--fix'] },
       styles: { does: 'the style sheets', program: ['stylelint', 'src/**/*.css', '--fix'] },
       prose: { does: 'the prose', module: 'check-prose', args: ['--fix'] },
       examples: { does: 'the fiscal codes of the examples', module: 'fix-examples' },

@@ -1,6 +1,7 @@
 /** The state of the index: loading, ready, or failed with the error's text. */
 export type SearchState =
-  { readonly step: 'idle' | 'loading' | 'ready' } | { readonly step: 'failed'; readonly message: string };
+  | { readonly step: 'idle' | 'loading' | 'ready' }
+  | { readonly step: 'failed'; readonly message: string };
 
 /** The state of one search, which `searchFor` updates and components subscribe to. */
 interface SearchStore {

@@ -75,7 +75,8 @@ export function walkJson(text: string, visit: VisitToken): JsonFault | undefined
 }
 
 type Step =
-  { readonly end: number; readonly next: Expected } | { readonly fault: string; readonly at: number };
+  | { readonly end: number; readonly next: Expected }
+  | { readonly fault: string; readonly at: number };
 
 /** The kind of a token that is valid where it is; `undefined` for a colon or comma. */
 function kindOf(character: string, expected: Expected): JsonToken | undefined {

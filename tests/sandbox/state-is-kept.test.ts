@@ -184,7 +184,7 @@ describe('a sale', () => {
     });
     expect(events[1]?.type).toBe('example.slipway.apple-wallet.pass.sale-created.v1');
     expect(events[1]?.data).toMatchObject({ userId, tenantId: TENANT, sale: { id: data.id } });
-    expect((events[1]?.data as { pass: object }).pass).toHaveProperty('serialNumber');
+    expect(events[1]?.data).toHaveProperty('pass.serialNumber');
   });
 });
 

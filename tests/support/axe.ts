@@ -36,7 +36,7 @@ export async function axeFaults(part: Page | Locator, ofEach = false): Promise<s
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });
   await page.evaluate((code) => {
-    // Injects axe into the page; the site does not ship it.
+    // eslint-disable-next-line no-eval -- injects axe into the page; the site does not ship it
     (0, eval)(code);
   }, source);
   const root = 'page' in part ? part : page.locator('html');

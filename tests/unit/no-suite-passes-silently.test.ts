@@ -21,6 +21,7 @@ import { schedule } from '../../tools/suite/schedule';
 import { suiteSteps } from '../../tools/suite/steps';
 import { readSuiteArgs } from '../../tools/suite/suiteArgs';
 import type { StepResult, SuiteStep } from '../../tools/suite/suiteStep';
+import vitestConfig from '../../vitest.config.mjs';
 import { root } from '../support/scratch';
 
 const step = (script: string, more: Partial<SuiteStep> = {}): SuiteStep => ({
@@ -86,6 +87,14 @@ describe('a run', () => {
       'The engine tests need Firefox, and it could not be installed. Install firefox-esr',
     );
     vi.restoreAllMocks();
+  });
+
+  it('looks for the built site first, which a run of the engines alone may lack', () => {
+    const projects = vitestConfig.test?.projects ?? [];
+    const setups = projects.flatMap((one) =>
+      typeof one === 'object' && 'test' in one && one.test.name === 'engines' ? [one.test.globalSetup] : [],
+    );
+    expect(setups).toEqual([['tests/support/requireBuiltSite.ts', 'tests/engines/servePortal.ts']]);
   });
 });
 
@@ -175,7 +184,7 @@ describe('npm test -- changed', () => {
   it.each([
     ['a guide', 'docs/public/checkout/amounts.mdx', ['test contract', 'check docs', 'check prose']],
     ['a schema', 'openapi/checkout/schemas/Money.yaml', ['check openapi', 'test contract', 'test sandbox']],
-    ['a component', 'src/studio/payload/index.tsx', ['check types', 'build', 'test browser']],
+    ['a component', 'src/studio/payload/index.tsx', ['check code', 'build', 'test browser']],
     ['a style sheet', 'src/browser/css/tokens.css', ['check styles', 'build', 'test browser']],
   ])('tests %s with all that reads it, also if nothing has passed yet', async (_what, changed, expected) => {
     expect(await scriptsFor(changed)).toEqual(expect.arrayContaining(expected));

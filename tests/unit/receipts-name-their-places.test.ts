@@ -13,8 +13,8 @@ const checkout = await checkoutContract();
 const encode = await loadBarcodes();
 const entry = operationsById(checkout).get('createSale');
 const sales = (entry === undefined ? [] : sampleExamples(checkout, entry)).map(({ name, example }) => {
-  const { data } = example?.value as unknown as { readonly data: { readonly attributes: Sale } };
-  return [name, data.attributes] as const;
+  const body = example?.value as unknown as { readonly data: { readonly attributes: Sale } };
+  return [name, body.data.attributes] as const;
 });
 
 /** The parts of a receipt with a place: the pointer and the words of each. */

@@ -1,38 +1,39 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { InputError, type Problem } from '../../src/kit/problem';
-import { checkFormat } from '../../tools/writing/checkFormat';
+import { findCommand } from '../../scripts/commands';
 import { root } from '../support/scratch';
+import { folderOfTest } from '../support/temporary';
 
 let project: string;
 
 beforeEach(async () => {
-  const parent = path.join(root, '.generated', 'scratch');
-  await mkdir(parent, { recursive: true });
-  project = await mkdtemp(path.join(parent, 'format-'));
-  for (const name of ['.prettierrc.json', '.prettierignore', '.gitignore']) {
+  project = folderOfTest();
+  for (const name of ['.oxfmtrc.json', '.gitignore']) {
     await cp(path.join(root, name), path.join(project, name));
   }
 });
-
-afterEach(() => rm(project, { recursive: true, force: true }));
 
 const put = async (file: string, text: string) => {
   await mkdir(path.join(project, path.dirname(file)), { recursive: true });
   await writeFile(path.join(project, file), text);
 };
 
-const problemsOf = (...names: readonly string[]): Promise<readonly Problem[]> =>
-  checkFormat(project, names).then(
-    () => [],
-    (error: unknown) => (error instanceof InputError ? error.problems : Promise.reject(error as Error)),
+/** Runs `npm run check format` in the project, and returns its exit code and what it prints. */
+const check = (...names: readonly string[]) => {
+  const [{ program: [program = '', ...args] = [] }, rest] = findCommand(['check', 'format', ...names]);
+  const { status, stdout, stderr } = spawnSync(
+    path.join(root, 'node_modules', '.bin', program),
+    [...args, ...rest],
+    { cwd: project, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } },
   );
+  return { status, stdout, stderr };
+};
 
-describe('the check of the formatting', () => {
+describe('npm run check format', () => {
   it('finds a file in every folder of the project, even below a folder that is named like the built site', async () => {
     const listed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
     const folders = new Set(listed.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
@@ -46,37 +47,40 @@ describe('the check of the formatting', () => {
     for (const file of files) {
       await put(file, 'const a = {b:1}\n');
     }
-    expect((await problemsOf()).map(({ file }) => file).sort()).toEqual(files.sort());
+    const { status, stdout } = check();
+    expect([...stdout.matchAll(/^(\S+) \(/gm)].map(([, file]) => file).sort()).toEqual(files.sort());
+    expect(status).toBe(1);
   });
 
-  it('names the files and the command that formats them', async () => {
-    await put('docs/bad.mdx', '*  a\n');
+  it.each([
+    ['docs/bad.mdx', '*  a\n'],
+    ['CONTRIBUTING.md', '*  a\n'],
+    ['openapi/bad.yaml', 'a:   1\n'],
+    ['src/bad.css', 'a{color:red}\n'],
+    ['src/Bad.tsx', 'const a = <a/>\n'],
+    ['bad.json', '{"a":1}\n'],
+  ])('names %s', async (file, text) => {
+    await put(file, text);
     await put('docs/good.mdx', '- a\n');
-    expect(await problemsOf()).toEqual([
-      {
-        file: 'docs/bad.mdx',
-        message: "The file does not have Prettier's format.",
-        fix: 'run npm run fix format, which formats every file.',
-      },
-    ]);
+    const { status, stdout } = check();
+    expect(stdout).toContain(`${file} (`);
+    expect(stdout).not.toContain('good.mdx');
+    expect(status).toBe(1);
   });
 
   it('says where a file cannot be read', async () => {
     await put('src/broken.ts', 'const a = 1;\nconst = ;\n');
-    expect(await problemsOf()).toEqual([
-      expect.objectContaining({
-        file: 'src/broken.ts',
-        line: 2,
-        message: expect.stringContaining('cannot read') as string,
-      }),
-    ]);
+    const { status, stderr } = check();
+    expect(stderr).toContain('src/broken.ts:2:');
+    expect(status).not.toBe(0);
   });
 
   it('leaves out generated files and those that it cannot format', async () => {
     await put('build/bad.ts', 'const a = {b:1}\n');
     await put('docs/api/checkout/bad.ts', 'const a = {b:1}\n');
+    await put('tests/fixtures/broken/bad.ts', 'const a = {b:1}\n');
     await put('static/img/card.png', 'x');
-    expect(await problemsOf()).toEqual([]);
-    expect(await problemsOf('static/img/card.png', 'build/bad.ts')).toEqual([]);
+    expect(check()).toMatchObject({ status: 0 });
+    expect(check('static/img/card.png', 'tests/fixtures/broken/bad.ts')).toMatchObject({ status: 0 });
   });
 });

@@ -48,15 +48,6 @@ export function toFiles(changed: readonly string[]): Narrowed {
   return { args: changed, what: named(changed) };
 }
 
-/** What decides how every file is formatted. */
-const OF_FORMATTING = /^(?:\.prettier.*|package(?:-lock)?\.json)$/;
-
-/** Narrows the check of the formatting to the changed files, unless the rules themselves have changed. */
-export function toFormattedFiles(changed: readonly string[]): Narrowed | undefined {
-  const files = changed.filter((file) => existsSync(file));
-  return files.length === 0 || changed.some((file) => OF_FORMATTING.test(file)) ? undefined : toFiles(files);
-}
-
 /** How code names the folders of the pages. */
 const FOLDER_OF_PAGES = /['"`/](?:docs|versioned_docs)['"`/]|\bversion\.docs\b/;
 

@@ -3,7 +3,6 @@ import {
   toChangedPages,
   toChangedRoutes,
   toFiles,
-  toFormattedFiles,
   toPagesOfGuides,
   toProseOfGuides,
   toTestsOfGuides,
@@ -13,7 +12,7 @@ import type { SuiteStep } from './suiteStep';
 /** TypeScript and the configuration of its checks. */
 const CODE = [
   ...['src/', 'tools/', 'scripts/', 'tests/', 'docusaurus.config.ts', 'sidebars.ts'],
-  ...['playwright.config.ts', 'vitest.config.mts', 'eslint.config.mjs', 'knip.jsonc'],
+  ...['playwright.config.ts', 'vitest.config.mts', '.oxlintrc.jsonc', 'knip.jsonc'],
 ];
 
 /** The sources of the built site. */
@@ -138,12 +137,11 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       needs: ['generate'],
       cores: 1,
       ...vitest('unit', [
-        ...['openapi/', 'deploy/', '.github/', 'README.md', '.prettierrc.json', '.npmrc'],
+        ...['openapi/', 'deploy/', '.github/', 'README.md', '.oxfmtrc.json', '.npmrc'],
         ...['src/browser/', 'src/studio/', 'src/guides/', 'src/site/', 'src/sale/law/', 'src/plugins/'],
         ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
       ]),
     },
-    { name: 'Types', script: 'check types', part: 'checks', cores: 1, inputs: CODE },
     {
       name: 'Sandbox',
       part: 'checks',
@@ -160,7 +158,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       part: 'checks',
       cores: 1,
       inputs: [''],
-      narrow: toFormattedFiles,
       forGuides: toFiles,
     },
     {

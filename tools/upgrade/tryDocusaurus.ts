@@ -20,8 +20,8 @@ interface Check {
 const CHECKS: readonly Check[] = [
   {
     part: 'types: imports, swizzles and plugins compile',
-    command: ['npx', 'tsc', '-p', '.'],
-    fault: /^.*error TS\d+.*$/m,
+    command: ['npx', 'oxlint', '--format', 'unix'],
+    fault: /^\S+:\d+:\d+: .*$/m,
   },
   {
     part: 'build: the complete site, with every rewrite',

@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
 
 import { apis } from '../../src/portal/apis';
@@ -66,20 +66,19 @@ export async function newGuide(
     [SIDEBARS, addToSidebar(sidebars, id)],
     [ROUTES, addToRoutes(routes, route)],
   ] as const;
-  const formatted = await Promise.all(
-    texts.map(async ([name, text]) => [name, await formatAs(path.join(root, name), text)] as const),
-  );
   // Writes only after all checks, so that an error leaves nothing half done.
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
   const before = new Map([
     [SIDEBARS, sidebars],
     [ROUTES, routes],
   ]);
-  const changed = formatted.filter(([name, text]) => before.get(name) !== text);
+  const changed = texts.filter(([name, text]) => before.get(name) !== text);
   for (const [name, text] of changed) {
     await writeFile(path.join(root, name), text);
   }
-  return { file, route, entered: changed.map(([name]) => name).filter((name) => name !== file) };
+  const names = changed.map(([name]) => name);
+  execFileSync(path.resolve('node_modules', '.bin', 'oxfmt'), names, { cwd: root });
+  return { file, route, entered: names.filter((name) => name !== file) };
 }
 
 /**
@@ -190,10 +189,6 @@ function addToRoutes(text: string, route: string): string {
   const items = [...(list[1] ?? '').split(','), `'${route}'`].map((item) => item.trim()).filter(Boolean);
   const extended = `const newGuides: string[] = [${items.join(', ')}];`;
   return text.slice(0, list.index) + extended + text.slice(list.index + list[0].length);
-}
-
-async function formatAs(file: string, text: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
 function problem(message: string, fix: string, file?: string): InputError {

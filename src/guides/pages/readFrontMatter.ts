@@ -4,7 +4,8 @@ import { lineOf, type Problem } from '../../kit/problem';
 
 /** The front matter of a page, or why it cannot be read. */
 export type FrontMatter =
-  { readonly values: Readonly<Record<string, unknown>> } | { readonly problem: Problem };
+  | { readonly values: Readonly<Record<string, unknown>> }
+  | { readonly problem: Problem };
 
 /** What decoding puts in place of a byte that is not UTF-8 (Unicode 16.0, section 3.9, U+FFFD). */
 const REPLACEMENT = '\u{FFFD}';

@@ -28,7 +28,8 @@ interface Obstacle {
 
 /** How to deliver an event to a sink, or why not, with messages for the log. */
 export type DeliveryPlan =
-  (Destination & { readonly fields: Headers; readonly notes: readonly string[] }) | Obstacle;
+  | (Destination & { readonly fields: Headers; readonly notes: readonly string[] })
+  | Obstacle;
 
 /** Finds where deliveries to the address of a sink go, or why they go nowhere. */
 export type FindDestination = (address: string) => Destination | Obstacle;

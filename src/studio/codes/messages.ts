@@ -17,7 +17,8 @@ export interface TextQuestion {
 
 /** What the worker is asked: to inspect a text, or to find the code in a picture. */
 export type InspectorQuestion =
-  ({ readonly kind: 'text' } & TextQuestion) | { readonly kind: 'picture'; readonly picture: Blob };
+  | ({ readonly kind: 'text' } & TextQuestion)
+  | { readonly kind: 'picture'; readonly picture: Blob };
 
 /** What was found in a picture. */
 export type PictureOutcome =

@@ -8,7 +8,9 @@ import type { WorkbenchQuestion } from './messages';
 
 /** What the examination of a delivery has come to. */
 export type Examining =
-  { readonly kind: 'waiting' } | Failed | { readonly kind: 'done'; readonly outcome: ExaminationOutcome };
+  | { readonly kind: 'waiting' }
+  | Failed
+  | { readonly kind: 'done'; readonly outcome: ExaminationOutcome };
 
 /**
  * Starts the worker.

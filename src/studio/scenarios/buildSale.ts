@@ -26,7 +26,8 @@ interface ScenarioSale extends Sale {
 
 /** The outcome of a choice. */
 export type Built =
-  { readonly kind: 'built'; readonly body: SaleBody } | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'built'; readonly body: SaleBody }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 const DEMONSTRATION = 'Demonstrationsdaten: Die Schlüssel der Sicherheitseinrichtung sind öffentlich.';
 

@@ -43,6 +43,7 @@ export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
     apply(followExample(state, item, name));
   });
   useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- the choice is made elsewhere on the page
     follow(chosen);
   }, [chosen]);
 

@@ -52,7 +52,13 @@ export interface Cell {
 
 /** The kind of a code. `none` is any other text. */
 export type CodeKind =
-  'de-dsfinvk' | 'at-rksv' | 'at-rksv-url' | 'outage' | 'swiss-qr-bill' | 'epc-qr' | 'none';
+  | 'de-dsfinvk'
+  | 'at-rksv'
+  | 'at-rksv-url'
+  | 'outage'
+  | 'swiss-qr-bill'
+  | 'epc-qr'
+  | 'none';
 
 /** What a code says, and what could be proved. */
 export interface Inspection {

@@ -1,6 +1,14 @@
 /** What is checked of each receipt of a journal. */
 export type JournalCheck =
-  'form' | 'signature' | 'chain' | 'counter' | 'time' | 'number' | 'outage' | 'register' | 'start';
+  | 'form'
+  | 'signature'
+  | 'chain'
+  | 'counter'
+  | 'time'
+  | 'number'
+  | 'outage'
+  | 'register'
+  | 'start';
 
 /** A receipt that breaks a rule. */
 export interface JournalProblem {
