@@ -139,7 +139,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       ...vitest('unit', [
         ...['openapi/', 'deploy/', '.github/', 'README.md', '.oxfmtrc.json', '.npmrc'],
         ...['src/browser/', 'src/studio/', 'src/guides/', 'src/site/', 'src/sale/law/', 'src/plugins/'],
-        ...['tools/writing/templates/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
+        ...['tools/writing/templates/', 'src/search/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
       ]),
     },
     {
