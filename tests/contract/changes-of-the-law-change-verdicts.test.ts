@@ -5,10 +5,9 @@ import { addDays } from '../../src/kit/day';
 import { checkSale } from '../../src/sale/law/checkSale';
 import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
 import { readTransitions } from '../../src/sale/law/node/readTransitions';
-import { bundleAll } from '../support/contracts';
 import { withChanges, type Changes } from '../support/lawCases';
 import { root } from '../support/scratch';
-import { bodyExamples } from '../support/validators';
+import { exampleSales } from '../support/validators';
 
 const laws = new Map(LAW_COUNTRIES.map((country) => [country, readLaw(root, country)]));
 const transitions = readTransitions(root);
@@ -19,11 +18,7 @@ type Attributes = Readonly<Record<string, Json>>;
 let sales: ReadonlyMap<string, Attributes>;
 
 beforeAll(async () => {
-  sales = new Map(
-    bodyExamples(await bundleAll())
-      .filter(({ operation }) => operation === 'checkout/createSale')
-      .map(({ name, value }) => [name, (value as { data: { attributes: Attributes } }).data.attributes]),
-  );
+  sales = (await exampleSales()) as ReadonlyMap<string, Attributes>;
 });
 
 const vat = (percentage: string): Changes => ({

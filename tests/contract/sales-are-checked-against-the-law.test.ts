@@ -14,11 +14,10 @@ import { LAW_COUNTRIES, parseLaw, readLaw } from '../../src/sale/law/node/readLa
 import { placesAt } from '../../src/sale/law/places';
 import type { Condition, ItemVerdict, Law, LawCountry, LawItem } from '../../src/sale/law/types';
 import { validateBody } from '../../src/cli/validate/validateBody';
-import { bundleAll } from '../support/contracts';
 import { COMPANY, LAW_CASES, withChanges, type Changes } from '../support/lawCases';
 import { mutate, randomFrom } from '../support/mutations';
 import { root } from '../support/scratch';
-import { bodyExamples } from '../support/validators';
+import { saleBodies } from '../support/validators';
 
 type Attributes = Readonly<Record<string, Json>>;
 
@@ -31,11 +30,7 @@ const laws = Object.fromEntries(LAW_COUNTRIES.map((country) => [country, readLaw
 let bodies: ReadonlyMap<string, Json>;
 
 beforeAll(async () => {
-  bodies = new Map(
-    bodyExamples(await bundleAll())
-      .filter(({ operation }) => operation === 'checkout/createSale')
-      .map(({ name, value }) => [name, value]),
-  );
+  bodies = await saleBodies();
 });
 
 function saleOf(name: string, changes: Changes = {}): Attributes {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
 import type { Inspection } from '../../src/sale/fiscal/model/inspection';
+import { countOfSet } from '../../tools/suite/testSet';
+import { LARGE_JOURNALS } from '../support/fiscal/hostileFiscal';
 import { journalOf, shopJournal } from '../support/fiscal/journals';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../support/fiscal/rksv';
 import { CURVES, germanCode, TRANSACTION } from '../support/fiscal/tse';
@@ -90,6 +92,24 @@ it('a journal is checked, and its first break is printed with the likely cause',
   const json = tool.run(['inspect', '--journal', 'gap.json', '--format', 'json']);
   expect(JSON.parse(json.stdout)).toMatchObject({ verdict: 'fails', counts: { chain: 1, number: 1 } });
 });
+
+it.each(['empty groups', 'one long receipt', 'one receipt of many parts', 'as many registers as receipts'])(
+  'a journal with %s takes less than 300 MB',
+  async (name) => {
+    await tool.save('large.json', LARGE_JOURNALS[name]?.(countOfSet(1_000_000)) ?? '');
+    // Kilobytes, after the answer.
+    const said = 'process.on("exit", () => process.stderr.write(`\\n${process.resourceUsage().maxRSS}`))';
+    const args = ['inspect', '--journal', 'large.json'];
+    const { status, stderr } = tool.run(args, '', [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(said)}`,
+    ]);
+    expect([1, 2]).toContain(status);
+    expect(Number(stderr.split('\n').at(-1)) / 1024).toBeLessThan(300);
+    expect(Number(stderr.split('\n').at(-1))).toBeGreaterThan(0);
+  },
+  60_000,
+);
 
 it('what a code says is printed for people, with what is wrong first', async () => {
   const code = germanCode(TRANSACTION);

@@ -3,6 +3,7 @@ import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { loadValidator, type ApiError, type Validate } from '../../src/validator';
 import { validatorsFolder } from '../../src/pipeline/generate/generateValidators';
 import { projectPaths } from '../../src/kit/paths';
+import { valueAt } from '../../src/kit/pointer';
 import { bundleAll } from './contracts';
 import { root } from './scratch';
 
@@ -49,6 +50,22 @@ export function bodyExamples(contracts: ReadonlyMap<string, Contract>): BodyExam
             })),
       );
     }),
+  );
+}
+
+/** The bodies of the named examples of `createSale`, by their names. */
+export async function saleBodies(): Promise<ReadonlyMap<string, Json>> {
+  return new Map(
+    bodyExamples(await bundleAll())
+      .filter(({ operation }) => operation === 'checkout/createSale')
+      .map(({ name, value }) => [name, value]),
+  );
+}
+
+/** The attributes of the named examples of `createSale`, by their names. */
+export async function exampleSales(): Promise<ReadonlyMap<string, Json>> {
+  return new Map(
+    [...(await saleBodies())].map(([name, body]) => [name, valueAt(body, ['data', 'attributes']) as Json]),
   );
 }
 

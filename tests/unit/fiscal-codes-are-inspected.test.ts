@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { inspectCode } from '../../src/sale/fiscal/inspectCode';
 import { broken, isRefused, namesOf, withPart } from '../support/fiscal/brokenCodes';
-import { austrianCode, newRegister, RECEIPT } from '../support/fiscal/rksv';
 import { REAL_CODE } from '../support/fiscal/realCode';
 import {
   ALGORITHMS,
@@ -12,10 +11,6 @@ import {
   TRANSACTION,
   type Transaction,
 } from '../support/fiscal/tse';
-import { hostileValues } from '../support/hostile';
-import { printSeed } from '../support/printSeed';
-import { expectAtOnce } from '../support/processorTime';
-import { countOfSet, seed } from '../../tools/suite/testSet';
 
 describe('a German code', () => {
   it('of a TSE that is sold holds', async () => {
@@ -251,29 +246,3 @@ describe('another text', () => {
     expect(problems[0]?.message).toContain(words);
   });
 });
-
-it('hostile texts, keys and sales are answered at once', async () => {
-  printSeed();
-  const register = newRegister();
-  const german = germanCode({ ...TRANSACTION, curve: 'brainpoolP384r1' });
-  const austrian = austrianCode(register, RECEIPT);
-  const values = hostileValues(`${seed} fiscal codes`, countOfSet(5_000));
-  // The code of the brainpool curves is loaded once, on first use.
-  await inspectCode(german);
-  for (const [index, value] of values.entries()) {
-    const inputs: Parameters<typeof inspectCode>[] = [
-      [value],
-      [withPart(german, ';', index % 12, value)],
-      [withPart(austrian, '_', index % 14, value), { key: value, previous: value, aesKey: value }],
-      [austrian, { key: `-----BEGIN CERTIFICATE-----${value}-----END CERTIFICATE-----`, sale: value }],
-    ];
-    const [text, options] = inputs[index % inputs.length] ?? [value];
-    await expectAtOnce(
-      async () => {
-        const { signature } = await inspectCode(text, options);
-        expect(['holds', 'repaired', 'fails', 'unchecked']).toContain(signature.verdict);
-      },
-      JSON.stringify(text.slice(0, 300)),
-    );
-  }
-}, 120_000);

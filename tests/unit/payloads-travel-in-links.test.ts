@@ -7,8 +7,7 @@ import { studioExample } from '../../src/portal/studio';
 import { MAX_PAYLOAD } from '../../src/kit/deflate';
 import { FragmentError, readFragment, writeFragment } from '../../src/browser/payload/fragment';
 import { personalData } from '../../src/studio/actions/personalData';
-import { bundleAll } from '../support/contracts';
-import { bodyExamples } from '../support/validators';
+import { saleBodies } from '../support/validators';
 
 const fragmentOf = (bytes: Uint8Array) =>
   `#operation=checkout/createSale&payload=${deflateRawSync(bytes).toString('base64url')}`;
@@ -91,11 +90,7 @@ describe('personal data in a payload', () => {
   let bodies: ReadonlyMap<string, Json>;
 
   beforeAll(async () => {
-    bodies = new Map(
-      bodyExamples(await bundleAll())
-        .filter(({ operation }) => operation === 'checkout/createSale')
-        .map(({ name, value }) => [name, value]),
-    );
+    bodies = await saleBodies();
   });
 
   const within = (name: string) =>

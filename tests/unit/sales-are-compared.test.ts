@@ -4,18 +4,13 @@ import type { Json } from '../../src/contract/read/openapi';
 import { parsePointer, valueAt } from '../../src/kit/pointer';
 import { compareSales } from '../../src/sale/compare/compareSales';
 import { sumUp } from '../../src/sale/compare/sumUp';
-import { bundleAll } from '../support/contracts';
 import { mutate, randomFrom, seedOf } from '../support/mutations';
-import { bodyExamples } from '../support/validators';
+import { exampleSales } from '../support/validators';
 
 let sales: ReadonlyMap<string, Json>;
 
 beforeAll(async () => {
-  sales = new Map(
-    bodyExamples(await bundleAll())
-      .filter(({ operation }) => operation === 'checkout/createSale')
-      .map(({ name, value }) => [name, valueAt(value, ['data', 'attributes']) as Json]),
-  );
+  sales = await exampleSales();
 });
 
 const line = (lineItemId: string, amount: string) => ({

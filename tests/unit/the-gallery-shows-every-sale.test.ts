@@ -5,13 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { linksIn } from '../../src/browser/ui/ReferenceHtml/links';
 import type { Contract, Json } from '../../src/contract/read/openapi';
-import { valueAt } from '../../src/kit/pointer';
 import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
 import { galleryPart } from '../../src/studio/write/galleryPart';
 import { featuresOf } from '../../src/studio/gallery/features';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
-import { bodyExamples } from '../support/validators';
+import { exampleSales } from '../support/validators';
 
 let contracts: ReadonlyMap<string, Contract>;
 let sales: ReadonlyMap<string, Json>;
@@ -19,11 +18,7 @@ let html = '';
 
 beforeAll(async () => {
   contracts = await bundleAll();
-  sales = new Map(
-    bodyExamples(contracts)
-      .filter(({ operation }) => operation === 'checkout/createSale')
-      .map(({ name, value }) => [name, valueAt(value, ['data', 'attributes']) as Json]),
-  );
+  sales = await exampleSales();
   const list = JSON.parse(
     galleryPart(contracts, encodeQrCode).get('studio-gallery.html.json') ?? '[]',
   ) as string[];

@@ -21,6 +21,9 @@ import type { JournalCheck, JournalProblem, JournalReport } from './report';
 /** More problems are counted, but not listed. */
 const MOST_PROBLEMS = 100;
 
+/** A journal has one register. */
+const MOST_REGISTERS = 100;
+
 /** Signatures that are checked at the same time: Web Crypto has threads of its own. */
 const BATCH = 64;
 
@@ -77,6 +80,9 @@ class JournalChecker {
   private isFromStart = false;
   private counters = 0;
   private place = 0;
+  private reported = 0;
+  /** The certificate of the group before, which most groups share, with its key. */
+  private last: { readonly certificate: string; readonly signer: Signer | undefined } | undefined;
 
   constructor(private readonly options: JournalOptions) {}
 
@@ -88,7 +94,11 @@ class JournalChecker {
     }
     const all = groups.reduce((sum, { receipts }) => sum + receipts.length, 0);
     for (const { certificate, receipts } of groups) {
-      const signer = await this.signerOf(certificate, key);
+      this.last =
+        this.last?.certificate === certificate
+          ? this.last
+          : { certificate, signer: await this.signerOf(certificate, key) };
+      const { signer } = this.last;
       for (let start = 0; start < receipts.length; start += BATCH) {
         const batch = receipts.slice(start, start + BATCH).map((jws) => ({ jws, ...readReceipt(jws) }));
         const proved = await Promise.all(
@@ -112,7 +122,10 @@ class JournalChecker {
           }
           this.hashes.set(hash, this.place);
         }
-        onProgress?.(this.place, all);
+        if (this.place >= this.reported + BATCH || this.place === all) {
+          this.reported = this.place;
+          onProgress?.(this.place, all);
+        }
       }
     }
     return this.report(aes !== undefined);
@@ -204,6 +217,9 @@ class JournalChecker {
         code.receiptNumber,
         `It is of another register, ${code.registerId}: a journal has one.`,
       );
+      if (this.registers.size >= MOST_REGISTERS) {
+        return;
+      }
     }
     const missing = before === undefined ? 0 : missingBetween(before.code, code);
     if (before !== undefined) {

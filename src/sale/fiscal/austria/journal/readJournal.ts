@@ -8,7 +8,7 @@ interface JournalGroup {
   readonly receipts: readonly string[];
 }
 
-/** The export of the journal of a cash register (RKSV, annex, No. 3; the DEP). */
+/** The export of the journal of a cash register (RKSV, annex, No. 3; the DEP): its groups that have receipts. */
 export interface Journal {
   readonly groups: readonly JournalGroup[];
 }
@@ -39,7 +39,10 @@ export function readJournal(json: string): Journal | string {
     if (!Array.isArray(receipts) || !receipts.every((one) => typeof one === 'string')) {
       return `/Belege-Gruppe/${String(index)}/Belege-kompakt of the journal is not a list of texts.`;
     }
-    read.push({ certificate, receipts });
+    // A million groups without receipts are as nothing.
+    if (receipts.length > 0) {
+      read.push({ certificate, receipts });
+    }
   }
-  return { groups: read };
+  return read.length === 0 ? 'The journal has no receipts.' : { groups: read };
 }

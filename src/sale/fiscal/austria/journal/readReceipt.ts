@@ -7,6 +7,9 @@ import { HEADER } from '../jws';
 /** Any provider of certificates, by its country and number; a closed system has AT0 (RKSV, annex, No. 2). */
 const SUITES = /^R1-(?:AT0|[A-Z]{2}[1-9]\d{0,3})$/;
 
+/** More characters than a receipt has whose code fits into a QR code. */
+const MOST_CHARACTERS = 12_000;
+
 const STRICT = new TextDecoder('utf-8', { fatal: true });
 
 /** A receipt of a journal, and what is wrong in its form. */
@@ -18,7 +21,7 @@ interface ReadReceipt {
 
 /** Reads a receipt in compact JWS, whose header is always the same (RKSV, annex, No. 5 and 6). */
 export function readReceipt(jws: string): ReadReceipt {
-  const text = codeOfJws(jws);
+  const text = jws.length > MOST_CHARACTERS ? undefined : codeOfJws(jws);
   const code = text === undefined ? 0 : splitCode(text);
   if (typeof code === 'number') {
     return {

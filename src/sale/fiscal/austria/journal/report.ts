@@ -28,6 +28,7 @@ export interface JournalReport {
   /** `fails` if a receipt breaks a rule; `unchecked` if none does, and some signature could not be checked. */
   readonly verdict: 'holds' | 'fails' | 'unchecked';
   readonly receipts: number;
+  /** At most a hundred; the receipts of others are only said to be of another register. */
   readonly registers: readonly string[];
   /** Whether it begins with a start receipt; otherwise what is before its first receipt is not checked. */
   readonly isFromStart: boolean;
