@@ -45,8 +45,8 @@ export interface CheckQuestion {
   readonly text: string;
   /** Whether the report has cures, which takes longer. */
   readonly withCures: boolean;
-  /** The country whose law is also checked; for sales only. */
-  readonly country?: LawCountry;
+  /** The country whose law is also checked, `sale` for the one that it names; for sales only. */
+  readonly country?: LawCountry | 'sale';
   /** The day whose law is asked (ISO 8601); that of the sale by default. */
   readonly on?: string;
   /** The day whose law is asked of a sale that has none (ISO 8601). */

@@ -134,7 +134,9 @@ export function countryName(country: Country): string {
       return translate({ id: 'studio.germany', message: 'Germany' });
     case 'ch':
       return translate({ id: 'studio.switzerland', message: 'Switzerland' });
+    case 'sale':
+      return translate({ id: 'studio.countryOfSale', message: 'from the sale' });
     case 'none':
-      return translate({ id: 'studio.noCountry', message: 'no country' });
+      return translate({ id: 'studio.noCountry', message: 'none' });
   }
 }
