@@ -36,7 +36,7 @@ for (const width of [1024, 1440]) {
     const before = await layout();
     await editor.press('ControlOrMeta+Home');
     await editor.press('x');
-    const stale = page.getByText('The payload is not JSON. This is the receipt of the last payload');
+    const stale = page.getByText('The payload is not JSON. This is the receipt of what it was before.');
     await expect(stale).toBeInViewport({ ratio: 1 });
     expect(await layout()).toEqual(before);
     expect(await axeFaults(page)).toEqual([]);
