@@ -105,6 +105,8 @@ test.describe('a sale in the Studio', () => {
     await expect(paper).toContainText('Neu');
     await editorOf(page).fill('');
     await expect(receipt(page).getByRole('status')).toContainText('The payload is empty.');
+    await expect(status(page)).toHaveText('The payload is empty: paste or drop the JSON of a request.');
+    await expect(page.getByText('Paste the JSON that your system sends')).toBeVisible();
     await expect(paper).toHaveCount(0);
   });
 

@@ -25,7 +25,12 @@ export interface LawChecked {
 
 /** What the check of a payload has come to. */
 export type CheckReport =
-  | { readonly kind: 'broken'; readonly fault: FoundPart & { readonly message: string } }
+  | {
+      readonly kind: 'broken';
+      readonly fault: FoundPart & { readonly message: string };
+      /** Set for a text of spaces alone, of which there is more to say than that it is not JSON. */
+      readonly isEmpty?: true;
+    }
   | { readonly kind: 'too large'; readonly bytes: number; readonly limit: number }
   | {
       readonly kind: 'checked';

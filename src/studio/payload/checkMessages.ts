@@ -13,7 +13,12 @@ export function summaryOf(checking: Checking): string {
     case 'failed':
       return faultWords(checking.fault);
     case 'broken':
-      return translate({ id: 'studio.broken', message: 'This is not JSON.' });
+      return checking.isEmpty === true
+        ? translate({
+            id: 'studio.empty',
+            message: 'The payload is empty: paste or drop the JSON of a request.',
+          })
+        : translate({ id: 'studio.broken', message: 'This is not JSON.' });
     case 'too large':
       return translate(
         {

@@ -36,7 +36,7 @@ function reportOf(
 ): CheckReport {
   const broken = problems.find(({ pointer }) => pointer === undefined);
   if (broken !== undefined) {
-    return { kind: 'broken', fault: broken };
+    return { kind: 'broken', fault: broken, ...(text.trim() === '' ? { isEmpty: true } : {}) };
   }
   const { data } = (JSON.parse(text) ?? {}) as { readonly data?: { readonly attributes?: unknown } | null };
   const own = childOf(data?.attributes, 'country');
