@@ -43,6 +43,27 @@ export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
   });
 }
 
+/**
+ * Warns that the fiscal code of a sale is that of another one although the body has errors, of what is not at their places:
+ * an error must not hide that.
+ *
+ * @param errors the places of the errors
+ */
+export function contradictionsBeside(
+  body: unknown,
+  { sales }: BodyTable,
+  errors: readonly string[],
+): Warning[] {
+  return placesOf(body, sales)
+    .flatMap((path) => contradictionWarnings({ path, part: valueAt(body, path) }))
+    .filter(({ pointer }) => !errors.some((error) => isWithin(pointer, error) || isWithin(error, pointer)));
+}
+
+/** Whether a place is the same as another, or in it; the body itself is around all, and says nothing of them. */
+function isWithin(pointer: string, around: string): boolean {
+  return around !== '' && (pointer === around || pointer.startsWith(`${around}/`));
+}
+
 function itemsOf(body: unknown, path: readonly string[], member: string): readonly unknown[] {
   const list = valueAt(body, [...path, member]);
   return Array.isArray(list) ? list : [];

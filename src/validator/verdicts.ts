@@ -4,7 +4,7 @@ import { errorId } from './errorId';
 import { distinct, findingsOf } from './findings';
 import type { FoundOperation } from './operations';
 import { documentOrder, formatPointer } from '../kit/pointer';
-import { repeatedLineItemIds, saleWarnings } from './sales';
+import { contradictionsBeside, repeatedLineItemIds, saleWarnings } from './sales';
 import { textWarnings } from './texts';
 import type { ApiError, BodyTable, BodyFinding, Verdict } from './model/types';
 
@@ -62,10 +62,13 @@ function check(
   const all = distinct([...found, ...findings, ...repeated]);
   if (all.length > 0) {
     const inOrder = documentOrder(body);
-    return invalid(
+    const verdict = invalid(
       operation,
       all.sort((a, b) => inOrder(a.path, b.path)),
     );
+    const refused = all.map(({ path }) => formatPointer(path));
+    const warnings = contradictionsBeside(body, table, refused);
+    return warnings.length === 0 ? verdict : { ...verdict, warnings };
   }
   const warnings = [...textWarnings(body), ...saleWarnings(body, table)];
   return warnings.length === 0 ? { valid: true } : { valid: true, warnings };

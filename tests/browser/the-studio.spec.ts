@@ -30,8 +30,8 @@ test.describe('a sale in the Studio', () => {
   });
 
   test('has its receipt, and the law of its country or of another', async ({ page }) => {
-    const country = page.getByLabel('Law of', { exact: true });
-    await expect(country).toHaveValue('de');
+    const country = page.getByLabel('Law', { exact: true });
+    await expect(country).toHaveValue('sale');
     await expect(receipt(page).getByRole('article')).toContainText('Summe');
     await expectToFit(page, { colorScheme: 'light', width: 1280 });
     expect(await axeFaults(page)).toEqual([]);
@@ -74,15 +74,40 @@ test.describe('a sale in the Studio', () => {
   });
 
   test('keeps its last receipt while its text is not JSON', async ({ page }) => {
-    await editorOf(page).fill('{\n  "data": {,\n}');
+    const text = await exampleText(page, 'germanSupermarket');
+    await editorOf(page).fill(text.replace('"data": {', '"data": {,'));
     await expect(status(page)).toHaveText('This is not JSON.');
-    await expect(receipt(page).getByRole('status')).toContainText('the last payload that the API accepts');
+    await expect(receipt(page).getByRole('status')).toContainText('the receipt of what it was before');
     await expect(receipt(page).getByRole('article')).toContainText('Summe');
     await findings(page).getByRole('button', { name: 'Line 2, column 12' }).click();
     await expect(editorOf(page)).toBeFocused();
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(status(page)).toHaveText('The API accepts this payload.');
+  });
+
+  test('has the receipt of its own sale with gaps, and never that of another shop', async ({ page }) => {
+    const money = (amount: string) => ({ currency: 'EUR', amount });
+    const item = { lineItemId: '1', name: 'Kugelschreiber', quantity: { number: '1', unit: 'pieces' } };
+    const attributes = {
+      ...{ country: 'at', locale: 'de-AT', retailer: { name: 'Papier Oberhuber' } },
+      lineItems: [{ ...item, grossTotal: money('10,30') }],
+    };
+    await editorOf(page).fill(JSON.stringify({ data: { type: 'sales', attributes } }, null, 2));
+    const paper = receipt(page).getByRole('article');
+    await expect(paper).toContainText('Papier Oberhuber');
+    await expect(paper).toContainText('[?]');
+    await expect(receipt(page).getByRole('status')).toContainText('[?] stands for what cannot be read');
+    await expect(findings(page).getByRole('button', { name: 'Change to "10.30"' })).toBeVisible();
+    await expect(page.getByLabel('Law', { exact: true })).toHaveValue('sale');
+    await expect(findings(page).getByRole('heading', { name: 'The law of Austria' })).toBeVisible();
+    await editorOf(page).fill('{"data": {"attributes": {"retailer": {"name": "Neu"}, ');
+    await expect(paper).toContainText('Neu');
+    await editorOf(page).fill('');
+    await expect(receipt(page).getByRole('status')).toContainText('The payload is empty.');
+    await expect(status(page)).toHaveText('The payload is empty: paste or drop the JSON of a request.');
+    await expect(page.getByText('Paste the JSON that your system sends')).toBeVisible();
+    await expect(paper).toHaveCount(0);
   });
 
   test('is cured in one click, which can be undone, and outlives a reload', async ({ page }) => {

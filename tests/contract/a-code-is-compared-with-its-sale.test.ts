@@ -90,3 +90,24 @@ it('a sale that is complete some seconds after its code is that of the code', ()
   const body = saleWith('germanSupermarket', { '/timestamp': '2024-03-05T18:13:30+01:00' });
   expect(validate('checkout/createSale', body)).toEqual({ valid: true });
 });
+
+describe('a body with errors elsewhere', () => {
+  const warningsOf = (values: Readonly<Record<string, unknown>>) =>
+    (validate('checkout/createSale', saleWith('austrianRksv', values)).warnings ?? []).map(({ pointer }) =>
+      pointer.replace('/data/attributes', ''),
+    );
+  const errors = { '/country': 'AT', '/locale': 7, '/retailer/nmae': 'x' };
+
+  it('has the warning all the same', () => {
+    expect(warningsOf({ ...errors, '/receipt/receiptId': '7' })).toEqual(['/receipt/receiptId']);
+  });
+
+  it.each([
+    ['there', { '/receipt/receiptId': 7 }],
+    ['around it', { '/cashRegister': 'ANOTHER-1', '/receipt': ['7'] }],
+  ])('has none where the error is %s, nor one about the sums', (_place, values) => {
+    expect(warningsOf({ ...errors, '/totals/grossAmount/amount': '1.00', ...values })).toEqual(
+      warningsOf({ ...errors, '/totals/grossAmount/amount': '1.00' }),
+    );
+  });
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { partShowing } from '../../src/studio/payload/receiptParts';
-import { countryOf, keepDraft, readDraft, type Draft } from '../../src/studio/payload/draft';
+import { keepDraft, readDraft, type Draft } from '../../src/studio/payload/draft';
 import { draftKeeper } from '../../src/studio/payload/draftKeeper';
 import { fieldIn, partOfSale, pointerInSale } from '../../src/studio/payload/payload';
 import { studioAddress, studioExample } from '../../src/portal/studio';
@@ -103,17 +103,6 @@ describe('the draft of a tab', () => {
       refused.now();
       expect(outcomes).toEqual([true, false]);
     });
-  });
-});
-
-describe('the country of a payload', () => {
-  it.each([
-    ['{"data": {"attributes": {"country": "ch"}}}', 'ch'],
-    ['{"data": {"attributes": {"country": "fr"}}}', 'none'],
-    ['{"data": null}', 'none'],
-    ['[1', 'none'],
-  ])('%s is %s', (text, country) => {
-    expect(countryOf(text)).toBe(country);
   });
 });
 

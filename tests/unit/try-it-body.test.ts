@@ -94,6 +94,9 @@ describe('the suggestions in a body', () => {
       Document: { type: 'object', required: ['data'], properties: { data: { $ref: '#/$defs/Sale' } } },
       Sale: {
         properties: {
+          currency: { pattern: '^[A-Z]{3}$', examples: ['EUR'] },
+          totals: { properties: { currency: { pattern: '^[A-Z]{3}$', examples: ['EUR'] } } },
+          name: { pattern: '^[a-z]+$', examples: ['another shop'] },
           note: { type: ['string', 'null'] },
           type: { const: 'sales' },
           testing: { type: 'boolean', description: 'Whether it is a test. See [tests](/a/).' },
@@ -122,7 +125,7 @@ describe('the suggestions in a body', () => {
 
   it('are the names that an object lacks, with the required ones first', () => {
     expect(at('{"data": {"note": "x", "|"}}')).toEqual({
-      labels: ['"type"', '"testing"', '"payments"', '"record"'],
+      labels: ['"type"', '"currency"', '"totals"', '"name"', '"testing"', '"payments"', '"record"'],
       replaced: '""',
     });
     expect(at('{|}')?.labels).toEqual(['"data"']);
@@ -134,6 +137,20 @@ describe('the suggestions in a body', () => {
     expect(at('{"data": {"testing": |}}')?.labels).toEqual(['true', 'false']);
     expect(at('{"data": {"testing": t|}}')).toEqual({ labels: ['true', 'false'], replaced: 't' });
     expect(at('{"data": {"note": |, "type": "sales"}}')?.labels).toEqual(['null']);
+  });
+
+  it('are codes that the text has or the contract names, between empty quotes and in what is typed', () => {
+    const own = (currency: string) =>
+      at(`{"data": {"currency": ${currency}, "totals": {"currency": "CHF"}, "note": "GBP"}}`);
+    expect(own('"|"')).toEqual({ labels: ['"CHF"', '"EUR"'], replaced: '""' });
+    expect(own('"E|U"')).toEqual({ labels: ['"CHF"', '"EUR"'], replaced: '"EU"' });
+    expect(at('{"data": {"name": "|"}}')).toBeUndefined();
+  });
+
+  it('are those of another alternative where what is typed is the beginning of its value', () => {
+    const paid = (method: string) => at(`{"data": {"payments": [{"method": "${method}", "brand": "VISA"}]}}`);
+    expect(paid('CAS|')).toEqual({ labels: ['"CASH"', '"CARD"'], replaced: '"CAS"' });
+    expect(paid('|CAR')?.labels).toContain('"CARD"');
   });
 
   it('are those of the alternative that another member has chosen', () => {

@@ -48,27 +48,27 @@ export function bodyProblems(
   if (verdict.valid && verdict.warnings === undefined) {
     return [];
   }
-  const pointers = verdict.valid
-    ? (verdict.warnings ?? []).map(({ pointer }) => pointer)
-    : refusedBy(verdict).map(({ pointer }) => pointer);
+  const pointers = [...refusedBy(verdict), ...(verdict.warnings ?? [])].map(({ pointer }) => pointer);
   // Cures are made of values anywhere in the body.
   const marks = bodyMarks(text, withCures ? undefined : isAround(pointers));
   const problem = (kind: BodyProblem['kind'], message: string, pointer: string): BodyProblem => {
     const mark = markAt(marks.values, pointer);
     return { kind, message, pointer, ...mark, ...placeOfOffset(text, mark.from) };
   };
+  const noted = (verdict.warnings ?? []).map(({ detail, pointer }) => problem('noted', detail, pointer));
   if (verdict.valid) {
-    return (verdict.warnings ?? []).map(({ detail, pointer }) => problem('noted', detail, pointer));
+    return noted;
   }
   const refused = (changed: string) => refusedBy(validate?.(new TextEncoder().encode(changed)));
   const before = refusedBy(verdict);
   const body = { text, marks, before, refused };
-  return verdict.document.errors.map(({ detail }, index) => {
+  const errors = verdict.document.errors.map(({ detail }, index) => {
     const { pointer = '', remedy } = before[index] ?? {};
     const cure =
       withCures && remedy !== undefined && index < MOST_CURED ? cureOf(body, pointer, remedy) : undefined;
     return { ...problem('refused', detail, pointer), ...(cure === undefined ? {} : { cure }) };
   });
+  return [...errors, ...noted];
 }
 
 /** Whether a pointer is that of a value around one of some others. */

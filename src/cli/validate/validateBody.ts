@@ -146,13 +146,18 @@ function report(
   { format, law }: ReportOptions,
 ): CommandResult {
   const json = format === 'json';
+  const warnings = verdict.warnings ?? [];
   if (!verdict.valid) {
-    const errors = listErrors(verdict.document, operation, name);
+    const errors = `${listErrors(verdict.document, operation, name)}${warnings.map(warningLine).join('')}`;
     return format === 'text'
       ? { stdout: errors, stderr: '', code: 1 }
-      : { stdout: asJson(verdict.document), stderr: json ? '' : errors, code: 1 };
+      : {
+          // The error document of the API alone, unless everything has to be in it.
+          stdout: asJson(json && warnings.length > 0 ? { ...verdict.document, warnings } : verdict.document),
+          stderr: json ? '' : errors,
+          code: 1,
+        };
   }
-  const warnings = verdict.warnings ?? [];
   const what =
     verdict.unchecked === true ? `any content is valid for ${operation}` : `valid for ${operation}`;
   const text = `${name}: ${what}.\n${warnings.map(warningLine).join('')}`;

@@ -1,4 +1,5 @@
 import { readFormattedText } from './model/formattedText';
+import { isGap } from './model/gap';
 import { receiptLabels } from './labels/labels';
 import type { ReceiptLabels } from './labels/receiptLabels';
 import type { Style } from './read/formatValues';
@@ -83,5 +84,5 @@ function currencyOf({ totals = {}, lineItems = [], taxes = [] }: Sale): string {
     ...lineItems.map(({ grossTotal }) => grossTotal),
     ...taxes.map(({ taxAmount }) => taxAmount),
   ];
-  return amounts.find((money) => money !== undefined)?.currency ?? '';
+  return amounts.find((money) => money !== undefined && !isGap(money.currency))?.currency ?? '';
 }

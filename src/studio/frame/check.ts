@@ -25,7 +25,12 @@ export interface LawChecked {
 
 /** What the check of a payload has come to. */
 export type CheckReport =
-  | { readonly kind: 'broken'; readonly fault: FoundPart & { readonly message: string } }
+  | {
+      readonly kind: 'broken';
+      readonly fault: FoundPart & { readonly message: string };
+      /** Set for a text of spaces alone, of which there is more to say than that it is not JSON. */
+      readonly isEmpty?: true;
+    }
   | { readonly kind: 'too large'; readonly bytes: number; readonly limit: number }
   | {
       readonly kind: 'checked';
@@ -45,8 +50,8 @@ export interface CheckQuestion {
   readonly text: string;
   /** Whether the report has cures, which takes longer. */
   readonly withCures: boolean;
-  /** The country whose law is also checked; for sales only. */
-  readonly country?: LawCountry;
+  /** The country whose law is also checked, `sale` for the one that it names; for sales only. */
+  readonly country?: LawCountry | 'sale';
   /** The day whose law is asked (ISO 8601); that of the sale by default. */
   readonly on?: string;
   /** The day whose law is asked of a sale that has none (ISO 8601). */

@@ -52,11 +52,11 @@ export default function Controls({ opened, example, isLinked, country, ...on }: 
       />
       {isSale(opened) ? (
         <Choice
-          label={translate({ id: 'studio.country', message: 'Law of' })}
+          label={translate({ id: 'studio.country', message: 'Law' })}
           value={country}
           groups={[{ options: COUNTRIES.map((value) => ({ value, label: countryName(value) })) }]}
           onPick={(value) => {
-            on.onCountry(COUNTRIES.find((known) => known === value) ?? 'none');
+            on.onCountry(COUNTRIES.find((known) => known === value) ?? COUNTRIES[0]);
           }}
         />
       ) : null}

@@ -14,7 +14,7 @@ export interface Props extends Omit<PaneProps, 'onField' | 'onSelect' | 'recalcu
   readonly onSelect: (part: TextPart) => void;
   /** Whether the payload is a whole sale. */
   readonly isSale: boolean;
-  /** The sale of the receipt. */
+  /** The sale of the receipt, which can have gaps. */
   readonly sale: Sale | undefined;
 }
 

@@ -43,7 +43,7 @@ export default function FindingsPane({
       <p className="studio__sum" id={id} role="status" data-kind={kindOf(checking)}>
         {summaryOf(checking)}
       </p>
-      {checking.kind === 'broken' ? (
+      {checking.kind === 'broken' && checking.isEmpty !== true ? (
         <ul className="studio__list">
           <li data-kind="refused">
             <PlaceButton part={checking.fault} onSelect={onSelect} />{' '}

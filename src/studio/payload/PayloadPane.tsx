@@ -45,6 +45,11 @@ export default function PayloadPane(props: Props): ReactNode {
   const editor = useRef<JsonEditor>(undefined);
   const schema = useRef<HintSchema>(undefined);
   const label = translate({ id: 'studio.editor', message: 'The payload as JSON' });
+  const hint = translate({
+    id: 'studio.hint',
+    message:
+      'Paste the JSON that your system sends, such as a sale or a CloudEvent, or drop a file with it. Choose its operation above. It stays in your browser.',
+  });
 
   useEffect(() => {
     loadSchema(schemaUrl).then(
@@ -60,6 +65,7 @@ export default function PayloadPane(props: Props): ReactNode {
     make({
       parent,
       text: initial,
+      hint,
       labelledBy: `${id}label`,
       describedBy: `${id}keys ${describedBy}`,
       onChange: (text) => {
@@ -108,6 +114,7 @@ export default function PayloadPane(props: Props): ReactNode {
           readOnly={!shownText(initial).isWhole}
           spellCheck={false}
           aria-label={label}
+          placeholder={hint}
           aria-describedby={describedBy}
           onChange={({ target }) => {
             props.onChange(() => target.value);

@@ -2,16 +2,18 @@ import { translate } from '@docusaurus/Translate';
 import { memo, useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { brand } from '../../portal/brand';
+import { GAP } from '../../sale/receipt/model/gap';
 import type { Sale } from '../../sale/receipt/model/sale';
 import SaleReceipt from '../../browser/ui/SaleReceipt';
 
 import { followParts, markPart } from './receiptParts';
+import type { Staleness } from './useReceipt';
 
 export interface Props {
-  /** The last sale that the API accepts; missing if there was none. */
+  /** The sale of the payload, or what can be read of it; missing if there is none. */
   readonly sale: Sale | undefined;
-  /** Why the receipt is not that of the payload; missing if it is. */
-  readonly stale: 'broken' | 'rejected' | 'too large' | 'unchecked' | undefined;
+  /** Why the receipt is not that of the payload as the API accepts it; missing if it is. */
+  readonly stale: Staleness | undefined;
   /** The place of the cursor, as JSON Pointer from the attributes of the sale. */
   readonly caret: string | undefined;
   /** Called with the place that a part shows while a reader points at it, and with nothing afterwards. */
@@ -48,12 +50,12 @@ export default function ReceiptPane({ sale, stale, caret, onPoint, onPick }: Pro
   );
   useEffect(() => {
     if (paper.current !== null) {
-      markPart(paper.current, stale === undefined ? caret : undefined);
+      markPart(paper.current, stale === 'broken' ? undefined : caret);
     }
   }, [caret, stale, sale]);
   return (
     <>
-      <div className="studio__tray" data-stale={stale !== undefined}>
+      <div className="studio__tray" data-stale={stale === 'broken'}>
         <p className="studio__note studio__stale" role="status">
           {staleWords(stale, sale !== undefined)}
         </p>
@@ -87,24 +89,46 @@ function staleWords(stale: Props['stale'], hasReceipt: boolean): string {
   if (stale === undefined) {
     return '';
   }
-  const last = hasReceipt
-    ? translate({
+  return hasReceipt ? `${reasonOf(stale)} ${drawnWords(stale)}` : `${reasonOf(stale)} ${noneWords()}`;
+}
+
+function noneWords(): string {
+  return translate({
+    id: 'studio.noReceipt',
+    message: 'There is a receipt as soon as something of a sale can be read.',
+  });
+}
+
+/** What the receipt is of. */
+function drawnWords(stale: NonNullable<Props['stale']>): string {
+  switch (stale) {
+    case 'broken':
+      return translate({
         id: 'studio.lastReceipt',
-        message: 'This is the receipt of the last payload that the API accepts.',
-      })
-    : translate({
-        id: 'studio.noReceipt',
-        message: 'There is a receipt as soon as the API accepts the payload.',
+        message: 'This is the receipt of what it was before.',
       });
-  return `${reasonOf(stale)} ${last}`;
+    case 'cut':
+      return translate({
+        id: 'studio.cutReceipt',
+        message: 'This is the receipt of what precedes the fault.',
+      });
+    default:
+      return translate(
+        { id: 'studio.gaps', message: 'In its receipt, {gap} stands for what cannot be read.' },
+        { gap: GAP },
+      );
+  }
 }
 
 function reasonOf(stale: NonNullable<Props['stale']>): string {
   switch (stale) {
     case 'broken':
+    case 'cut':
       return translate({ id: 'studio.staleBroken', message: 'The payload is not JSON.' });
-    case 'rejected':
+    case 'gaps':
       return translate({ id: 'studio.staleRejected', message: 'The API rejects the payload.' });
+    case 'empty':
+      return translate({ id: 'studio.staleEmpty', message: 'The payload is empty.' });
     case 'too large':
       return translate({ id: 'studio.staleLarge', message: 'The payload is too large.' });
     case 'unchecked':

@@ -13,7 +13,12 @@ export function summaryOf(checking: Checking): string {
     case 'failed':
       return faultWords(checking.fault);
     case 'broken':
-      return translate({ id: 'studio.broken', message: 'This is not JSON.' });
+      return checking.isEmpty === true
+        ? translate({
+            id: 'studio.empty',
+            message: 'The payload is empty: paste or drop the JSON of a request.',
+          })
+        : translate({ id: 'studio.broken', message: 'This is not JSON.' });
     case 'too large':
       return translate(
         {
@@ -134,7 +139,9 @@ export function countryName(country: Country): string {
       return translate({ id: 'studio.germany', message: 'Germany' });
     case 'ch':
       return translate({ id: 'studio.switzerland', message: 'Switzerland' });
+    case 'sale':
+      return translate({ id: 'studio.countryOfSale', message: 'from the sale' });
     case 'none':
-      return translate({ id: 'studio.noCountry', message: 'no country' });
+      return translate({ id: 'studio.noCountry', message: 'none' });
   }
 }

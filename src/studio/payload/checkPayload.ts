@@ -36,18 +36,18 @@ function reportOf(
 ): CheckReport {
   const broken = problems.find(({ pointer }) => pointer === undefined);
   if (broken !== undefined) {
-    return { kind: 'broken', fault: broken };
+    return { kind: 'broken', fault: broken, ...(text.trim() === '' ? { isEmpty: true } : {}) };
   }
-  const law = laws.find((one) => one.country === country);
   const { data } = (JSON.parse(text) ?? {}) as { readonly data?: { readonly attributes?: unknown } | null };
   const own = childOf(data?.attributes, 'country');
-  const other = laws.find((one) => one.country === own && one !== law);
+  const ofSale = laws.find((one) => typeof own === 'string' && one.country === own.trim().toLowerCase());
+  const law = country === 'sale' ? ofSale : laws.find((one) => one.country === country);
   return {
     kind: 'checked',
     errors: problems.filter(({ kind }) => kind === 'refused').map(findingOf),
     warnings: problems.filter(({ kind }) => kind === 'noted').map(findingOf),
     ...(law === undefined ? {} : { law: lawChecked(law, data?.attributes, on, today) }),
-    ...(law === undefined || other === undefined ? {} : { otherCountry: other.country }),
+    ...(law === undefined || ofSale === undefined || ofSale === law ? {} : { otherCountry: ofSale.country }),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { LawCountry } from '../../sale/law/types';
 
-/** The country whose law a sale is checked against. */
-export type Country = LawCountry | 'none';
+/** The country whose law a sale is checked against: `sale` for that which the sale itself names. */
+export type Country = LawCountry | 'sale' | 'none';
 
-export const COUNTRIES: readonly Country[] = ['at', 'de', 'ch', 'none'];
+/** Each country to choose; the first one where none is chosen. */
+export const COUNTRIES: readonly [Country, ...Country[]] = ['sale', 'at', 'de', 'ch', 'none'];
 
 /** What a reader edits, as this tab keeps it. */
 export interface Draft {
@@ -68,18 +69,4 @@ function isDraft(kept: unknown): kept is Draft {
     [example, mediaType].every((value) => value === undefined || typeof value === 'string') &&
     COUNTRIES.some((known) => known === country)
   );
-}
-
-/** The country of a sale, if there is a law for it; `none` for anything else. */
-export function countryOf(text: string): Country {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return 'none';
-  }
-  const { data } = (body ?? {}) as {
-    readonly data?: { readonly attributes?: { readonly country?: unknown } };
-  };
-  return COUNTRIES.find((country) => country === data?.attributes?.country) ?? 'none';
 }

@@ -1,7 +1,10 @@
 import { jsonMarks, markAt } from '../../browser/payload/jsonMarks';
-import { formatPointer } from '../../kit/pointer';
+import { formatPointer, valueAt } from '../../kit/pointer';
 import { fieldPath } from '../../sale/fiscal/fieldPath';
 import type { Sale } from '../../sale/receipt/model/sale';
+import { shopOf } from '../../sale/receipt/read/readHead';
+import { readableSale } from '../../sale/receipt/readableSale';
+import { nameAt, walkJson } from '../../validator/jsonFault';
 import type { TextPart } from '../../browser/payload/editor/types';
 
 /** Where the attributes of the sale are in the body that creates it. */
@@ -11,6 +14,52 @@ const ATTRIBUTES = ['data', 'attributes'];
 export function saleIn(text: string): Sale {
   const { data } = JSON.parse(text) as { readonly data: { readonly attributes: Sale } };
   return data.attributes;
+}
+
+/**
+ * What a receipt can show of the sale in a body that the API refuses, or of the text before its fault if it is not JSON.
+ *
+ * @returns nothing if there is no sale in it
+ */
+export function readableSaleIn(text: string): Sale | undefined {
+  const attributes = valueAt(readPartly(text), ATTRIBUTES);
+  const sale = readableSale(attributes);
+  return Object.keys(sale).length === 0 ? undefined : sale;
+}
+
+/** The value of a JSON text up to its first fault. */
+function readPartly(text: string): unknown {
+  const root: { value?: unknown } = {};
+  const open: unknown[] = [];
+  let name = 'value';
+  walkJson(text, (kind, from, to) => {
+    if (kind === 'name') {
+      name = nameAt(text, from, to);
+      return;
+    }
+    if (kind === 'close') {
+      open.pop();
+      return;
+    }
+    const value: unknown =
+      kind === 'scalar' ? JSON.parse(text.slice(from, to)) : kind === 'array' ? [] : Object.create(null);
+    const holder = open.length === 0 ? root : open.at(-1);
+    if (Array.isArray(holder)) {
+      holder.push(value);
+    } else {
+      Reflect.set(holder as object, name, value);
+    }
+    if (kind !== 'scalar') {
+      open.push(value);
+    }
+  });
+  return root.value;
+}
+
+/** Whether a text can be that of a sale which it was before: it still has the name of its shop. */
+export function isOfShop(text: string, sale: Sale): boolean {
+  const shop = shopOf(sale);
+  return shop !== undefined && text.includes(JSON.stringify(shop));
 }
 
 /** The part of the body that a pointer from the attributes of the sale leads to, or the nearest around it. */

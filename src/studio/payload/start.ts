@@ -2,7 +2,7 @@ import { FIRST_EXAMPLE, studioExample, type StudioExample } from '../../portal/s
 
 import { FragmentError, readFragment } from '../../browser/payload/fragment';
 
-import { countryOf, readDraft, type Country, type Draft } from './draft';
+import { COUNTRIES, readDraft, type Country, type Draft } from './draft';
 import { bodyOf, openOperation, operationOf, type OpenedOperation } from './operations';
 
 /** A payload to edit. */
@@ -55,7 +55,7 @@ export async function openLink(hash: string, base: string): Promise<Start> {
       const text = shared.text.replace(/\r\n?/g, '\n');
       const opened = await openOperation(known, base);
       const { mediaType } = bodyOf(opened, shared.mediaType);
-      return { opened, example: undefined, mediaType, text, country: countryOf(text) };
+      return { opened, example: undefined, mediaType, text, country: COUNTRIES[0] };
     }
   } catch (error) {
     if (!(error instanceof FragmentError)) {
@@ -105,7 +105,7 @@ export async function openExample({ operation, example }: StudioExample, base: s
     example: shownExample?.name,
     mediaType: bodyOf(opened, shownExample?.mediaType).mediaType,
     text,
-    country: countryOf(text),
+    country: COUNTRIES[0],
     ...(known === undefined || (example !== undefined && named === undefined)
       ? { notice: { kind: 'unknown' } }
       : {}),

@@ -3,59 +3,99 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Sale } from '../../sale/receipt/model/sale';
 
 import { isSale, type OpenedOperation } from './operations';
-import { saleIn } from './payload';
+import { isOfShop, readableSaleIn, saleIn } from './payload';
 import type { Reported } from './useReport';
 import { REST } from '../frame/useSettled';
 
-/** The sale whose receipt is shown, and why it is not that of the payload, if it is not. */
+/** Why a receipt is not that of a payload which the API accepts. */
+export type Staleness =
+  /** The API refuses the payload: the receipt has gaps. */
+  | 'gaps'
+  /** It is not JSON: the receipt is of what precedes the fault. */
+  | 'cut'
+  /** It is not JSON: the receipt is of what it was before. */
+  | 'broken'
+  | 'empty'
+  | 'too large'
+  /** It is not checked: the receipt is of what can be read. */
+  | 'unchecked';
+
+/** The sale whose receipt is shown, and why it is not that of the payload as the API accepts it, if it is not. */
 export interface ShownReceipt {
   readonly sale: Sale | undefined;
-  readonly stale: 'broken' | 'rejected' | 'too large' | 'unchecked' | undefined;
+  readonly stale: Staleness | undefined;
 }
 
+interface Drawn extends ShownReceipt {
+  readonly text: string;
+}
+
+const NOTHING: Drawn = { text: '', sale: undefined, stale: undefined };
+
 /**
- * The last sale that the API accepts. Named examples are accepted: the tests of the contracts check them. Of what is typed
- * it is drawn when the reader rests, since a long receipt takes a moment, which would hold up the next key.
+ * The receipt of the payload, of what can be read of it if it has errors, and never that of another shop. Named examples are
+ * accepted: the tests of the contracts check them. Of what is typed it is drawn when the reader rests, since a long receipt
+ * takes a moment, which would hold up the next key.
  */
 export function useReceipt(opened: OpenedOperation, { checking, text, operation }: Reported): ShownReceipt {
-  const [last, setLast] = useState<string>();
+  const [last, setLast] = useState(NOTHING);
   const isExample = opened.examples.some(({ body }) => body === text);
-  const isAccepted =
-    isExample ||
-    (operation === opened.operation && checking.kind === 'checked' && checking.errors.length === 0);
-  const accepted = isSale(opened) && isAccepted ? text : undefined;
-  const isAtOnce = accepted !== undefined && (isExample || last === undefined);
-  if (isAtOnce && accepted !== last) {
-    setLast(accepted);
+  const isAbout = isSale(opened) && (isExample || operation === opened.operation);
+  const stale = isExample ? undefined : stalenessOf(checking, text, last.sale);
+  const isKept = !isAbout || (checking.kind === 'waiting' && !isExample) || stale === 'broken';
+  const next = useMemo(
+    () => (isKept ? undefined : { text, stale, sale: saleOf(text, stale) }),
+    [isKept, text, stale],
+  );
+  const isAtOnce = next !== undefined && (isExample || last.sale === undefined);
+  if (isAtOnce && (next.text !== last.text || next.stale !== last.stale)) {
+    setLast(next);
   }
   useEffect(() => {
-    if (accepted === undefined || isAtOnce) {
+    if (next === undefined || isAtOnce) {
       return undefined;
     }
     const timer = setTimeout(() => {
       startTransition(() => {
-        setLast(accepted);
+        setLast(next);
       });
     }, REST);
     return () => {
       clearTimeout(timer);
     };
-  }, [accepted, isAtOnce]);
-  const shown = isAtOnce ? accepted : last;
-  const sale = useMemo(() => (shown === undefined ? undefined : saleIn(shown)), [shown]);
-  return { sale, stale: isAccepted ? undefined : staleness(checking) };
+  }, [next, isAtOnce]);
+  return { sale: (isAtOnce ? next : last).sale, stale: isAbout ? stale : undefined };
 }
 
-function staleness(checking: Reported['checking']): ShownReceipt['stale'] {
+function saleOf(text: string, stale: Staleness | undefined): Sale | undefined {
+  switch (stale) {
+    case undefined:
+      return saleIn(text);
+    case 'gaps':
+    case 'cut':
+    case 'unchecked':
+      return readableSaleIn(text);
+    case 'broken':
+    case 'empty':
+    case 'too large':
+      return undefined;
+  }
+}
+
+function stalenessOf(
+  checking: Reported['checking'],
+  text: string,
+  last: Sale | undefined,
+): Staleness | undefined {
   switch (checking.kind) {
     case 'broken':
-      return 'broken';
+      return text.trim() === '' ? 'empty' : last !== undefined && isOfShop(text, last) ? 'broken' : 'cut';
     case 'too large':
       return 'too large';
     case 'failed':
       return 'unchecked';
     case 'checked':
-      return checking.errors.length > 0 ? 'rejected' : undefined;
+      return checking.errors.length > 0 ? 'gaps' : undefined;
     case 'waiting':
       return undefined;
   }

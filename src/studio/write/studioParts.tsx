@@ -34,7 +34,10 @@ export function studioParts(
     ['studio-operations.json', JSON.stringify(studioOperations(contracts))],
     ['studio-law.json', JSON.stringify(laws)],
     ['studio-links.mdx', writeParts([{ content: <LinkTargets links={studioLinks(contracts)} /> }])],
-    ['studio-about.mdx', writeParts([{ content: <About choices={[...titles, ['Law of', law.name]]} /> }])],
+    [
+      'studio-about.mdx',
+      writeParts([{ content: <About choices={[...titles, ['Law', 'from the sale']]} /> }]),
+    ],
     [
       'studio-payload.mdx',
       writeParts([{ content: <Code text={JSON.stringify(value, null, 2)} language="json" /> }]),

@@ -105,6 +105,8 @@ export type Verdict =
       readonly document: ErrorDocument;
       /** For each error of the document what would make the value valid, if something would. */
       readonly remedies?: readonly (Remedy | undefined)[];
+      /** What the fiscal code of a sale says otherwise than the sale, of values that can be read. */
+      readonly warnings?: readonly Warning[];
     };
 
 /**

@@ -4,7 +4,7 @@ import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
 import { bodyAlong, itemsOf, nameOf, pathOf, SCALARS, type Node } from './jsonTree';
-import { nameHints, valueHints, type Hint, type HintSchema } from './schemaHints';
+import { codeHints, nameHints, valueHints, type Hint, type HintSchema } from './schemaHints';
 
 /**
  * Suggests the names and values that a schema allows where the cursor is.
@@ -25,7 +25,8 @@ export function completeJson(
   // Without what is being chosen, which would rule out the alternatives of any other name or value.
   const isBefore = names && spot.from === spot.to;
   const body = bodyAlong(state, path, isBefore ? undefined : spot);
-  const others = names ? nameHints(schema, path, body) : valueHints(schema, path, body);
+  const others =
+    spot.kind === 'name' ? nameHints(schema, path, body) : valuesAt(state, schema, path, body, spot);
   // A name that is whole is not being chosen: it tells alternatives apart like the other names.
   const typed = state.sliceDoc(spot.from, spot.to).replaceAll('"', '');
   const isWhole = names && others.some(({ text }) => text === typed);
@@ -39,6 +40,48 @@ export function completeJson(
         // The labels have the quotes that are in the text already.
         validFor: /^"?[\w$.-]*"?$/,
       };
+}
+
+/**
+ * The values at a place: those of the alternative that the other members have chosen; those of all, where none of these
+ * begins like what is typed, since another alternative is being chosen; and codes, where the contract lists no values.
+ */
+function valuesAt(
+  state: EditorState,
+  schema: HintSchema,
+  path: readonly string[],
+  body: unknown,
+  { from, to, step }: Extract<Spot, { readonly kind: 'value' }>,
+): readonly Hint[] {
+  const chosen = valueHints(schema, path, body);
+  const typed = state.sliceDoc(from, to).replace(/"$/, '');
+  const isChosen = typed.length < 2 || chosen.some(({ text }) => text.startsWith(typed));
+  const all = isChosen ? chosen : valueHints(schema, path, withoutSiblings(body, path));
+  return all.length > 0 ? all : codeHints(schema, path, body, ownValues(state, step, from));
+}
+
+/** A body without the other members of the object that a path leads into. */
+function withoutSiblings(body: unknown, path: readonly string[]): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined || rest.length === 0 || typeof body !== 'object' || body === null) {
+    return Array.isArray(body) ? [] : {};
+  }
+  const inner = withoutSiblings(Reflect.get(body, step), rest);
+  return Array.isArray(body)
+    ? body.map((item: unknown, index) => (String(index) === step ? inner : item))
+    : { ...body, [step]: inner };
+}
+
+/** How much of a text is read for the values that it has under a name, in UTF-16 code units. */
+const MOST_READ = 100_000;
+
+/** The texts that a document has as values of a name, but for the place that is typed at. */
+function ownValues(state: EditorState, name: string, at: number): readonly string[] {
+  const read = state.sliceDoc(0, MOST_READ);
+  return [...read.matchAll(/"(\w+)"\s*:\s*("\w+")/g)].flatMap(
+    ({ index, 0: { length }, 1: found, 2: value = '' }) =>
+      found === name && index + length - value.length !== at ? [value] : [],
+  );
 }
 
 function optionOf({ text, required, info }: Hint, isName: boolean, index: number): Completion {

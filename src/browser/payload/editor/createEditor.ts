@@ -17,7 +17,7 @@ import {
 } from '@codemirror/language';
 import { linter, lintGutter } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
-import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, highlightSpecialChars, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 import { completeJson } from './completeJson';
@@ -53,6 +53,8 @@ export interface EditorOptions {
   readonly onChange: (text: () => string) => void;
   /** Called when the cursor has moved, or the text around it has changed; the place is looked up in the same way. */
   readonly onCaret?: (caret: () => Caret) => void;
+  /** What an empty editor says. */
+  readonly hint?: string;
   /** The schema of the text, from which names and values are suggested; `undefined` until it is there. */
   readonly schema: () => HintSchema | undefined;
 }
@@ -96,6 +98,7 @@ export function createEditor({
   describedBy,
   onChange,
   onCaret,
+  hint,
   schema,
 }: EditorOptions): JsonEditor {
   const view = new EditorView({
@@ -121,6 +124,7 @@ export function createEditor({
         describeOnHover(schema),
         partMark,
         leftOut,
+        hint === undefined ? [] : placeholder(hint),
         EditorView.lineWrapping,
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) {

@@ -6,6 +6,8 @@ export interface HintSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, HintSchema>>;
   readonly additionalProperties?: HintSchema | boolean;
   readonly required?: readonly string[];
@@ -76,6 +78,29 @@ export function valueHints(root: HintSchema, path: readonly string[], body: unkn
   });
   const distinct = new Map(texts.map((one) => [one.text, one]));
   return [...distinct.values()].map((one) => ({ ...one, required: false }));
+}
+
+/** A code of some letters, such as that of a currency: any other text of an example is another shop's. */
+const CODE = /^\^\[[A-Za-z-]+\]\{\d\}\$$/;
+
+/**
+ * Codes that the value at a place can be: those that the reader's own text has for it, and the examples of the schema.
+ *
+ * @param path as for {@link valueHints}
+ * @param own the JSON texts of the values that the text has under the same name
+ */
+export function codeHints(
+  root: HintSchema,
+  path: readonly string[],
+  body: unknown,
+  own: readonly string[],
+): readonly Hint[] {
+  const codes = schemasAt(root, path, body).filter(({ pattern = '' }) => CODE.test(pattern));
+  const texts = codes.flatMap(({ pattern = '', examples = [] }) => [
+    ...own.filter((text) => new RegExp(pattern).test(text.slice(1, -1))),
+    ...examples.map((example) => JSON.stringify(example)),
+  ]);
+  return [...new Set(texts)].map((text) => ({ text, required: false, info: '' }));
 }
 
 /** The schemas that apply to the value at a path. */

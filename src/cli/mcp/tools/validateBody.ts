@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Contents } from '../../contents/contents';
 import { bytesOf, jsonArgument, operationArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
+import type { Verdict } from '../../../validator/model/types';
 import { validated } from '../define/validated';
 
 /** Validates a request body, like the command. */
@@ -28,17 +29,20 @@ export const validateBody = (contents: Contents) =>
       const verdict = validated(contents, operation, bytesOf(body, 'body'), mediaType);
       if (!verdict.valid) {
         return {
-          text: `Not valid for ${operation}:\n${JSON.stringify(verdict.document, null, 1)}`,
+          text: `Not valid for ${operation}:\n${JSON.stringify(verdict.document, null, 1)}${warningLines(verdict)}`,
           data: { valid: false, ...verdict.document },
         };
       }
       const { warnings = [], unchecked = false } = verdict;
-      const lines = warnings.map(({ pointer, detail }) => `\nWarning: ${pointer}: ${detail}`);
       return {
         text: unchecked
           ? `Any content is valid for ${operation}.`
-          : `Valid for ${operation}.${lines.join('')}`,
+          : `Valid for ${operation}.${warningLines(verdict)}`,
         data: { valid: true, warnings },
       };
     },
   });
+
+function warningLines({ warnings = [] }: Verdict): string {
+  return warnings.map(({ pointer, detail }) => `\nWarning: ${pointer}: ${detail}`).join('');
+}

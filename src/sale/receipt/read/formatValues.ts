@@ -1,3 +1,4 @@
+import { GAP, isGap } from '../model/gap';
 import type { Money, Quantity } from '../model/sale';
 
 /** What a receipt is written in: a language, and the currency that its columns name once. */
@@ -18,6 +19,9 @@ export function formatAmount({ amount }: Money, locale: string): string {
 
 /** Formats an amount with its currency: `€ 14,50` for de-AT. */
 export function formatMoney({ currency, amount }: Money, locale: string): string {
+  if (isGap(currency) || isGap(amount)) {
+    return `${currency} ${formatDecimal(amount, locale, 2)}`;
+  }
   return numberFormat(locale, {
     ...DIGITS,
     style: 'currency',
@@ -37,6 +41,9 @@ export function formatInStyle(money: Money, { locale, currency }: Style): string
  * @param minimumFractionDigits how many decimals to show at least, padded with zeros
  */
 function formatDecimal(text: string, locale: string, minimumFractionDigits = 0): string {
+  if (isGap(text)) {
+    return GAP;
+  }
   return numberFormat(locale, {
     ...DIGITS,
     minimumFractionDigits,
@@ -89,7 +96,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
  */
 export function formatQuantity({ number, unit = 'pieces', customUnit }: Quantity, locale: string): string {
   const known = customUnit === undefined ? UNITS[unit] : undefined;
-  if (known !== undefined) {
+  if (known !== undefined && !isGap(number)) {
     return numberFormat(locale, {
       ...DIGITS,
       style: 'unit',
@@ -135,6 +142,9 @@ export function formatExactTime(timestamp: string): string {
 
 /** The name of a country in the language of the sale; the code itself if nobody has a name for it. */
 export function formatCountry(code: string, locale: string): string {
+  if (isGap(code)) {
+    return code;
+  }
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code;
 }
 

@@ -1,4 +1,5 @@
 import { extensionsOf, type Extension } from '../model/extensions';
+import { isGap } from '../model/gap';
 import { plainText } from '../model/formattedText';
 import type { ReceiptLabels } from '../labels/receiptLabels';
 import type { Block } from '../model/receipt';
@@ -34,10 +35,12 @@ export function readClosing(sale: Sale, labels: ReceiptLabels): readonly Block[]
     pointer: `${at}/code`,
   }));
   return [
-    ...[...signatures, ...german].map(({ content, pointer }): Block => {
-      const barcode = { format: 'QR', content, contentEncoding: 'utf8' };
-      return { kind: 'code', barcode, label: fiscal.code, pointer };
-    }),
+    ...[...signatures, ...german]
+      .filter(({ content }) => !isGap(content))
+      .map(({ content, pointer }): Block => {
+        const barcode = { format: 'QR', content, contentEncoding: 'utf8' };
+        return { kind: 'code', barcode, label: fiscal.code, pointer };
+      }),
     ...extensionsOf(sale, 'return-code').map(({ at, attributes: { barcode } }) =>
       codeBlock(barcode, codes.returns, `${at}/barcode`),
     ),
