@@ -297,6 +297,24 @@ describe('the fiscal code of a sale that was changed', () => {
     expect(changes).toEqual(recalculate(real).changes);
   });
 
+  it.each([
+    ['germanSupermarket', 'transactionNumber', 'abc'],
+    ['germanSupermarket', 'signatureNumber', ''],
+    ['germanSupermarket', 'endTimestamp', 'today'],
+    ['germanSupermarket', 'startTimestamp', '+012024-03-05T18:12:44Z'],
+    ['germanSupermarket', 'recordingSystemSerialNumber', ''],
+    ['germanSupermarket', 'processType', 'Bestellung-V1'],
+    ['austrianRksv', 'transactionTimestamp', ''],
+    ['austrianRksv', 'cashRegisterId', 'DEMO_1'],
+    ['austrianRksv', 'content', '_R1-AT1_DEMO-1_______STO___'],
+  ])('%s is not signed with %s %j, which no device takes, and nothing breaks', (name, field, value) => {
+    const text = changed.find((one) => one.name === name)?.text ?? '';
+    const sale: unknown = JSON.parse(text, (key, before: unknown) => (key === field ? value : before));
+    const { changes } = recalculateSigned(sale);
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes).toEqual(recalculate(sale).changes);
+  });
+
   it('is left with what it differs in, where that is not an amount', () => {
     const real = changed.find(({ name }) => name === 'germanSupermarket')?.text ?? '';
     const { code } = recalculateSigned(

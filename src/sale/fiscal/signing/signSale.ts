@@ -13,6 +13,11 @@ import { DEMO_TSES, findDemoTse, tseSerialOf } from '../demonstration/devices';
 import { germanCodeText, signGerman, type GermanTransaction } from './german';
 import { DEMO } from '../demonstration/names';
 
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+/** The end of the year 9999, after which a year has more than four digits. */
+const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** A value of a sale that the signing of its demonstration device decides. */
 export interface SignedValue {
   readonly extensionId: string;
@@ -36,7 +41,7 @@ export function withSigned<S extends object>(sale: S, values: readonly SignedVal
  * in the extensions that it has. The TSE is that of the serial number in the sale, or the first one.
  *
  * @param sale the attributes of a sale: any JSON
- * @returns none for a sale without a record, of another till, or with payments that are not in euro
+ * @returns none for a sale without a complete record, of another till, or with payments that are not in euro
  */
 export function signGermanSale(sale: unknown): readonly SignedValue[] {
   const record = extensionOf(sale, 'de-kassensichv');
@@ -45,16 +50,23 @@ export function signGermanSale(sale: unknown): readonly SignedValue[] {
   const read = (part: keyof GermanTransaction) =>
     textAt(record, FIELDS[part] ?? '') ?? (typeof parts === 'object' ? parts[part] : '');
   const processData = processDataOf(sale);
-  const [start, end] = [read('startTime'), read('logTime')].map((time) => Date.parse(time));
-  const clientId = read('clientId');
-  if (!clientId.startsWith(DEMO) || processData === undefined || !isMoment(start) || !isMoment(end)) {
+  const [startTime, logTime] = [read('startTime'), read('logTime')].map(codeTime);
+  const [transactionNumber, signatureCounter] = [read('transactionNumber'), read('signatureCounter')];
+  const [clientId, processType] = [read('clientId'), read('processType')];
+  if (
+    processType !== 'Kassenbeleg-V1' ||
+    !clientId.startsWith(DEMO) ||
+    processData === undefined ||
+    startTime === undefined ||
+    logTime === undefined ||
+    ![transactionNumber, signatureCounter].every((number) => /^\d{1,20}$/.test(number))
+  ) {
     return [];
   }
   const device = findDemoTse(textAt(record, 'securityModuleSerialNumber') ?? '') ?? DEMO_TSES[0];
   const signed = signGerman(device, {
-    ...{ clientId, processData, processType: read('processType') },
-    ...{ transactionNumber: read('transactionNumber'), signatureCounter: read('signatureCounter') },
-    ...{ startTime: new Date(start).toISOString(), logTime: new Date(end).toISOString() },
+    ...{ clientId, processData, processType },
+    ...{ transactionNumber, signatureCounter, startTime, logTime },
   });
   return [
     ...(record === undefined
@@ -75,8 +87,10 @@ export function signGermanSale(sale: unknown): readonly SignedValue[] {
   ];
 }
 
-function isMoment(ms: number | undefined): ms is number {
-  return ms !== undefined && !Number.isNaN(ms);
+/** A time as a code writes it; `undefined` for what no code can have. */
+function codeTime(text: string): string | undefined {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) || Math.abs(ms) > LATEST_MS ? undefined : new Date(ms).toISOString();
 }
 
 /** `Beleg^` with the gross sums, tips at 0 per cent, `^` and the payments (DSFinV-K, Annex I). */
@@ -115,15 +129,18 @@ export interface Before {
 export function demonstrationReceipt(sale: unknown): AustrianCode | undefined {
   const record = extensionOf(sale, 'at-rksv');
   const read = splitCode(textAt(record, 'signature', 'content') ?? '');
-  const registerId = textAt(record, 'cashRegisterId') ?? '';
-  return typeof read === 'number' || !registerId.startsWith(DEMO)
-    ? undefined
-    : {
-        ...asQrForm(read),
-        registerId,
-        receiptNumber: textAt(record, 'receiptNumber') ?? read.receiptNumber,
-        time: textAt(record, 'transactionTimestamp')?.slice(0, 19) ?? read.time,
-      };
+  if (typeof read === 'number') {
+    return undefined;
+  }
+  const known = {
+    registerId: textAt(record, 'cashRegisterId') ?? '',
+    receiptNumber: textAt(record, 'receiptNumber') ?? read.receiptNumber,
+    time: textAt(record, 'transactionTimestamp')?.slice(0, 19) ?? read.time,
+  };
+  // An underscore would end a part of the code.
+  const isWritable =
+    /^[^_]+$/.test(known.registerId) && /^[^_]+$/.test(known.receiptNumber) && LOCAL_TIME.test(known.time);
+  return known.registerId.startsWith(DEMO) && isWritable ? { ...asQrForm(read), ...known } : undefined;
 }
 
 /** A receipt that the demonstration unit has signed. */
