@@ -42,9 +42,13 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
   const inspection = inspecting.kind === 'inspected' ? inspecting.inspection : undefined;
   const shownExample = examples.find(({ code }) => code === text);
   const { journal, stop, openPicture, openJournal, take } = useFiles({ given, show, setNotice, readPicture });
-  const code = codeIn(settledText);
-  const kind = code === undefined || inspection === undefined ? undefined : filledKind(code);
+  const settledCode = codeIn(settledText);
+  const isFilling =
+    settledCode !== undefined && inspection !== undefined && filledKind(settledCode) !== undefined;
   const fill = () => {
+    // What was typed since the last inspection counts.
+    const code = codeIn(text);
+    const kind = code === undefined ? undefined : filledKind(code);
     if (code !== undefined && kind !== undefined) {
       filledStudio(kind, code, base).then(
         (address) => {
@@ -127,11 +131,11 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         ) : (
           <>
             <CodeVerdict {...headlineWords(inspecting)} isLive />
-            {kind === undefined ? null : (
+            {isFilling ? (
               <button className="studio__button" type="button" onClick={fill}>
                 {translate({ id: 'codes.fill', message: 'Fill a sale in the Studio' })}
               </button>
-            )}
+            ) : null}
             {inspection === undefined ? null : <CodeReport inspection={inspection} base={base} />}
           </>
         )}
