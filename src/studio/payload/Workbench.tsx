@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
 import type { Caret, createEditor } from '../../browser/payload/editor/createEditor';
@@ -54,12 +55,9 @@ export default function Workbench({ start, create, base, first, view, onView }: 
   const draft = useDraft({ operation, example, mediaType, text: text.value, country, link: hash });
 
   const pick = (part: TextPart) => {
-    onView('payload');
-    // On a phone, the payload is shown only then.
-    requestAnimationFrame(() => {
-      payload.current?.mark(undefined);
-      payload.current?.select(part);
-    });
+    showPayload(onView);
+    payload.current?.mark(undefined);
+    payload.current?.select(part);
   };
   const hasReceipt = isSale(opened);
   return (
@@ -138,8 +136,8 @@ export default function Workbench({ start, create, base, first, view, onView }: 
               text={text.value}
               onSelect={pick}
               onCure={(edits) => {
-                onView('payload');
-                requestAnimationFrame(() => payload.current?.apply(edits));
+                showPayload(onView);
+                payload.current?.apply(edits);
               }}
               onDay={setOn}
               onCountry={askLaw}
@@ -154,4 +152,11 @@ export default function Workbench({ start, create, base, first, view, onView }: 
       />
     </>
   );
+}
+
+/** Shows the payload, which a phone has in a tab: at once, or the next key would go to what was clicked. */
+function showPayload(onView: Props['onView']): void {
+  flushSync(() => {
+    onView('payload');
+  });
 }
