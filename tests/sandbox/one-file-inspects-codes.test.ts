@@ -32,7 +32,7 @@ it('a German code holds in the file on every curve, and one that was changed doe
   expect(changed.signature.tried).toContain('the start time as the end time: does not hold');
 });
 
-it('every example with a code holds as the command has it, by its demonstration device', async () => {
+it('every example with a code holds as the command has it, by its demonstration device', () => {
   const examples = readdirSync(path.join(root, 'openapi/checkout/examples')).flatMap((file) => {
     const [, name] = /^createSale\.request\.(\w+)\.yaml$/.exec(file) ?? [];
     return name === undefined ? [] : [name];
