@@ -29,7 +29,7 @@ export const frontMatterSchema = {
     apis: { type: 'array', items: { enum: apis.map((api) => api.id) }, uniqueItems: true },
     slug: { type: 'string', pattern: '^/([a-z0-9-]+/)*$' },
     sidebar_label: { type: 'string', minLength: 2, maxLength: 40 },
-    displayed_sidebar: { type: 'string' },
+    displayed_sidebar: { type: ['string', 'null'] },
     unlisted: { type: 'boolean' },
     custom_edit_url: { type: 'null' },
     hide_table_of_contents: { type: 'boolean' },
