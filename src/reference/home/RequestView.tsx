@@ -16,7 +16,9 @@ interface RequestViewProps {
 }
 
 /** What the contract requires of every sale. */
-const REQUIRED = { data: { type: true, attributes: { country: true, locale: true, timestamp: true } } } as const;
+const REQUIRED = {
+  data: { type: true, attributes: { country: true, locale: true, timestamp: true } },
+} as const;
 
 /** Shows a request as sent over the wire, with a part of its body. */
 export function RequestView({ contract, sale, isShort = false }: RequestViewProps): ReactNode {

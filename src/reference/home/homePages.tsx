@@ -41,7 +41,7 @@ export function homePages(
     ['home-apis.mdx', part(<ApiCards contracts={contracts} versionPath={versionPath} />)],
     ['home-tools.mdx', part(<ToolCards />)],
     ['home-countries.mdx', part(<CountryChoice sales={sales} />)],
-    ['home-receipts.mdx', part(sales.map((sale) => forCountry(sale, receipt(sale))))],
+    ['home-receipts.mdx', part(sales.map((sale) => forCountry(sale, scrolled(receipt(sale)))))],
     [
       'home-requests.mdx',
       part(
@@ -77,6 +77,16 @@ function forCountry({ country }: HomeSale, content: ReactNode): ReactNode {
   return (
     <div key={country} className="home-sale" data-country={country}>
       {content}
+    </div>
+  );
+}
+
+/** A receipt is longer than its place on the page. */
+function scrolled(receipt: ReactNode): ReactNode {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+    <div className="home-scroll" tabIndex={0}>
+      {receipt}
     </div>
   );
 }

@@ -23,15 +23,15 @@ export default function DocItemFooter(): ReactNode {
           <CopyPage />
         </div>
       )}
-    <PageFoot
-      title={title}
-      route={permalink}
-      version={label}
-      {...(isWritten ? { file: source.replace('@site/', '') } : {})}
-      {...(frontMatter.last_update?.date === undefined
-        ? {}
-        : { lastChange: String(frontMatter.last_update.date) })}
-    />
+      <PageFoot
+        title={title}
+        route={permalink}
+        version={label}
+        {...(isWritten ? { file: source.replace('@site/', '') } : {})}
+        {...(frontMatter.last_update?.date === undefined
+          ? {}
+          : { lastChange: String(frontMatter.last_update.date) })}
+      />
     </>
   );
 }
