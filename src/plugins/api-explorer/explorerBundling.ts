@@ -16,7 +16,7 @@ const SHEETS = [
   ['scenario-styles', /[\\/]studio[\\/](?:builder|actions)[\\/](?:scenarios|actions)\.css$/],
   ['fiscal-styles', /[\\/]studio[\\/]frame[\\/]codes\.css$/],
   ['workbench-styles', /[\\/]studio[\\/]deliveries[\\/]\w+\.css$/],
-  ['studio-styles', /[\\/]studio[\\/](?:payload[\\/]studio|frame[\\/]frame)\.css$/],
+  ['studio-styles', /[\\/]studio[\\/](?:payload[\\/]studio|frame[\\/](?:frame|workspace))\.css$/],
 ] as const;
 
 /** A bundler's aliases: the prefix of a request to its replacement. */
