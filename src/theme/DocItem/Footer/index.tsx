@@ -18,7 +18,7 @@ export default function DocItemFooter(): ReactNode {
   const isWritten = version === EDITED && frontMatter.custom_edit_url !== null;
   return (
     <>
-      {unlisted ? null : (
+      {unlisted || frontMatter.hide_title ? null : (
         <div className={styles['copy']}>
           <CopyPage />
         </div>
