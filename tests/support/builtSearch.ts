@@ -54,7 +54,7 @@ export function searchBuilt(
 export function searchFrom(page: string, query: string): SearchAnswer {
   const context = boxContextOf(page.slice(1))?.path ?? '';
   const found = searchBuilt('/', context, query);
-  return found.pages.length > 0 || context === '' ? found : searchBuilt('/', '', query);
+  return found.isAbout || context === '' ? found : searchBuilt('/', '', query);
 }
 
 /** The hits on the first three pages. */

@@ -62,12 +62,12 @@ export function isJudgedTogether({ kind }: GoldenQuery): boolean {
 }
 
 /**
- * The rank of the first wanted page among the pages of an answer, from 1; infinite if it has none. An answer that
- * says that there is nothing has the rank 1 where there is nothing.
+ * The rank of the first wanted page among the pages of an answer, from 1; infinite if it has none. Where there is
+ * nothing, an answer that says so has the rank 1, whatever it calls the nearest.
  */
 export function rankOf({ pages: wanted, nothing = false }: GoldenQuery, answer: JudgedAnswer): number {
-  if (nothing || answer.isNothing) {
-    return nothing && answer.isNothing ? 1 : Infinity;
+  if (nothing) {
+    return answer.isNothing ? 1 : Infinity;
   }
   const pages = [...new Set(answer.hits.map((hit) => hit.replace(/#.*/, '')))];
   const index = pages.findIndex((page) => wanted.includes(page));
