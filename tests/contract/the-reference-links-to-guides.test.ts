@@ -189,6 +189,9 @@ describe('a page of the reference', () => {
       expect(page(`.ref-schema-list a[href="${section}"]`).length, section).toBe(1);
       expect(twin.split('## Guides')[1]).toContain(`](${section})`);
     }
+    // The tool that answers the question is where the question is asked.
+    expect(page('a:contains("Why does my signature fail?")').attr('href')).toMatch(/^\/studio\/webhooks\/#example=/);
+    expect(twin).toContain('[Why does my signature fail?](/studio/webhooks/#example=');
   });
 
   it('links an example to the section that shows it', () => {
