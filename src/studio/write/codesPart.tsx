@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { operationsById } from '../../contract/examples/operationsById';
 import type { Contract } from '../../contract/read/openapi';
 import { FIRST_CODE } from '../../portal/studio';
@@ -8,6 +10,7 @@ import { sampleExamples } from '../../reference/samples/sampleExamples';
 import { Code } from '../../reference/view/Code';
 import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict, headlineOf } from '../view/CodeVerdict';
+import { LinkTargets } from '../view/LinkTargets';
 
 /** The code of a named example of a sale. */
 export interface CodeExample {
@@ -77,6 +80,11 @@ export async function codesPart(
     ['studio-codes.json', JSON.stringify(examples)],
     ['studio-codes-about.mdx', writeParts([{ content: about }])],
     ['studio-codes-text.mdx', writeParts([{ content: <Code text={first.code} /> }])],
-    ['studio-codes-report.mdx', writeParts([{ content: report }])],
+    ['studio-codes-report.mdx', writeParts([{ content: report }, { content: targetsOf(examples) }])],
   ]);
+}
+
+/** The targets of links to the examples, which guides have. */
+function targetsOf(examples: readonly { readonly name: string }[]): ReactNode {
+  return <LinkTargets links={examples.map(({ name }) => `example=${name}`)} />;
 }
