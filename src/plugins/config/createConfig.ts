@@ -147,7 +147,7 @@ export function createConfig(
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
     themeConfig: themeConfig(LOCALES, announcement),
-    clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll'].map((name) =>
+    clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar'].map((name) =>
       fromRoot('browser', 'client', `${name}.ts`),
     ),
   };
