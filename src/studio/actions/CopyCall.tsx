@@ -48,7 +48,7 @@ export default function CopyCall(payload: Props): ReactNode {
         </label>
         <GroupedSelect
           id={id}
-          className="studio-actions__select"
+          className="studio__select"
           value={format}
           groups={[{ options: FORMATS }]}
           onPick={(value) => {

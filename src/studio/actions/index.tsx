@@ -1,7 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { operationRoute } from '../../portal/routes';
 import { passBodyToTryIt } from '../../browser/tryit/request/passedBody';
@@ -21,6 +21,7 @@ export interface Props extends Payload {
 /** What a reader does with a payload: send, share, copy, save, try. What a button needs loads with its first press. */
 export default function StudioActions({ onSend, ...payload }: Props): ReactNode {
   const { operationId, text } = payload;
+  const sheet = useId();
   const history = useHistory();
   const [api = '', operation = ''] = operationId.split('/');
   const page = useBaseUrl(operationRoute({ api, versionPath: '/' }, operation));
@@ -33,10 +34,12 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
           <Translate id="studioActions.sendWhere">to the sandbox in this page</Translate>
         </span>
       </button>
+      <button className="studio__button sheet__opener" type="button" popoverTarget={sheet}>
+        <Translate id="studioActions.open">Share or save</Translate>
+      </button>
       <Sheet
+        id={sheet}
         className="studio-actions"
-        button={translate({ id: 'studioActions.open', message: 'Share or save' })}
-        buttonClass="studio__button"
         title={translate({ id: 'studioActions.label', message: 'Use this payload' })}
       >
         <ShareLink key={text} {...payload} />

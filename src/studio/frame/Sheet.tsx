@@ -1,12 +1,9 @@
 import { translate } from '@docusaurus/Translate';
-import { useId, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export interface Props {
-  /** The button that opens it. */
-  readonly button: ReactNode;
-  readonly buttonClass: string;
-  /** What a screen reader says of the button, where its content is not words. */
-  readonly buttonLabel?: string;
+  /** The `popoverTarget` of the button that opens it. */
+  readonly id: string;
   /** Its heading. */
   readonly title: string;
   /** Beside `sheet`. */
@@ -17,40 +14,30 @@ export interface Props {
 
 /**
  * A sheet at the edge of the window, which a button opens and Escape closes. It is a popover of HTML (section 6.12), which
- * also opens before the page has hydrated; a browser without popovers shows its content where it stands.
+ * also opens before the page has hydrated; a browser without popovers shows its content where it stands. The button has the
+ * class `sheet__opener`.
  */
-export default function Sheet({ button, title, className, ref, children, ...opener }: Props): ReactNode {
-  const id = useId();
+export default function Sheet({ id, title, className, ref, children }: Props): ReactNode {
   return (
-    <>
-      <button
-        className={`${opener.buttonClass} sheet__opener`}
-        type="button"
-        popoverTarget={id}
-        aria-label={opener.buttonLabel}
-      >
-        {button}
-      </button>
-      <section
-        className={className === undefined ? 'sheet' : `sheet ${className}`}
-        id={id}
-        popover="auto"
-        aria-label={title}
-        ref={ref}
-      >
-        <div className="sheet__head">
-          <strong>{title}</strong>
-          <button
-            className="studio__button studio__button--plain"
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-          >
-            {translate({ id: 'sheet.close', message: 'Close' })}
-          </button>
-        </div>
-        <div className="sheet__content">{children}</div>
-      </section>
-    </>
+    <section
+      className={className === undefined ? 'sheet' : `sheet ${className}`}
+      id={id}
+      popover="auto"
+      aria-label={title}
+      ref={ref}
+    >
+      <div className="sheet__head">
+        <strong>{title}</strong>
+        <button
+          className="studio__button studio__button--plain"
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
+          {translate({ id: 'sheet.close', message: 'Close' })}
+        </button>
+      </div>
+      <div className="sheet__content">{children}</div>
+    </section>
   );
 }

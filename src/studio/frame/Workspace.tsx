@@ -7,23 +7,21 @@ import type { ReactNode } from 'react';
 
 import './frame.css';
 import './workspace.css';
-import Help from './Help';
+import { TOOL_HELP } from './ToolHelp';
 import { toolTabs, type Tool } from './tools';
 
 export interface Props {
   readonly tool: Tool;
-  /** The tool itself. */
-  readonly work: ReactNode;
-  /** The prose of the page: what the tool does and how to use it. */
+  /** The tool, and the prose of the page in a `ToolHelp`. */
   readonly children: ReactNode;
 }
 
 /**
- * The page of a tool: tabs between the tools, and below them the work, which has the width of the window. The prose is behind a
- * button; without scripts and on paper it stands below the work. Its page says in the front matter that it draws its title
+ * The page of a tool: tabs between the tools, and below them the work, which has the width of the window. The prose in
+ * a `ToolHelp` is behind a button; without scripts and on paper it stands on the page. Its page says in the front matter that it draws its title
  * itself, and has no sidebar and no table of contents.
  */
-export default function Workspace({ tool, work, children }: Props): ReactNode {
+export default function Workspace({ tool, children }: Props): ReactNode {
   const { title } = useDoc().metadata;
   return (
     <HtmlClassNameProvider className="tool-page">
@@ -46,9 +44,14 @@ export default function Workspace({ tool, work, children }: Props): ReactNode {
               ))}
             </ul>
           </nav>
-          <Help title={title}>{children}</Help>
+          <button
+            className="studio__button studio__button--plain sheet__opener workspace__ask"
+            type="button"
+            popoverTarget={TOOL_HELP}
+            aria-label={translate({ id: 'tool.help', message: 'Help: {title}' }, { title })}
+          />
         </div>
-        {work}
+        {children}
       </div>
     </HtmlClassNameProvider>
   );

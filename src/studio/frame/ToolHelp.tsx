@@ -1,18 +1,16 @@
 import { useLocation } from '@docusaurus/router';
-import { translate } from '@docusaurus/Translate';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import Sheet from './Sheet';
 
-export interface Props {
-  /** The name of the tool. */
-  readonly title: string;
-  readonly children: ReactNode;
-}
+/** The id of the sheet, which a page has once. */
+export const TOOL_HELP = 'tool-help';
 
-/** The prose of a tool's page behind a button. A link to one of its headings opens it. */
-export default function Help({ title, children }: Props): ReactNode {
+/** The prose of a tool's page, which the button "?" of its frame opens. A link to one of its headings opens it, too. */
+export default function ToolHelp({ children }: { readonly children: ReactNode }): ReactNode {
   const sheet = useRef<HTMLElement>(null);
+  const { title } = useDoc().metadata;
   const { hash } = useLocation();
   useEffect(() => {
     const target = document.getElementById(hash.slice(1));
@@ -23,14 +21,7 @@ export default function Help({ title, children }: Props): ReactNode {
     }
   }, [hash]);
   return (
-    <Sheet
-      className="sheet--page"
-      button="?"
-      buttonClass="studio__button studio__button--plain workspace__ask"
-      buttonLabel={translate({ id: 'tool.help', message: 'Help: {title}' }, { title })}
-      title={title}
-      ref={sheet}
-    >
+    <Sheet id={TOOL_HELP} className="sheet--page" title={title} ref={sheet}>
       {children}
     </Sheet>
   );
