@@ -143,6 +143,7 @@ const states: Readonly<Record<string, State>> = {
   'another sample language': {
     at: OPERATION,
     reach: async (page) => {
+      await page.getByRole('radio', { name: 'Program' }).check();
       await page.getByRole('tab', { name: 'Python' }).click();
       return page.getByRole('tabpanel', { name: 'Python' }).getByText('import urllib.request');
     },

@@ -263,12 +263,13 @@ test('a collapsible part of a schema opens and closes', async ({ page }) => {
 
 test('a language and an example of the samples can be chosen', async ({ page }) => {
   await open(page, '/api/checkout/create-sale/');
+  await tabTo(page, page.getByRole('radio', { name: 'Payload' }));
+  await page.keyboard.press('ArrowRight');
   const examples = page.getByRole('combobox', { name: 'Example' });
   await tabTo(page, examples);
   await page.keyboard.press('ArrowDown');
   await expect(examples).not.toHaveValue('austrianRksv');
-  await tabTo(page, page.getByRole('tab', { name: 'Payload' }));
-  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('tab', { name: 'cURL' }));
   await page.keyboard.press('ArrowRight');
   const picked = page.getByRole('tab', { name: 'JavaScript', selected: true });
   await expect(picked).toBeFocused();

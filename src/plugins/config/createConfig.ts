@@ -100,6 +100,7 @@ export function createConfig(
       customCss: [
         'tokens',
         'site',
+        'controls',
         'prose',
         'code',
         'callouts',

@@ -8,8 +8,8 @@ import type { HomeSale } from './homeSales';
  */
 export function CountryChoice({ sales }: { readonly sales: readonly HomeSale[] }): ReactNode {
   return (
-    <fieldset className="home-countries">
-      <legend>A sale in</legend>
+    <fieldset className="segmented home-countries">
+      <legend className="only-heard">A sale in</legend>
       {sales.map(({ country, label }, index) => (
         <label key={country}>
           <input type="radio" name="home-country" value={country} defaultChecked={index === 0} />

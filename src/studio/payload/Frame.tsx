@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import { useId, type ReactNode } from 'react';
 
 import Panes from '../frame/Panes';
-import Segmented from '../frame/Segmented';
+import Segmented from '../../browser/ui/Segmented';
 import ToolBar from '../frame/ToolBar';
 
 /** The parts, in their order, of which a phone shows one at a time. */

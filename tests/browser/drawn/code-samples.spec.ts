@@ -26,9 +26,10 @@ test('a reader chooses a language by keyboard, and the address and the next page
   page,
 }) => {
   await open(page, SALE);
-  await page.getByRole('tab', { name: 'Payload' }).focus();
+  await page.getByRole('radio', { name: 'Payload' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'cURL' }).focus();
   const keys = ['End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'];
-  for (const key of [...keys, 'ArrowRight']) {
+  for (const key of keys) {
     await page.keyboard.press(key);
   }
   await expect(page.getByRole('tab', { name: 'Python', selected: true })).toBeFocused();
@@ -43,12 +44,16 @@ test('a reader returns from a program to the payload, and the address and the ne
 }) => {
   await open(page, `${SALE}?lang=python`);
   await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('import urllib.request');
-  await page.getByRole('tab', { name: 'Python' }).focus();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tab', { name: 'Payload', selected: true })).toBeFocused();
+  await page.getByRole('radio', { name: 'Program' }).press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Payload' })).toBeChecked();
   await expect(page).toHaveURL(new RegExp(`${SALE}$`));
   await open(page, '/api/apple-wallet/create-pass/');
-  await expect(page.getByRole('tabpanel', { name: 'Payload' })).toContainText('"type": "passes"');
+  const payload = page.getByRole('group', { name: 'the payload' }).first();
+  await expect(payload).toContainText('"type": "passes"');
+  await open(page, `${SALE}?lang=python`);
+  await page.getByRole('radio', { name: 'Payload' }).check();
+  await page.getByRole('radio', { name: 'Program' }).check();
+  await expect(page.getByRole('tab', { name: 'Python', selected: true })).toBeVisible();
 });
 
 test('a link with a language opens the samples in that language', async ({ page }) => {
@@ -63,7 +68,7 @@ test('a link with a language opens the samples in that language', async ({ page 
 test('a reader chooses an example and copies its sample', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, SALE);
-  await page.getByRole('tab', { name: 'cURL' }).click();
+  await page.getByRole('radio', { name: 'Program' }).check();
   await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');
   await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Jena');
   const file = page.getByRole('link', { name: 'Open the file' });
@@ -87,6 +92,7 @@ test('the samples work with storage disabled', async ({ browser, baseURL }) => {
     });
   });
   await open(page, SALE);
+  await page.getByRole('radio', { name: 'Program' }).check();
   await page.getByRole('tab', { name: 'PHP' }).click();
   await expect(page.getByRole('tabpanel', { name: 'PHP' })).toContainText('curl_init');
   await page.close();
@@ -97,6 +103,7 @@ test('a sample that fails to load can be retried', async ({ browser, baseURL }) 
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
   await open(page, SALE);
   await page.route('**/samples/**', (route) => route.abort());
+  await page.getByRole('radio', { name: 'Program' }).check();
   await page.getByRole('tab', { name: 'Java', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Java: the sample did not load.');
   await page.unroute('**/samples/**');

@@ -64,17 +64,17 @@ const ACTIONS: readonly {
       expect(page.locator('details[data-collapsed]').first().locator('pre').first()).toBeVisible(),
   },
   {
-    name: 'a click on a language',
+    name: 'a click on the program',
     route: OPERATION,
-    act: (page) => tab(page, 'Python').click(),
-    check: (page) => expect(tab(page, 'Python')).toHaveAttribute('aria-selected', 'true'),
+    act: (page) => page.getByText('Program', { exact: true }).click(),
+    check: (page) => expect(tab(page, 'cURL')).toHaveAttribute('aria-selected', 'true'),
   },
   {
-    name: 'an arrow key among the languages',
+    name: 'an arrow key among the statuses',
     route: OPERATION,
-    act: (page) => tab(page, 'Payload').press('ArrowRight'),
+    act: (page) => tab(page, '201').press('ArrowRight'),
     check: async (page) => {
-      await expect(tab(page, 'Payload')).toHaveAttribute('aria-selected', 'false');
+      await expect(tab(page, '201')).toHaveAttribute('aria-selected', 'false');
       await expect(page.getByRole('tab', { selected: true }).first()).toBeFocused();
     },
   },

@@ -142,8 +142,7 @@ test.describe('in the open site', () => {
     });
     expect(await follow(page, visits)).toEqual([]);
     expect(watched()).toEqual([]);
-    const languages = page.getByRole('tablist', { name: 'Payload, or the whole program in a language' });
-    await expect(languages.getByRole('tab', { selected: true })).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: 'Payload' })).toBeChecked();
     await follow(page, [{ address: `${OPERATION}?lang=python` }]);
     await expect(page.getByRole('tab', { name: 'Python' })).toBeVisible();
   });

@@ -176,7 +176,7 @@ test.describe('a wrong address', () => {
 
 test('the samples of a release are its own, with its version header', async ({ page, request }) => {
   await open(page, SALE);
-  await page.getByRole('tab', { name: 'cURL' }).click();
+  await page.getByRole('radio', { name: 'Program' }).check();
   await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Api-Version: 2022-03-07');
   const link = page.getByRole('link', { name: 'Open the file' });
   await expect(link).toHaveAttribute('href', '/2022-09/samples/checkout/createSale/minimal.sh');

@@ -64,6 +64,7 @@ test(
     });
     await test.step('samples and copying', async () => {
       await open(page, OPERATION);
+      await page.getByRole('radio', { name: 'Program' }).check();
       await page.getByRole('tab', { name: 'Python' }).click();
       await page.getByRole('button', { name: 'Copy the Python sample' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();

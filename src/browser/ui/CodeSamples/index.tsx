@@ -1,11 +1,12 @@
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 
 import { chooseExample, useChosenExample } from '../chosenExample';
 import { languages, samplePath, type Language } from '../../../reference/samples/languages';
 import GroupedSelect from '../GroupedSelect';
-import Tabs, { tabId, type Tab } from '../Tabs';
+import Segmented from '../Segmented';
+import Tabs, { tabId } from '../Tabs';
 
 import CodePane from './CodePane';
 import CopyButton from './CopyButton';
@@ -29,8 +30,8 @@ export default function CodeSamples({ operation, versionPath, groups, children }
   const example = examples.find(({ name }) => name === chosen) ?? first;
   const hasPayload = example?.payload !== undefined;
   const language = picked ?? (hasPayload ? undefined : languages[0]);
-  const tabs = tabsFor(hasPayload);
-  const tab = tabs.find((one) => one.language === language);
+  /** The language that was left for the payload, to go back to. */
+  const [left, setLeft] = useState<Language>(languages[0]);
 
   const file = useBaseUrl(
     `${versionPath}${samplePath(operation, example?.name ?? '', language ?? languages[0])}`,
@@ -55,6 +56,25 @@ export default function CodeSamples({ operation, versionPath, groups, children }
         <p className="ref-half" id={`${id}title`}>
           {translate({ id: 'samples.title', message: 'Request' })}
         </p>
+        {hasPayload ? (
+          <Segmented
+            legend={translate({ id: 'samples.view', message: 'The payload, or the whole program' })}
+            options={[
+              {
+                value: 'payload',
+                label: translate({ id: 'samples.payloadTab', message: 'Payload' }),
+              },
+              { value: 'program', label: translate({ id: 'samples.program', message: 'Program' }) },
+            ]}
+            value={language === undefined ? 'payload' : 'program'}
+            onPick={(view) => {
+              if (language !== undefined) {
+                setLeft(language);
+              }
+              pick(view === 'payload' ? undefined : left);
+            }}
+          />
+        ) : null}
         <span role="status">
           {code.state === 'loading' ? translate({ id: 'samples.loading', message: 'Loading …' }) : ''}
         </span>
@@ -63,7 +83,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           <a href={file}>{translate({ id: 'samples.open', message: 'Open the file' })}</a>
         )}
         <CopyButton
-          key={`${example?.name ?? ''} ${tab?.id ?? ''}`}
+          key={`${example?.name ?? ''} ${language?.id ?? ''}`}
           name={name}
           text={() => shownIn(panel.current)}
         />
@@ -83,21 +103,24 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           />
         </label>
       )}
-      <Tabs
-        panel={id}
-        label={translate({ id: 'samples.languages', message: 'Payload, or the whole program in a language' })}
-        tabs={tabs}
-        current={tab}
-        onPick={({ id: tabName }) => {
-          pick(languages.find((one) => one.id === tabName));
-        }}
-      />
+      {language === undefined ? null : (
+        <Tabs
+          panel={id}
+          label={translate({ id: 'samples.languages', message: 'Language of the program' })}
+          tabs={languages}
+          current={language}
+          onPick={({ id: tabName }) => {
+            pick(languages.find((one) => one.id === tabName));
+          }}
+        />
+      )}
       <div
         className="ref-code"
         id={id}
         ref={panel}
-        role="tabpanel"
-        aria-labelledby={tabId(id, tab)}
+        {...(language === undefined
+          ? { role: 'group', 'aria-label': name }
+          : { role: 'tabpanel', 'aria-labelledby': tabId(id, language) })}
         aria-busy={code.state === 'loading'}
       >
         <CodePane
@@ -106,7 +129,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           payloadOf={hasPayload && (language ?? languages[0]) === languages[0] ? '' : undefined}
           failure={translate(
             { id: 'samples.failed', message: '{language}: the sample did not load.' },
-            { language: tab?.label ?? '' },
+            { language: language?.label ?? translate({ id: 'samples.payloadTab', message: 'Payload' }) },
           )}
         >
           {children}
@@ -117,27 +140,6 @@ export default function CodeSamples({ operation, versionPath, groups, children }
       </noscript>
     </section>
   );
-}
-
-/** The tab of a language, or of the payload. */
-interface LanguageTab extends Tab {
-  readonly language: Language | undefined;
-}
-
-function tabsFor(hasPayload: boolean): readonly LanguageTab[] {
-  const programs = languages.map((language) => ({ id: language.id, label: language.label, language }));
-  const [first, ...others] = programs;
-  return hasPayload && first !== undefined
-    ? [
-        {
-          id: 'payload',
-          label: translate({ id: 'samples.payloadTab', message: 'Payload' }),
-          language: undefined,
-        },
-        { ...first, before: translate({ id: 'samples.program', message: 'Program' }) },
-        ...others,
-      ]
-    : programs;
 }
 
 /** The text of the code that an element shows; it may contain hidden code too. */

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode } from 'react';
 
 import { neighbour } from './neighbour';
 import styles from './styles.module.css';
@@ -6,8 +6,6 @@ import styles from './styles.module.css';
 export interface Tab {
   readonly id: string;
   readonly label: string;
-  /** Words before the tab, for those who see them: what this tab and the next ones have in common. */
-  readonly before?: string;
 }
 
 export interface Props {
@@ -37,28 +35,22 @@ export default function Tabs({ panel, label, tabs, current, onPick }: Props): Re
   return (
     <div className={styles['tabs']} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
-        <Fragment key={tab.id}>
-          {tab.before === undefined ? null : (
-            <span className={styles['before']} role="none">
-              {tab.before}
-            </span>
-          )}
-          <button
-            className={styles['tab']}
-            type="button"
-            role="tab"
-            id={tabId(panel, tab)}
-            aria-selected={tab === current}
-            aria-controls={panel}
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => {
-              onPick(tab);
-            }}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-          </button>
-        </Fragment>
+        <button
+          key={tab.id}
+          className={styles['tab']}
+          type="button"
+          role="tab"
+          id={tabId(panel, tab)}
+          aria-selected={tab === current}
+          aria-controls={panel}
+          tabIndex={tab === current ? 0 : -1}
+          onClick={() => {
+            onPick(tab);
+          }}
+          onKeyDown={onKeyDown}
+        >
+          {tab.label}
+        </button>
       ))}
     </div>
   );
