@@ -106,6 +106,19 @@ test.describe('on a desktop', () => {
     await expect(navbar(page).getByRole('link', { name: 'Slipway' })).toBeFocused();
     await expect(navbar(page)).toBeInViewport({ ratio: 1 });
   });
+
+  test('the navbar stays while the search has the focus, and on the search page', async ({ page }) => {
+    await open(page, LONG);
+    await scrollTo(page, 200);
+    await expect(navbar(page)).not.toBeInViewport();
+    await page.keyboard.press('/');
+    await scrollTo(page, 800);
+    await expect(navbar(page)).toBeInViewport({ ratio: 1 });
+    await open(page, '/search/?q=sale');
+    await expect(page.getByRole('article').nth(5)).toBeVisible();
+    await scrollTo(page, 800);
+    await expect(navbar(page)).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test.describe('the phone menu', () => {

@@ -177,6 +177,36 @@ describe('a search', () => {
     },
   );
 
+  it('for a compound of which the pages have only a part says that nothing is about it, and has the nearest', () => {
+    const nearest = search('Hausrabatt');
+    expect([nearest.isAbout, urls(nearest)[0]]).toEqual([false, '/public/checkout/discounts/']);
+    expect(nearest.total).toBeLessThanOrEqual(3);
+    expect(search('Rabatt').isAbout).toBe(true);
+  });
+
+  it('finds a short name in capitals that is also a stop word or the beginning of one, and only by itself', () => {
+    const texts = [
+      'A signature in DER.',
+      'Die Schnittstelle der Verwaltung.',
+      'The AES key.',
+      'Aesthetics.',
+      'Error 412.',
+    ];
+    const guides = texts.map((text, at) =>
+      page(`/guide-${String(at)}/`, `Guide ${String(at)}`, { sections: [{ title: 'Guide', text }] }),
+    );
+    const names = loadIndex(buildIndex(makeDocuments(guides, () => 'common')));
+    const found = (query: string) => urls(searchIndex(names, query, { hits: 8, snippet: 50 }, '/api/'));
+    expect([found('DER'), found('AES'), found('412')]).toEqual([['/guide-0/'], ['/guide-2/'], ['/guide-4/']]);
+    expect(found('der')).toEqual([]);
+  });
+
+  it('does not show keywords as a text', () => {
+    const [hit] = search('rebate').pages.flatMap(({ hits }) => hits);
+    expect(hit?.url).toBe('/public/checkout/discounts/');
+    expect(hit?.snippet.map(({ text }) => text).join('')).not.toMatch(/rebate|Rabatt/);
+  });
+
   it('without hits returns similar words, as the pages write them', () => {
     expect(search('discowntsx')).toMatchObject({ pages: [], total: 0, near: ['Discounts'] });
     expect(search('Rabbattxx').near).toEqual(['Rabatt']);

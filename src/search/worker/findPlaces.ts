@@ -22,6 +22,8 @@ export interface FoundPlace {
   readonly isComplete: boolean;
   /** Whether it or its page has every word of the query but stop words. */
   readonly isWhole: boolean;
+  /** Whether it has them itself. */
+  readonly hasAll: boolean;
 }
 
 /** The result of a search. */
@@ -80,7 +82,7 @@ const TOGETHER = { compound: 1.6, phrase: 1.2 } as const;
 const MOST_TOGETHER = 3;
 
 /** The number of places, best first, whose texts are read for that: reading takes time. */
-const MOST_READ = 24;
+const MOST_READ = { compound: 24, phrase: 12 } as const;
 
 /** The factor for words that only resemble a word which is in the index and was typed to its end. */
 const BESIDE_ITSELF = 0.5;
@@ -123,7 +125,7 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   }));
   const best = new Map<number, FoundPlace>();
   for (const { worth, places } of found) {
-    for (const { place, score, isExact, isComplete, isWhole } of places) {
+    for (const { place, score, isExact, isComplete, isWhole, hasAll } of places) {
       const known = best.get(place.number);
       best.set(place.number, {
         place,
@@ -131,6 +133,7 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
         isExact: isExact || known?.isExact === true,
         isComplete: isComplete || known?.isComplete === true,
         isWhole: isWhole || known?.isWhole === true,
+        hasAll: hasAll || known?.hasAll === true,
       });
     }
   }
@@ -246,8 +249,8 @@ function withTogether(
   const terms = words.map(({ matches }) => new Set(matches.variants.keys()));
   const ranked = [...found].sort((a, b) => b.score - a.score);
   return ranked.map((one, at) => {
-    const isRead = one.isWhole && at < MOST_READ;
-    const isTogether = isRead && saysTogether(one.place, terms);
+    const isRead = one.isWhole && at < MOST_READ[isCompound ? 'compound' : 'phrase'];
+    const isTogether = isRead && saysTogether(one.place, terms, one.hasAll);
     const isCompoundThere = isTogether || (isRead && isCalled(one.place, terms.at(-1) ?? new Set()));
     return {
       ...one,
@@ -360,6 +363,7 @@ function scorePlaces(
     let covered = 0;
     let missing = 0;
     let isComplete = true;
+    let hasAll = true;
     for (let word = 0; word < weights.length; word += 1) {
       const weight = weights[word] ?? 0;
       const own = tally.scores[number * weights.length + word] ?? 0;
@@ -367,6 +371,7 @@ function scorePlaces(
       sum += score * weight;
       covered += score > 0 ? weight : 0;
       missing += score > 0 || optional[word] === true ? 0 : 1;
+      hasAll &&= own > 0 || optional[word] === true;
       isComplete &&= own > 0 || optional[word] === true || words[word]?.isInPhrase !== true;
     }
     const whole = tally.wholes[number] ?? 0;
@@ -379,7 +384,7 @@ function scorePlaces(
         brevity(place, query)) *
       kindFactor(place, query);
     const isExact = query.words.length > 1 || (tally.closeness[number] ?? 0) >= MEANT;
-    return { place, score, isExact, isComplete, isWhole: missing === 0 };
+    return { place, score, isExact, isComplete, isWhole: missing === 0, hasAll };
   });
 }
 

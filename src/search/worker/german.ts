@@ -1,4 +1,4 @@
-import { chunksOf, wordOf, type Word } from '../model/tokenize';
+import { chunksOf, plainOf, wordOf, type Word } from '../model/tokenize';
 import { lexicon } from './lexicon';
 
 /** A word of a query, or a part of one, with the index terms of what the pages call it. */
@@ -9,11 +9,14 @@ export interface ReadWord extends Word {
   readonly isPart: boolean;
 }
 
-/** The linking elements of German compounds: `Steuer-satz`, `Beleg-s-nummer`, `Kasse-n-beleg`. */
-const JOINTS = ['', 's', 'n', 'en', 'es', 'er', '-'] as const;
+/** The terms of each word of the lexicon, by its stem and by the word; of the beginning of a compound, with a hyphen. */
+type Meanings = ReadonlyMap<string, readonly string[]>;
 
-/** Of `Filial-nummer` and `Wiederhol-versuch`, the first part lacks the last letter of its word. */
-const CUT_ENDINGS = ['e'] as const;
+/**
+ * What may stand between the stem of a part and the next part: nothing, the rest of its word, or a linking element, as in
+ * `Steuer-satz`, `Beleg-s-nummer`, `Kass-en-beleg` and `Rechn-ungs-nummer`.
+ */
+const ENDINGS = ['', 'e', 'o', 'r', 's', 'n', 'en', 'es', 'er', 'ung', 'ungs'] as const;
 
 /** Shorter words are not parts: they would be found in most words by chance. */
 const SHORTEST = 3;
@@ -21,25 +24,45 @@ const SHORTEST = 3;
 /** More would let a long text be split in thousands of ways. */
 const MOST_PARTS = 3;
 
-/** The terms of each word of the lexicon, by its stem; filled by the first use, because stemming takes time. */
-let meanings: ReadonlyMap<string, readonly string[]> | undefined;
+/** The number of first letters that a word shares with its stem. */
+const KEPT = 2;
 
-/** Reads the lexicon ahead of the first query, for example while an index is fetched. */
-export function readLexicon(): ReadonlyMap<string, readonly string[]> {
-  if (meanings !== undefined) {
-    return meanings;
+/** The lines of the lexicon by the first letters of their German words. */
+let lines: ReadonlyMap<string, readonly (readonly [german: string, english: string])[]> | undefined;
+
+/** The meanings of the words with the same first letters: stemming takes time, and a query needs few. */
+const meanings = new Map<string, Meanings>();
+
+function meaningsLike(text: string): Meanings {
+  const begin = text.slice(0, KEPT);
+  const known = meanings.get(begin);
+  if (known !== undefined) {
+    return known;
   }
+  lines ??= readLines();
   const read = new Map<string, readonly string[]>();
-  for (const line of lexicon.trim().split('\n')) {
-    const [english = '', german = ''] = line.split(': ');
-    const terms = english.split(' ').map(termOf);
-    for (const text of german.split(' ')) {
-      const { stem } = wordOf(text.replace(/-/g, ''));
-      const key = text.endsWith('-') ? beginning(stem) : stem;
-      read.set(key, [...new Set([...(read.get(key) ?? []), ...terms])]);
+  for (const [german, english] of lines.get(begin) ?? []) {
+    const { stem, plain } = wordOf(german.replace(/-/g, ''));
+    for (const form of new Set([stem, plain])) {
+      const key = german.endsWith('-') ? beginning(form) : form;
+      read.set(key, [...new Set([...(read.get(key) ?? []), ...english.split(' ').map(termOf)])]);
     }
   }
-  meanings = read;
+  meanings.set(begin, read);
+  return read;
+}
+
+function readLines(): ReadonlyMap<string, readonly (readonly [string, string])[]> {
+  const read = new Map<string, (readonly [string, string])[]>();
+  for (const line of lexicon.trim().split('\n')) {
+    const [english = '', words = ''] = line.split(': ');
+    for (const german of words.split(' ')) {
+      const begin = plainOf(german).slice(0, KEPT);
+      const group = read.get(begin) ?? [];
+      group.push([german, english]);
+      read.set(begin, group);
+    }
+  }
   return read;
 }
 
@@ -61,60 +84,53 @@ const beginning = (stem: string): string => `${stem}-`;
  * @returns one word, or the parts in their order
  */
 export function readWord(word: Word, has: (term: string) => boolean, isWhole: boolean): readonly ReadWord[] {
-  const means = meaningOf(word);
+  const means = meaningsLike(word.stem).get(word.stem) ?? [];
   if (isWhole || word.isStopWord || means.length > 0 || has(word.stem) || has(word.plain)) {
     return [{ ...word, means, isPart: false }];
   }
-  return partsOf(word.text, has, MOST_PARTS) ?? [{ ...word, means, isPart: false }];
-}
-
-function meaningOf({ stem }: Word): readonly string[] {
-  return readLexicon().get(stem) ?? [];
+  return partsOf(word.plain, has, MOST_PARTS) ?? [{ ...word, means, isPart: false }];
 }
 
 /** The fewest parts of a compound of which the lexicon has at least one, the longest ending first. */
 function partsOf(
-  text: string,
+  plain: string,
   has: (term: string) => boolean,
   most: number,
 ): readonly ReadWord[] | undefined {
+  const known = meaningsLike(plain);
   let best: readonly ReadWord[] | undefined;
-  for (let at = SHORTEST; at <= text.length - SHORTEST; at += 1) {
-    const first = beginningOf(text.slice(0, at), has);
-    if (first !== undefined) {
-      const rest = text.slice(at);
-      const last = partOf(wordOf(rest), has);
-      const parts = last !== undefined ? [last] : most > 2 ? partsOf(rest, has, most - 1) : undefined;
-      const all = parts === undefined ? undefined : [first, ...parts];
-      if (all?.some(({ means }) => means.length > 0) === true) {
-        best = best === undefined || all.length < best.length ? all : best;
+  for (let at = SHORTEST; at <= plain.length - SHORTEST; at += 1) {
+    const stem = plain.slice(0, at);
+    const means = known.get(beginning(stem)) ?? known.get(stem) ?? [];
+    if (means.length > 0 || (at > SHORTEST && has(stem))) {
+      const first = { text: stem, plain: stem, stem, term: stem, isStopWord: false, means, isPart: true };
+      for (const others of restsOf(plain.slice(at)).map((rest) => lastOf(rest, has, most - 1))) {
+        const all = others === undefined ? undefined : [first, ...others];
+        if (all?.some((part) => part.means.length > 0) === true) {
+          best = best === undefined || all.length < best.length ? all : best;
+        }
       }
     }
   }
   return best;
 }
 
-/** The first part of a compound, from its letters with a linking element, or without the last letter. */
-function beginningOf(text: string, has: (term: string) => boolean): ReadWord | undefined {
-  const read = readLexicon();
-  const whole = JOINTS.flatMap((joint) =>
-    text.endsWith(joint) ? [text.slice(0, text.length - joint.length)] : [],
-  );
-  const cut = CUT_ENDINGS.map((ending) => `${text}${ending}`);
-  for (const candidate of [...whole, ...cut].filter(({ length }) => length >= SHORTEST)) {
-    const word = wordOf(candidate);
-    const means = read.get(beginning(word.stem));
-    const part = means === undefined ? partOf(word, has) : { ...word, means, isPart: true };
-    if (part !== undefined) {
-      return part;
-    }
-  }
-  return undefined;
-}
+/** What may follow the first part of a compound. */
+const restsOf = (text: string): readonly string[] =>
+  ENDINGS.filter((ending) => text.startsWith(ending))
+    .map((ending) => text.slice(ending.length))
+    .filter(({ length }) => length >= SHORTEST);
 
-function partOf(word: Word, has: (term: string) => boolean): ReadWord | undefined {
-  const means = meaningOf(word);
-  return !word.isStopWord && (means.length > 0 || (word.text.length > SHORTEST && has(word.stem)))
-    ? { ...word, means, isPart: true }
-    : undefined;
+/** The rest of a compound, as one word that is known or as several. */
+function lastOf(
+  plain: string,
+  has: (term: string) => boolean,
+  most: number,
+): readonly ReadWord[] | undefined {
+  const word = wordOf(plain);
+  const means = meaningsLike(word.stem).get(word.stem) ?? [];
+  if (!word.isStopWord && (means.length > 0 || (plain.length > SHORTEST && has(word.stem)))) {
+    return [{ ...word, means, isPart: true }];
+  }
+  return most > 1 ? partsOf(plain, has, most) : undefined;
 }

@@ -183,12 +183,13 @@ function mayBe(text: string, begin: ReadonlySet<string>): boolean {
   return begin.has(first) || !/^[a-z\d]+$/.test(first) || /^[aou]e/.test(first);
 }
 
-/** The tokens of recently shown texts: typing on shows most of them again. */
+/** The tokens of recently read texts: typing on reads most of them again. */
 const shown = new Map<string, readonly Piece[]>();
 
 const MOST_SHOWN = 400;
 
-function piecesIn(text: string): readonly Piece[] {
+/** The tokens of a text, from recently read ones. */
+export function piecesIn(text: string): readonly Piece[] {
   const pieces = shown.get(text) ?? piecesOf(text);
   if (shown.size >= MOST_SHOWN) {
     shown.clear();

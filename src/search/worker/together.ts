@@ -1,6 +1,7 @@
 import { DocumentType } from '../model/documents';
-import { piecesOf, wordOf } from '../model/tokenize';
+import { wordOf } from '../model/tokenize';
 import type { IndexedPlace } from './loadIndex';
+import { piecesIn } from './mark';
 
 /** How many other words may stand between the first and the last one, such as "of" and "the". */
 const MOST_BETWEEN = 2;
@@ -10,17 +11,18 @@ const MOST_BETWEEN = 2;
  * `Kartenzahlung`: in its label or in a text of it. A long page has most words somewhere, and may say nothing about the two.
  *
  * @param parts the index terms of each word or part
+ * @param hasAll whether the place itself has all of them; its texts are read only then, because reading takes time
  */
-export function saysTogether(place: IndexedPlace, parts: readonly ReadonlySet<string>[]): boolean {
+export function saysTogether(
+  place: IndexedPlace,
+  parts: readonly ReadonlySet<string>[],
+  hasAll: boolean,
+): boolean {
   const { page, documents } = place;
   const { Heading, Description, Keywords, Content } = DocumentType;
   const label = documents[Heading]?.t ?? documents[Description]?.s ?? '';
-  const texts = [
-    place.hash === '' ? page.t : `${page.t} ${label}`,
-    documents[Description]?.t,
-    documents[Keywords]?.t,
-    documents[Content]?.t,
-  ];
+  const own = [documents[Description]?.t, documents[Keywords]?.t, documents[Content]?.t];
+  const texts = [place.hash === '' ? page.t : `${page.t} ${label}`, ...(hasAll ? own : [])];
   return texts.some((text) => text !== undefined && text !== '' && hasTogether(text, parts));
 }
 
@@ -35,7 +37,7 @@ function hasTogether(text: string, parts: readonly ReadonlySet<string>[]): boole
   const begins = new Set(parts.flatMap((terms) => Array.from(terms, (term) => term.slice(0, 2))));
   const last = parts.map(() => -Infinity);
   let at = 0;
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesIn(text)) {
     for (const { text: part } of piece.parts) {
       at += 1;
       if (begins.has(part.slice(0, 2).toLowerCase()) || !/^[a-z\d]/i.test(part)) {

@@ -51,6 +51,28 @@ test.describe('the list of the search box', () => {
     await expect(options(page)).toHaveCount(8);
   });
 
+  test('offers examples and the sections while it is empty, by keyboard too', async ({ page }) => {
+    await open(page, COMMON);
+    await box(page).focus();
+    await page.getByRole('group', { name: 'Try' }).getByRole('button', { name: '412' }).press('Enter');
+    await expect(box(page)).toHaveValue('412');
+    await expect(options(page).first()).toHaveAttribute('href', '/api/errors/#PreconditionFailed');
+    await box(page).fill('');
+    await page.getByRole('list', { name: 'Sections' }).getByRole('link', { name: 'IAM guides' }).click();
+    await expect(page).toHaveURL('/public/iam/api/');
+  });
+
+  test('says if no page is about what was typed, and lists the nearest', async ({ page }) => {
+    await open(page, GUIDE);
+    await box(page).fill('Bewirtungsbeleg');
+    await expect(page.getByText('Nothing here about "Bewirtungsbeleg". Nearest:').first()).toBeVisible();
+    await expect(options(page).first()).toHaveAttribute('href', '/glossary/#beleg');
+    expect(await options(page).count()).toBeLessThanOrEqual(3);
+    await expect(page.getByRole('link', { name: /^See all results/ })).toHaveCount(0);
+    await box(page).fill('Rabatt');
+    await expect(page.getByText('Nothing here about')).toHaveCount(0);
+  });
+
   test('says if nothing was found', async ({ page }) => {
     await open(page, COMMON);
     await box(page).fill('xyzzyx');

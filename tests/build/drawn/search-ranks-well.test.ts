@@ -19,7 +19,7 @@ import { root } from '../../support/scratch';
 /** The least figures of the queries that also are judged one by one, and of those that only count together. */
 const LEAST = {
   oneByOne: { first: 0.89, ndcg5: 0.957 },
-  together: { first: 0.8, ndcg5: 0.85 },
+  together: { first: 0.8, ndcg5: 0.86 },
 } as const;
 
 /** The largest share of the queries with a page that are told that there is nothing, above the nearest pages. */
