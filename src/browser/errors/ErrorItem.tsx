@@ -1,0 +1,93 @@
+import Link from '@docusaurus/Link';
+import Translate, { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import { WithCode } from '../../reference/view/WithCode';
+import type { Advice } from './adviceFor';
+import type { ErrorEntry } from './explainErrors';
+
+interface Props {
+  readonly entry: ErrorEntry;
+  /** What the page says about its code; nothing for an unknown one. */
+  readonly advice: Advice | undefined;
+}
+
+/** An entry of an error document: its code, its place, its cause and its cure. */
+export default function ErrorItem({ entry: { status, code, detail, place }, advice }: Props): ReactNode {
+  const noName = translate({ id: 'errors.noName', message: 'An entry without status and code' });
+  return (
+    <>
+      <strong>{[status, code].filter(Boolean).join(' ') || noName}</strong>
+      <dl>
+        {place === undefined ? null : (
+          <>
+            <dt>
+              <Translate id="errors.where">Where</Translate>
+            </dt>
+            <dd>
+              <code>{place.written}</code> {place.words}
+            </dd>
+          </>
+        )}
+        {detail === undefined && advice === undefined ? null : (
+          <>
+            <dt>
+              <Translate id="errors.cause">Cause</Translate>
+            </dt>
+            <dd>
+              {detail === undefined ? (
+                <Items as="ul" items={advice?.causes ?? []} />
+              ) : (
+                <WithCode text={detail} />
+              )}
+            </dd>
+          </>
+        )}
+        <dt>
+          <Translate id="errors.cure">What to do</Translate>
+        </dt>
+        <dd>
+          {advice === undefined ? (
+            <p>
+              <Translate id="errors.unknown">
+                The ten codes that are specified do not include this one, so its status counts.
+              </Translate>{' '}
+              <Link to="#status-and-code">
+                <Translate id="errors.byStatus">Handle it by its status</Translate>
+              </Link>
+            </p>
+          ) : (
+            <>
+              <Items as="ol" items={advice.steps} />
+              <Link to={`#${code ?? ''}`}>
+                <Translate id="errors.section">All causes and an example</Translate>
+              </Link>
+            </>
+          )}
+          {status === '400' ? (
+            <p>
+              <Link to="/studio/">
+                <Translate id="errors.checkPayload">Check my payload</Translate>
+              </Link>
+            </p>
+          ) : null}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+interface ItemsProps {
+  readonly as: 'ul' | 'ol';
+  readonly items: readonly string[];
+}
+
+function Items({ as: List, items }: ItemsProps): ReactNode {
+  return (
+    <List>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,43 @@
+import Link from '@docusaurus/Link';
+import Translate, { translate } from '@docusaurus/Translate';
+import { useMemo, type ReactNode } from 'react';
+
+import { WithCode } from '../../reference/view/WithCode';
+import { adviceFor } from './adviceFor';
+import { explainErrors } from './explainErrors';
+import ErrorItem from './ErrorItem';
+
+interface Props {
+  /** What was pasted; not empty. */
+  readonly text: string;
+}
+
+/** What an error document says, entry by entry; for another text, what was expected. */
+export default function Explanation({ text }: Props): ReactNode {
+  const read = useMemo(() => explainErrors(text), [text]);
+  if ('message' in read) {
+    return (
+      <p>
+        <WithCode text={read.message} />{' '}
+        {read.isPayload ? (
+          <Link to="/studio/">
+            <Translate id="errors.checkPayload">Check my payload</Translate>
+          </Link>
+        ) : (
+          <Link to="#status-and-code">
+            <Translate id="errors.byStatus">Handle it by its status</Translate>
+          </Link>
+        )}
+      </p>
+    );
+  }
+  return (
+    <ol aria-label={translate({ id: 'errors.entries', message: 'Errors of the document' })}>
+      {read.map((entry, index) => (
+        <li key={`${String(index)} ${entry.code ?? ''}`}>
+          <ErrorItem entry={entry} advice={entry.code === undefined ? undefined : adviceFor(entry.code)} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,126 @@
+import { list } from '../../kit/phrases';
+import { parsePointer } from '../../kit/pointer';
+import { briefly } from '../../kit/shownText';
+
+/** An entry of an error document, as far as it can be read. */
+export interface ErrorEntry {
+  readonly status?: string;
+  readonly code?: string;
+  readonly detail?: string;
+  /** The place as it is written, and in words. */
+  readonly place?: { readonly written: string; readonly words: string };
+}
+
+/** Why a text is not an error document, and what was expected. */
+export interface NotErrors {
+  readonly message: string;
+  /** Whether it seems to be what was sent. */
+  readonly isPayload: boolean;
+}
+
+/** What an empty pointer names. */
+const BODY = 'the body';
+
+/** The most entries that are explained. */
+const MOST_ENTRIES = 50;
+
+const EXPECTED = 'Paste the whole body of the response: a JSON object with the list `errors`.';
+
+/**
+ * Reads an error document (JSON:API 1.1, errors). Lines of a head before the body are left out, and a list of entries or one
+ * entry is taken for a document.
+ *
+ * @param text what a reader pasted
+ */
+export function explainErrors(text: string): readonly ErrorEntry[] | NotErrors {
+  const body = bodyOf(text);
+  if (/^\s*</.test(body)) {
+    const message = 'This is HTML or XML: a gateway or a proxy can have responded instead of the API.';
+    return { message: `${message} ${EXPECTED}`, isPayload: false };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { message: `This is not JSON: ${briefly(reason)}. ${EXPECTED}`, isPayload: false };
+  }
+  const entries = entriesOf(value);
+  return Array.isArray(entries) ? entries.slice(0, MOST_ENTRIES).map(entryOf) : entries;
+}
+
+/** A response that was printed with its head, as by `curl --include`, has an empty line before its body. */
+function bodyOf(text: string): string {
+  return /^\s*HTTP\/\d/.test(text) ? text.replace(/^[^]*?\r?\n\r?\n/, '') : text;
+}
+
+function entriesOf(value: unknown): readonly object[] | NotErrors {
+  const errors = isObject(value) && 'errors' in value ? value.errors : isEntry(value) ? [value] : value;
+  if (Array.isArray(errors) && errors.length > 0 && errors.every(isObject)) {
+    return errors;
+  }
+  if (isObject(value) && 'data' in value && !('errors' in value)) {
+    const message =
+      'This document has `data` and no `errors`: it is a payload, or the response to a call that succeeded.';
+    return { message: `${message} ${EXPECTED}`, isPayload: true };
+  }
+  const message = !isObject(value)
+    ? 'This JSON is not an object.'
+    : 'errors' in value
+      ? 'The property `errors` is not a list with at least one object.'
+      : `The list \`errors\` is missing: the object has ${namesOf(value)}.`;
+  return { message: `${message} ${EXPECTED}`, isPayload: false };
+}
+
+function namesOf(value: object): string {
+  const names = Object.keys(value);
+  return names.length === 0 ? 'no properties' : briefly(list(names.slice(0, 5)));
+}
+
+function isEntry(value: unknown): boolean {
+  return isObject(value) && 'code' in value && ('status' in value || 'title' in value);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function entryOf(entry: object): ErrorEntry {
+  const { status, code, detail, source } = entry as Readonly<Record<string, unknown>>;
+  const place = isObject(source) ? placeOf(source) : undefined;
+  return {
+    ...(typeof status === 'string' || typeof status === 'number' ? { status: briefly(String(status)) } : {}),
+    ...(typeof code === 'string' ? { code: briefly(code) } : {}),
+    ...(typeof detail === 'string' ? { detail: briefly(detail) } : {}),
+    ...(place === undefined ? {} : { place }),
+  };
+}
+
+function placeOf(source: object): ErrorEntry['place'] {
+  const { pointer, parameter } = source as Readonly<Record<string, unknown>>;
+  if (typeof pointer === 'string') {
+    return { written: briefly(pointer), words: briefly(pointerWords(parsePointer(pointer))) };
+  }
+  return typeof parameter === 'string'
+    ? { written: briefly(parameter), words: 'a parameter of the query, the path or the headers' }
+    : undefined;
+}
+
+/** The place in words, from the inside: `number, in quantity, in item 2 of lineItems`. */
+function pointerWords(path: readonly string[]): string {
+  const parts: string[] = [];
+  for (const token of path) {
+    if (/^\d+$/.test(token)) {
+      parts.push(`item ${String(Number(token) + 1)} of ${parts.pop() ?? BODY}`);
+    } else {
+      parts.push(token);
+    }
+  }
+  const isNamed = parts.length > 2 && parts[0] === 'data' && parts[1] === 'attributes';
+  return parts.length === 0
+    ? BODY
+    : parts
+        .slice(isNamed ? 2 : 0)
+        .reverse()
+        .join(', in ');
+}

@@ -1,0 +1,69 @@
+import Translate from '@docusaurus/Translate';
+import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+/**
+ * The field for an error document, which is explained below it. The field is part of the page; what explains the document
+ * loads with the first text.
+ */
+export default function ErrorExplainer(): ReactNode {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [Explanation, setExplanation] = useState<ComponentType<{ readonly text: string }>>();
+  const [isMissing, setIsMissing] = useState(false);
+  const explain = () => {
+    setText(field.current?.value.trim() ?? '');
+    import(/* webpackChunkName: "error-explainer" */ './Explanation').then(
+      ({ default: loaded }) => {
+        setExplanation(() => loaded);
+        setIsMissing(false);
+      },
+      () => {
+        setIsMissing(true);
+      },
+    );
+  };
+  useEffect(() => {
+    // What was pasted before the page could listen.
+    if (field.current?.value) {
+      explain();
+    }
+  }, []);
+  return (
+    <>
+      <noscript>
+        <p>
+          <Translate id="errors.noScripts">
+            The field for it needs scripts, and they are off: look up the code below.
+          </Translate>
+        </p>
+      </noscript>
+      <div className={styles['explainer']}>
+        <label htmlFor={id}>
+          <Translate id="errors.document">Error document</Translate>
+        </label>
+        <textarea
+          ref={field}
+          rows={5}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder='{"errors": [{"status": "400", "code": "InvalidParameterValue", …}]}'
+          onChange={explain}
+          id={id}
+        />
+        <div role="status">
+          {isMissing ? (
+            <p>
+              <Translate id="errors.notLoaded">
+                The explanation could not be loaded. Check your connection, then paste the document again.
+              </Translate>
+            </p>
+          ) : null}
+          {text !== '' && Explanation !== undefined ? <Explanation text={text} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
