@@ -56,8 +56,8 @@ test('buttons are as large as a fingertip on a phone', async ({ page }) => {
     expect([await button.textContent(), height >= 44]).toEqual([await button.textContent(), true]);
   }
   await open(page, '/studio/gallery/');
-  for (const name of ['Build a sale', 'Compare two examples']) {
-    const box = await page.getByRole('button', { name }).boundingBox();
+  for (const name of ['Examples', 'Build', 'Compare']) {
+    const box = await page.getByRole('tab', { name }).boundingBox();
     expect([name, (box?.height ?? 0) >= 44]).toEqual([name, true]);
   }
 });
