@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRunner, type StepOutcome, type Runner } from '../../src/browser/workflows/createRunner';
 import { pagePlace } from '../../src/browser/workflows/pagePlace';
 import { bodyText } from '../../src/browser/workflows/stepBody';
-import { progressWords } from '../../src/browser/workflows/runMessages';
+import { missingWords, progressWords } from '../../src/browser/workflows/runMessages';
 import { SandboxUnavailable } from '../../src/browser/sandbox/pageSandbox';
 import { startEngine, type Engine } from '../../src/browser/sandbox/worker/engine';
 import { forgetful } from '../../src/browser/sandbox/worker/kept';
@@ -124,6 +124,19 @@ describe('a workflow in the page', () => {
       undefined,
     ]);
     expect(words(runner)).toBe('Step 2, Create sale, failed. The delivery is not as expected.');
+  });
+
+  it('says at each step that was to follow why it has not run, and nothing at one that was not', async () => {
+    const runner = await runnerOf('austrian-sale');
+    runner.setBody('createSale', '{"data":{"type":"sales","attributes":{}}}');
+    await runner.run();
+    const missing = () =>
+      runner.workflow.steps.map((_step, index) => missingWords(runner.state().progress, index));
+    expect(missing()).toEqual([
+      ...[undefined, undefined, 'Not run: step 2 failed.', 'Not run: step 2 failed.'],
+    ]);
+    await runner.run('getToken');
+    expect(missing().filter((words) => words !== undefined)).toEqual([]);
   });
 
   it('runs the steps before one that have not run, and says so', async () => {

@@ -204,6 +204,24 @@ describe('what a scenario says', () => {
     );
   });
 
+  it('sells clothing in sizes at the standard rate of each country, takes it back, and sends it', () => {
+    for (const country of ['at', 'de', 'ch'] as const) {
+      const { lineItems = [], retailer } = bodyOf(`${country}/clothing/sale/card`);
+      expect(lineItems.length).toBeGreaterThan(2);
+      expect(lineItems.filter(({ name = '' }) => !/, Grö(?:ß|ss)e \S+$/.test(name))).toEqual([]);
+      expect(retailer?.name).toBe('Mode Lindenzeile');
+      const standard = vatRates.find(({ id }) => id === `${country}-standard`)?.percentage;
+      expect(
+        new Set(lineItems.flatMap(({ taxes = [] }) => taxes.map(({ percentage }) => percentage))),
+      ).toEqual(new Set([standard]));
+      const back = bodyOf(`${country}/clothing/return/card`).lineItems ?? [];
+      expect(back.map(({ name, returned }) => [name, returned])).toEqual([[lineItems[1]?.name, true]]);
+      expect(bodyOf(`${country}/clothing/order/online`).extensions).toContainEqual(
+        expect.objectContaining({ extensionId: 'order-fulfillment' }),
+      );
+    }
+  });
+
   it('takes an item back while the signing device is down, with what the law asks of both', () => {
     const at = bodyOf('at/groceries/outageReturn/cash');
     expect(at.lineItems?.map(({ returned }) => returned)).toEqual([true]);

@@ -42,7 +42,7 @@ describe('the gallery', () => {
   });
 
   it('offers only what examples have, and has a style for each choice and no other', () => {
-    const css = readFileSync(path.join(root, 'src/browser/css/gallery.css'), 'utf8');
+    const css = readFileSync(path.join(root, 'src/studio/builder/gallery.css'), 'utf8');
     const styled = [
       ...css.matchAll(/\[value='(\w+)'\]:checked\) \.gallery-card:not\(\[data-\w+~?='(\w+)'\]\)/g),
     ];

@@ -4,6 +4,7 @@ import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 
 import { whenIdle } from '../whenIdle';
+import { isSlowConnection } from './connection';
 import type { Route } from './deferRoutes';
 import { pageScripts } from './pageScripts';
 import { chunksOf } from './routeChunks';
@@ -37,13 +38,6 @@ const firstInput = new Promise<void>((resolve) => {
     );
   }
 });
-
-function isSlowConnection(): boolean {
-  const { connection } = navigator as {
-    readonly connection?: { readonly effectiveType: string; readonly saveData: boolean };
-  };
-  return connection !== undefined && (connection.effectiveType.includes('2g') || connection.saveData);
-}
 
 /**
  * Prefetches the scripts of a page, unless the connection is slow or metered. Only one page at a time, while the

@@ -3,13 +3,19 @@ import type { ReactNode } from 'react';
 
 import SandboxNotice from '../ui/SandboxNotice';
 import type { Runner, RunState } from './createRunner';
+import RunCard from './RunCard';
 import { resultId } from './resultId';
 import styles from './styles.module.css';
 import { useRun, type PartProps } from './useRun';
 import { progressWords } from './runMessages';
 
+interface Props extends PartProps {
+  /** Whether what came back is shown here. */
+  readonly hasCard: boolean;
+}
+
 /** What belongs to the whole workflow: stopping and clearing it, its inputs, and its status for all readers. */
-export default function Bar({ runner, fields, isOpen }: PartProps): ReactNode {
+export default function Bar({ runner, fields, isOpen, hasCard }: Props): ReactNode {
   const state = useRun(runner);
   const isRunning = state.progress.kind === 'running';
   return (
@@ -32,7 +38,11 @@ export default function Bar({ runner, fields, isOpen }: PartProps): ReactNode {
         {progressWords(state, runner.workflow)}
         <SandboxNotice {...state.standing} />
       </p>
-      <ResultLinks runner={runner} outcomes={state.outcomes} />
+      {hasCard && state.progress.kind === 'held' && state.outcomes.size === runner.workflow.steps.length ? (
+        <RunCard runner={runner} outcomes={state.outcomes} />
+      ) : (
+        <ResultLinks runner={runner} outcomes={state.outcomes} />
+      )}
       <div id={fields} hidden={!isOpen}>
         {runner.workflow.inputs.map(({ name, description }) => (
           <label key={name} className={styles['field']}>

@@ -49,7 +49,7 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
 }
 
 /** Opens a file in a new tab, as a `blob:` document, which keeps the policy of this page. */
-function openFile(file: Blob): void {
+export function openFile(file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -8,7 +8,7 @@ import { resultId } from './resultId';
 import { bodyText } from './stepBody';
 import styles from './styles.module.css';
 import { useRun, type PartProps } from './useRun';
-import { faultWords } from './runMessages';
+import { faultWords, missingWords } from './runMessages';
 
 export interface Props extends PartProps {
   readonly step: string;
@@ -66,8 +66,10 @@ function Outcome({ runner, step, index, state: { progress, outcomes } }: Outcome
     return <p className="run-status">{translate({ id: 'run.stepRunning', message: 'Running …' })}</p>;
   }
   switch (outcome?.kind) {
-    case undefined:
-      return null;
+    case undefined: {
+      const words = missingWords(progress, index);
+      return words === undefined ? null : <p className="run-status">{words}</p>;
+    }
     case 'fault':
       return (
         <p className={styles['fault']} id={resultId(step)}>

@@ -18,10 +18,17 @@ export type StepOutcome =
 /** What a run is doing, or has done last; the numbers of steps are from 0. */
 type Progress =
   | { readonly kind: 'ready' | 'reset' }
-  | { readonly kind: 'running' | 'stopped'; readonly step: number }
+  | {
+      readonly kind: 'running' | 'stopped';
+      readonly step: number;
+      /** The last step that is to run. */
+      readonly to: number;
+    }
   | {
       readonly kind: 'held' | 'failed';
       readonly step: number;
+      /** The last step that was to run. */
+      readonly to: number;
       /** The first step that ran. */
       readonly from: number;
     };
@@ -109,7 +116,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
         ...state.inputs,
         ...Object.fromEntries(fresh.map((input) => [input.name, valueOf(input, place.access)])),
       },
-      progress: { kind: 'running', step: from },
+      progress: { kind: 'running', step: from, to },
       standing: {},
     });
     let step = from;
@@ -139,8 +146,8 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
           standing,
           outcomes: withOutcome(step, { kind: 'run', run }),
           progress: isLast
-            ? { kind: run.holds ? 'held' : 'failed', step, from }
-            : { kind: 'running', step: step + 1 },
+            ? { kind: run.holds ? 'held' : 'failed', step, to, from }
+            : { kind: 'running', step: step + 1, to },
         });
         step += 1;
       }
@@ -148,7 +155,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
       if (current === own) {
         set({
           outcomes: withOutcome(step, faultOf(error)),
-          progress: { kind: 'failed', step, from },
+          progress: { kind: 'failed', step, to, from },
         });
       }
     } finally {
@@ -178,7 +185,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
     stop: () => {
       if (current !== undefined && state.progress.kind === 'running') {
         current = undefined;
-        set({ progress: { kind: 'stopped', step: state.progress.step } });
+        set({ progress: { ...state.progress, kind: 'stopped' } });
       }
     },
     reset: () => {

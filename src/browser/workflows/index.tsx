@@ -1,8 +1,10 @@
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 
-import { loadRunner, useLoadedRunner, type LoadedRunner } from './loadRunner';
+import { isSlowConnection } from '../routing/connection';
+import { fetchRunner, loadRunner, useLoadedRunner, type LoadedRunner } from './loadRunner';
+import { whenInView } from './whenInView';
 
 export interface Props {
   /** The id of the workflow: `first-receipt`. */
@@ -13,18 +15,40 @@ export interface Props {
   readonly title?: string;
   /** Whether something can be changed before a run: the inputs of the workflow, the body of a step. */
   readonly editable?: boolean;
+  /** Whether a run is what the page is about: a large button, and what came back beside it. */
+  readonly isMain?: boolean;
 }
 
 /**
- * The buttons that run a workflow, or one of its steps, in the sandbox in this page. Everything behind them loads when one
- * is pressed first.
+ * The buttons that run a workflow, or one of its steps, in the sandbox in this page. Everything behind them is fetched when they
+ * come into view or are touched, and starts when one is pressed first.
  */
-export default function RunWorkflow({ workflow, step, title = '', editable = false }: Props): ReactNode {
+export default function RunWorkflow({
+  workflow,
+  step,
+  title = '',
+  editable = false,
+  isMain = false,
+}: Props): ReactNode {
   const address = useBaseUrl(`/workflows/${workflow}.json`);
   const loaded = useLoadedRunner(workflow);
   const [status, setStatus] = useState('');
   const [isOpen, setOpen] = useState(false);
   const fields = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const fetchNow = () => {
+    // The next press says what went wrong.
+    fetchRunner(address).catch(() => undefined);
+  };
+  const ahead = { onPointerEnter: fetchNow, onFocus: fetchNow };
+  const seen = useEffectEvent(fetchNow);
+  useEffect(() => {
+    const { current } = root;
+    if (current !== null && !isSlowConnection()) {
+      return whenInView(current, seen);
+    }
+    return undefined;
+  }, []);
   const load = (use: (runner: LoadedRunner['runner']) => void) => {
     setStatus(translate({ id: 'run.loading', message: 'Loading …' }));
     loadRunner(workflow, address).then(
@@ -40,7 +64,9 @@ export default function RunWorkflow({ workflow, step, title = '', editable = fal
   const [run, edit] =
     step === undefined
       ? [
-          translate({ id: 'run.all', message: 'Run all in this page' }),
+          isMain
+            ? translate({ id: 'run.here', message: 'Run the steps here (nothing to install)' })
+            : translate({ id: 'run.all', message: 'Run all in this page' }),
           translate({ id: 'run.editInputs', message: 'Change the inputs' }),
         ]
       : [
@@ -48,11 +74,12 @@ export default function RunWorkflow({ workflow, step, title = '', editable = fal
           translate({ id: 'run.editBody', message: 'Change the body' }),
         ];
   return (
-    <div className="run">
+    <div className="run" ref={root}>
       <div className="run-buttons">
         <button
-          className="button button--primary button--sm"
+          className={`button button--primary ${isMain ? 'run-main' : 'button--sm'}`}
           type="button"
+          {...ahead}
           aria-label={`${run} ${title}`.trim()}
           onClick={() => {
             load((runner) => void runner.run(step));
@@ -64,6 +91,7 @@ export default function RunWorkflow({ workflow, step, title = '', editable = fal
           <button
             className="button button--secondary button--sm"
             type="button"
+            {...ahead}
             aria-label={`${edit} ${title}`.trim()}
             aria-expanded={isOpen}
             aria-controls={fields}
@@ -80,7 +108,7 @@ export default function RunWorkflow({ workflow, step, title = '', editable = fal
         </span>
       </div>
       {loaded === undefined ? null : (
-        <loaded.Part runner={loaded.runner} step={step} fields={fields} isOpen={isOpen} />
+        <loaded.Part runner={loaded.runner} hasCard={isMain} {...{ step, fields, isOpen }} />
       )}
     </div>
   );

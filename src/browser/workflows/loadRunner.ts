@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import files from '@site/.generated/page-sandbox.json';
+
 import type * as tools from './runnerChunk';
 
 /** A workflow of the page that can be run, with what draws its parts. */
@@ -12,9 +14,52 @@ export interface LoadedRunner {
 const loaded = new Map<string, LoadedRunner>();
 const listeners = new Set<() => void>();
 
+/** What a run needs of the site. */
+interface Fetched {
+  readonly chunk: typeof tools;
+  readonly workflow: Parameters<typeof tools.createRunner>[0];
+}
+
+/** What was fetched, or is about to be, by the address of the workflow. */
+const fetched = new Map<string, Promise<Fetched>>();
+
 /**
- * Loads everything that a run needs at once, so that it works without a network from then on: the code, the workflow, and
- * the sandbox in this page, which starts.
+ * Fetches everything that a run needs at once, so that it works without a network from then on: the code, the workflow, and
+ * the worker of the sandbox in this page, which the browser keeps. It neither runs nor shows anything, and what failed is
+ * fetched again with the next call.
+ *
+ * @param address where the site serves the workflow
+ */
+export function fetchRunner(address: string): Promise<Fetched> {
+  const known = fetched.get(address);
+  if (known !== undefined) {
+    return known;
+  }
+  const begun = fetchAll(address);
+  fetched.set(address, begun);
+  begun.catch(() => fetched.delete(address));
+  return begun;
+}
+
+async function fetchAll(address: string): Promise<Fetched> {
+  const [chunk, workflow] = await Promise.all([
+    import(/* webpackChunkName: "workflow-run" */ './runnerChunk'),
+    read(address).then((response) => response.json() as Promise<Fetched['workflow']>),
+    read(files.worker).then((response) => response.blob()),
+  ]);
+  return { chunk, workflow };
+}
+
+async function read(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`${address}: ${String(response.status)}`);
+  }
+  return response;
+}
+
+/**
+ * Loads a workflow to run it, and starts the sandbox in this page.
  *
  * @param address where the site serves the workflow
  * @throws {Error} if something cannot be loaded, or the sandbox does not run here
@@ -24,17 +69,10 @@ export async function loadRunner(workflow: string, address: string): Promise<Loa
   if (known !== undefined) {
     return known;
   }
-  const [{ createRunner, pagePlace, Part }, response] = await Promise.all([
-    import(/* webpackChunkName: "workflow-run" */ './runnerChunk'),
-    fetch(address),
-  ]);
-  if (!response.ok) {
-    throw new Error(`${address}: ${String(response.status)}`);
-  }
-  const read = (await response.json()) as Parameters<typeof createRunner>[0];
-  const place = await pagePlace();
+  const { chunk, workflow: runnable } = await fetchRunner(address);
+  const place = await chunk.pagePlace();
   // Two parts of the page can have been pressed.
-  const made = loaded.get(workflow) ?? { runner: createRunner(read, place), Part };
+  const made = loaded.get(workflow) ?? { runner: chunk.createRunner(runnable, place), Part: chunk.Part };
   loaded.set(workflow, made);
   listeners.forEach((listener) => {
     listener();

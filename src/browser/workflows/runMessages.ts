@@ -75,6 +75,27 @@ function named(
   return { number: String(step + 1), title: steps[step]?.title ?? '' };
 }
 
+/** Why a step that is part of a run has no outcome, as a sentence; nothing for a step that is not. */
+export function missingWords(progress: RunState['progress'], step: number): string | undefined {
+  if (!('to' in progress) || step <= progress.step || step > progress.to) {
+    return undefined;
+  }
+  const number = String(progress.step + 1);
+  switch (progress.kind) {
+    case 'running':
+      return translate({ id: 'run.waits', message: 'Waits for step {number}.' }, { number });
+    case 'stopped':
+      return translate(
+        { id: 'run.notAfterStop', message: 'Not run: step {number} was stopped.' },
+        { number },
+      );
+    case 'failed':
+      return translate({ id: 'run.notAfterFailure', message: 'Not run: step {number} failed.' }, { number });
+    case 'held':
+      return undefined;
+  }
+}
+
 /** Why a step has failed, as a sentence. */
 function failureWords(outcome: StepOutcome): string {
   if (outcome.kind === 'fault') {

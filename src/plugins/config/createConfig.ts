@@ -109,7 +109,6 @@ export function createConfig(
         'schema',
         'home',
         'receipt',
-        'gallery',
         'workflows',
       ].map((name) => fromRoot('browser', 'css', `${name}.css`)),
     },

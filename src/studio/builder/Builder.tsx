@@ -1,27 +1,33 @@
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 
-import { STUDIO } from '../../portal/studio';
 import { buildSale } from '../scenarios/buildSale';
 import { OPTIONS, optionsOf, PARTS, type Choice, type ChoicePart } from '../scenarios/choices';
 import { refusal, settle } from '../scenarios/refusal';
-import { writeFragment } from '../../browser/payload/fragment';
+import { featuresOf } from '../gallery/features';
+import { lackingIn, wishedChoice, type Wish } from '../gallery/wishedChoice';
+import { useStudioAddress } from '../../browser/payload/useStudioAddress';
 import SaleReceipt from '../../browser/ui/SaleReceipt';
 import './scenarios.css';
 
 const FIRST: Choice = { country: 'at', goods: 'bakery', event: 'sale', payment: 'cash' };
 
+interface Props {
+  /** What a reader has looked for among the examples. */
+  readonly wish?: Wish;
+}
+
 /** Makes a sale of a country, goods, an event and a payment, and shows its receipt. */
-export default function Builder(): ReactNode {
-  const [{ choice, changes }, setSettled] = useState<ReturnType<typeof settle>>({
-    choice: FIRST,
-    changes: [],
-  });
+export default function Builder({ wish }: Props): ReactNode {
+  const [{ choice, changes }, setSettled] = useState(() =>
+    wish === undefined ? settle(FIRST) : wishedChoice(wish),
+  );
   const built = useMemo(() => buildSale(choice), [choice]);
   const sale = built.kind === 'built' ? built.body.data.attributes : undefined;
   const text = built.kind === 'built' ? JSON.stringify(built.body, null, 2) : '';
   const address = useStudioAddress(text);
+  const lacking = wish === undefined ? [] : lackingIn(featuresOf(sale), wish);
   return (
     <div className="scenario">
       <div className="scenario__parts">
@@ -38,6 +44,18 @@ export default function Builder(): ReactNode {
       </div>
       <section aria-label={translate({ id: 'scenarios.receipt', message: 'Receipt of the sale' })}>
         <div role="status">
+          {lacking.length === 0 ? null : (
+            <p className="scenario__change">
+              {translate(
+                {
+                  id: 'scenarios.lacking',
+                  message:
+                    'The builder does not combine all that you looked for. This sale lacks: {lacking}. Open it in the Studio to add that.',
+                },
+                { lacking: lacking.join(', ') },
+              )}
+            </p>
+          )}
           {changes.map((change) => (
             <p key={change} className="scenario__change">
               {change}
@@ -112,21 +130,4 @@ function partName(part: ChoicePart): string {
     case 'payment':
       return translate({ id: 'scenarios.payment', message: 'Payment' });
   }
-}
-
-/** The address of the Studio with a body in its fragment; none until it is written. */
-function useStudioAddress(text: string): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    let isAsked = true;
-    void writeFragment({ operationId: 'checkout/createSale', text }).then((fragment) => {
-      if (isAsked) {
-        setAddress(`${STUDIO}${fragment}`);
-      }
-    });
-    return () => {
-      isAsked = false;
-    };
-  }, [text]);
-  return address;
 }

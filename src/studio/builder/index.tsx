@@ -1,8 +1,12 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate, { translate } from '@docusaurus/Translate';
-import { useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
+import { PanelContext } from '../../browser/ui/Panels/context';
+import type { Wish } from '../gallery/wishedChoice';
 import type * as tools from './galleryChunk';
+import './gallery.css';
+import { takeWish } from './wished';
 
 export interface Props {
   /** `builder` makes a sale of a scenario, `comparison` compares two examples. */
@@ -12,34 +16,66 @@ export interface Props {
 type Tools = typeof tools;
 type State = 'closed' | 'loading' | 'failed' | 'crashed' | Tools;
 
-/** The button that opens one of the tools of the gallery. Both load when the first is asked for. */
+/**
+ * One of the tools of the gallery. Both load when the part of the page with the first is shown; the button is there while they
+ * are not.
+ */
 export default function Scenarios({ tool }: Props): ReactNode {
+  const { current } = useContext(PanelContext);
+  const [wish, setWish] = useState<Wish>();
   const [state, setState] = useState<State>('closed');
   const section = useRef<HTMLDivElement>(null);
-  const open = () => {
+  // A tab keeps the focus, which arrows move on; a button that is gone hands it over.
+  const open = (hasFocus: boolean) => {
     setState('loading');
     import(/* webpackChunkName: "scenarios" */ './galleryChunk').then(
       (loaded) => {
         setState(loaded);
-        // The button is gone, and what it opened is there before the next frame.
-        requestAnimationFrame(() => section.current?.focus());
+        if (hasFocus) {
+          // What was opened is there before the next frame.
+          requestAnimationFrame(() => section.current?.focus());
+        }
       },
       () => {
         setState('failed');
       },
     );
   };
+  const isShown = current === (tool === 'builder' ? 'build' : 'compare');
+  const openShown = useEffectEvent(() => {
+    const passed = tool === 'builder' ? takeWish() : undefined;
+    if (passed !== undefined) {
+      setWish(passed);
+    }
+    if (typeof state === 'string') {
+      open(passed !== undefined);
+    } else if (passed !== undefined) {
+      section.current?.focus();
+    }
+  });
+  useEffect(() => {
+    if (isShown) {
+      openShown();
+    }
+  }, [isShown]);
+  const press = () => {
+    open(true);
+  };
   if (typeof state === 'object') {
     const { Builder, Comparison } = state;
     return (
-      <ErrorBoundary fallback={() => <OpenButton tool={tool} state="crashed" onOpen={open} />}>
+      <ErrorBoundary fallback={() => <OpenButton tool={tool} state="crashed" onOpen={press} />}>
         <div ref={section} tabIndex={-1}>
-          {tool === 'builder' ? <Builder /> : <Comparison />}
+          {tool === 'builder' ? (
+            <Builder key={JSON.stringify(wish)} {...(wish === undefined ? {} : { wish })} />
+          ) : (
+            <Comparison />
+          )}
         </div>
       </ErrorBoundary>
     );
   }
-  return <OpenButton tool={tool} state={state} onOpen={open} />;
+  return <OpenButton tool={tool} state={state} onOpen={press} />;
 }
 
 interface OpenButtonProps extends Props {

@@ -3,13 +3,30 @@ import { childOf, valueAt } from '../../kit/pointer';
 /** What sales are told apart by, and the name of each. */
 export const FEATURES = {
   return: 'Return',
-  outage: 'Outage of a TSE or signing device',
+  outage: 'Outage',
   tip: 'Tip',
   discount: 'Discount',
-  delivery: 'Delivery of goods or receipt',
+  delivery: 'Delivery',
 } as const;
 
 export type Feature = keyof typeof FEATURES;
+
+/** The countries whose sales are shown, and the name of each. */
+export const COUNTRIES: Readonly<Record<string, string>> = {
+  at: 'Austria',
+  de: 'Germany',
+  ch: 'Switzerland',
+};
+
+/** The methods of payment of the contract, and the name of each. */
+export const PAYMENTS: Readonly<Record<string, string>> = {
+  CASH: 'Cash',
+  CARD: 'Card',
+  GIFT_CARD: 'Gift card',
+  VOUCHER: 'Voucher',
+  ONLINE: 'Online',
+  OTHER: 'Other',
+};
 
 /** What a reader looks for a sale by. */
 export interface Features {

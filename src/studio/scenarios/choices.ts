@@ -7,6 +7,7 @@ export type GoodsId =
   | 'restaurant'
   | 'takeAway'
   | 'book'
+  | 'clothing'
   | 'flowers'
   | 'haircut'
   | 'hotel'
@@ -53,6 +54,7 @@ export const OPTIONS: { readonly [P in ChoicePart]: Readonly<Record<Choice[P], s
     restaurant: 'Restaurant, eaten on the spot',
     takeAway: 'Restaurant, taken away',
     book: 'Book',
+    clothing: 'Clothing, in sizes',
     flowers: 'Cut flowers',
     haircut: 'Haircut, a service',
     hotel: 'Overnight stay',

@@ -169,6 +169,28 @@ export const GOODS: Readonly<Record<GoodsId, Goods>> = {
       ch: [item('Der stille Gletscher, Roman', 3390n, 'ch-reduced')],
     },
   },
+  clothing: {
+    shop: 'Mode',
+    returned: 1,
+    sendable: true,
+    in: {
+      at: [
+        item('Leinenhemd, Größe M', 4990n, 'at-standard'),
+        item('Jeans, Größe 32/34', 7990n, 'at-standard'),
+        item('Socken, Größe 39–42', 590n, 'at-standard', '3'),
+      ],
+      de: [
+        item('Leinenhemd, Größe M', 4495n, 'de-standard'),
+        item('Jeans, Größe 32/34', 7995n, 'de-standard'),
+        item('Socken, Größe 39–42', 595n, 'de-standard', '3'),
+      ],
+      ch: [
+        item('Leinenhemd, Grösse M', 5990n, 'ch-standard'),
+        item('Jeans, Grösse 32/34', 9990n, 'ch-standard'),
+        item('Socken, Grösse 39–42', 790n, 'ch-standard', '3'),
+      ],
+    },
+  },
   flowers: {
     shop: 'Blumen',
     returned: 0,

@@ -8,7 +8,7 @@ import type { Encode } from '../../sale/receipt/codes/symbol';
 import { hasReceipt, readReceipt } from '../../sale/receipt/readReceipt';
 import { ReceiptView } from '../../sale/receipt/ReceiptView';
 import type { Sale } from '../../sale/receipt/model/sale';
-import { FEATURES, featuresOf, type Feature, type Features } from '../gallery/features';
+import { COUNTRIES, FEATURES, featuresOf, PAYMENTS, type Feature, type Features } from '../gallery/features';
 import { writeSplitParts } from '../../reference/view/page';
 import { sampleExamples } from '../../reference/samples/sampleExamples';
 
@@ -20,17 +20,6 @@ const SALES = [
   { api: 'checkout', operationId: 'createSale', isEdited: true },
   { api: 'webhooks', operationId: 'saleCreated', isEdited: false },
 ] as const;
-
-const COUNTRIES: Readonly<Record<string, string>> = { at: 'Austria', de: 'Germany', ch: 'Switzerland' };
-
-const PAYMENTS: Readonly<Record<string, string>> = {
-  CASH: 'Cash',
-  CARD: 'Card',
-  GIFT_CARD: 'Gift card',
-  VOUCHER: 'Voucher',
-  ONLINE: 'Online',
-  OTHER: 'Other',
-};
 
 /** A named example of a sale. */
 interface GallerySale {
@@ -110,8 +99,25 @@ function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNo
   );
   return (
     <div className="gallery-choices">
-      <RadioChoice name="country" legend="Country" ids={countries} names={COUNTRIES} />
-      <RadioChoice name="payment" legend="Payment" ids={payments} names={PAYMENTS} />
+      <fieldset>
+        <legend>Country</legend>
+        {['', ...countries].map((id) => (
+          <label key={id}>
+            <input type="radio" name="gallery-country" value={id} defaultChecked={id === ''} />
+            {id === '' ? 'All' : COUNTRIES[id]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="gallery-payment">
+        Payment
+        <select name="gallery-payment" autoComplete="off">
+          {['', ...payments].map((id) => (
+            <option key={id} value={id}>
+              {id === '' ? 'All' : PAYMENTS[id]}
+            </option>
+          ))}
+        </select>
+      </label>
       <fieldset>
         <legend>With</legend>
         {contents.map((id) => (
@@ -122,27 +128,6 @@ function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNo
         ))}
       </fieldset>
     </div>
-  );
-}
-
-interface RadioChoiceProps {
-  readonly name: string;
-  readonly legend: string;
-  readonly ids: readonly string[];
-  readonly names: Readonly<Record<string, string>>;
-}
-
-function RadioChoice({ name, legend, ids, names }: RadioChoiceProps): ReactNode {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {['', ...ids].map((id) => (
-        <label key={id}>
-          <input type="radio" name={`gallery-${name}`} value={id} defaultChecked={id === ''} />
-          {id === '' ? 'All' : names[id]}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -166,6 +151,12 @@ function Card({ sale: one, encode }: { readonly sale: GallerySale; readonly enco
       <p className="gallery-words">{words.join(' · ')}</p>
       {hasReceipt(sale) ? (
         <div className="gallery-receipt">
+          <details className="gallery-large">
+            <summary>
+              <span className="gallery-large__open">Enlarge</span>
+              <span className="gallery-large__close">Reduce</span>
+            </summary>
+          </details>
           <ReceiptView receipt={readReceipt(sale)} encode={encode} />
         </div>
       ) : (

@@ -23,9 +23,68 @@ test('the gallery is filtered without scripts, by keyboard', async ({ browser })
     'href',
     '/studio/#operation=checkout/createSale&example=austrianReturn',
   );
-  await page.getByRole('radio', { name: 'Gift card' }).check();
+  await page.getByLabel('Payment').selectOption('Gift card');
   await expect(cards).toHaveCount(0);
+  // All parts of the page are there.
+  for (const name of ['Examples', 'Build a sale', 'Compare two sales']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
   await context.close();
+});
+
+test(
+  'a receipt is as wide as 320 px and fades, and is large on a click',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, GALLERY);
+    const card = page
+      .getByRole('listitem')
+      .filter({ hasText: 'The weekly shopping in a German supermarket' });
+    const receipt = card.getByRole('article');
+    await expect(receipt.getByText('TSE', { exact: false }).last()).not.toBeInViewport();
+    const before = await card.boundingBox();
+    expect(before?.width ?? 0).toBeGreaterThanOrEqual(320);
+    expect(before?.height ?? Infinity).toBeLessThan(500);
+    await card.getByText('Enlarge').click();
+    const after = await card.boundingBox();
+    expect(after?.height ?? 0).toBeGreaterThan(2 * (before?.height ?? Infinity));
+    expect(await axeFaults(page)).toEqual([]);
+    await card.getByText('Reduce').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => card.boundingBox().then((box) => box?.height)).toBe(before?.height);
+  },
+);
+
+test('the filters are on one line, and where no example meets them the builder makes such a sale', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, GALLERY);
+  const filters = [
+    page.getByRole('group', { name: 'Country' }),
+    page.getByLabel('Payment'),
+    page.getByRole('group', { name: 'With' }),
+  ];
+  const middles = await Promise.all(
+    filters.map((filter) => filter.boundingBox().then((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2)),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
+  await page.getByRole('radio', { name: 'Switzerland' }).check();
+  await page.getByLabel('Payment').selectOption('Voucher');
+  await page.getByRole('checkbox', { name: 'Return' }).check();
+  await page.getByRole('checkbox', { name: 'Tip' }).check();
+  await expect(page.getByText('No example combines these.')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Build it' }).click();
+  await expect(page.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('radio', { name: 'Switzerland' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Return of an item', exact: true })).toBeChecked();
+  await expect(page.getByText('This sale lacks: Voucher, Tip.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Examples' }).click();
+  await page.getByRole('checkbox', { name: 'Tip' }).uncheck();
+  await page.getByRole('button', { name: 'Build it' }).click();
+  await expect(page.getByRole('radio', { name: 'Voucher', exact: true })).toBeChecked();
+  await expect(page.getByText('This sale lacks:')).toHaveCount(0);
 });
 
 test(
@@ -36,16 +95,16 @@ test(
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, GALLERY);
     expect(requests.filter((path) => path.includes('scenarios'))).toEqual([]);
-    const button = page.getByRole('button', { name: 'Build a sale' });
-    await button.focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Examples' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Build' })).toBeFocused();
     const receipt = page.getByRole('article', { name: 'Receipt of Bäckerei Lindenzeile' });
     await expect(receipt.getByRole('row', { name: /^Summe/ })).toContainText('14,50');
     await expect(page.getByRole('radio', { name: 'Cash, rounded to 5 Rappen' })).toBeDisabled();
     await expect(page.getByText('Cash is rounded to 5 Rappen in Switzerland only.')).toBeVisible();
 
     await page.getByRole('radio', { name: 'Sale while the TSE or signing device is down' }).check();
-    const countries = page.getByRole('group', { name: 'Country' }).last();
+    const countries = page.getByRole('group', { name: 'Country' });
     await countries.getByRole('radio', { name: 'Austria' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -66,7 +125,7 @@ test(
   },
 );
 
-test('a link to the builder leads to it, below receipts that are laid out late', async ({ page }) => {
+test('a link to the builder shows it', async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Build a sale' });
   const isAtTop = () =>
     heading.evaluate((element) => {
@@ -82,7 +141,6 @@ test('a link to the builder leads to it, below receipts that are laid out late',
 
 test('two sales are compared, and the comparison fits a phone', { tag: '@phone' }, async ({ page }) => {
   await open(page, `${GALLERY}#compare`);
-  await page.getByRole('button', { name: 'Compare two examples' }).click();
   await expect(page.getByText('In the second sale, 1 of 1 line items is returned.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^totals\.grossAmount/ })).toContainText('-51.60 EUR');
   await page.getByRole('button', { name: 'Swap' }).click();

@@ -61,8 +61,8 @@ test('buttons are as large as a fingertip on a phone', async ({ page }) => {
   await expect(actions.getByRole('button', { name: 'Take it to Try it' })).toBeVisible();
   await expectLarge();
   await open(page, '/studio/gallery/');
-  for (const name of ['Build a sale', 'Compare two examples']) {
-    const box = await page.getByRole('button', { name }).boundingBox();
+  for (const name of ['Examples', 'Build', 'Compare']) {
+    const box = await page.getByRole('tab', { name }).boundingBox();
     expect([name, (box?.height ?? 0) >= 44]).toEqual([name, true]);
   }
 });

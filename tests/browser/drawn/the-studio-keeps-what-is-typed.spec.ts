@@ -107,7 +107,7 @@ for (const way of ['is full', 'throws'] as const) {
 
 test('a built sale has a button that brings it back', async ({ page }) => {
   await open(page, '/studio/gallery/');
-  await page.getByRole('button', { name: 'Build a sale' }).click();
+  await page.getByRole('tab', { name: 'Build' }).click();
   await page.getByRole('link', { name: 'Open this sale in the Studio' }).click();
   const editor = editorOf(page);
   await expect(editor).toContainText('"type": "sales"');
