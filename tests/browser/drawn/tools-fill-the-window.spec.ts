@@ -123,8 +123,8 @@ test.describe('at 1440 × 900', () => {
     await page.keyboard.press('Escape');
     await expect(prose).toBeHidden();
     await expect(page.getByRole('button', { name: 'Help: Studio' })).toBeFocused();
-    await open(page, '/studio/#keys');
-    await expect(page.getByRole('heading', { name: 'Keys' })).toBeInViewport();
+    await open(page, '/studio/codes/#kinds');
+    await expect(page.getByRole('heading', { name: 'What can be inspected' })).toBeInViewport({ ratio: 1 });
   });
 
   test('the response stands beside the receipt, with its status by name and its body first', async ({
@@ -217,6 +217,15 @@ test('a link that is too long for a code is shown instead', async ({ page }) => 
     actions.getByText(/\/studio\/#operation=checkout\/createSale&view=receipt&payload=/),
   ).toBeVisible();
   await expect(actions.getByRole('img')).toHaveCount(0);
+});
+
+test('at 400 % nothing is cut off, and nothing stays over what is read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openStudio(page);
+  await expectToFit(page, { colorScheme: 'light', width: 390 });
+  for (const bar of ['.tool-bar', '.tool-bar__actions']) {
+    await expect(page.locator(bar)).toHaveCSS('position', 'static');
+  }
 });
 
 test.describe('without scripts', () => {
