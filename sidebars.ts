@@ -28,9 +28,9 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Countries',
       items: [
-        'public/checkout/countries/at',
+        countryPages('at', 'Austria'),
         'public/checkout/countries/ch',
-        'public/checkout/countries/de',
+        countryPages('de', 'Germany'),
         'public/checkout/countries/duties',
         'law',
       ],
@@ -67,5 +67,16 @@ const sidebars: SidebarsConfig = {
   ],
   ...referenceSidebars(__dirname),
 };
+
+/** A country with the lists that are pages of their own. */
+function countryPages(country: string, label: string) {
+  const page = `public/checkout/countries/${country}`;
+  return {
+    type: 'category' as const,
+    label,
+    link: { type: 'doc' as const, id: page },
+    items: [`${page}/fields`, `${page}/rejected`],
+  };
+}
 
 export default sidebars;

@@ -81,6 +81,11 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
   await expect(verdict(page)).toHaveText('The signature does not hold. 1 problem.');
   await expect(result(page).getByText('the start time as the end time: does not hold')).toBeVisible();
   await expect(result(page).getByText('and the payments 21.43.')).toBeVisible();
+  await expect(result(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Problems',
+    'What was tried',
+    'Parts of the code',
+  ]);
   await setColorScheme(page, 'dark');
   expect(await axeFaults(page)).toEqual([]);
 
@@ -99,6 +104,48 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(kept).not.toContain('Kassenbeleg');
+});
+
+test('the examples are in groups, and each broken one says what is wrong with it', async ({ page }) => {
+  await open(page, PAGE);
+  const groups = page.getByLabel('Example').getByRole('group', { includeHidden: true });
+  expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute('label')))).toEqual([
+    'Signed by a demonstration device',
+    'During an outage',
+    'Broken, with one fault',
+  ]);
+  await page.getByLabel('Example').selectOption('Germany: an amount was changed');
+  await expect(verdict(page)).toHaveText('The signature does not hold. 1 problem.');
+  await page.getByLabel('Example').selectOption('Austria: base64url in place of base64');
+  await expect(verdict(page)).toHaveText('The signature holds only with repairs.');
+  // No cell of a table is empty.
+  await expect(result(page).getByRole('cell').filter({ hasNotText: /\S/ })).toHaveCount(0);
+  await expect(result(page).getByRole('cell', { name: 'none', exact: true })).toHaveCount(0);
+});
+
+test('the verdict stays in view: beside the code where there is room, else above it', async ({ page }) => {
+  await setView(page, { colorScheme: 'light', width: 1280 });
+  await open(page, PAGE);
+  await expect(verdict(page)).toHaveText('The signature holds.');
+  const strip = page.getByRole('link', { name: 'The signature holds. See why' });
+  await expect(strip).toBeHidden();
+  const code = await textOf(page).boundingBox();
+  const box = await verdict(page).boundingBox();
+  expect(box?.x ?? 0).toBeGreaterThan((code?.x ?? 0) + (code?.width ?? 0));
+  expect(box?.y ?? 0).toBeLessThan((code?.y ?? 0) + (code?.height ?? 0));
+  await result(page).getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+
+  await setView(page, { colorScheme: 'light', width: 390 });
+  await page.reload();
+  await untilHydrated(page);
+  const above = await strip.boundingBox();
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((await textOf(page).boundingBox())?.y ?? 0);
+  await textOf(page).fill('hello');
+  await page.getByRole('link', { name: 'Not a fiscal code. See why' }).click();
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  expect(page.url()).not.toContain('#');
+  await expectToFit(page, { colorScheme: 'light', width: 390 });
 });
 
 test('an Austrian code is proved with what is given, on a phone, by keyboard', async ({ page }) => {

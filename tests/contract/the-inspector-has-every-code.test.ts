@@ -5,17 +5,26 @@ import { FIRST_CODE } from '../../src/portal/studio';
 import { contradictions } from '../../src/sale/fiscal/contradictions';
 import { inspectCode } from '../../src/sale/fiscal/inspectCode';
 import { headlineOf } from '../../src/studio/view/CodeVerdict';
-import { codeExamples, codesPart, type CodeExample } from '../../src/studio/write/codesPart';
+import {
+  codeGroupOf,
+  exampleCodes,
+  type CodeExample,
+  type GroupedCode,
+} from '../../src/studio/examine/exampleCodes';
+import { codeExamples, codesPart } from '../../src/studio/write/codesPart';
 import { filledKind, fillSale } from '../../src/studio/codes/fillSale';
+import { REAL_CODE } from '../support/fiscal/realCode';
 import { bodyExamples, errorsOf, preparedValidators, type PreparedValidators } from '../support/validators';
 
 let prepared: PreparedValidators;
 let codes: readonly CodeExample[];
+let grouped: readonly GroupedCode[];
 let parts: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   prepared = await preparedValidators();
   codes = codeExamples(prepared.contracts);
+  grouped = await exampleCodes(codes);
   parts = await codesPart(prepared.contracts);
 });
 
@@ -30,7 +39,7 @@ it('every example of a sale with a code in de-dsfinvk or at-rksv is offered', ()
     const code = codes.find((one) => one.name === name)?.code;
     expect(JSON.stringify(value)).toContain(JSON.stringify(code));
   }
-  expect(JSON.parse(parts.get('studio-codes.json') ?? '')).toEqual(codes);
+  expect(JSON.parse(parts.get('studio-codes.json') ?? '')).toEqual(grouped);
 });
 
 it('the verdict of each is what the library says: every signature holds, and none has a problem', async () => {
@@ -40,6 +49,32 @@ it('the verdict of each is what the library says: every signature holds, and non
     // A register whose signing device is out of order has no signature.
     const mark = inspection.kind === 'outage' ? 'none' : code.includes('_U2ljaGVy') ? 'unchecked' : 'holds';
     expect([name, headlineOf(inspection).mark]).toEqual([name, mark]);
+  }
+});
+
+it('each is in the group of what it is, and a newcomer is greeted with one that holds', async () => {
+  const groups = new Map(grouped.map(({ name, group }) => [name, group]));
+  for (const { name, code } of codes) {
+    const isOutage = code.includes('_U2ljaGVy') || !/^(?:V0;|_R1-AT)/.test(code);
+    expect([name, groups.get(name)]).toEqual([name, isOutage ? 'outage' : 'demonstration']);
+  }
+  expect(groups.get(FIRST_CODE)).toBe('demonstration');
+  // The code of a TSE that a manufacturer has made.
+  expect(codeGroupOf(REAL_CODE, await inspectCode(REAL_CODE))).toBe('genuine');
+});
+
+it('the first code of Germany and of Austria is also there with a fault, which the inspector finds', async () => {
+  const broken = grouped.filter(({ group }) => group === 'broken');
+  for (const country of ['Germany', 'Austria']) {
+    const titles = broken.filter(({ title }) => title.startsWith(`${country}: `));
+    expect(titles.length).toBeGreaterThanOrEqual(3);
+  }
+  for (const { name, code } of broken) {
+    expect([name, codes.some((one) => one.code === code)]).toEqual([name, false]);
+    expect([name, headlineOf(await inspectCode(code)).mark]).toEqual([
+      name,
+      name.endsWith('Base64url') ? 'repaired' : 'fails',
+    ]);
   }
 });
 

@@ -14,7 +14,8 @@ const SHEETS = [
   ['explorer-styles', /[\\/]tryit[\\/](?:explorer|problems|answer)\.css$/],
   ['editor-styles', /[\\/]payload[\\/]editor[\\/]editor\.css$/],
   ['scenario-styles', /[\\/]studio[\\/](?:builder|actions)[\\/](?:scenarios|actions)\.css$/],
-  ['fiscal-styles', /[\\/]studio[\\/]frame[\\/]codes\.css$/],
+  ['gallery-styles', /[\\/]studio[\\/]builder[\\/]gallery\.css$/],
+  ['fiscal-styles', /[\\/]studio[\\/](?:frame[\\/]codes|view[\\/]workspace)\.css$/],
   ['workbench-styles', /[\\/]studio[\\/]deliveries[\\/]\w+\.css$/],
   ['studio-styles', /[\\/]studio[\\/](?:payload[\\/]studio|frame[\\/](?:frame|workspace))\.css$/],
 ] as const;

@@ -12,7 +12,7 @@ export type Given = Omit<TextQuestion, 'text'>;
 /** Larger files are not certificates. */
 const MOST_BYTES = 20_000;
 
-interface Props {
+export interface Props {
   readonly given: Given;
   /** Whether the code is one that these fields can prove, so that they are open. */
   readonly isAustrian: boolean;

@@ -1,20 +1,17 @@
 import { translate } from '@docusaurus/Translate';
 import { useHistory } from '@docusaurus/router';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import examples from '@site/.generated/catalogues/studio-codes.json';
 
 import { FIRST_CODE } from '../../portal/studio';
-import { CodeReport } from '../view/CodeReport';
-import { CodeVerdict } from '../view/CodeVerdict';
 import { codeIn, filledKind } from './fillSale';
-import Area from '../../browser/ui/ShownText/Area';
 import { useSettled } from '../frame/useSettled';
 import Bar from './Bar';
+import CodeInput from './CodeInput';
+import CodeResult from './CodeResult';
 import { filledStudio } from './fillStudio';
-import JournalResult from './JournalResult';
-import Proofs, { type Given } from './Proofs';
-import ResultPart from '../frame/ResultPart';
+import type { Given } from './Proofs';
 import type { Start } from './start';
 import { useCode } from './useCode';
 import { useFiles } from './useFiles';
@@ -33,7 +30,6 @@ export interface Props {
 
 /** The inspector: a code as text or as a picture, what proves more of it, and what it says. Nothing is kept. */
 export default function Workbench({ start, base, first }: Props): ReactNode {
-  const id = useId();
   const history = useHistory();
   const { text, settledText, notice, setNotice, show, type } = useCode(start);
   const [given, setGiven] = useState(NOTHING);
@@ -85,6 +81,7 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
     >
       <Bar
         code={text}
+        headline={journal.kind === 'none' ? headlineWords(inspecting) : undefined}
         onShow={(code) => {
           stop();
           show(code);
@@ -95,26 +92,12 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
       <p className="studio__notice" role="status">
         {notice}
       </p>
-      <label className="only-heard" htmlFor={`${id}text`}>
-        {translate({ id: 'codes.text', message: 'The text of a code, or a sale as JSON' })}
-      </label>
-      <Area
-        className="codes__area codes__text"
-        id={`${id}text`}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={translate({
-          id: 'codes.placeholder',
-          message:
-            'V0;… or _R1-AT…, or a sale as JSON. You can also paste or drop a picture, or drop a journal.',
-        })}
-        value={text}
+      <CodeInput
+        text={text}
         onText={(typed) => {
           stop();
           type(typed);
         }}
-      />
-      <Proofs
         given={given}
         isAustrian={inspection?.kind === 'at-rksv'}
         isSaleBroken={inspecting.kind === 'inspected' && inspecting.isSaleBroken}
@@ -123,23 +106,12 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
           settledGiven.change(() => next);
         }}
       />
-      <ResultPart>
-        {journal.kind !== 'none' ? (
-          <JournalResult journal={journal} onStop={stop} />
-        ) : inspecting.kind === 'waiting' && shownExample?.name === FIRST_CODE ? (
-          first
-        ) : (
-          <>
-            <CodeVerdict {...headlineWords(inspecting)} isLive />
-            {isFilling ? (
-              <button className="studio__button" type="button" onClick={fill}>
-                {translate({ id: 'codes.fill', message: 'Fill a sale in the Studio' })}
-              </button>
-            ) : null}
-            {inspection === undefined ? null : <CodeReport inspection={inspection} base={base} />}
-          </>
-        )}
-      </ResultPart>
+      <CodeResult
+        {...{ inspecting, journal, first, base }}
+        isFirst={shownExample?.name === FIRST_CODE}
+        onFill={isFilling ? fill : undefined}
+        onStop={stop}
+      />
     </div>
   );
 }

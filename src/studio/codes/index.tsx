@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import ToolFrame, { type ToolParts } from '../frame';
 import type { Waiting } from '../frame/useTool';
+import '../view/workspace.css';
 import { loadInspector } from './loadInspector';
 
 /** The inspector of fiscal codes. The page has an inspected example; when it has hydrated, the inspector itself replaces it. */

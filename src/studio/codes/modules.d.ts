@@ -1,7 +1,7 @@
 /** The codes to choose from (`src/pipeline/generate/generateCatalogues.ts`). */
 declare module '@site/.generated/catalogues/studio-codes.json' {
-  import type { CodeExample } from '@site/src/studio/write/codesPart';
+  import type { GroupedCode } from '@site/src/studio/examine/exampleCodes';
 
-  const examples: readonly CodeExample[];
+  const examples: readonly GroupedCode[];
   export default examples;
 }

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { shownDelivery } from '../../portal/studio';
 import { CodeVerdict } from '../view/CodeVerdict';
@@ -8,10 +8,10 @@ import { DeliveryReport } from '../view/DeliveryReport';
 import { editableText } from '../../signatures/read/readDelivery';
 import { FIRST_INPUT, keySetOf, TOLERANCE } from '../examine/exampleInputs';
 import ResultPart from '../frame/ResultPart';
-import GroupedSelect from '../../browser/ui/GroupedSelect';
 import { useSettled } from '../frame/useSettled';
+import Choices from './Choices';
 import DeliveryFields from './DeliveryFields';
-import { draftOf, exampleNamed, EXAMPLES, type Draft } from './draft';
+import { draftOf, exampleNamed, examplesOf, isDraftOf, type Draft } from './draft';
 import { takeOpened, type OpenedDelivery } from './opened';
 import OwnFields from './OwnFields';
 import ReceiverFields from './ReceiverFields';
@@ -44,7 +44,9 @@ export default function Workbench({ first }: Props): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const examining = useExamining(settled.value, occasion);
   const outcome = examining.kind === 'done' ? examining.outcome : undefined;
-  const shown = EXAMPLES.find(({ input }) => isSame(draftOf(input), draft));
+  const [broken, setBroken] = useState(start.broken);
+  const examples = useMemo(() => examplesOf(broken), [broken]);
+  const shown = examples.find((example) => isDraftOf(example, draft));
 
   const change = (next: Partial<Draft>) => {
     const changed = { ...draft, ...next };
@@ -73,7 +75,8 @@ export default function Workbench({ first }: Props): ReactNode {
   const followed = useRef(hash);
   const follow = useEffectEvent((link: string) => {
     if (link !== followed.current && shownDelivery(link).example !== undefined) {
-      const { draft: next, notice: words } = startOf(link);
+      const { draft: next, notice: words, broken: named } = startOf(link);
+      setBroken(named);
       show(next, words);
     }
     followed.current = link;
@@ -84,60 +87,28 @@ export default function Workbench({ first }: Props): ReactNode {
 
   return (
     <div className="codes workbench" ref={root} tabIndex={-1}>
-      <div className="studio__bar codes__bar">
-        <label className="studio__choice">
-          {translate({ id: 'workbench.example', message: 'Example' })}
-          <GroupedSelect
-            value={shown?.name ?? ''}
-            groups={[
-              ...(shown === undefined
-                ? [
-                    {
-                      options: [
-                        {
-                          value: '',
-                          label: translate({ id: 'workbench.ownDelivery', message: 'Your delivery' }),
-                        },
-                      ],
-                    },
-                  ]
-                : []),
-              {
-                label: translate({ id: 'workbench.genuine', message: 'Genuine deliveries' }),
-                options: optionsOf(false),
-              },
-              {
-                label: translate({ id: 'workbench.faulty', message: 'With one fault' }),
-                options: optionsOf(true),
-              },
-            ]}
-            onPick={(name) => {
-              const picked = exampleNamed(name);
-              if (picked !== undefined) {
-                show(draftOf(picked.input));
-              }
-            }}
-          />
-        </label>
-        <div className="codes__row">
-          <button
-            className="studio__button"
-            type="button"
-            onClick={() => {
-              show({ ...NOTHING, mode: draft.mode });
-            }}
-          >
-            {translate({ id: 'workbench.clear', message: 'Clear' })}
-          </button>
-        </div>
-      </div>
+      <Choices
+        {...{ examples, shown, broken }}
+        headline={headlineWords(examining)}
+        onPick={(picked) => {
+          if (picked.action === undefined) {
+            setBroken(picked.name);
+          }
+          show(draftOf(picked.input));
+        }}
+        onClear={() => {
+          show({ ...NOTHING, mode: draft.mode });
+        }}
+      />
       <p className="studio__notice" role="status">
         {notice}
       </p>
-      <DeliveryFields draft={draft} onChange={change} onNotice={setNotice} />
-      <ReceiverFields draft={draft} onChange={change} />
-      <OwnFields draft={draft} onChange={change} />
-      <SandboxPicker asked={start.recorded} onPick={open} />
+      <div className="codes__input">
+        <DeliveryFields draft={draft} onChange={change} onNotice={setNotice} />
+        <ReceiverFields draft={draft} onChange={change} />
+        <OwnFields draft={draft} onChange={change} />
+        <SandboxPicker asked={start.recorded} onPick={open} />
+      </div>
       <ResultPart>
         {examining.kind === 'waiting' && shown?.name === FIRST_INPUT ? (
           first
@@ -155,6 +126,8 @@ export default function Workbench({ first }: Props): ReactNode {
 interface Start {
   readonly draft: Draft;
   readonly notice: string;
+  /** The name of the genuine delivery that the buttons break. */
+  readonly broken: string;
   /** The id of a delivery of the sandbox to open. */
   readonly recorded?: string;
 }
@@ -172,27 +145,11 @@ function startOf(hash: string): Start {
             message: 'The link names an example that does not exist. Choose one, or paste a delivery.',
           })
         : '',
+    broken: found?.action === undefined ? (found?.name ?? FIRST_INPUT) : FIRST_INPUT,
     ...(recorded === undefined ? {} : { recorded }),
   };
 }
 
-function optionsOf(isFaulty: boolean) {
-  return EXAMPLES.filter((one) => one.isFaulty === isFaulty).map(({ name, title }) => ({
-    value: name,
-    label: title,
-  }));
-}
-
 function openedWords(title: string): string {
   return translate({ id: 'workbench.opened', message: 'Opened: {title}.' }, { title });
-}
-
-/** Whether a draft is that of an example; the tolerance is the reader's. */
-function isSame(example: Draft, draft: Draft): boolean {
-  return (
-    draft.body === undefined &&
-    (['mode', 'text', 'headers', 'bodyText', 'sink', 'keys', 'at'] as const).every(
-      (name) => example[name] === draft[name],
-    )
-  );
 }

@@ -34,8 +34,14 @@ export interface Draft {
   readonly ownBase: string;
 }
 
-/** The inputs to choose from. */
-export const EXAMPLES: readonly ExampleInput[] = exampleInputs(catalogue);
+/**
+ * The inputs to choose from.
+ *
+ * @param broken the name of the genuine delivery that has the faults; by default the first one
+ */
+export function examplesOf(broken?: string): readonly ExampleInput[] {
+  return exampleInputs(catalogue, broken);
+}
 
 /** A draft of an input. */
 export function draftOf({ delivery, sink, keys, tolerance, at }: WorkbenchInput, bodyName = ''): Draft {
@@ -90,5 +96,16 @@ export function asText({ text, headers, bodyText }: Draft): Partial<Draft> {
 
 /** The example with a name; the first one for any other. */
 export function exampleNamed(name = FIRST_INPUT): ExampleInput | undefined {
-  return EXAMPLES.find((one) => one.name === name);
+  return examplesOf().find((one) => one.name === name);
+}
+
+/** Whether a draft is that of an example; the tolerance is the reader's. */
+export function isDraftOf({ input }: ExampleInput, draft: Draft): boolean {
+  const example = draftOf(input);
+  return (
+    draft.body === undefined &&
+    (['mode', 'text', 'headers', 'bodyText', 'sink', 'keys', 'at'] as const).every(
+      (name) => example[name] === draft[name],
+    )
+  );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import ToolFrame, { type ToolParts } from '../frame';
 import type { Waiting } from '../frame/useTool';
+import '../view/workspace.css';
 import { loadWorkbench } from './loadWorkbench';
 import './workbench.css';
 

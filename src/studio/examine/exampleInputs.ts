@@ -31,7 +31,8 @@ export interface WebhookCatalogue {
 export interface ExampleInput {
   readonly name: string;
   readonly title: string;
-  readonly isFaulty: boolean;
+  /** What a reader does to a genuine delivery to get it: `Serialise the body again`; missing for a genuine one. */
+  readonly action?: string;
   readonly input: WorkbenchInput;
 }
 
@@ -39,7 +40,7 @@ export interface ExampleInput {
 export const TOLERANCE = '300';
 
 /** What the workbench shows before a reader chooses. */
-export const FIRST_INPUT = 'serialised';
+export const FIRST_INPUT = 'breakfast';
 
 type GivenExample = SignedExample & { readonly keys: readonly PublicJwk[] };
 
@@ -49,60 +50,92 @@ function inBase64url(line: string): string {
   return line.replaceAll('+', '-').replaceAll('/', '_').replace(/=*:$/, ':');
 }
 
-/** Faults that the first delivery is shown with. */
-const FAULTS: readonly (readonly [name: string, title: string, change: Change])[] = [
-  [
-    'serialised',
-    'The body was serialised again',
-    (_input, example) => ({
+/** A day, in milliseconds. */
+const DAY = 86_400_000;
+
+interface Fault {
+  readonly name: string;
+  readonly title: string;
+  readonly action: string;
+  readonly change: Change;
+}
+
+/** Faults that a genuine delivery is broken with, those that are met most first. */
+const FAULTS: readonly Fault[] = [
+  {
+    ...{ name: 'serialised', title: 'The body was serialised again', action: 'Serialise the body again' },
+    change: (_input, example) => ({
       delivery: deliveryOf(example, JSON.stringify(JSON.parse(example.body), null, 2)),
     }),
-  ],
-  [
-    'newline',
-    'A line break at the end',
-    (_input, example) => ({ delivery: deliveryOf(example, `${example.body}\n`) }),
-  ],
-  ['slash', 'A slash at the end of the sink', ({ sink }) => ({ sink: `${sink}/` })],
-  ['scheme', 'A server behind a proxy sees http', ({ sink }) => ({ sink: sink.replace('https:', 'http:') })],
-  [
-    'base64url',
-    'The signature in base64url',
-    (_input, example) => ({
+  },
+  {
+    ...{ name: 'newline', title: 'A line break at the end', action: 'Add a line break' },
+    change: (_input, example) => ({ delivery: deliveryOf(example, `${example.body}\n`) }),
+  },
+  {
+    ...{ name: 'altered', title: 'Altered on the way', action: 'Change a digit' },
+    change: (_input, example) => ({ delivery: deliveryOf(example, withOtherDigit(example.body)) }),
+  },
+  {
+    ...{ name: 'slash', title: 'A slash at the end of the sink', action: 'Add a slash to the sink' },
+    change: ({ sink }) => ({ sink: `${sink}/` }),
+  },
+  {
+    ...{ name: 'scheme', title: 'A server behind a proxy sees http', action: 'See http behind a proxy' },
+    change: ({ sink }) => ({ sink: sink.replace('https:', 'http:') }),
+  },
+  {
+    ...{ name: 'base64url', title: 'The signature in base64url', action: 'Write the signature in base64url' },
+    change: (_input, example) => ({
       delivery: deliveryOf(
         { ...example, head: example.head.replace(/^Signature: .*/m, inBase64url) },
         example.body,
       ),
     }),
-  ],
-  [
-    'rotated',
-    'The key is not in the key set',
-    (_input, example) => ({ keys: keySetOf(example.keys.filter(({ kty }) => kty === 'EC')) }),
-  ],
-  ['zone', 'A clock in local time', ({ at }) => ({ at: at.replace('Z', '-01:00') })],
-  [
-    'altered',
-    'Altered on the way',
-    (_input, example) => ({
-      delivery: deliveryOf(example, example.body.replace('"country":"at"', '"country":"de"')),
+  },
+  {
+    ...{ name: 'rotated', title: 'The key is not in the key set', action: 'Take another key set' },
+    change: (_input, { keys, head }) => ({
+      keys: keySetOf(keys.filter(({ kid = '' }) => !head.includes(`keyid="${kid}"`))),
     }),
-  ],
+  },
+  {
+    ...{ name: 'old', title: 'Checked a day after it was signed', action: 'Check it a day later' },
+    change: ({ at }) => ({ at: new Date(Date.parse(at) + DAY).toISOString().replace('.000', '') }),
+  },
+  {
+    ...{ name: 'zone', title: 'A clock in local time', action: 'Set the clock to local time' },
+    change: ({ at }) => ({ at: at.replace('Z', '-01:00') }),
+  },
 ];
 
-/** The inputs to choose from: each delivery as it was signed, and the first one with faults. */
-export function exampleInputs({ deliveries, keys }: WebhookCatalogue): readonly ExampleInput[] {
+/** A body with another digit in the place of its last one, as where an amount or an id was changed. */
+function withOtherDigit(body: string): string {
+  return body.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+}
+
+/**
+ * The inputs to choose from: each delivery as it was signed, and one of them with faults.
+ *
+ * @param broken the name of the delivery that has the faults; the first one for any other
+ */
+export function exampleInputs(
+  { deliveries, keys }: WebhookCatalogue,
+  broken?: string,
+): readonly ExampleInput[] {
   const given = deliveries.map((example): GivenExample => ({ ...example, keys }));
   const genuine = given.map((example) => ({
-    ...{ name: example.name, title: example.title, isFaulty: false },
+    ...{ name: example.name, title: example.title },
     input: genuineInput(example),
   }));
-  const faulty = given.slice(0, 1).flatMap((example) =>
-    FAULTS.map(([name, title, change]) => {
-      const input = genuineInput(example);
-      return { name, title, isFaulty: true, input: { ...input, ...change(input, example) } };
-    }),
-  );
+  const chosen = given.find(({ name }) => name === broken) ?? given[0];
+  const faulty =
+    chosen === undefined
+      ? []
+      : FAULTS.map(({ change, ...fault }) => {
+          const input = genuineInput(chosen);
+          return { ...fault, input: { ...input, ...change(input, chosen) } };
+        });
   return [...genuine, ...faulty];
 }
 

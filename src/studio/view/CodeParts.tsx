@@ -60,8 +60,7 @@ export function CodeParts({ parts, base }: Props): ReactNode {
             <th scope="col">Part</th>
             <th scope="col">Value</th>
             <th scope="col">Meaning</th>
-            <th scope="col">Source</th>
-            <th scope="col">Field of the API</th>
+            <th scope="col">Source and field</th>
           </tr>
         </thead>
         <tbody>
@@ -86,16 +85,16 @@ function Row({ place, depth, part, base }: PartRow & { readonly base: string }):
       <td data-label="Meaning">{meaning}</td>
       <td data-label="Source">
         <a href={source.url}>{source.name}</a>
-      </td>
-      <td data-label="Field">
-        {field === undefined ? (
-          <span className="code-none">none</span>
-        ) : route === undefined ? (
-          <code>{field}</code>
-        ) : (
-          <a href={`${base}${route.slice(1)}`}>
-            <code>{field}</code>
-          </a>
+        {field === undefined ? null : (
+          <span className="code-field">
+            {route === undefined ? (
+              <code>{field}</code>
+            ) : (
+              <a href={`${base}${route.slice(1)}`}>
+                <code>{field}</code>
+              </a>
+            )}
+          </span>
         )}
       </td>
     </tr>

@@ -10,15 +10,16 @@ interface Props {
   readonly base?: string;
 }
 
-/** What an inspection has found, below its verdict: why, the problems, the parts, and the sale beside the code. */
+/** What an inspection has found, below its verdict: why, the problems, what was tried, the parts, and the sale beside the code. */
 export function CodeReport({ inspection, base = '/' }: Props): ReactNode {
   const { kind, summary, signature, chain, turnover, parts, problems, comparison, more } = inspection;
   const isFiscal = kind === 'de-dsfinvk' || kind === 'at-rksv';
   return (
     <div className="code-report">
+      {isFiscal ? <p>{signature.reason}</p> : null}
+      <Problems problems={problems} />
       {isFiscal ? (
         <>
-          <p>{signature.reason}</p>
           {signature.tried === undefined ? null : (
             <>
               <h3>What was tried</h3>
@@ -39,22 +40,26 @@ export function CodeReport({ inspection, base = '/' }: Props): ReactNode {
           Its standard: <a href={more.url}>{more.name}</a>.
         </p>
       )}
-      {problems.length === 0 ? null : (
-        <>
-          <h3>Problems</h3>
-          <ul className="code-problems">
-            {problems.map(({ position, message }, index) => (
-              <li key={`${String(index)} ${message}`}>
-                {position === undefined ? null : <strong>{`Part ${String(position)}: `}</strong>}
-                {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       {parts.length === 0 ? null : <CodeParts parts={parts} base={base} />}
       {comparison === undefined ? null : <CodeComparison cells={comparison} />}
     </div>
+  );
+}
+
+/** What is wrong, which stands above what was tried to make the signature hold. */
+function Problems({ problems }: Pick<Inspection, 'problems'>): ReactNode {
+  return problems.length === 0 ? null : (
+    <>
+      <h3>Problems</h3>
+      <ul className="code-problems">
+        {problems.map(({ position, message }, index) => (
+          <li key={`${String(index)} ${message}`}>
+            {position === undefined ? null : <strong>{`Part ${String(position)}: `}</strong>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

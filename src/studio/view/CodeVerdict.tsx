@@ -44,11 +44,42 @@ interface Props extends Headline {
 /** A verdict: words, and a mark that says the same to the eye. */
 export function CodeVerdict({ mark, text, isLive = false }: Props): ReactNode {
   return (
-    <p className="code-verdict" data-verdict={mark} {...(isLive ? { role: 'status' } : {})}>
-      <svg viewBox="0 0 16 16" width="24" height="24" aria-hidden="true">
-        <path d={LINES[mark]} />
-      </svg>
+    <p id={VERDICT} className="code-verdict" data-verdict={mark} {...(isLive ? { role: 'status' } : {})}>
+      <Sign mark={mark} />
       <span>{text}</span>
     </p>
+  );
+}
+
+/** Where the verdict is in its page. */
+const VERDICT = 'verdict';
+
+/**
+ * The verdict above the work, on a narrow screen, where the result is far below what was typed. It leads to the result, and
+ * leaves the address as it is, which may name an example.
+ */
+export function VerdictStrip({ mark, text }: Headline): ReactNode {
+  return (
+    <a
+      href={`#${VERDICT}`}
+      className="code-verdict code-strip"
+      data-verdict={mark}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(VERDICT)?.scrollIntoView({ block: 'start' });
+      }}
+    >
+      <Sign mark={mark} />
+      <span>{text}</span>
+      <span className="code-strip__go">See why</span>
+    </a>
+  );
+}
+
+function Sign({ mark }: Pick<Headline, 'mark'>): ReactNode {
+  return (
+    <svg viewBox="0 0 16 16" width="24" height="24" aria-hidden="true">
+      <path d={LINES[mark]} />
+    </svg>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { operationsById } from '../../contract/examples/operationsById';
 import type { Contract } from '../../contract/read/openapi';
 import { FIRST_CODE } from '../../portal/studio';
@@ -6,16 +8,10 @@ import { codeOfSale } from '../../sale/fiscal/model/saleFields';
 import { writeParts } from '../../reference/view/page';
 import { sampleExamples } from '../../reference/samples/sampleExamples';
 import { Code } from '../../reference/view/Code';
+import { exampleCodes, type CodeExample } from '../examine/exampleCodes';
 import { CodeReport } from '../view/CodeReport';
-import { CodeVerdict, headlineOf } from '../view/CodeVerdict';
-
-/** The code of a named example of a sale. */
-export interface CodeExample {
-  /** The name of the example: `germanSupermarket`. */
-  readonly name: string;
-  readonly title: string;
-  readonly code: string;
-}
+import { CodeVerdict, headlineOf, VerdictStrip } from '../view/CodeVerdict';
+import { LinkTargets } from '../view/LinkTargets';
 
 /** A named example of a sale. */
 interface SaleExample {
@@ -63,9 +59,12 @@ export async function codesPart(
   }
   const inspection = await inspectCode(first.code);
   const about = (
-    <p className="studio__choice">
-      <span>Example</span> <span className="studio__value">{first.title}</span>
-    </p>
+    <>
+      <VerdictStrip {...headlineOf(inspection)} />
+      <p className="studio__choice">
+        <span>Example</span> <span className="studio__value">{first.title}</span>
+      </p>
+    </>
   );
   const report = (
     <>
@@ -74,9 +73,14 @@ export async function codesPart(
     </>
   );
   return new Map([
-    ['studio-codes.json', JSON.stringify(examples)],
+    ['studio-codes.json', JSON.stringify(await exampleCodes(examples))],
     ['studio-codes-about.mdx', writeParts([{ content: about }])],
     ['studio-codes-text.mdx', writeParts([{ content: <Code text={first.code} /> }])],
-    ['studio-codes-report.mdx', writeParts([{ content: report }])],
+    ['studio-codes-report.mdx', writeParts([{ content: report }, { content: targetsOf(examples) }])],
   ]);
+}
+
+/** The targets of links to the examples, which guides have. */
+function targetsOf(examples: readonly { readonly name: string }[]): ReactNode {
+  return <LinkTargets links={examples.map(({ name }) => `example=${name}`)} />;
 }

@@ -21,9 +21,10 @@ import { listEvents, type DeliveredEvent } from '../../reference/catalogue/event
 import { writeParts } from '../../reference/view/page';
 import { sampleExamples, type SampleExample } from '../../reference/samples/sampleExamples';
 import { Code } from '../../reference/view/Code';
-import { CodeVerdict } from '../view/CodeVerdict';
+import { CodeVerdict, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
 import { DeliveryReport } from '../view/DeliveryReport';
+import { FaultButtons } from '../view/FaultButtons';
 import { ForgedTable } from '../view/ForgedTable';
 import { deliveryHeadline } from '../view/deliveryHeadline';
 
@@ -115,7 +116,8 @@ export async function webhooksPart(
   contracts: ReadonlyMap<string, Contract>,
 ): Promise<ReadonlyMap<string, string>> {
   const catalogue = await webhookCatalogue(contracts);
-  const first = exampleInputs(catalogue).find(({ name }) => name === FIRST_INPUT);
+  const examples = exampleInputs(catalogue);
+  const first = examples.find(({ name }) => name === FIRST_INPUT);
   const outcome =
     first === undefined
       ? undefined
@@ -130,9 +132,13 @@ export async function webhooksPart(
     );
   }
   const about = (
-    <p className="studio__choice">
-      <span>Example</span> <span className="studio__value">{first.title}</span>
-    </p>
+    <>
+      <VerdictStrip {...deliveryHeadline(outcome)} />
+      <p className="studio__choice">
+        <span>Example</span> <span className="studio__value">{first.title}</span>
+      </p>
+      <FaultButtons faults={examples.filter(({ action }) => action !== undefined)} />
+    </>
   );
   const report = (
     <>

@@ -1,0 +1,36 @@
+import { translate } from '@docusaurus/Translate';
+import { useId, type ReactNode } from 'react';
+
+import Area from '../../browser/ui/ShownText/Area';
+import Proofs, { type Props as ProofsProps } from './Proofs';
+
+export interface Props extends ProofsProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** What is inspected: the text of a code, and what proves more of it. */
+export default function CodeInput({ text, onText, ...proofs }: Props): ReactNode {
+  const id = useId();
+  return (
+    <div className="codes__input">
+      <label className="only-heard" htmlFor={`${id}text`}>
+        {translate({ id: 'codes.text', message: 'The text of a code, or a sale as JSON' })}
+      </label>
+      <Area
+        className="codes__area codes__text"
+        id={`${id}text`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={translate({
+          id: 'codes.placeholder',
+          message:
+            'V0;… or _R1-AT…, or a sale as JSON. You can also paste or drop a picture, or drop a journal.',
+        })}
+        value={text}
+        onText={onText}
+      />
+      <Proofs {...proofs} />
+    </div>
+  );
+}

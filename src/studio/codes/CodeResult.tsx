@@ -1,0 +1,57 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import ResultPart from '../frame/ResultPart';
+import { CodeReport } from '../view/CodeReport';
+import { CodeVerdict } from '../view/CodeVerdict';
+import { headlineWords } from './inspectorMessages';
+import JournalResult from './JournalResult';
+import type { Inspecting } from './useInspector';
+import type { CheckedJournal } from './useJournal';
+
+interface Props {
+  readonly inspecting: Inspecting;
+  /** The check of a journal, which stands before that of a code. */
+  readonly journal: CheckedJournal;
+  /** What the page has as the result of the first example, until there is another. */
+  readonly first: ReactNode;
+  readonly isFirst: boolean;
+  /** The address of the site's root on its host. */
+  readonly base: string;
+  /** Fills a sale from the code; nothing where the code fills none. */
+  readonly onFill?: (() => void) | undefined;
+  readonly onStop: () => void;
+}
+
+/** What was found: in a journal, or in a code. */
+export default function CodeResult({
+  inspecting,
+  journal,
+  first,
+  isFirst,
+  base,
+  onFill,
+  onStop,
+}: Props): ReactNode {
+  return (
+    <ResultPart>
+      {journal.kind !== 'none' ? (
+        <JournalResult journal={journal} onStop={onStop} />
+      ) : inspecting.kind === 'waiting' && isFirst ? (
+        first
+      ) : (
+        <>
+          <CodeVerdict {...headlineWords(inspecting)} isLive />
+          {onFill === undefined ? null : (
+            <button className="studio__button" type="button" onClick={onFill}>
+              {translate({ id: 'codes.fill', message: 'Fill a sale in the Studio' })}
+            </button>
+          )}
+          {inspecting.kind === 'inspected' ? (
+            <CodeReport inspection={inspecting.inspection} base={base} />
+          ) : null}
+        </>
+      )}
+    </ResultPart>
+  );
+}

@@ -1,0 +1,71 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import GroupedSelect from '../../browser/ui/GroupedSelect';
+import type { ExampleInput } from '../examine/exampleInputs';
+import { VerdictStrip, type Headline } from '../view/CodeVerdict';
+import { FaultButtons } from '../view/FaultButtons';
+
+interface Props {
+  readonly examples: readonly ExampleInput[];
+  /** The example that is shown; none for a delivery of the reader's own. */
+  readonly shown: ExampleInput | undefined;
+  /** The name of the genuine delivery that the buttons break. */
+  readonly broken: string;
+  readonly headline: Headline;
+  readonly onPick: (example: ExampleInput) => void;
+  readonly onClear: () => void;
+}
+
+/** Where a delivery comes from: an example, which buttons break in one way each. */
+export default function Choices({ examples, shown, broken, headline, onPick, onClear }: Props): ReactNode {
+  const faults = examples.filter(({ action }) => action !== undefined);
+  const pick = (name: string) => {
+    const picked = examples.find((one) => one.name === name);
+    if (picked !== undefined) {
+      onPick(picked);
+    }
+  };
+  const own = { value: '', label: translate({ id: 'workbench.ownDelivery', message: 'Your delivery' }) };
+  return (
+    <div className="studio__bar codes__bar">
+      <VerdictStrip {...headline} />
+      <label className="studio__choice">
+        {translate({ id: 'workbench.example', message: 'Example' })}
+        <GroupedSelect
+          value={shown?.name ?? ''}
+          groups={[
+            ...(shown === undefined ? [{ options: [own] }] : []),
+            {
+              label: translate({ id: 'workbench.genuine', message: 'Genuine deliveries' }),
+              options: optionsOf(examples.filter(({ action }) => action === undefined)),
+            },
+            {
+              label: translate({ id: 'workbench.faulty', message: 'With one fault' }),
+              options: optionsOf(faults),
+            },
+          ]}
+          onPick={pick}
+        />
+      </label>
+      <div className="codes__row">
+        <button className="studio__button" type="button" onClick={onClear}>
+          {translate({ id: 'workbench.clear', message: 'Clear' })}
+        </button>
+      </div>
+      {shown === undefined ? null : (
+        <FaultButtons
+          faults={faults}
+          shown={shown.action === undefined ? undefined : shown.name}
+          onBreak={(name) => {
+            pick(name ?? broken);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function optionsOf(examples: readonly ExampleInput[]) {
+  return examples.map(({ name, title }) => ({ value: name, label: title }));
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** What a genuine delivery can be broken with. */
+interface ShownFault {
+  readonly name: string;
+  /** What the button says: `Serialise the body again`. */
+  readonly action?: string;
+}
+
+interface Props {
+  readonly faults: readonly ShownFault[];
+  /** The name of the fault that the delivery has. */
+  readonly shown?: string | undefined;
+  /** Breaks the delivery with the fault of a name, or shows it as it was signed; missing while the page cannot. */
+  readonly onBreak?: (name: string | undefined) => void;
+}
+
+/** A genuine delivery as it was signed, or broken in one way: the button of what is shown is pressed. */
+export function FaultButtons({ faults, shown, onBreak }: Props): ReactNode {
+  const shownFirst = [{ name: undefined, action: 'As it was signed' }, ...faults];
+  return (
+    <div className="workbench__faults" role="group" aria-label="Break the delivery">
+      {shownFirst.map(({ name, action }) => (
+        <button
+          key={name ?? ''}
+          className="studio__button"
+          type="button"
+          aria-pressed={name === shown}
+          disabled={onBreak === undefined}
+          onClick={() => onBreak?.(name)}
+        >
+          {action}
+        </button>
+      ))}
+    </div>
+  );
+}
