@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkPage, linksFrom, type CheckFacts } from '../../tools/writing/docs/checkPage';
+import { idsIn } from '../../tools/writing/docs/destinations';
 import { holdsPayload } from '../../tools/writing/docs/fences';
 import { formatProblem } from '../../src/kit/problem';
 import { bundleAll } from '../support/contracts';
@@ -150,6 +151,12 @@ describe('a link from another page', () => {
     expect(linksFrom([{ file: 'docs/other.mdx', text: '<div>[a](/page/#gone)' }], [checked], facts)).toEqual(
       [],
     );
+  });
+});
+
+describe('an id', () => {
+  it('is read as a browser reads it, also where HTML writes it as a character reference', () => {
+    expect(idsIn('<span id="operation=a&amp;example=b"></span>')).toEqual(new Set(['operation=a&example=b']));
   });
 });
 

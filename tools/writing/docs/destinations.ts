@@ -127,5 +127,5 @@ async function importsOf(root: string, page: string, text: string): Promise<stri
 export function idsIn(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#{1,6} .*\{\/\* #(\S+) \*\/\}/gm)];
   const elements = [...text.matchAll(/\bid=\\?"([^"\\]+)\\?"/g)];
-  return new Set([...headings, ...elements].map(([, id = '']) => id));
+  return new Set([...headings, ...elements].map(([, id = '']) => id.replaceAll('&amp;', '&')));
 }
