@@ -75,13 +75,13 @@ describe('the samples of a page with scripts', () => {
     ).toBe(1);
   });
 
-  it('have a tab for the payload, which is the selected one, if the body is JSON', () => {
-    const tabs = [...markup(withPayload).matchAll(/role="tab"[^>]*aria-selected="(\w+)"[^>]*>([^<]+)/g)];
-    expect(tabs.map(([, , label]) => label)).toEqual(['Payload', ...languages.map(({ label }) => label)]);
-    expect(tabs.filter(([, selected]) => selected === 'true').map(([, , label]) => label)).toEqual([
-      'Payload',
-    ]);
-    expect(markup()).not.toContain('Payload<');
+  it('offer the payload, which is chosen, beside the program, if the body is JSON', () => {
+    const html = markup(withPayload);
+    const choices = [...html.matchAll(/<input type="radio"[^>]*value="(\w+)"[^>]*>/g)];
+    expect(choices.map(([, value]) => value)).toEqual(['payload', 'program']);
+    expect(choices.map(([input]) => input.includes('checked'))).toEqual([true, false]);
+    expect(html).not.toContain('role="tab"');
+    expect(markup()).not.toContain('type="radio"');
   });
 
   it('have a panel labelled by its tab', () => {

@@ -48,7 +48,7 @@ describe('the sections of a version', () => {
     expect(searchContextsOf('').map(({ path }) => path)).toContain('api/webhooks');
     const paths = searchContextsOf('2022-09/').map(({ path }) => path);
     expect(paths).toEqual([
-      ...['public/apple-wallet', 'api/apple-wallet', 'public/checkout', 'api/checkout'],
+      ...['public/checkout', 'api/checkout', 'public/apple-wallet', 'api/apple-wallet'],
       ...['public/iam', 'api/iam', 'common'],
     ]);
   });
