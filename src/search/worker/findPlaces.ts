@@ -347,6 +347,7 @@ function scorePlaces(
   wholes: Matches,
 ): readonly FoundPlace[] {
   const words = asked.filter(({ matches }) => matches.places.length > 0);
+  const content = asked.filter(({ isStopWord }) => !isStopWord);
   const tally = tallyMatches(index, words, wholes);
   const weights = weightsOf(words, index.places.length);
   // Titles and prose are indexed without stop words, so lacking one means nothing.
@@ -380,7 +381,7 @@ function scorePlaces(
       ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
         WHOLE * whole * (query.chunks > 1 ? WHOLE_IN_PHRASE : 1) +
         (mayBeNamed ? exactness(place, query) : 0) +
-        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, asked) : 0) +
+        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, content) : 0) +
         brevity(place, query)) *
       kindFactor(place, query);
     const isExact = query.words.length > 1 || (tally.closeness[number] ?? 0) >= MEANT;

@@ -83,11 +83,12 @@ const titles = new WeakMap<IndexedPlace['page'], ReadonlySet<string>>();
 /**
  * The share of a page's title that the words of a query, or what they mean, make up: 1 if the title has no others, 0 if it
  * lacks one of them. Stop words do not count, in either.
+ *
+ * @param asked the words of the query without stop words
  */
-export function shareOfTitle({ page }: IndexedPlace, words: readonly ReadWord[]): number {
+export function shareOfTitle({ page }: IndexedPlace, asked: readonly ReadWord[]): number {
   const stems = titles.get(page) ?? stemsIn(page.t);
   titles.set(page, stems);
-  const asked = words.filter(({ isStopWord }) => !isStopWord);
   const said = new Set(
     asked.map(({ stem, means }) => (stems.has(stem) ? stem : means.find((term) => stems.has(term)))),
   );

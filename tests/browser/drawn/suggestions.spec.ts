@@ -58,8 +58,8 @@ test.describe('the list of the search box', () => {
     await expect(box(page)).toHaveValue('412');
     await expect(options(page).first()).toHaveAttribute('href', '/api/errors/#PreconditionFailed');
     await box(page).fill('');
-    await page.getByRole('list', { name: 'Sections' }).getByRole('link', { name: 'IAM guides' }).click();
-    await expect(page).toHaveURL('/public/iam/api/');
+    await page.getByRole('list', { name: 'Sections' }).getByRole('link', { name: 'Webhooks guides' }).click();
+    await expect(page).toHaveURL('/public/webhooks/api/');
   });
 
   test('says if no page is about what was typed, and lists the nearest', async ({ page }) => {
