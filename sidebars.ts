@@ -1,24 +1,40 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
+import { machineTools, pageTools } from './src/portal/tools';
 import { workflowSubjects } from './src/portal/workflows';
 import { referenceSidebars } from './src/reference/sidebars';
 
 const sidebars: SidebarsConfig = {
   guides: [
-    { type: 'doc', id: 'index', label: 'Home' },
-    'quick-start',
-    'tools',
-    'clients',
-    'assistants',
-    'studio/index',
-    'studio/gallery',
     {
       type: 'category',
-      label: 'Fiscal code inspector',
-      link: { type: 'doc', id: 'studio/codes' },
-      items: ['studio/devices'],
+      label: 'Start',
+      items: ['public/checkout/index', 'quick-start', 'public/checkout/concepts'],
     },
-    'studio/webhooks',
+    {
+      type: 'category',
+      label: 'Receipts',
+      items: [
+        'public/checkout/api',
+        'public/checkout/amounts',
+        'public/checkout/discounts',
+        'public/checkout/ids',
+        'public/checkout/handover',
+        'public/checkout/app-integration',
+        'public/checkout/migration',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Countries',
+      items: [
+        countryPages('at', 'Austria'),
+        'public/checkout/countries/ch',
+        countryPages('de', 'Germany'),
+        'public/checkout/countries/duties',
+        'law',
+      ],
+    },
     {
       type: 'category',
       label: 'Workflows',
@@ -26,69 +42,41 @@ const sidebars: SidebarsConfig = {
       items: workflowSubjects.map(({ label, workflows }) => ({
         type: 'category' as const,
         label,
-        collapsed: false,
+        collapsible: false,
         items: workflows.map((id) => `workflows/${id}`),
       })),
     },
+    { type: 'category', label: 'Wallets', items: ['public/apple-wallet/api', 'public/google-wallet/api'] },
     {
       type: 'category',
-      label: 'Common rules',
-      collapsed: false,
-      items: [
-        'api/index',
-        'api/errors',
-        'api/permissions',
-        'api/events',
-        'api/changes',
-        'networking',
-        'open-points',
-      ],
+      label: 'Webhooks',
+      items: ['public/webhooks/api', 'api/events', 'public/webhooks/verify'],
     },
+    { type: 'category', label: 'Access', items: ['public/iam/api', 'api/permissions'] },
     {
       type: 'category',
-      label: 'Checkout',
-      collapsed: false,
-      link: { type: 'doc', id: 'public/checkout/index' },
-      items: [
-        'public/checkout/api',
-        'public/checkout/concepts',
-        'public/checkout/amounts',
-        'public/checkout/discounts',
-        'public/checkout/ids',
-        'public/checkout/handover',
-        'public/checkout/app-integration',
-        'public/checkout/migration',
-        {
-          type: 'category',
-          label: 'Countries',
-          collapsed: false,
-          items: [
-            'public/checkout/countries/at',
-            'public/checkout/countries/ch',
-            'public/checkout/countries/de',
-            'public/checkout/countries/duties',
-            'law',
-          ],
-        },
-      ],
+      label: 'All APIs',
+      items: ['api/index', 'api/errors', 'networking', 'api/changes', 'open-points'],
     },
-    {
-      type: 'category',
-      label: 'Wallets',
-      collapsed: false,
-      items: ['public/apple-wallet/api', 'public/google-wallet/api'],
-    },
-    {
-      type: 'category',
-      label: 'Platform',
-      collapsed: false,
-      items: ['public/iam/api', 'public/webhooks/api', 'public/webhooks/verify'],
-    },
-    'glossary',
-    { type: 'link', label: 'Changelog', href: '/changelog/' },
-    'accessibility',
+    { type: 'category', label: 'Help', items: ['glossary', 'accessibility'] },
+  ],
+  // The navbar lists them, too. Those with a workspace show no sidebar.
+  tools: [
+    ...[...pageTools, ...machineTools].map(({ id, label }) => ({ type: 'doc' as const, id, label })),
+    'studio/devices',
   ],
   ...referenceSidebars(__dirname),
 };
+
+/** A country with the lists that are pages of their own. */
+function countryPages(country: string, label: string) {
+  const page = `public/checkout/countries/${country}`;
+  return {
+    type: 'category' as const,
+    label,
+    link: { type: 'doc' as const, id: page },
+    items: [`${page}/fields`, `${page}/rejected`],
+  };
+}
 
 export default sidebars;

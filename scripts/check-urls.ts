@@ -1,8 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { redirects } from '../src/portal/redirects';
+import { movedSections, redirects } from '../src/portal/redirects';
 import { goneProblems, listProblems, removedProblems } from '../src/site/published/checkPublished';
 import { formerLists } from '../src/site/published/formerLists';
+import {
+  addAnchors,
+  ANCHORS_FILE,
+  goneAnchors,
+  parseAnchors,
+  readGuideIds,
+} from '../src/site/published/publishedAnchors';
 import {
   addressesOf,
   formatList,
@@ -21,16 +29,20 @@ runCommand(async () => {
   requireBuild(build);
   const present = await addressesOf(build);
   let list = await readList(root);
+  const guides = await readGuideIds(build, present);
+  const anchors = parseAnchors(await readFile(path.join(root, ANCHORS_FILE), 'utf8'));
   if (process.argv.includes('--fix')) {
     const before = parseList(list).length;
     list = formatList([...parseList(list), ...present]);
     await writeFileAtomic(path.join(root, PUBLISHED_FILE), list);
+    await writeFileAtomic(path.join(root, ANCHORS_FILE), addAnchors(anchors, guides));
     console.log(`${PUBLISHED_FILE}: ${String(parseList(list).length - before)} addresses added.`);
   }
   const former = formerLists(root);
   const problems = [
     ...goneProblems(list, present, redirects),
     ...listProblems(list, present),
+    ...goneAnchors(anchors, guides, movedSections),
     ...(typeof former === 'string' ? [] : removedProblems(list, former)),
   ];
   console.log(

@@ -92,7 +92,8 @@ interface PageIdentity extends GuidePage {
   readonly route: string;
   /** Docusaurus' id of a document: its path below `docs/`, whose last part the front matter can replace. */
   readonly id: string;
-  readonly sidebar?: string;
+  /** Null for a page that shows none. */
+  readonly sidebar?: string | null;
   readonly unlisted: boolean;
 }
 
@@ -106,7 +107,7 @@ async function identify(page: GuidePage): Promise<PageIdentity> {
     route: pageRoute(file, text),
     id: typeof id === 'string' ? plain.replace(/[^/]+$/, id) : plain,
     unlisted: unlisted === true,
-    ...(typeof sidebar === 'string' ? { sidebar } : {}),
+    ...(typeof sidebar === 'string' || sidebar === null ? { sidebar } : {}),
   };
 }
 

@@ -31,7 +31,7 @@ export async function checkSidebars(
     readonly id: string;
     readonly file: string;
     readonly text: string;
-    readonly sidebar?: string;
+    readonly sidebar?: string | null;
   }[],
 ): Promise<Problem[]> {
   const file = path.join(root, SIDEBARS);
@@ -46,7 +46,7 @@ export async function checkSidebars(
   const text = readFileSync(file, 'utf8');
   const known = pages.map(({ id }) => id);
   const wrongIds = ids.filter((id) => !known.includes(id) && !isGenerated(id));
-  const wrongNames = pages.filter(({ sidebar }) => sidebar !== undefined && !names.includes(sidebar));
+  const wrongNames = pages.filter(({ sidebar }) => typeof sidebar === 'string' && !names.includes(sidebar));
   return [
     ...wrongIds.map((id) => {
       const line = lineOf(text, `'${id}'`);
@@ -59,8 +59,8 @@ export async function checkSidebars(
         fix: `${hint}create docs/${id}.mdx; an id is the path below docs/ without .mdx.`,
       };
     }),
-    ...wrongNames.map(({ file: page, text: own, sidebar = '' }) => ({
-      message: `The page names the sidebar "${sidebar}", which does not exist.`,
+    ...wrongNames.map(({ file: page, text: own, sidebar }) => ({
+      message: `The page names the sidebar "${String(sidebar)}", which does not exist.`,
       file: page,
       line: lineOf(own, 'displayed_sidebar:') ?? 1,
       fix: `use one of ${names.join(', ')}.`,
@@ -72,7 +72,7 @@ export async function checkSidebars(
  * The pages that no sidebar has, so that readers find them only by search. A build accepts them.
  *
  * @param root the project's folder
- * @param pages the ids of hand-written pages; those that are unlisted, or name the sidebar that they show, are left out
+ * @param pages the ids of hand-written pages; those that are unlisted, or say which sidebar they show, are left out
  * @returns no problem if there is no file of sidebars, if it lists pages by itself, or if it cannot be loaded, which
  *   `checkSidebars` reports
  */
@@ -81,7 +81,7 @@ export async function checkListed(
   pages: readonly {
     readonly id: string;
     readonly file: string;
-    readonly sidebar?: string;
+    readonly sidebar?: string | null;
     readonly unlisted: boolean;
   }[],
 ): Promise<Problem[]> {

@@ -17,8 +17,8 @@ export interface Api {
 
 /** The public APIs in menu order. */
 export const apis: readonly Api[] = [
-  { id: 'apple-wallet', label: 'Apple wallet', since: '2022-09' },
   { id: 'checkout', label: 'Checkout', since: '2022-09' },
+  { id: 'apple-wallet', label: 'Apple wallet', since: '2022-09' },
   { id: 'google-wallet', label: 'Google wallet', since: '2024-04' },
   { id: 'iam', label: 'Identity and access (IAM)', shortLabel: 'IAM', since: '2022-09' },
   { id: 'webhooks', label: 'Webhooks', since: '2024-04' },

@@ -12,3 +12,38 @@ export interface Redirect {
  * itself: if a page moves again, update its entries.
  */
 export const redirects: readonly Redirect[] = [];
+
+/** Sections of a page that are on another page now, with the ids that they have on both. */
+export interface MovedSections {
+  readonly from: string;
+  readonly to: string;
+  /** In the order of the old page; those of open points follow that of their section. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Every section that has moved to another page. The old page links to it in a list: that link has the old ids, so that an old
+ * address leads a reader without scripts to the link, and with scripts at once to the section (`remarkMovedSections`).
+ */
+export const movedSections: readonly MovedSections[] = [
+  {
+    from: '/public/checkout/countries/at/',
+    to: '/public/checkout/countries/at/fields/',
+    ids: ['rksv-fields', 'signature-formats', 'code-parts', 'closed-system'],
+  },
+  {
+    from: '/public/checkout/countries/at/',
+    to: '/public/checkout/countries/at/rejected/',
+    ids: ['what-is-rejected'],
+  },
+  {
+    from: '/public/checkout/countries/de/',
+    to: '/public/checkout/countries/de/fields/',
+    ids: ['kassensichv-fields', 'kassensichv-fields-open-1', 'process-data', 'dsfinvk-code'],
+  },
+  {
+    from: '/public/checkout/countries/de/',
+    to: '/public/checkout/countries/de/rejected/',
+    ids: ['what-is-rejected'],
+  },
+];

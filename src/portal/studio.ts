@@ -49,7 +49,7 @@ export function isEdited(mediaType: string): boolean {
 export const FIRST_EXAMPLE = { operation: 'checkout/createSale', example: 'austrianRksv' } as const;
 
 /** The page on which a reader inspects the code of a fiscal device. */
-const CODES = '/studio/codes/';
+export const CODES = '/studio/codes/';
 
 /** What the inspector of codes begins with. */
 export interface ShownCode {
@@ -80,7 +80,10 @@ export function shownCode(hash: string): ShownCode {
 export const FIRST_CODE = 'germanSupermarket';
 
 /** The page on which a reader takes a signed delivery apart. */
-const WEBHOOKS = '/studio/webhooks/';
+export const WEBHOOKS = '/studio/webhooks/';
+
+/** The page with all example sales, on which a reader also builds and compares sales. */
+export const GALLERY = '/studio/gallery/';
 
 /** What the workbench of signatures begins with: never a key, and never a delivery itself. */
 export interface ShownDelivery {

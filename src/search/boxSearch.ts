@@ -8,11 +8,11 @@ export const boxSearch = searchFor('box');
 
 /** The result of a search in the box. */
 export interface BoxAnswer extends SearchAnswer {
-  /** Whether the context had no hits, and these are from the full index. */
+  /** Whether the context has nothing about the query, and these hits are from the full index. */
   readonly isOutside: boolean;
 }
 
-/** Searches the context of a page, and the full index if the context has no hits. */
+/** Searches the context of a page, and the full index if the context has nothing about the query. */
 export async function searchInBox({
   baseUrl,
   context,
@@ -22,9 +22,9 @@ export async function searchInBox({
   if (found === undefined) {
     return undefined;
   }
-  if (found.pages.length > 0 || context === '') {
+  if (found.isAbout || context === '') {
     return { ...found, isOutside: false };
   }
   const everywhere = await boxSearch.search({ baseUrl, context: '' }, words, BOX_EXTENT);
-  return everywhere === undefined ? undefined : { ...everywhere, isOutside: true };
+  return everywhere === undefined ? undefined : { ...everywhere, isOutside: everywhere.isAbout };
 }

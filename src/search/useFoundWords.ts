@@ -3,13 +3,16 @@ import { translate } from '@docusaurus/Translate';
 
 import type { SearchAnswer } from './model/answer';
 
-/** Formats the number of results, such as '8 results on 3 pages', or a message that there are none. */
-export function useFoundWords(): (answer: SearchAnswer) => string {
+/** Formats the number of results, such as '8 results on 3 pages', or a message that there are none, or none about the words. */
+export function useFoundWords(): (answer: SearchAnswer, words: string) => string {
   const { selectMessage } = usePluralForm();
-  return ({ pages, total, isCommon }) => {
+  return ({ pages, total, isCommon, isAbout }, words) => {
     const listed = pages.reduce((sum, { hits }) => sum + hits.length, 0);
     if (listed === 0) {
       return nothingFound({ isCommon });
+    }
+    if (!isAbout) {
+      return nothingAbout(words);
     }
     const results = selectMessage(
       listed,
@@ -51,6 +54,18 @@ export function useFoundWords(): (answer: SearchAnswer) => string {
           { results, onPages },
         );
   };
+}
+
+/** The message above results that are only near what was searched. */
+export function nothingAbout(words: string): string {
+  return translate(
+    {
+      id: 'search.nothingAbout',
+      message: 'Nothing here about "{words}". Nearest:',
+      description: 'Shown above results about something similar, where no page is about what a reader typed',
+    },
+    { words },
+  );
 }
 
 /** The message for a search without results; if it has only stop words, that they are not searched. */

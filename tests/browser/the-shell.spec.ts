@@ -40,7 +40,7 @@ test.describe('on a desktop', () => {
   test('the navbar links to the guides', async ({ page }) => {
     await open(page, '/api/checkout/');
     await navbar(page).getByRole('link', { name: 'Guides' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/public/checkout/');
   });
 
   test('"API Reference" links to the five references, by keyboard', async ({ page }) => {
@@ -53,9 +53,9 @@ test.describe('on a desktop', () => {
       .locator('.dropdown', { has: page.getByRole('button', { name: 'API Reference' }) })
       .getByRole('listitem')
       .getByRole('link');
-    await expect(links).toHaveText(['Apple wallet', 'Checkout', 'Google wallet', /IAM/, 'Webhooks']);
+    await expect(links).toHaveText(['Checkout', 'Apple wallet', 'Google wallet', /IAM/, 'Webhooks']);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      ['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks'].map((api) => `/api/${api}/`),
+      ['checkout', 'apple-wallet', 'google-wallet', 'iam', 'webhooks'].map((api) => `/api/${api}/`),
     );
     await links.nth(3).press('Enter');
     await expect(page).toHaveURL('/api/iam/');

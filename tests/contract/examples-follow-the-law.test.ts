@@ -165,7 +165,7 @@ describe('the codes of Austrian registers (RKSV, annex, Nos. 2 and 4)', () => {
   });
 
   it('are explained in the guide with the parts of the bakery', () => {
-    const page = readFileSync(path.join(root, 'docs/public/checkout/countries/at.mdx'), 'utf8');
+    const page = readFileSync(path.join(root, 'docs/public/checkout/countries/at/fields.mdx'), 'utf8');
     const rows = [...page.matchAll(/^\| (\d+)(?: to (\d+))? +\| (`[^|]+`) +\|/gm)];
     const { parts = [] } = codes().find(({ name }) => name === 'createSale.request.austrianRksv') ?? {};
     const shown = rows.map(([, first, last = first, cell = '']) => {

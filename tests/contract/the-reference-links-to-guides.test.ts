@@ -108,18 +108,28 @@ function writtenAt(route: string): Written {
 const EXPLAINED: readonly (readonly [subject: string, page: string, element: string, section: string])[] = [
   ['at-bao', 'create-sale', 'attributes.extensions(at-bao)', 'countries/at/#bao-fields'],
   ['at-bao', 'schemas/austrian-bao-extension', 'schema', 'countries/at/#bao-fields'],
-  ['at-rksv', 'create-sale', 'attributes.extensions(at-rksv)', 'countries/at/#rksv-fields'],
-  ['at-rksv', 'schemas/austrian-rksv-extension', 'schema', 'countries/at/#rksv-fields'],
+  ['at-rksv', 'create-sale', 'attributes.extensions(at-rksv)', 'countries/at/fields/#rksv-fields'],
+  ['at-rksv', 'schemas/austrian-rksv-extension', 'schema', 'countries/at/fields/#rksv-fields'],
   [
     'de-kassensichv',
     'create-sale',
     'attributes.extensions(de-kassensichv)',
-    'countries/de/#kassensichv-fields',
+    'countries/de/fields/#kassensichv-fields',
   ],
-  ['de-kassensichv', 'schemas/german-kassensichv-extension', 'schema', 'countries/de/#kassensichv-fields'],
-  ['de-kassensichv', 'schemas/german-kassensichv-record', 'schema', 'countries/de/#kassensichv-fields'],
-  ['de-dsfinvk', 'create-sale', 'attributes.extensions(de-dsfinvk)', 'countries/de/#dsfinvk-code'],
-  ['de-dsfinvk', 'schemas/german-dsfinv-k-extension', 'schema', 'countries/de/#dsfinvk-code'],
+  [
+    'de-kassensichv',
+    'schemas/german-kassensichv-extension',
+    'schema',
+    'countries/de/fields/#kassensichv-fields',
+  ],
+  [
+    'de-kassensichv',
+    'schemas/german-kassensichv-record',
+    'schema',
+    'countries/de/fields/#kassensichv-fields',
+  ],
+  ['de-dsfinvk', 'create-sale', 'attributes.extensions(de-dsfinvk)', 'countries/de/fields/#dsfinvk-code'],
+  ['de-dsfinvk', 'schemas/german-dsfinv-k-extension', 'schema', 'countries/de/fields/#dsfinvk-code'],
   ['delivery', 'create-sale', 'attributes.extensions(receipt-delivery)', 'handover/#have-it-sent'],
   ['delivery', 'schemas/receipt-delivery-extension', 'schema', 'handover/#have-it-sent'],
   ['return', 'create-sale', 'attributes.lineItems.returned', 'amounts/#negative-amounts'],
@@ -179,6 +189,9 @@ describe('a page of the reference', () => {
       expect(page(`.ref-schema-list a[href="${section}"]`).length, section).toBe(1);
       expect(twin.split('## Guides')[1]).toContain(`](${section})`);
     }
+    // The tool that answers the question is where the question is asked.
+    expect(page('a:contains("Why does my signature fail?")').attr('href')).toMatch(/^\/studio\/webhooks\/#example=/);
+    expect(twin).toContain('[Why does my signature fail?](/studio/webhooks/#example=');
   });
 
   it('links an example to the section that shows it', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { SearchAnswer, SearchHit } from '../../src/search/model/answer';
 import type { IndexEntry } from '../../src/search/model/documents';
+import { boxContextOf } from '../../src/portal/sections';
 import { BOX_EXTENT } from '../../src/search/model/extent';
 import { indexFile } from '../../src/search/model/indexFile';
 import { loadIndex, type LoadedIndex } from '../../src/search/worker/loadIndex';
@@ -43,6 +44,17 @@ export function searchBuilt(
   const index = loaded.get(key) ?? loadIndex(readIndexFile(root, indexFile(context)));
   loaded.set(key, index);
   return searchIndex(index, query, { ...BOX_EXTENT, hits: limit }, `${root}api/`);
+}
+
+/**
+ * Searches the built site like the search box of a page: the section of the page, and everything if that has no hits.
+ *
+ * @param page the address of a page of the current version
+ */
+export function searchFrom(page: string, query: string): SearchAnswer {
+  const context = boxContextOf(page.slice(1))?.path ?? '';
+  const found = searchBuilt('/', context, query);
+  return found.isAbout || context === '' ? found : searchBuilt('/', '', query);
 }
 
 /** The hits on the first three pages. */

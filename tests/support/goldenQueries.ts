@@ -12,8 +12,10 @@ export interface GoldenQuery {
   readonly kind: string;
   /** The page whose search box is used: its section is searched first. `/` searches everything. */
   readonly from: string;
-  /** The expected pages, any one of which is sufficient. */
+  /** The expected pages, any one of which is sufficient; none if the portal has nothing about it. */
   readonly pages: readonly string[];
+  /** Whether the portal has nothing about it, so that the right answer is to say so. */
+  readonly nothing?: boolean;
   /** The anchor on the page, if it matters. */
   readonly hash?: string;
   /** Whether the page must be the first hit, instead of among the first three. */
@@ -28,6 +30,59 @@ interface Entry {
   readonly page?: string | readonly string[];
   readonly hash?: string;
   readonly first?: boolean;
+  readonly nothing?: boolean;
+}
+
+/** What the search answers to a query. */
+export interface JudgedAnswer {
+  /** The addresses that it lists, best first. */
+  readonly hits: readonly string[];
+  /** Whether it says that there is nothing about the query. */
+  readonly isNothing: boolean;
+}
+
+/** How well the search answers a set of queries, as shares from 0 to 1. */
+export interface SearchFigures {
+  readonly queries: number;
+  /** The queries whose first hit is a wanted page, or that are told honestly that there is nothing. */
+  readonly first: number;
+  /**
+   * The mean normalized discounted cumulative gain of the first five pages. The wanted pages of a query replace each
+   * other, so that the first of them has the whole gain: 1 in the first place, 0.63 in the second.
+   */
+  readonly ndcg5: number;
+}
+
+/** The kinds that are judged by the figures of them all, and not one by one. */
+const JUDGED_TOGETHER: ReadonlySet<string> = new Set(['trade', 'trade-phrase-de', 'trade-phrase-en']);
+
+/** Whether a query is judged by the figures of its set, because it was written without a look at the dictionary. */
+export function isJudgedTogether({ kind }: GoldenQuery): boolean {
+  return JUDGED_TOGETHER.has(kind);
+}
+
+/**
+ * The rank of the first wanted page among the pages of an answer, from 1; infinite if it has none. Where there is
+ * nothing, an answer that says so has the rank 1, whatever it calls the nearest.
+ */
+export function rankOf({ pages: wanted, nothing = false }: GoldenQuery, answer: JudgedAnswer): number {
+  if (nothing) {
+    return answer.isNothing ? 1 : Infinity;
+  }
+  const pages = [...new Set(answer.hits.map((hit) => hit.replace(/#.*/, '')))];
+  const index = pages.findIndex((page) => wanted.includes(page));
+  return index === -1 ? Infinity : index + 1;
+}
+
+/** The figures of queries from the rank of each. */
+export function figuresOf(ranks: readonly number[]): SearchFigures {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return {
+    queries: ranks.length,
+    first: mean(ranks.map((rank) => (rank === 1 ? 1 : 0))),
+    ndcg5: mean(ranks.map((rank) => (rank <= 5 ? 1 / Math.log2(rank + 1) : 0))),
+  };
 }
 
 /** The folder of the golden queries, relative to the project's root, with a file for each kind. */
@@ -45,16 +100,17 @@ export function readGoldenQueries(root: string): readonly GoldenQuery[] {
   return files.sort().flatMap((name) => {
     const entries = parse(readFileSync(path.join(root, FOLDER, name), 'utf8')) as readonly Entry[];
     return entries.flatMap(({ query, page, from = '/', ...rest }) => {
-      if (query === undefined || page === undefined) {
+      if (query === undefined || (page === undefined) !== (rest.nothing ?? false)) {
         throw new InputError([
           {
-            message: `An entry lacks its ${query === undefined ? 'query' : 'page'}: ${JSON.stringify({ query, page })}`,
+            message: `An entry lacks its ${query === undefined ? 'query' : 'page, or has one where there is nothing'}: ${JSON.stringify({ query, page })}`,
             file: `${FOLDER}/${name}`,
-            fix: 'add the typed text (query), and the page or pages that answer it (page).',
+            fix: 'add the typed text (query), and the page or pages that answer it (page), or "nothing: true" without a page.',
           },
         ]);
       }
-      const answered = { kind: path.parse(name).name, from, pages: [page].flat().flatMap(expanded), ...rest };
+      const pages = page === undefined ? [] : [page].flat().flatMap(expanded);
+      const answered = { kind: path.parse(name).name, from, pages, ...rest };
       return [query].flat().map((text) => ({ query: String(text), ...answered }));
     });
   });

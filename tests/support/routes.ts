@@ -22,6 +22,9 @@ const newGuides: string[] = [
   '/assistants/',
   '/law/',
   '/public/checkout/countries/duties/',
+  ...['at', 'de'].flatMap((country) =>
+    ['fields', 'rejected'].map((list) => `/public/checkout/countries/${country}/${list}/`),
+  ),
   '/studio/',
   '/studio/gallery/',
   '/studio/codes/',

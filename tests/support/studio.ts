@@ -7,6 +7,18 @@ export const editorOf = (page: Page): Locator =>
 /** A part of the Studio by its name. */
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
+/** Opens what leads out of the Studio. */
+export async function openActions(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Share or save' }).click();
+  return part(page, 'Use this payload');
+}
+
+/** Sends the payload to the sandbox in the page, and returns what says how that went. */
+export async function sendPayload(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Send to the sandbox in this page' }).click();
+  return part(page, 'Response').getByRole('status').filter({ hasText: 'responds with' });
+}
+
 /** The selected text. */
 export const selected = (page: Page) => page.evaluate(() => getSelection()?.toString());
 

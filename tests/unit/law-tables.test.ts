@@ -25,25 +25,26 @@ function tablesOf(text: string): string[][][] {
 describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
   const law = readLaw(root, country);
 
-  it('shows the mandatory contents of the data, and the cases with their law', () => {
-    const [contents = [], cases = []] = tablesOf(
-      `<LawItems country="${country}" />\n\n<LawItems country="${country}" part="cases" />\n`,
+  it('shows each item of the data once, with when it is needed and its law, and what is always needed first', () => {
+    const [[columns, ...rows] = []] = tablesOf(`<LawItems country="${country}" />\n`);
+    expect(columns).toEqual(['Field of the sale', 'When', 'What the law requires', 'Law']);
+    expect(rows.map(([, ...cells]) => cells).sort()).toEqual(
+      [...law.contents, ...law.cases]
+        .map(({ when = 'always', label, source }) => [when, label, law.sources[source]?.law])
+        .sort(),
     );
-    expect(contents.map(([item]) => item)).toEqual([
-      law.columns[0],
-      ...law.contents.map(({ label }) => label),
-    ]);
-    expect(contents.every((row) => row.length === 2 && row[1] !== '')).toBe(true);
-    expect(cases.slice(1).map(([item, , source]) => [item, source])).toEqual(
-      law.cases.map(({ label, source }) => [label, law.sources[source]?.law]),
-    );
+    expect(rows.every(([field]) => field !== '')).toBe(true);
+    const always = rows.map(([, when]) => when === 'always');
+    expect(always.lastIndexOf(true)).toBeLessThan(always.indexOf(false));
   });
 
-  it('has both tables, the command, and a link to it', () => {
+  it('begins with its tasks, a tool and the table, and has the command with a link to it', () => {
     const page = readFileSync(path.join(root, `docs/public/checkout/countries/${country}.mdx`), 'utf8');
-    const [, requires = '', sends = ''] = page.split(/^## (?=What the law requires|Send the sale)/m);
-    expect(requires).toContain(`\n<LawItems country="${country}" />\n`);
-    expect(sends).toContain(`\n<LawItems country="${country}" part="cases" />\n`);
+    const [lead = '', fields = '', ...others] = page.split(/^## /m);
+    expect(lead.match(/^- \[[^\]]+\]\(#/gm)).toHaveLength(4);
+    expect(lead).toMatch(/\]\(\/studio\/(?:codes\/)?#\S+\)/);
+    expect(fields).toContain(`\n<LawItems country="${country}" />\n`);
+    const sends = others.find((section) => section.startsWith('Send the sale')) ?? '';
     expect(sends).toMatch(new RegExp(`^node slipway\\.mjs validate createSale \\S+ --law ${country}$`, 'm'));
     expect(sends).toContain(`[\`--law ${country}\`](/tools/#law)`);
   });
@@ -56,7 +57,6 @@ describe('<LawItems>', () => {
       'There is no law for country="fr". The countries with law are: at, ch, de.',
     ],
     ['<LawItems />', 'There is no law for country="".'],
-    ['<LawItems country="at" part="rates" />', '<LawItems> has no part="rates"'],
     ['<LawItems country="at" law="bao" />', 'and not law.'],
     ['The law: <LawItems country="at" /> is this.', 'but is within a sentence'],
   ])('is reported with file, line and fix: %s', (element, words) => {

@@ -56,6 +56,13 @@ describe('a payload in the fragment of a link', () => {
     expect(await readFragment(await writeFragment(payload))).toEqual(payload);
   });
 
+  it('is opened at its receipt, if the link says so', async () => {
+    const payload = { operationId: 'checkout/createSale', text: '{}', view: 'receipt' } as const;
+    const hash = await writeFragment(payload);
+    expect(await readFragment(hash)).toEqual(payload);
+    expect(await readFragment(hash.replace('view=receipt', 'view=other'))).not.toHaveProperty('view');
+  });
+
   it('is absent from other fragments', async () => {
     expect(await readFragment('')).toBeUndefined();
     expect(await readFragment('#operation=createSale&example=minimal')).toBeUndefined();

@@ -116,13 +116,15 @@ it('an index has a stop word only as the name of something', () => {
   expect(terms.filter((term) => stopWords.includes(term))).toEqual([]);
 });
 
+const nothing = { pages: [], total: 0, near: [], isCommon: false, isAbout: false };
+
 describe('a search', () => {
   it.each(['', '  ', '*', '?!'])('without words finds nothing: %j', (query) => {
-    expect(search(query)).toEqual({ pages: [], total: 0, near: [], isCommon: false });
+    expect(search(query)).toEqual(nothing);
   });
 
   it('for an unknown word finds nothing', () => {
-    expect(search('xyzzyx')).toEqual({ pages: [], total: 0, near: [], isCommon: false });
+    expect(search('xyzzyx')).toEqual(nothing);
   });
 
   it('ranks a title before a heading, a field, a keyword and prose', () => {
@@ -171,7 +173,7 @@ describe('a search', () => {
   it.each(['the', 'The', 'of', 'fuer', 'für', 'und', 'of the', 'how to', 'to from'])(
     'for stop words alone finds nothing, and says that they are: %s',
     (query) => {
-      expect(search(query)).toEqual({ pages: [], total: 0, near: [], isCommon: true });
+      expect(search(query)).toEqual({ ...nothing, isCommon: true });
     },
   );
 

@@ -94,7 +94,7 @@ describe('the edit distance', () => {
 });
 
 describe('the terms of an index', () => {
-  const { variantsOf, split } = vocabulary([
+  const { variantsOf, ends } = vocabulary([
     'kassenbeleg',
     'beleg',
     'receipt',
@@ -114,7 +114,7 @@ describe('the terms of an index', () => {
   });
 
   it('may begin with a word of three letters, or the last one of a query, if it is not a stop word', () => {
-    const { variantsOf: ofTotals, split: splitTotals } = vocabulary([
+    const { variantsOf: ofTotals, ends: endsOfTotals } = vocabulary([
       'total',
       '=to',
       'us',
@@ -127,7 +127,7 @@ describe('the terms of an index', () => {
     expect(terms('th', true)).toEqual(['themes', 'there', 'then']);
     // "us" is also the stem of "use".
     expect([terms('to', true), terms('us', true)]).toEqual([['=to'], []]);
-    expect([terms('the', true), terms('them', true), splitTotals(wordOf('them'))]).toEqual([[], [], []]);
+    expect([terms('the', true), terms('them', true), endsOfTotals(wordOf('them'))]).toEqual([[], [], []]);
   });
 
   it('count less than the word itself', () => {
@@ -142,10 +142,15 @@ describe('the terms of an index', () => {
     expect(variantTerms('xyz')).toEqual([]);
   });
 
-  it('are found as parts of an unknown compound', () => {
-    expect(split(wordOf('Stornobeleg'))).toEqual(['storn', 'beleg']);
-    expect(split(wordOf('Kassenbelegnummer'))).toEqual(['kassenbeleg']);
-    expect(split(wordOf('xyzxyz'))).toEqual([]);
+  it('may be the beginning or the end of an unknown word', () => {
+    expect(ends(wordOf('Bewirtungsbeleg'))).toEqual(['beleg']);
+    expect(ends(wordOf('Kassenbelegnummer'))).toEqual(['kassenbeleg']);
+    expect(ends(wordOf('xyzxyz'))).toEqual([]);
+  });
+
+  it('are not misspelt if they begin otherwise, or are too short to resemble a word by more than chance', () => {
+    expect(variantTerms('weceipt')).toEqual([]);
+    expect([...vocabulary(['main', 'voucher']).variantsOf(wordOf('Mahnung'), true).keys()]).toEqual([]);
   });
 });
 
@@ -154,6 +159,27 @@ describe('a match', () => {
     expect(read(markText('The receipts of a sale', new Set(['receipt'])))).toBe('The [receipts] of a sale');
     expect(read(markText('Send grossTotal', new Set(['grosstotal'])))).toBe('Send [grossTotal]');
     expect(read(markText('Send grossTotal', new Set(['total'])))).toBe('Send gross[Total]');
+  });
+
+  it('of the dictionary is a phrase, and none of its words alone', () => {
+    const marked = (text: string) => read(markText(text, new Set(['send return', 'refund'])));
+    expect(marked('Send a return, and send the sale')).toBe('[Send a return], and send the sale');
+    expect(marked('Send a refund. Returns')).toBe('Send a [refund]. Returns');
+  });
+
+  it('is a part of a long identifier, or the whole if all of it is typed', () => {
+    const name = 'example.sale.created.v1';
+    const whole = plainOf(name);
+    expect(read(markText(name, new Set(['sale', 'sal', whole])))).toBe('example.[sale].created.v1');
+    expect(read(markText(name, new Set(['example', 'exampl', 'sal', 'creat', 'v', '1', whole])))).toBe(
+      `[${name}]`,
+    );
+  });
+
+  it('is not one or two letters of a number or a key', () => {
+    expect(read(markText('the key 5b0c1c7e of 7 devices', new Set(['7', 'c'])))).toBe(
+      'the key 5b0c1c7e of [7] devices',
+    );
   });
 
   it.each([

@@ -176,17 +176,35 @@ function integer(
 }
 
 /** Opens a Chromium that does nothing by itself, and closes it at the end. */
-export async function openBrowser(
-  { defer }: Pick<Setting<Options>, 'defer'>,
+export async function openBrowser({ defer }: Pick<Setting<Options>, 'defer'>): Promise<Browser> {
+  const browser = await startBrowser();
+  defer(() => browser.close());
+  return browser;
+}
+
+/**
+ * Measures in a Chromium of its own, with a profile of its own: that of an earlier measurement would have the compiled scripts
+ * of the page.
+ */
+export async function inFreshBrowser<Result>(
+  work: (browser: Browser) => Promise<Result>,
   ...args: readonly string[]
-): Promise<Browser> {
-  const browser = await chromium.launch({
+): Promise<Result> {
+  const browser = await startBrowser(...args);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Starts a Chromium that does nothing by itself. */
+function startBrowser(...args: readonly string[]): Promise<Browser> {
+  return chromium.launch({
     executablePath: ensureChromium(),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
       ...['--disable-background-networking', '--disable-component-update', ...args],
     ],
   });
-  defer(() => browser.close());
-  return browser;
 }

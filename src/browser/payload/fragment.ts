@@ -11,6 +11,8 @@ export interface SharedPayload {
   readonly mediaType?: string | undefined;
   /** The body as it was typed, which need not be JSON. */
   readonly text: string;
+  /** The part that a phone shows first; the payload if it is missing. */
+  readonly view?: 'receipt' | undefined;
 }
 
 /** A fragment that says it has a payload, and has none that can be read, or a payload that is too large for one. */
@@ -22,6 +24,7 @@ export class FragmentError extends Error {
 const OPERATION = 'operation';
 const MEDIA_TYPE = 'mediaType';
 const PAYLOAD = 'payload';
+const VIEW = 'view';
 
 /**
  * The longest payload of a link, in characters: bytes that cannot be compressed grow by 5 for each block of at most 65,535
@@ -33,13 +36,14 @@ const LONGEST = Math.ceil((MAX_PAYLOAD * 1.01 * 4) / 3);
 const OPERATION_ID = /^(?:[a-z][a-z-]*\/)?[A-Za-z][A-Za-z0-9]*$/;
 
 /**
- * Writes a payload as a fragment, which a browser never sends: `#operation=…&payload=…`, the payload in UTF-8, compressed
+ * Writes a payload as a fragment, which a browser never sends: `#operation=…&payload=…`, with `&view=receipt` before the payload
+ * for a link that opens its receipt. The payload is in UTF-8, compressed
  * (DEFLATE, RFC 1951) and in base64url without padding (RFC 4648, section 5).
  *
  * @returns the fragment, with `#`
  * @throws {FragmentError} if the payload has more than 1 MB, so that no link is made that {@link readFragment} refuses
  */
-export async function writeFragment({ operationId, mediaType, text }: SharedPayload): Promise<string> {
+export async function writeFragment({ operationId, mediaType, text, view }: SharedPayload): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > MAX_PAYLOAD) {
     throw new FragmentError(
@@ -48,7 +52,8 @@ export async function writeFragment({ operationId, mediaType, text }: SharedPayl
   }
   const operation = operationId.split('/').map(encodeURIComponent).join('/');
   const type = mediaType === undefined ? '' : `&${MEDIA_TYPE}=${encodeURIComponent(mediaType)}`;
-  return `#${OPERATION}=${operation}${type}&${PAYLOAD}=${toBase64Url(await deflate(bytes))}`;
+  const shown = view === undefined ? '' : `&${VIEW}=${view}`;
+  return `#${OPERATION}=${operation}${type}${shown}&${PAYLOAD}=${toBase64Url(await deflate(bytes))}`;
 }
 
 /**
@@ -75,7 +80,11 @@ export async function readFragment(hash: string): Promise<SharedPayload | undefi
   const bytes = await inflated(payload);
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { operationId, text, ...(mediaType === null ? {} : { mediaType }) };
+    return {
+      ...{ operationId, text },
+      ...(mediaType === null ? {} : { mediaType }),
+      ...(parameters.get(VIEW) === 'receipt' ? { view: 'receipt' } : {}),
+    };
   } catch (cause) {
     throw new FragmentError('The payload in the link is not text in UTF-8. Copy the whole link.', { cause });
   }

@@ -29,10 +29,13 @@ export const frontMatterSchema = {
     apis: { type: 'array', items: { enum: apis.map((api) => api.id) }, uniqueItems: true },
     slug: { type: 'string', pattern: '^/([a-z0-9-]+/)*$' },
     sidebar_label: { type: 'string', minLength: 2, maxLength: 40 },
-    displayed_sidebar: { type: 'string' },
+    // null for a page without a sidebar, such as a tool.
+    displayed_sidebar: { type: ['string', 'null'] },
     unlisted: { type: 'boolean' },
     custom_edit_url: { type: 'null' },
     hide_table_of_contents: { type: 'boolean' },
+    // A page that draws its title itself.
+    hide_title: { type: 'boolean' },
   },
   if: {
     anyOf: [

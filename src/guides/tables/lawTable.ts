@@ -9,22 +9,25 @@ import { parsePage } from '../pages/parsePage';
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
-/** The headers of the table of cases. */
-const CASE_COLUMNS = ['What is checked', 'Field of the sale', 'Law'];
+/** The headers of the table. */
+const COLUMNS = ['Field of the sale', 'When', 'What the law requires', 'Law'];
+
+/** When a receipt needs an item for which the data has no other words. */
+const ALWAYS = 'always';
 
 /**
- * What the law of a country asks of a receipt, as a Markdown table: the mandatory contents with the fields that carry them,
- * or, with `part="cases"`, what depends on the sale, also with its law.
+ * What the law of a country asks of a receipt, as a Markdown table: the fields that carry each item, when a receipt needs it,
+ * and the law. What every receipt needs comes first, each part in the order of the law.
  *
- * @param attributes those of the element: `country`, as in a sale, and `part`
- * @throws {Error} for another attribute, a missing or unknown country, and an unknown part
+ * @param attributes those of the element: `country`, as in a sale
+ * @throws {Error} for another attribute, and a missing or unknown country
  * @throws {InputError} if the data is not valid
  */
 export function lawTable(attributes: Readonly<Record<string, string>>): Table {
-  const { country, part, ...others } = attributes;
+  const { country, ...others } = attributes;
   const [other] = Object.keys(others);
   if (other !== undefined) {
-    throw new Error(`<LawItems> takes country="…" and part="cases", and not ${other}.`);
+    throw new Error(`<LawItems> takes country="…", and not ${other}.`);
   }
   const known = LAW_COUNTRIES.find((one) => one === country);
   if (known === undefined) {
@@ -32,18 +35,21 @@ export function lawTable(attributes: Readonly<Record<string, string>>): Table {
       `There is no law for country="${country ?? ''}". The countries with law are: ${LAW_COUNTRIES.join(', ')}.`,
     );
   }
-  if (part !== undefined && part !== 'cases') {
-    throw new Error(`<LawItems> has no part="${part}": leave it out, or write part="cases".`);
-  }
   const law = readLaw(ROOT, known);
-  return part === 'cases'
-    ? table([CASE_COLUMNS.map(text), ...law.cases.map((item) => [...cellsOf(item), [linkOf(item, law)]])])
-    : table([law.columns.map(text), ...law.contents.map(cellsOf)]);
+  const items = [...law.contents, ...law.cases];
+  return table([
+    COLUMNS.map(text),
+    ...[
+      ...items.filter(({ when }) => when === undefined),
+      ...items.filter(({ when }) => when !== undefined),
+    ].map((item) => cellsOf(item, law)),
+  ]);
 }
 
-function cellsOf({ label, carriedBy }: LawItem): PhrasingContent[][] {
-  const [paragraph] = parsePage(carriedBy).children;
-  return [text(label), paragraph?.type === 'paragraph' ? paragraph.children : []];
+function cellsOf(item: LawItem, law: Law): PhrasingContent[][] {
+  const [paragraph] = parsePage(item.carriedBy).children;
+  const fields = paragraph?.type === 'paragraph' ? paragraph.children : [];
+  return [fields, text(item.when ?? ALWAYS), text(item.label), [linkOf(item, law)]];
 }
 
 function linkOf({ source }: LawItem, { sources }: Law): Link {

@@ -9,6 +9,7 @@ import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
 import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
+import { remarkMovedSections } from '../../guides/movedSections/remarkMovedSections';
 import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
 import { highlightFences } from '../../guides/highlightFences';
 import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
@@ -54,7 +55,14 @@ export function createConfig(
     path.relative(root, path.join(__dirname, '..', '..', ...parts));
   const remarkPlugins = [
     stepCommands(writeStepCommand),
-    ...[remarkOpenPoints, remarkApiExamples, remarkBrandLinks, remarkTables, linkGlossary],
+    ...[
+      remarkOpenPoints,
+      remarkMovedSections,
+      remarkApiExamples,
+      remarkBrandLinks,
+      remarkTables,
+      linkGlossary,
+    ],
     // A function without options, which would be part of the site's scripts.
     languageTabs(languages),
   ];
@@ -146,7 +154,7 @@ export function createConfig(
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
     themeConfig: themeConfig(LOCALES, announcement),
-    clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll'].map((name) =>
+    clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar'].map((name) =>
       fromRoot('browser', 'client', `${name}.ts`),
     ),
   };

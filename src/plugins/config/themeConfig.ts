@@ -3,8 +3,13 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { apis } from '../../portal/apis';
 import { brand } from '../../portal/brand';
 import { LICENCES_FILE } from '../../portal/files';
+import { apiRoute, CHANGELOG_ROUTE, routeOf } from '../../portal/routes';
+import { machineTools, pageTools, type Tool } from '../../portal/tools';
 import { announcementBar, type Announcement } from './announcementBar';
 import { prismTheme } from './prismTheme';
+
+const toolItem = ({ id, label }: Tool) => ({ type: 'doc', docId: id, label, exact: true });
+const toolLink = ({ id, label }: Tool) => ({ label, to: routeOf(`${id}.mdx`) });
 
 /**
  * Navbar, footer, colour mode and table of contents, from the specification.
@@ -17,11 +22,13 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
   image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  docs: { sidebar: { autoCollapseCategories: true } },
   navbar: {
     title: brand.name,
     hideOnScroll: true,
     logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/' },
     items: [
+      { type: 'doc', docId: 'quick-start', label: 'Start', position: 'left', exact: true },
       { type: 'docSidebar', sidebarId: 'guides', label: 'Guides', position: 'left' },
       {
         type: 'dropdown',
@@ -30,13 +37,29 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
         // By page and not by address, so that it stays in a release that has the API.
         items: apis.map(({ id, label }) => ({ type: 'doc', docId: `api/${id}/overview`, label })),
       },
+      {
+        type: 'dropdown',
+        label: 'Tools',
+        position: 'left',
+        items: [
+          ...pageTools.map(toolItem),
+          { type: 'html', value: '<hr aria-hidden="true">', className: 'dropdown__divider' },
+          ...machineTools.map(toolItem),
+        ],
+      },
+      { to: CHANGELOG_ROUTE, label: 'Changelog', position: 'left' },
       { type: 'search', position: 'right' },
-      { type: 'docsVersionDropdown', position: 'right' },
+      { type: 'docsVersionDropdown', position: 'right', className: 'docs-versions' },
       ...(locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
     ],
   },
   footer: {
     links: [
+      {
+        title: 'APIs',
+        items: apis.map(({ id, label }) => ({ label, to: apiRoute({ api: id, versionPath: '/' }) })),
+      },
+      { title: 'Tools', items: [...pageTools, ...machineTools].map(toolLink) },
       {
         title: 'About',
         items: [
@@ -49,6 +72,7 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
         title: 'More',
         items: [
           { label: 'Website', href: brand.websiteUrl },
+          { label: 'Changelog', to: CHANGELOG_ROUTE },
           // A file and not a page, which the router would look for.
           { label: 'Licences', href: `pathname://${LICENCES_FILE}` },
         ],

@@ -9,18 +9,15 @@ import { InlineMarkdown } from '../view/Markdown';
 interface ApiCardsProps {
   /** Contracts by API id, in registry order. */
   readonly contracts: ReadonlyMap<string, Contract>;
-  /** The API whose card comes first. */
-  readonly first: string;
   /** The documentation version: `/` for the latest. */
   readonly versionPath: string;
 }
 
 /** A card per API: what it does, how large it is, and where to start. */
-export function ApiCards({ contracts, first, versionPath }: ApiCardsProps): ReactNode {
-  const sorted = [...contracts].sort(([a], [b]) => Number(b === first) - Number(a === first));
+export function ApiCards({ contracts, versionPath }: ApiCardsProps): ReactNode {
   return (
     <ul className="home-cards">
-      {sorted.map(([api, contract]) => (
+      {[...contracts].map(([api, contract]) => (
         <li key={api} className="home-card">
           <h3>
             <a href={apiRoute({ api, versionPath })}>{apiById(api).label}</a>

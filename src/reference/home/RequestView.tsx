@@ -11,19 +11,27 @@ import type { HomeSale } from './homeSales';
 interface RequestViewProps {
   readonly contract: Contract;
   readonly sale: HomeSale;
+  /** Shows what every sale has, below the address alone. */
+  readonly isShort?: boolean;
 }
 
+/** What the contract requires of every sale. */
+const REQUIRED = {
+  data: { type: true, attributes: { country: true, locale: true, timestamp: true } },
+} as const;
+
 /** Shows a request as sent over the wire, with a part of its body. */
-export function RequestView({ contract, sale }: RequestViewProps): ReactNode {
+export function RequestView({ contract, sale, isShort = false }: RequestViewProps): ReactNode {
   const { example, name, selection } = sale;
   const head = requestHead(contract, example, name);
-  const body = writeExcerpt(example.value, selection);
+  const shownHead = isShort ? (head.split('\n')[0] ?? '') : head;
+  const body = writeExcerpt(example.value, isShort ? REQUIRED : selection);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
     <pre className="home-request" tabIndex={0}>
       <code
         dangerouslySetInnerHTML={{
-          __html: `${highlightCode(head, 'http')}\n\n${highlightCode(body, 'json')}`,
+          __html: `${highlightCode(shownHead, 'http')}\n\n${highlightCode(body, 'json')}`,
         }}
       />
     </pre>

@@ -10,6 +10,7 @@ import { ApiCards } from './ApiCards';
 import { CountryChoice } from './CountryChoice';
 import { homeSales, SALE_CALL, type HomeSale } from './homeSales';
 import { RequestView } from './RequestView';
+import { ToolCards } from './ToolCards';
 
 /**
  * The parts of the home page that come from the contracts, as MDX to import: file name to text. The page of a version
@@ -31,16 +32,16 @@ export function homePages(
     );
   }
   const sales = homeSales(contract);
-  const request = (sale: HomeSale) => <RequestView contract={contract} sale={sale} />;
+  const request = (sale: HomeSale, isShort = false) => (
+    <RequestView contract={contract} sale={sale} isShort={isShort} />
+  );
   const receipt = ({ sale }: HomeSale) => <ReceiptView receipt={readReceipt(sale)} encode={encode} />;
   const call = operationRoute({ api: SALE_CALL.api, versionPath }, SALE_CALL.operationId);
   return new Map([
-    [
-      'home-apis.mdx',
-      part(<ApiCards contracts={contracts} first={SALE_CALL.api} versionPath={versionPath} />),
-    ],
+    ['home-apis.mdx', part(<ApiCards contracts={contracts} versionPath={versionPath} />)],
+    ['home-tools.mdx', part(<ToolCards />)],
     ['home-countries.mdx', part(<CountryChoice sales={sales} />)],
-    ['home-receipts.mdx', part(sales.map((sale) => forCountry(sale, receipt(sale))))],
+    ['home-receipts.mdx', part(sales.map((sale) => forCountry(sale, scrolled(receipt(sale)))))],
     [
       'home-requests.mdx',
       part(
@@ -48,11 +49,15 @@ export function homePages(
           forCountry(
             sale,
             <>
-              {request(sale)}
-              <p>
-                An excerpt: comments mark what is left out. <a href={call}>Create a sale</a> has the whole
-                example, <code>{sale.name}</code>.
-              </p>
+              {request(sale, true)}
+              <details className="home-more">
+                <summary>Show more of the request</summary>
+                {request(sale)}
+                <p>
+                  An excerpt: comments mark what is left out. <a href={call}>Create a sale</a> has the whole
+                  example, <code>{sale.name}</code>.
+                </p>
+              </details>
             </>,
           ),
         ),
@@ -72,6 +77,16 @@ function forCountry({ country }: HomeSale, content: ReactNode): ReactNode {
   return (
     <div key={country} className="home-sale" data-country={country}>
       {content}
+    </div>
+  );
+}
+
+/** A receipt is longer than its place on the page. */
+function scrolled(receipt: ReactNode): ReactNode {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+    <div className="home-scroll" tabIndex={0}>
+      {receipt}
     </div>
   );
 }

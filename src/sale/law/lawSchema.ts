@@ -43,7 +43,7 @@ const said = {
 
 const item = closed(
   {
-    ...{ id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }, label: text, source: text },
+    ...{ id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }, label: text, when: text, source: text },
     ...{ since: day, until: day, fields: { type: 'array', items: path }, carriedBy: text },
     ...{ found: condition, needed: condition, missingIf: condition },
     because: {
@@ -51,7 +51,7 @@ const item = closed(
       minProperties: 1,
     },
   },
-  ['until', 'found', 'needed', 'missingIf', 'because'],
+  ['when', 'until', 'found', 'needed', 'missingIf', 'because'],
 );
 
 /** The closed JSON Schema of `<country>.yaml`. */
@@ -59,7 +59,6 @@ export const lawSchema = {
   ...closed({
     ...{ country: { enum: ['at', 'de', 'ch'] }, name: text, timeZone: text, ratesSince: day },
     covers: closed({ since: day, until: day }),
-    columns: { ...texts, minItems: 2, maxItems: 2 },
     sources: { type: 'object', additionalProperties: source },
     contents: { type: 'array', items: item, minItems: 1 },
     cases: { type: 'array', items: item, minItems: 1 },

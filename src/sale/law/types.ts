@@ -14,8 +14,6 @@ export interface Law {
   readonly covers: { readonly since: string; readonly until: string };
   /** The first day from which on `src/sale/law/vatRates.ts` has all rates of the country (ISO 8601). */
   readonly ratesSince: string;
-  /** The headers of the table of `contents`. */
-  readonly columns: readonly [item: string, field: string];
   /** By the key that items use. */
   readonly sources: Readonly<Record<string, LawSource>>;
   /** The mandatory contents, in the order of the law. */
@@ -38,6 +36,8 @@ export interface LawItem {
   readonly id: string;
   /** Plain text, as in the tables of the guides. */
   readonly label: string;
+  /** When a receipt needs it, in words: `above 250 euro`; always by default. */
+  readonly when?: string;
   /** A key of the sources. */
   readonly source: string;
   /** The first and the last day of sales for which it is checked: those of the law in this form (ISO 8601). */

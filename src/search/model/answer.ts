@@ -40,6 +40,8 @@ export interface SearchAnswer {
   readonly total: number;
   /** If there are no hits: at most three words of titles, headings and names that resemble the query, best first. */
   readonly near: readonly string[];
+  /** Whether the hits are about the query. If not, they are the nearest: about a part of it, or about something similar. */
+  readonly isAbout: boolean;
   /** Whether the query has only stop words, such as "the", which are searched only as names. */
   readonly isCommon: boolean;
 }

@@ -82,9 +82,24 @@ function placed(text: string, pattern: RegExp, from: number): readonly PlacedTex
  */
 export function chunksOf(text: string): readonly Chunk[] {
   return piecesOf(text).map(({ text: matched, parts }) => {
-    const words = parts.map((part) => wordOf(part.text));
+    const words = parts.map((part) => writtenWord(part.text));
     return words.length === 1 ? { parts: words } : { whole: plainOf(matched), parts: words };
   });
+}
+
+/** Two letters or more in capitals, as of a short name. */
+const CAPITALS = /^\p{Lu}{2,}$/u;
+
+/**
+ * The word of a part of a text as written. A stop word in capitals is a short name, such as `DER` and not "der": its term is
+ * `==der`, which no other word has.
+ */
+export function writtenWord(text: string): Word {
+  const word = wordOf(text);
+  const name = `${STOP_WORD}${STOP_WORD}${word.plain}`;
+  return word.isStopWord && CAPITALS.test(text)
+    ? { ...word, stem: name, term: name, isStopWord: false }
+    : word;
 }
 
 const known = new Map<string, Word>();

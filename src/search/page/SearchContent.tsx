@@ -97,7 +97,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
               <CutNotice />{' '}
             </>
           )}
-          <span>{answered === undefined ? '' : inWords(answered.answer)}</span>
+          <span>{answered === undefined ? '' : inWords(answered.answer, answered.question.words)}</span>
         </p>
         {isBrowser && (isBlank || answered?.answer.pages.length === 0) && (
           <Suggestions

@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
+import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
+import { exampleSearches } from '@site/src/search/examples';
 import { forgetAll, useRecents } from '@site/src/search/panel/useRecents';
 import { searchAddress } from '@site/src/search/model/searchAddress';
 import { searchContextsOf } from '@site/src/portal/sections';
@@ -21,36 +22,25 @@ interface Props {
   readonly release: string;
 }
 
-/** What the search page offers while it has no hits: similar words, the sections, recent searches. Only in browsers. */
+/** What the search page offers while it has no hits: similar words, examples, the sections, recent searches. Only in browsers. */
 export default function Suggestions({ words, near, context, release }: Props): ReactNode {
   const searchPage = useBaseUrl('/search/');
   const home = useBaseUrl(`/${release}`);
+  const recents = useRecents();
+  const searchOf = (text: string, path: string) => ({
+    label: text,
+    to: searchAddress(searchPage, { words: text, context: path, release }),
+  });
   return (
     <>
-      {near.length > 0 && (
-        <section>
-          <Heading as="h2" className={styles['title']}>
-            <Translate
-              id="search.near"
-              description="The heading of words that resemble a search without results"
-            >
-              Similar words
-            </Translate>
-          </Heading>
-          <ul className={styles['offers']}>
-            {near.map((word) => (
-              <li key={word}>
-                <Link
-                  to={searchAddress(searchPage, { words: word, context, release })}
-                  autoAddBaseUrl={false}
-                >
-                  {word}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Offers
+        label={translate({
+          id: 'search.near',
+          message: 'Similar words',
+          description: 'The heading of words that resemble a search without results',
+        })}
+        offers={near.map((word) => searchOf(word, context))}
+      />
       {words !== '' && context !== '' && (
         <p>
           <Link to={searchAddress(searchPage, { words, release })} autoAddBaseUrl={false}>
@@ -63,50 +53,61 @@ export default function Suggestions({ words, near, context, release }: Props): R
           </Link>
         </p>
       )}
-      <Recents release={release} />
-      <section>
-        <Heading as="h2" className={styles['title']}>
-          <Translate id="search.sections" description="The heading of links to parts of the documentation">
-            Sections
-          </Translate>
-        </Heading>
-        <ul className={styles['offers']}>
-          {searchContextsOf(release).map(({ path, label, start }) => (
-            <li key={path}>
-              <Link to={`${home}${start}`} autoAddBaseUrl={false}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Offers
+        label={translate({ id: 'search.recents', message: 'Recent searches' })}
+        offers={recents.map((text) => searchOf(text, ''))}
+      >
+        <p className={styles['note']}>
+          <Translate id="search.recents.note">They are stored in this browser only.</Translate>{' '}
+          <button type="button" className="clean-btn" onClick={forgetAll}>
+            <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
+          </button>
+        </p>
+      </Offers>
+      <Offers
+        label={translate({
+          id: 'search.examples',
+          message: 'Try',
+          description: 'The heading of examples of searches, before a reader has typed one',
+        })}
+        offers={words === '' ? exampleSearches.map((text) => searchOf(text, '')) : []}
+      />
+      <Offers
+        label={translate({
+          id: 'search.sections',
+          message: 'Sections',
+          description: 'The heading of links to parts of the documentation',
+        })}
+        offers={searchContextsOf(release).map(({ label, start }) => ({ label, to: `${home}${start}` }))}
+      />
     </>
   );
 }
 
-function Recents({ release }: Pick<Props, 'release'>): ReactNode {
-  const searchPage = useBaseUrl('/search/');
-  const recents = useRecents();
-  return recents.length === 0 ? null : (
+interface OffersProps {
+  readonly label: string;
+  readonly offers: readonly { readonly label: string; readonly to: string }[];
+  /** What follows them. */
+  readonly children?: ReactNode;
+}
+
+/** Links under a heading; nothing if there are none. */
+function Offers({ label, offers, children }: OffersProps): ReactNode {
+  return offers.length === 0 ? null : (
     <section>
       <Heading as="h2" className={styles['title']}>
-        <Translate id="search.recents">Recent searches</Translate>
+        {label}
       </Heading>
       <ul className={styles['offers']}>
-        {recents.map((words) => (
-          <li key={words}>
-            <Link to={searchAddress(searchPage, { words, release })} autoAddBaseUrl={false}>
-              {words}
+        {offers.map((offer) => (
+          <li key={offer.to}>
+            <Link to={offer.to} autoAddBaseUrl={false}>
+              {offer.label}
             </Link>
           </li>
         ))}
       </ul>
-      <p className={styles['note']}>
-        <Translate id="search.recents.note">They are stored in this browser only.</Translate>{' '}
-        <button type="button" className="clean-btn" onClick={forgetAll}>
-          <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
-        </button>
-      </p>
+      {children}
     </section>
   );
 }

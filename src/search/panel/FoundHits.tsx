@@ -6,9 +6,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { BoxAnswer } from '../boxSearch';
 import type { SearchContext } from '../../portal/sections';
 import { searchAddress } from '../model/searchAddress';
-import { nothingFound } from '../useFoundWords';
+import { nothingAbout, nothingFound } from '../useFoundWords';
 import HitList from './HitList';
+import Starts from './Starts';
 import styles from './styles.module.css';
+import WordButtons from './WordButtons';
 
 interface Props {
   readonly id: string;
@@ -34,7 +36,18 @@ export default function FoundHits(props: Props): ReactNode {
     return (
       <>
         <p className={styles['nothing']}>{nothingFound(answer)}</p>
-        <NearWords near={answer.near} onWrite={onWrite} />
+        {answer.near.length > 0 && (
+          <WordButtons
+            label={translate({
+              id: 'search.near',
+              message: 'Similar words',
+              description: 'The heading of words that resemble a search without results',
+            })}
+            words={answer.near}
+            onWrite={onWrite}
+          />
+        )}
+        <Starts hasExamples={false} release={release} onChoose={onChoose} onWrite={onWrite} />
       </>
     );
   }
@@ -43,40 +56,15 @@ export default function FoundHits(props: Props): ReactNode {
   return (
     <>
       {answer.isOutside && context !== undefined && <p className={styles['nothing']}>{nothingIn(context)}</p>}
+      {!answer.isAbout && <p className={styles['nothing']}>{nothingAbout(words)}</p>}
       <HitList id={id} pages={answer.pages} active={active} onActive={onActive} onChoose={onChoose} />
-      <div className={styles['foot']}>
-        <Link to={address} autoAddBaseUrl={false} onClick={onSeeAll}>
-          {seeAll(context, answer.isOutside)}
-        </Link>
-      </div>
-    </>
-  );
-}
-
-function NearWords({ near, onWrite }: Pick<Props, 'onWrite'> & Pick<BoxAnswer, 'near'>): ReactNode {
-  const label = translate({
-    id: 'search.near',
-    message: 'Similar words',
-    description: 'The heading of words that resemble a search without results',
-  });
-  return near.length === 0 ? null : (
-    <>
-      <p className={styles['page']} aria-hidden="true">
-        {label}
-      </p>
-      <div role="group" aria-label={label} className={styles['near']}>
-        {near.map((word) => (
-          <button
-            key={word}
-            type="button"
-            onClick={() => {
-              onWrite(word);
-            }}
-          >
-            {word}
-          </button>
-        ))}
-      </div>
+      {answer.isAbout && (
+        <div className={styles['foot']}>
+          <Link to={address} autoAddBaseUrl={false} onClick={onSeeAll}>
+            {seeAll(context, answer.isOutside)}
+          </Link>
+        </div>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import FoundHits from './FoundHits';
 import Frame from './Frame';
 import { opensHere } from './options';
 import RecentList from './RecentList';
+import Starts from './Starts';
 import styles from './styles.module.css';
 import type { PanelProps } from './types';
 import { useEnter } from './useEnter';
@@ -36,7 +37,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
   const question = useQuestion(index, text, attempt);
   const answered = useAnswer(question, searchInBox);
   const isCurrent = answered?.question === question;
-  const status = useFoundStatus(isCurrent ? answered?.answer : undefined, context);
+  const status = useFoundStatus(isCurrent ? answered?.answer : undefined, words, context);
 
   const { recents, list, active, onActive, onArrow } = useOptions({ id, isOpen, text, answered });
   useEffect(() => {
@@ -113,6 +114,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
               }}
             />
           )}
+          {text === '' && <Starts hasExamples release={release} onChoose={choose} onWrite={onWrite} />}
           {answered !== undefined && (
             <FoundHits
               id={id}

@@ -13,9 +13,13 @@ const PAUSE_MS = 400;
  * @param answer the hits; nothing until they are known
  * @param context the context that was searched first
  */
-export function useFoundStatus(answer: BoxAnswer | undefined, context: SearchContext | undefined): string {
+export function useFoundStatus(
+  answer: BoxAnswer | undefined,
+  words: string,
+  context: SearchContext | undefined,
+): string {
   const inWords = useFoundWords();
-  const found = answer === undefined ? '' : inWords({ ...answer, total: 0 });
+  const found = answer === undefined ? '' : inWords({ ...answer, total: 0 }, words);
   const isElsewhere = answer?.isOutside === true && answer.pages.length > 0 && context !== undefined;
   return useLasting(isElsewhere ? `${nothingIn(context)} ${found}` : found, PAUSE_MS) ?? '';
 }

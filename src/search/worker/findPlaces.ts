@@ -1,11 +1,12 @@
 import { isReferencePage } from '../../portal/referencePage';
 import { CHANGELOG_ROUTE } from '../../portal/routes';
-import type { Word } from '../model/tokenize';
 import { expandQuery, type Wording } from './expandQuery';
+import { readWord, type ReadWord } from './german';
 import type { LoadedIndex, IndexedPlace } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';
 import { namesOf, shareOfTitle, shownLetters, type Name } from './names';
 import { parseQuery, type Query } from './parseQuery';
+import { isCalled, saysTogether } from './together';
 import type { Variants } from './vocabulary';
 
 /** A place that matches, with its score. */
@@ -19,14 +20,21 @@ export interface FoundPlace {
    * page or the places on it.
    */
   readonly isComplete: boolean;
+  /** Whether it or its page has every word of the query but stop words. */
+  readonly isWhole: boolean;
 }
 
 /** The result of a search. */
 export interface FoundPlaces {
   /** Best first. */
   readonly places: readonly FoundPlace[];
-  /** The index terms that match at a place. */
+  /**
+   * The index terms that match at a place. Where the dictionary says a phrase for the query, its terms are one, with blanks
+   * between them: one of its words alone does not match.
+   */
   readonly termsAt: (place: IndexedPlace) => ReadonlySet<string>;
+  /** Whether a place is about the query, and not only about something that resembles it or a part of it. */
+  readonly isAbout: boolean;
 }
 
 /** The factor for the parts of an identifier where the whole does not match. */
@@ -56,6 +64,24 @@ const REPEATS = 0.5;
 /** The additional score of a page whose title consists of the words of the query; less if it has more words. */
 const SAID_IN_TITLE = 9;
 
+/** How close a word of the pages is to the German one that means it. */
+const MEANT = 0.95;
+
+/** The same if the pages have the German word too, as in their keywords, where they say which page it is about. */
+const MEANT_BESIDE_ITSELF = 0.82;
+
+/** How close a term is to a word of which it is a part, and the rest is unknown. */
+const ONLY_A_PART = 0.3;
+
+/** The factor for a place that has the parts of a compound, or the words of a short phrase, together. */
+const TOGETHER = { compound: 1.6, phrase: 1.2 } as const;
+
+/** The most words of a phrase that are looked for together. */
+const MOST_TOGETHER = 3;
+
+/** The number of places, best first, whose texts are read for that: reading takes time. */
+const MOST_READ = 24;
+
 /** The factor for words that only resemble a word which is in the index and was typed to its end. */
 const BESIDE_ITSELF = 0.5;
 
@@ -72,7 +98,7 @@ const WORTH_SHOWING = 1.2;
 const SCOPE = /^#[^:]+:/;
 
 /** A word of a query, with its matches. */
-interface MatchedWord extends Word {
+interface MatchedWord extends ReadWord {
   readonly matches: Matches;
   /** Whether it is part of a phrase of the dictionary, or of a query that has only stop words. */
   readonly isInPhrase: boolean;
@@ -97,13 +123,14 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   }));
   const best = new Map<number, FoundPlace>();
   for (const { worth, places } of found) {
-    for (const { place, score, isExact, isComplete } of places) {
+    for (const { place, score, isExact, isComplete, isWhole } of places) {
       const known = best.get(place.number);
       best.set(place.number, {
         place,
         score: Math.max(known?.score ?? 0, score * worth),
         isExact: isExact || known?.isExact === true,
         isComplete: isComplete || known?.isComplete === true,
+        isWhole: isWhole || known?.isWhole === true,
       });
     }
   }
@@ -115,6 +142,7 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
           .filter(({ numbers }) => numbers.has(place.number))
           .flatMap(({ termsAt: terms }) => [...terms(place)]),
       ),
+    isAbout: found.some(({ isAbout }) => isAbout),
   };
 }
 
@@ -124,9 +152,9 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
  */
 function findSynonym(index: LoadedIndex, { text, phrase }: Wording): FoundPlaces {
   const stems = new Set(parseQuery(phrase).words.map(({ stem }) => stem));
-  const { places, termsAt: terms } = findWording(index, parseQuery(text), { phrase: stems });
-  const complete = places.filter(({ isComplete }) => isComplete);
-  return { places: complete.length > 0 ? complete : places, termsAt: terms };
+  const found = findWording(index, parseQuery(text), { phrase: stems });
+  const complete = found.places.filter(({ isComplete }) => isComplete);
+  return { ...found, places: complete.length > 0 ? complete : found.places };
 }
 
 /** The places that match one wording. */
@@ -138,13 +166,20 @@ function findWording(
     phrase = new Set(),
   }: { known?: ReadonlySet<string>; phrase?: ReadonlySet<string> } = {},
 ): FoundPlaces {
-  const looked = query.words.map((word, at) => ({
+  const read = query.words.flatMap((word, at) => {
+    const parts = readWord(word, index.vocabulary.has, known.has(word.stem));
+    return parts.map((part) => ({ ...part, isLast: at === query.words.length - 1 }));
+  });
+  const looked = read.map(({ isLast, ...word }) => ({
     ...word,
+    // A German word alone that the pages have too names what they say about it.
+    means: query.words.length === 1 && index.vocabulary.has(word.stem) && !word.isPart ? [] : word.means,
     // Stop words alone name something only together.
     isInPhrase: query.isCommon || phrase.has(word.stem),
     matches: matchesOf(index, word, {
-      isLast: at === query.words.length - 1,
-      isExact: known.has(word.stem),
+      isLast,
+      isExact: known.has(word.stem) || word.isPart,
+      isName: query.names.has(word.text),
     }),
   }));
   const words = looked.filter(({ matches }) => matches.places.length > 0);
@@ -155,21 +190,71 @@ function findWording(
     )
   ) {
     // The pages do not use this word: without it the others would find something else.
-    return { places: [], termsAt: () => new Set() };
+    return { places: [], termsAt: () => new Set(), isAbout: false };
   }
   const wholes = findMatches(index, wholesOf(index, query));
-  const found = scorePlaces(index, query, words, wholes);
+  const scored = scorePlaces(index, query, looked, wholes);
+  const compound = looked.filter(({ isPart }) => isPart);
+  const content = words.filter(({ isStopWord }) => !isStopWord);
+  // What the dictionary says, and an identifier, is compared as a whole.
+  const isShortPhrase =
+    phrase.size === 0 && query.chunks > 1 && content.length > 1 && content.length <= MOST_TOGETHER;
+  const found =
+    compound.length > 1
+      ? withTogether(scored, compound, { isCompound: true })
+      : isShortPhrase
+        ? withTogether(scored, content, { isCompound: false })
+        : scored;
   const least = Math.min(
     found.reduce((best, { score }) => Math.max(best, score), 0) * SHARE_OF_BEST,
     WORTH_SHOWING,
   );
-  const all = [...words.map(({ matches }) => matches), wholes];
+  const said = phrase.size > 1 ? words.filter(({ isInPhrase, isStopWord }) => isInPhrase && !isStopWord) : [];
+  const all = [
+    ...words.filter((word) => !said.includes(word)).map(({ matches }) => matches),
+    ...(said.length > 0 ? [] : [wholes]),
+  ];
+  const asked = looked.filter(({ isStopWord }) => !isStopWord || query.isCommon);
+  const isKnown = ({ matches }: MatchedWord) => matches.closest > ONLY_A_PART;
   return {
+    // What one word says, a place says as a whole; of a phrase, a reader may find a part.
+    isAbout:
+      wholes.places.length > 0 ||
+      (query.chunks === 1
+        ? asked.every(isKnown) && found.some(({ isWhole, score }) => isWhole && score >= least)
+        : asked.some(isKnown)),
     places: found
       .filter(({ score, isComplete }) => score >= least && (isComplete || !query.isCommon))
       .sort(byRank),
-    termsAt: ({ number }) => new Set(all.flatMap(({ variants }) => termsAt(index, variants, number))),
+    termsAt: ({ number }) =>
+      new Set([
+        ...all.flatMap(({ variants }) => termsAt(index, variants, number)),
+        ...(said.length > 1 ? [said.map(({ stem }) => stem).join(' ')] : []),
+      ]),
   };
+}
+
+/**
+ * Ranks the places that have the words of a phrase, or the parts of a compound, together above those that have them
+ * apart. Of a compound, a place has all words only then, or if it is called by the last part, which says what it is.
+ */
+function withTogether(
+  found: readonly FoundPlace[],
+  words: readonly MatchedWord[],
+  { isCompound }: { readonly isCompound: boolean },
+): readonly FoundPlace[] {
+  const terms = words.map(({ matches }) => new Set(matches.variants.keys()));
+  const ranked = [...found].sort((a, b) => b.score - a.score);
+  return ranked.map((one, at) => {
+    const isRead = one.isWhole && at < MOST_READ;
+    const isTogether = isRead && saysTogether(one.place, terms);
+    const isCompoundThere = isTogether || (isRead && isCalled(one.place, terms.at(-1) ?? new Set()));
+    return {
+      ...one,
+      isWhole: isCompound ? isCompoundThere : one.isWhole,
+      score: one.score * (isTogether ? (isCompound ? TOGETHER.compound : TOGETHER.phrase) : 1),
+    };
+  });
 }
 
 /** By score, but no place that has only a similar word precedes one that has the word. */
@@ -183,6 +268,8 @@ interface Latitude {
   readonly isLast: boolean;
   /** Whether only the word itself counts. */
   readonly isExact: boolean;
+  /** Whether it is a short name: it is not misspelt, and a longer word with the same beginning is another one. */
+  readonly isName: boolean;
 }
 
 /** The matches of recent words: typing on changes only the last word. */
@@ -190,10 +277,10 @@ const recent = new WeakMap<LoadedIndex, Map<string, Matches>>();
 
 const MOST_RECENT = 48;
 
-function matchesOf(index: LoadedIndex, word: Word, latitude: Latitude): Matches {
+function matchesOf(index: LoadedIndex, word: ReadWord, latitude: Latitude): Matches {
   const words = recent.get(index) ?? new Map<string, Matches>();
   recent.set(index, words);
-  const key = `${word.text} ${String(latitude.isLast)} ${String(latitude.isExact)}`;
+  const key = `${word.text} ${word.means.join(' ')} ${[latitude.isLast, latitude.isExact, latitude.isName].join(' ')}`;
   const matches = words.get(key) ?? findMatches(index, variantsOf(index, word, latitude));
   if (words.size >= MOST_RECENT) {
     words.clear();
@@ -211,20 +298,32 @@ function wholesOf({ vocabulary }: LoadedIndex, { wholes, identifier }: Query): V
 }
 
 /** The terms that a word may match; none if nothing is similar. */
-function variantsOf(index: LoadedIndex, word: Word, { isLast, isExact }: Latitude): Variants {
-  if (isExact) {
+function variantsOf(
+  { vocabulary }: LoadedIndex,
+  word: ReadWord,
+  { isLast, isExact, isName }: Latitude,
+): Variants {
+  const isItself = vocabulary.has(word.stem) || vocabulary.has(word.plain);
+  const meant = word.means
+    .filter((term) => term !== word.stem && vocabulary.has(term))
+    .map((term) => [term, isItself ? MEANT_BESIDE_ITSELF : MEANT] as const);
+  if (isExact || (isName && isItself)) {
     const own = word.isStopWord ? [word.term] : [word.stem, word.plain];
-    return new Map(own.filter(index.vocabulary.has).map((term) => [term, 1]));
+    return new Map([...meant, ...own.filter(vocabulary.has).map((term) => [term, 1] as const)]);
   }
-  const variants = index.vocabulary.variantsOf(word, isLast);
-  if (variants.size > 0) {
-    const hasItself = variants.has(word.stem) || variants.has(word.plain);
-    return hasItself && !isLast
-      ? new Map([...variants].map(([term, weight]) => [term, weight === 1 ? 1 : weight * BESIDE_ITSELF]))
-      : variants;
+  const similar = vocabulary.variantsOf(word, isLast);
+  if (isName) {
+    const begun = [...similar.keys()].filter((term) => term.startsWith(word.plain));
+    return new Map([...begun.map((term) => [term, ONLY_A_PART] as const), ...meant]);
   }
-  const parts = index.vocabulary.split(word);
-  return new Map(parts.map((part) => [part, 0.5]));
+  if (similar.size + meant.length === 0) {
+    return new Map(vocabulary.ends(word).map((term) => [term, ONLY_A_PART]));
+  }
+  const own =
+    (isItself && !isLast) || meant.length > 0
+      ? [...similar].map(([term, weight]) => [term, weight === 1 ? 1 : weight * BESIDE_ITSELF] as const)
+      : [...similar];
+  return new Map([...own, ...meant]);
 }
 
 /** The weight of each word: higher for rare words, minimal for stop words. */
@@ -241,9 +340,10 @@ function weightsOf(words: readonly MatchedWord[], places: number): readonly numb
 function scorePlaces(
   index: LoadedIndex,
   query: Query,
-  words: readonly MatchedWord[],
+  asked: readonly MatchedWord[],
   wholes: Matches,
 ): readonly FoundPlace[] {
+  const words = asked.filter(({ matches }) => matches.places.length > 0);
   const tally = tallyMatches(index, words, wholes);
   const weights = weightsOf(words, index.places.length);
   // Titles and prose are indexed without stop words, so lacking one means nothing.
@@ -273,12 +373,13 @@ function scorePlaces(
     const mayBeNamed = missing === 0 && (tally.closeness[number] === 1 || query.plain.length >= NAME_LETTERS);
     const score =
       ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
-        WHOLE * whole * (query.isPhrase ? WHOLE_IN_PHRASE : 1) +
+        WHOLE * whole * (query.chunks > 1 ? WHOLE_IN_PHRASE : 1) +
         (mayBeNamed ? exactness(place, query) : 0) +
-        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, query.words) : 0) +
+        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, asked) : 0) +
         brevity(place, query)) *
       kindFactor(place, query);
-    return { place, score, isExact: query.words.length > 1 || tally.closeness[number] === 1, isComplete };
+    const isExact = query.words.length > 1 || (tally.closeness[number] ?? 0) >= MEANT;
+    return { place, score, isExact, isComplete, isWhole: missing === 0 };
   });
 }
 

@@ -1,23 +1,26 @@
 import type { TextPart } from '../model/answer';
-import { piecesOf, plainOf, STOP_WORD, wordOf, type Piece, type PlacedText } from '../model/tokenize';
+import { piecesOf, plainOf, writtenWord, type Piece, type PlacedText } from '../model/tokenize';
 
 /** The most letters before a match: on a phone, two lines of the search page show fewer than a long snippet has. */
 const MOST_BEFORE = 40;
+
+/** The most letters of a part that is not marked in a key. */
+const MOST_INSIDE = 2;
+
+/** A key has more parts than this without a sign between them: letters and digits in turn. */
+const KEY_PARTS = 3;
 
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether a text contains a word that matches one of the index terms. */
+/** Whether a text contains a word or a phrase that matches one of the index terms. */
 export function hasAny(text: string, terms: ReadonlySet<string>): boolean {
-  const begin = beginningsOf(terms);
-  return piecesIn(text).some(
-    (piece) => isWhole(piece, terms, begin) || piece.parts.some((part) => isOne(part, terms, begin)),
-  );
+  return markedIn(text, terms).length > 0;
 }
 
-/** Highlights the words that match index terms. */
+/** Highlights the words that match index terms, and the phrases whose terms have blanks between them. */
 export function markText(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
   return partsOf(text, markedIn(text, terms));
 }
@@ -65,26 +68,73 @@ function longest(ranges: readonly Range[]): Range | undefined {
   );
 }
 
-/** The words that match the terms; adjacent parts of an identifier are merged. */
+/** The words and phrases that match the terms. */
 function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
+  const phrases = [...terms].filter((term) => term.includes(' ')).map((term) => term.split(' '));
+  const words = wordsIn(text, terms);
+  if (phrases.length === 0) {
+    return words;
+  }
+  const said = phrasesIn(text, phrases);
+  const others = words.filter(({ start, end }) => !said.some((one) => start < one.end && end > one.start));
+  return [...others, ...said].sort((a, b) => a.start - b.start);
+}
+
+/** Where a text has all words of a phrase, with nothing but stop words between them; without overlaps. */
+function phrasesIn(text: string, phrases: readonly (readonly string[])[]): readonly Range[] {
+  const begins = new Set(phrases.map(([first = '']) => first.slice(0, 2)));
+  const parts = piecesIn(text).flatMap((piece) => piece.parts);
+  const found: Range[] = [];
+  parts.forEach(({ text: first, start }, at) => {
+    if (start < (found.at(-1)?.end ?? 0) || !mayBe(first, begins)) {
+      return;
+    }
+    const ends = phrases.flatMap((phrase) => endOf(phrase, parts, at) ?? []);
+    if (ends.length > 0) {
+      found.push({ start, end: Math.max(...ends) });
+    }
+  });
+  return found;
+}
+
+/** Where a phrase ends that begins with a part of a text; nowhere if other words come first. */
+function endOf(phrase: readonly string[], parts: readonly PlacedText[], from: number): number | undefined {
+  let next = 0;
+  for (let at = from; at < parts.length; at += 1) {
+    const { text = '', end = 0 } = parts[at] ?? {};
+    const { stem, isStopWord } = writtenWord(text);
+    if (stem === phrase[next]) {
+      next += 1;
+      if (next === phrase.length) {
+        return end;
+      }
+    } else if (next === 0 || !isStopWord) {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The words that match the terms; adjacent parts of an identifier are merged. */
+function wordsIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
   const begin = beginningsOf(terms);
   const ranges: { start: number; end: number }[] = [];
   for (const piece of piecesIn(text)) {
     const { parts } = piece;
     const first = parts[0];
     const last = parts.at(-1);
-    if (first !== undefined && last !== undefined && isWhole(piece, terms, begin)) {
+    const matching = parts.filter((part, at) => isOne(part, terms, begin) && !isInside(parts, at));
+    // Of a long identifier, a word of the query is one part.
+    const isAllOrNone = matching.length === 0 || matching.length === parts.length;
+    if (first !== undefined && last !== undefined && isAllOrNone && isWhole(piece, terms, begin)) {
       ranges.push({ start: first.start, end: last.end });
     } else {
-      for (const part of parts) {
-        const { start, end } = part;
+      for (const { start, end } of matching) {
         const before = ranges.at(-1);
-        if (isOne(part, terms, begin)) {
-          if (before?.end === start) {
-            before.end = end;
-          } else {
-            ranges.push({ start, end });
-          }
+        if (before?.end === start) {
+          before.end = end;
+        } else {
+          ranges.push({ start, end });
         }
       }
     }
@@ -98,17 +148,30 @@ function isWhole({ text, parts }: Piece, terms: ReadonlySet<string>, begin: Read
   return parts.length > 1 && (first.length === 1 || mayBe(first, begin)) && terms.has(plainOf(text));
 }
 
+/** Whether a part is one or two letters of a key or a number, such as of `5b0c1c7e`, where it says nothing. */
+function isInside(parts: readonly PlacedText[], at: number): boolean {
+  const { text = '' } = parts[at] ?? {};
+  let [first, last] = [at, at];
+  while (parts[first - 1]?.end === parts[first]?.start) {
+    first -= 1;
+  }
+  while (parts[last + 1]?.start === parts[last]?.end) {
+    last += 1;
+  }
+  return text.length <= MOST_INSIDE && last - first >= KEY_PARTS;
+}
+
 function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
   if (!mayBe(text, begin)) {
     return false;
   }
-  const { term, plain, isStopWord } = wordOf(text);
+  const { term, plain, isStopWord } = writtenWord(text);
   return terms.has(term) || (!isStopWord && terms.has(plain));
 }
 
 /** The prefixes of the terms: two letters, or one for one-letter terms. */
 function beginningsOf(terms: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set(Array.from(terms, (term) => term.replace(STOP_WORD, '').slice(0, 2)));
+  return new Set(Array.from(terms, (term) => term.replace(/^=+/, '').slice(0, 2)));
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Matches {
   readonly scores: Float64Array;
   /** How close the best term at each place is to the word: 1 for the word itself. */
   readonly closeness: Float64Array;
+  /** The closeness of the closest place; 0 if there is none. */
+  readonly closest: number;
 }
 
 /**
@@ -80,6 +82,7 @@ export function findMatches({ entries, places: all }: LoadedIndex, variants: Var
     places: Int32Array.from(found),
     scores: Float64Array.from(found, (place) => scores[place] ?? 0),
     closeness: Float64Array.from(found, (place) => closeness[place] ?? 0),
+    closest: found.reduce((most, place) => Math.max(most, closeness[place] ?? 0), 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import { DocumentType } from '../model/documents';
-import { chunksOf, plainOf, type Word } from '../model/tokenize';
+import { chunksOf, plainOf } from '../model/tokenize';
+import type { ReadWord } from './german';
 import type { IndexedPlace } from './loadIndex';
 
 /**
@@ -30,9 +31,14 @@ export class Name {
     return this.stemText;
   }
 
-  /** The identifiers in a name of two words. */
+  /** The identifiers, and the number, in a name of two words, such as `412 PreconditionFailed`. */
   get wholes(): readonly string[] {
-    return this.inChunks().length === 2 ? this.inChunks().flatMap(({ whole }) => whole ?? []) : [];
+    const chunks = this.inChunks();
+    return chunks.length === 2 && chunks.some(({ whole }) => whole !== undefined)
+      ? chunks.flatMap(
+          ({ whole, parts }) => whole ?? parts.flatMap(({ plain }) => (/^\d+$/.test(plain) ? plain : [])),
+        )
+      : [];
   }
 
   /** Whether the first or second word may begin with a letter. */
@@ -75,14 +81,17 @@ export function shownLetters(place: IndexedPlace): number {
 const titles = new WeakMap<IndexedPlace['page'], ReadonlySet<string>>();
 
 /**
- * The share of a page's title that the words of a query make up: 1 if the title has no others, 0 if it lacks one of
- * them. Stop words do not count, in either.
+ * The share of a page's title that the words of a query, or what they mean, make up: 1 if the title has no others, 0 if it
+ * lacks one of them. Stop words do not count, in either.
  */
-export function shareOfTitle({ page }: IndexedPlace, words: readonly Word[]): number {
+export function shareOfTitle({ page }: IndexedPlace, words: readonly ReadWord[]): number {
   const stems = titles.get(page) ?? stemsIn(page.t);
   titles.set(page, stems);
-  const asked = new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
-  return asked.size > 0 && [...asked].every((stem) => stems.has(stem)) ? asked.size / stems.size : 0;
+  const asked = words.filter(({ isStopWord }) => !isStopWord);
+  const said = new Set(
+    asked.map(({ stem, means }) => (stems.has(stem) ? stem : means.find((term) => stems.has(term)))),
+  );
+  return said.size > 0 && !said.has(undefined) ? said.size / stems.size : 0;
 }
 
 function stemsIn(text: string): ReadonlySet<string> {

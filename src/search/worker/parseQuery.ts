@@ -6,10 +6,17 @@ const MOST_WORDS = 12;
 /** Longer queries are truncated. */
 const MOST_LETTERS = 400;
 
+/** A short name or a number between other signs than letters and digits. */
+const SHORT_NAME = /(?<![\p{L}\p{N}])(?:\p{Lu}{3,5}|\d{3,5})(?![\p{L}\p{N}])/gu;
+
 /** A parsed query. */
 export interface Query {
   /** At most 12 words, without duplicates. */
   readonly words: readonly Word[];
+  /** Those that are a short name, such as `AES`, or a number, such as `412`: three to five capitals or digits. In lower case. */
+  readonly names: ReadonlySet<string>;
+  /** The number of words and identifiers between blanks. */
+  readonly chunks: number;
   /** Possible identifiers: those with several parts, and joined adjacent words: `gross total` as `grosstotal`. */
   readonly wholes: readonly string[];
   /** The query, if it is a single identifier with several parts but not a path: `Api-Version`. */
@@ -42,6 +49,8 @@ export function parseQuery(input: string): Query {
   const identifier = chunks.length === 1 && !/[./]/.test(input) ? chunks[0]?.whole : undefined;
   return {
     words,
+    names: new Set(input.match(SHORT_NAME)?.map((name) => name.toLowerCase())),
+    chunks: chunks.length,
     ...(identifier === undefined ? {} : { identifier }),
     text: input.slice(0, MOST_LETTERS).trim(),
     isCommon: words.length > 0 && words.every(({ isStopWord }) => isStopWord),

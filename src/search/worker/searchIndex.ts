@@ -12,6 +12,9 @@ import { parseQuery } from './parseQuery';
 /** The maximum number of hits per page while other pages also match: three in a box, ten in a long list. */
 const mostOnAPage = (limit: number): number => Math.max(3, Math.floor(limit / 10));
 
+/** The most hits that are listed as the nearest where none is about the query. */
+const NEAREST = 3;
+
 /**
  * Searches an index.
  *
@@ -25,9 +28,9 @@ export function searchIndex(
 ): SearchAnswer {
   const query = parseQuery(input);
   if (query.words.length === 0) {
-    return { pages: [], total: 0, near: [], isCommon: false };
+    return { pages: [], total: 0, near: [], isCommon: false, isAbout: false };
   }
-  const { places: all, termsAt } = findPlaces(index, query);
+  const { places: all, termsAt, isAbout } = findPlaces(index, query);
   const found = onePerThing(all, index.places.length);
   const byPage = new Map<FoundPlace['place']['page'], FoundPlace[]>();
   for (const one of found) {
@@ -39,7 +42,7 @@ export function searchIndex(
     }
   }
   const pages: SearchedPage[] = [];
-  let room = limit;
+  let room = isAbout ? limit : Math.min(limit, NEAREST);
   for (const [page, places] of byPage) {
     const shown = places.slice(0, Math.min(room, byPage.size === 1 ? room : mostOnAPage(limit)));
     if (shown.length > 0) {
@@ -55,9 +58,10 @@ export function searchIndex(
   }
   return {
     pages,
-    total: found.length,
+    total: Math.min(found.length, isAbout ? Infinity : NEAREST),
     near: found.length === 0 ? nearWords(index, input) : [],
     isCommon: query.isCommon,
+    isAbout,
   };
 }
 
@@ -90,9 +94,13 @@ function hitOf(
   const description = documents[Description];
   const content = documents[Content]?.t ?? '';
   const keywords = documents[Keywords]?.t ?? '';
-  const texts = [description?.t ?? '', content, keywords].filter((text) => text !== '');
-  // The text that contains the match; otherwise the first.
-  const text = texts.find((candidate) => hasAny(candidate, terms)) ?? texts[0] ?? '';
+  const texts = [description?.t ?? '', content].filter((text) => text !== '');
+  // The text that contains the match; of keywords, the one that does: a list of them says nothing about a page.
+  const text =
+    texts.find((candidate) => hasAny(candidate, terms)) ??
+    texts[0] ??
+    keywords.split(', ').find((keyword) => hasAny(keyword, terms)) ??
+    '';
   const type =
     hash === ''
       ? Title

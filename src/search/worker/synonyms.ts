@@ -144,6 +144,10 @@ const sales: readonly SynonymGroup[] = [
     finds: ['discounts'],
   },
   {
+    typed: ['Wechselgeld', 'Rückgeld', 'Herausgabe', 'change money', 'change given'],
+    finds: ['change that the customer received'],
+  },
+  {
     typed: ['credit card', 'debit card', 'Kreditkarte', 'EC-Karte', 'Girokarte'],
     finds: ['card payment', 'card'],
   },
@@ -173,6 +177,18 @@ const receipts: readonly SynonymGroup[] = [
       ...['Beleg herunterladen', 'Bon herunterladen', 'Beleg als PDF'],
     ],
     finds: ['get the receipt of a sale as PDF', 'give a file'],
+  },
+  {
+    typed: [
+      'eBon',
+      'E-Bon',
+      'E-Beleg',
+      'Digitalbon',
+      'elektronischer Beleg',
+      'e-receipt',
+      'paperless receipt',
+    ],
+    finds: ['digital receipt', 'digitaler Kassenbon'],
   },
   {
     typed: ['print', 'printer', 'drucken', 'ausdrucken', 'Bondrucker'],

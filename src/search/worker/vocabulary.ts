@@ -1,4 +1,4 @@
-import { plainOf, STOP_WORD, wordOf, type Word } from '../model/tokenize';
+import { STOP_WORD, type Word } from '../model/tokenize';
 import { editDistance } from '../../kit/editDistance';
 
 /** The index terms that a word may match, each with its similarity: 1 for the word itself. */
@@ -24,9 +24,6 @@ const MOST = 48;
 /** Shorter words match neither inside others nor with typos. */
 const LONG_ENOUGH = 4;
 
-/** The linking elements of German compounds: `Steuer-satz`, `Beleg-s-nummer`, `Kasse-n-beleg`. */
-const JOINTS = ['', 's', 'n', 'en', 'es'] as const;
-
 /** All terms of an index, for finding those that a word may match. */
 export interface Vocabulary {
   readonly has: (term: string) => boolean;
@@ -37,8 +34,8 @@ export interface Vocabulary {
   readonly variantsOf: (word: Word, isLast: boolean) => Variants;
   /** The terms that differ from a whole identifier by a typo or two. */
   readonly misspelt: (whole: string) => Variants;
-  /** The terms inside a word without similar terms: `Stornobeleg` as `storn` and `beleg`, or its prefix. */
-  readonly split: (word: Word) => readonly string[];
+  /** The longest term that a word without similar terms begins or ends with: `Bewirtungsbeleg` with `beleg`. */
+  readonly ends: (word: Word) => readonly string[];
 }
 
 /** @param all the terms, without duplicates */
@@ -63,27 +60,11 @@ export function vocabulary(all: readonly string[]): Vocabulary {
       return best(strongest(found) < WEIGHT.compound ? withSlips(list, letters, plain, stem, found) : found);
     },
     misspelt: (whole) => best(withSlips(list, letters, whole, whole, new Map())),
-    split: ({ text, isStopWord }) =>
-      isStopWord
-        ? []
-        : (splits(text).find((parts) => parts.every((part) => terms.has(part))) ?? ends(list, text)),
+    ends: ({ plain, isStopWord }) => (isStopWord ? [] : ends(list, plain)),
   };
 }
 
-/** All ways to split a compound in two, the longest ending first, as stems. */
-function splits(text: string): readonly (readonly string[])[] {
-  const places = Array.from({ length: Math.max(0, text.length - 5) }, (_, index) => index + 3);
-  return places.flatMap((at) =>
-    JOINTS.filter((joint) => text.slice(0, at).endsWith(joint)).map((joint) => [
-      wordOf(text.slice(0, at - joint.length)).stem,
-      wordOf(text.slice(at)).stem,
-    ]),
-  );
-}
-
-/** The longest term that a word begins or ends with, if the rest of it is unknown. */
-function ends(list: readonly string[], text: string): readonly string[] {
-  const plain = plainOf(text);
+function ends(list: readonly string[], plain: string): readonly string[] {
   const known = list.filter(
     (term) => term.length > LONG_ENOUGH && (plain.startsWith(term) || plain.endsWith(term)),
   );
@@ -152,13 +133,23 @@ function withSlips(
     if (Math.min(differing(own, has), differing(ownOfStem, has)) > 2 * allowed) {
       return;
     }
-    const slips = Math.min(editDistance(plain, term, allowed), editDistance(stem, term, allowed));
+    const slips = Math.min(slipsTo(plain, term, allowed), slipsTo(stem, term, allowed));
     const weight = slips === 0 ? 1 : WEIGHT.slips[slips - 1];
     if (slips <= allowed && weight !== undefined && weight > (all.get(term) ?? 0)) {
       all.set(term, weight);
     }
   });
   return all;
+}
+
+/**
+ * The typos between two words of which one is a typed one; more than `allowed` for words that are too short, or begin
+ * otherwise: they resemble others by chance, and readers seldom mistype the first letter.
+ */
+function slipsTo(typed: string, term: string, allowed: number): number {
+  return Math.max(typed.length, term.length) <= LONG_ENOUGH || !term.startsWith(typed.charAt(0))
+    ? Infinity
+    : editDistance(typed, term, allowed);
 }
 
 function strongest(variants: ReadonlyMap<string, number>): number {

@@ -89,6 +89,9 @@ function isLeftOut(node: Element): boolean {
     // An illustration of the example above it; a choice between sections that the twin has one below the other.
     hasClass(node, 'api-receipt') ||
     hasClass(node, 'code-languages') ||
+    // The tabs between the tools, and the head of their help, which says the title again.
+    hasClass(node, 'workspace__tabs') ||
+    hasClass(node, 'sheet__head') ||
     attribute(node, 'role') === 'status' ||
     // The link to the twin itself.
     attribute(node, 'type') === 'text/markdown'

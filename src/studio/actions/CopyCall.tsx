@@ -48,7 +48,7 @@ export default function CopyCall(payload: Props): ReactNode {
         </label>
         <GroupedSelect
           id={id}
-          className="studio-actions__select"
+          className="studio__select"
           value={format}
           groups={[{ options: FORMATS }]}
           onPick={(value) => {
@@ -56,7 +56,7 @@ export default function CopyCall(payload: Props): ReactNode {
             setStatus('');
           }}
         />
-        <button className="button button--secondary button--sm" type="button" onClick={() => void copy()}>
+        <button className="studio__button" type="button" onClick={() => void copy()}>
           <Translate id="studioActions.copy">Copy the call</Translate>
         </button>
         <span role="status">{status}</span>

@@ -1,6 +1,8 @@
-import { translate } from '@docusaurus/Translate';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
+import { useEffect, useState, type ReactNode } from 'react';
 
+import { briefly } from '../../kit/shownText';
+import { statusName } from '../../kit/statusName';
 import SandboxNotice from '../../browser/ui/SandboxNotice';
 import ShownText from '../../browser/ui/ShownText';
 import { drawnJson } from '../../browser/tryit/request/formatJson';
@@ -10,12 +12,14 @@ import type * as tools from './sendChunk';
 
 export type Props = Payload;
 
+/** More are left out, a bound for hostile responses. */
+const MOST_HEADERS = 100;
+
 type State = 'sending' | { readonly fault: string } | (Sent & { readonly PageLinks: typeof tools.PageLinks });
 
 /** Sends a payload to the sandbox in this page, and shows the response. */
 export default function SendResult({ operationId, mediaType, text }: Props): ReactNode {
   const [state, setState] = useState<State>('sending');
-  const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isShown = true;
     const set = (next: State) => {
@@ -34,10 +38,6 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
       isShown = false;
     };
   }, [operationId, mediaType, text]);
-  useEffect(() => {
-    // The button can be at the lower edge of the window.
-    result.current?.scrollIntoView({ block: 'nearest' });
-  }, [state]);
   if (state === 'sending' || 'fault' in state) {
     return (
       <p role="status">
@@ -47,15 +47,20 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
   }
   const { answer, headers, losses, standing, PageLinks } = state;
   return (
-    <div className="studio-actions__answer" ref={result}>
+    <div className="studio-actions__answer">
       <p role="status">
-        {translate(
-          {
-            id: 'studioActions.answered',
-            message: 'The sandbox in this page responds with status {status}.',
-          },
-          { status: answer.status },
-        )}
+        <Translate
+          id="studioActions.answered"
+          values={{
+            status: (
+              <strong className="studio-actions__answered" data-status={Math.floor(answer.status / 100)}>
+                {statusName(answer.status)}
+              </strong>
+            ),
+          }}
+        >
+          {'The sandbox in this page responds with {status}.'}
+        </Translate>
         {losses.map((loss) => ` ${loss}`)}
         <SandboxNotice {...standing} />
       </p>
@@ -70,6 +75,14 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
           {answer.status < 300 ? <PageLinks text={answer.body.text} headers={headers} /> : null}
         </>
       ) : null}
+      <dl className="studio-actions__headers">
+        {answer.headers.slice(0, MOST_HEADERS).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{briefly(value)}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { STUDIO } from '../../portal/studio';
 import { briefly } from '../../kit/shownText';
-import type { PersonalData } from './personalData';
 import ShownText from '../../browser/ui/ShownText';
 import type { Payload } from './call';
-
-export type Props = Payload;
+import type { PersonalData } from './personalData';
+import { makeLink, type MadeLink } from './shareLink';
 
 /** A longer link is drawn in part, in characters. */
 const MOST_INLINE = 4_000;
@@ -16,102 +15,166 @@ const MOST_INLINE = 4_000;
 /** More places of personal data are not listed. */
 const MOST_WARNED = 100;
 
-/** A link, or why there is none, and what of it a reader is warned of. */
-interface Made {
-  readonly link?: string;
+/** What is done with a link: it is copied, or drawn as a code for the camera of a phone. */
+type Use = 'copy' | 'phone';
+
+/** What came of a press, for the reader to see. */
+interface Shown {
   readonly status: string;
-  readonly warned?: readonly PersonalData[];
+  /** A link that is shown instead of being copied or drawn. */
+  readonly link?: string;
+  /** A QR code as inline SVG. */
+  readonly code?: string;
+  /** A link with personal data, which waits for the reader. */
+  readonly asked?: MadeLink & { readonly use: Use };
 }
 
-/** Copies a link that carries the payload. Where it has personal data, a reader decides first. */
-export default function ShareLink(payload: Props): ReactNode {
+/** Copies a link that carries the payload, or shows it to a phone. Where it has personal data, a reader decides first. */
+export default function ShareLink(payload: Payload): ReactNode {
   const studio = useBaseUrl(STUDIO);
-  const [{ link, status, warned = [] }, setMade] = useState<Made>({ status: '' });
-  const copy = async (made: string) => {
+  const row = useRef<HTMLDivElement>(null);
+  const [{ status, link, code, asked }, show] = useState<Shown>({ status: '' });
+  const carryOut = (how: Use, made: string) =>
+    how === 'copy' ? copied(made) : drawn(made, row.current?.clientWidth ?? 0);
+  const press = async (how: Use) => {
     try {
-      await navigator.clipboard.writeText(made);
-      const length = made.length.toLocaleString('en');
-      setMade({
-        status: translate(
-          { id: 'studioActions.linkCopied', message: 'Link copied: {length} characters.' },
-          { length },
-        ),
-      });
-    } catch {
-      setMade({
-        link: made,
-        status: translate({ id: 'studioActions.linkShown', message: 'Not copied: copy this link instead.' }),
-      });
-    }
-  };
-  const make = async () => {
-    // The portal may be served elsewhere than at its own address: on a reader's machine, as a preview.
-    const next = await madeOf(payload, `${window.location.origin}${studio}`);
-    if (next.link !== undefined && next.warned === undefined) {
-      await copy(next.link);
-    } else {
-      setMade(next);
+      // The portal may be served elsewhere than at its own address: on a reader's machine, as a preview.
+      const made = await makeLink(
+        { ...payload, ...(how === 'phone' ? { view: 'receipt' } : {}) },
+        `${window.location.origin}${studio}`,
+      );
+      show(
+        made.personal.length > 0
+          ? { status: askedWords(), asked: { ...made, use: how } }
+          : await carryOut(how, made.link),
+      );
+    } catch (error) {
+      show({ status: error instanceof Error ? error.message : String(error) });
     }
   };
   return (
     <>
-      <button className="button button--secondary button--sm" type="button" onClick={() => void make()}>
-        <Translate id="studioActions.share">Copy a link to this payload</Translate>
-      </button>
+      <div className="studio-actions__row" ref={row}>
+        <LinkButton onPress={() => press('copy')}>
+          {translate({ id: 'studioActions.share', message: 'Copy a link to this payload' })}
+        </LinkButton>
+        <LinkButton onPress={() => press('phone')}>
+          {translate({ id: 'studioActions.phone', message: 'Show on a phone' })}
+        </LinkButton>
+      </div>
       <div className="studio-actions__status" role="status">
         {status === '' ? null : <p>{status}</p>}
-        {warned.length === 0 ? null : (
-          <ul>
-            {warned.slice(0, MOST_WARNED).map(({ pointer, kind }) => (
-              <li key={pointer}>
-                {`${kind}: `}
-                <code>{briefly(pointer)}</code>
-              </li>
-            ))}
-          </ul>
-        )}
-        {link === undefined || warned.length > 0 ? null : link.length > MOST_INLINE ? (
+        {asked === undefined ? null : <PersonalList personal={asked.personal} />}
+        {link === undefined ? null : link.length > MOST_INLINE ? (
           <ShownText className="studio-actions__code" text={link} fileName="link.txt" />
         ) : (
           <code>{link}</code>
         )}
       </div>
-      {link === undefined || warned.length === 0 ? null : (
-        <button className="button button--secondary button--sm" type="button" onClick={() => void copy(link)}>
-          <Translate id="studioActions.shareAnyway">Copy the link with this data</Translate>
-        </button>
+      {code === undefined ? null : (
+        <div className="studio-actions__phone" dangerouslySetInnerHTML={{ __html: code }} />
+      )}
+      {asked === undefined ? null : (
+        <LinkButton
+          onPress={async () => {
+            show(await carryOut(asked.use, asked.link));
+          }}
+        >
+          {asked.use === 'copy'
+            ? translate({ id: 'studioActions.shareAnyway', message: 'Copy the link with this data' })
+            : translate({ id: 'studioActions.phoneAnyway', message: 'Show the code with this data' })}
+        </LinkButton>
       )}
     </>
   );
 }
 
-async function madeOf(payload: Props, studio: string): Promise<Made> {
+interface ButtonProps {
+  readonly onPress: () => Promise<void>;
+  readonly children: string;
+}
+
+function LinkButton({ onPress, children }: ButtonProps): ReactNode {
+  return (
+    <button className="studio__button" type="button" onClick={() => void onPress()}>
+      {children}
+    </button>
+  );
+}
+
+function PersonalList({ personal }: { readonly personal: readonly PersonalData[] }): ReactNode {
+  return (
+    <ul>
+      {personal.slice(0, MOST_WARNED).map(({ pointer, kind }) => (
+        <li key={pointer}>
+          {`${kind}: `}
+          <code>{briefly(pointer)}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function copied(link: string): Promise<Shown> {
   try {
-    const [{ writeFragment }, { personalData }] = await Promise.all([
-      import('../../browser/payload/fragment'),
-      import('./personalData'),
-    ]);
-    const link = `${studio}${await writeFragment(payload)}`;
-    const warned = personalData(parsed(payload.text));
-    return warned.length === 0
-      ? { link, status: '' }
-      : {
-          ...{ link, warned },
-          status: translate({
-            id: 'studioActions.personal',
-            message: 'Whoever has the link can read this personal data:',
-          }),
-        };
-  } catch (error) {
-    return { status: error instanceof Error ? error.message : String(error) };
+    await navigator.clipboard.writeText(link);
+    const length = link.length.toLocaleString('en');
+    return {
+      status: translate(
+        { id: 'studioActions.linkCopied', message: 'Link copied: {length} characters.' },
+        { length },
+      ),
+    };
+  } catch {
+    return {
+      link,
+      status: translate({ id: 'studioActions.linkShown', message: 'Not copied: copy this link instead.' }),
+    };
   }
 }
 
-/** The text itself, if it is not JSON: an address in it is found all the same. */
-function parsed(text: string): unknown {
+/** @param room for the code, in CSS pixels */
+async function drawn(link: string, room: number): Promise<Shown> {
+  let code: string | undefined;
   try {
-    return JSON.parse(text);
+    const { phoneCode } = await import(/* webpackChunkName: "studio-phone" */ './phoneCode');
+    code = phoneCode(
+      link,
+      room,
+      translate({ id: 'studioActions.phoneCode', message: 'QR code of the link to this payload' }),
+    );
   } catch {
-    return text;
+    return {
+      status: translate({
+        id: 'studioActions.phoneFailed',
+        message: 'What draws the code did not load. Check your connection, then press the button again.',
+      }),
+    };
   }
+  return code === undefined
+    ? {
+        link,
+        status: translate(
+          {
+            id: 'studioActions.phoneLong',
+            message:
+              'The link has {length} characters, too many for a code that a camera reads here. Send yourself this link instead.',
+          },
+          { length: link.length.toLocaleString('en') },
+        ),
+      }
+    : {
+        code,
+        status: translate({
+          id: 'studioActions.phoneShown',
+          message: 'Point the camera of a phone at the code. It opens the receipt of this payload.',
+        }),
+      };
+}
+
+function askedWords(): string {
+  return translate({
+    id: 'studioActions.personal',
+    message: 'Whoever has the link can read this personal data:',
+  });
 }

@@ -8,24 +8,22 @@ import { COUNTRIES, type Country } from './draft';
 import { apis, isSale, type OpenedOperation } from './operations';
 import { countryName } from './checkMessages';
 
-export interface Props {
+/** What is edited. */
+interface Edited {
   readonly opened: OpenedOperation;
   /** Missing for a payload that came with a link. */
   readonly example: string | undefined;
-  /** Whether the address still has the link that the payload came with. */
-  readonly isLinked: boolean;
+}
+
+export interface Props extends Edited {
   readonly country: Country;
   readonly onOperation: (operation: string) => void;
   readonly onExample: (example: string) => void;
   readonly onCountry: (country: Country) => void;
-  readonly onFormat: () => void;
-  readonly onReset: () => void;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
 }
 
-/** What is edited, and what is done to the whole payload. */
-export default function Controls({ opened, example, isLinked, country, ...on }: Props): ReactNode {
+/** Chooses what is edited, and the law that is asked. */
+export default function Controls({ opened, example, country, ...on }: Props): ReactNode {
   const own = translate({ id: 'studio.own', message: 'From a link' });
   return (
     <>
@@ -60,26 +58,42 @@ export default function Controls({ opened, example, isLinked, country, ...on }: 
           }}
         />
       ) : null}
-      <div
-        className="studio__buttons"
-        role="group"
-        aria-label={translate({ id: 'studio.whole', message: 'The whole payload' })}
-      >
-        <Action label={translate({ id: 'studio.undo', message: 'Undo' })} onPress={on.onUndo} />
-        <Action label={translate({ id: 'studio.redo', message: 'Redo' })} onPress={on.onRedo} />
-        <Action label={translate({ id: 'studio.format', message: 'Format' })} onPress={on.onFormat} />
-        {example === undefined && !isLinked ? null : (
-          <Action
-            label={
-              example === undefined
-                ? translate({ id: 'studio.resetLink', message: 'Reset to the link' })
-                : translate({ id: 'studio.reset', message: 'Reset to the example' })
-            }
-            onPress={on.onReset}
-          />
-        )}
-      </div>
     </>
+  );
+}
+
+export interface EditProps extends Pick<Edited, 'example'> {
+  /** Whether the address still has the link that the payload came with. */
+  readonly isLinked: boolean;
+  readonly onFormat: () => void;
+  readonly onReset: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+/** What is done to the whole payload. */
+export function Edits({ example, isLinked, ...on }: EditProps): ReactNode {
+  return (
+    <div
+      className="studio__buttons"
+      role="group"
+      aria-label={translate({ id: 'studio.whole', message: 'The whole payload' })}
+    >
+      <Action label={translate({ id: 'studio.undo', message: 'Undo' })} onPress={on.onUndo} />
+      <Action label={translate({ id: 'studio.redo', message: 'Redo' })} onPress={on.onRedo} />
+      <Action label={translate({ id: 'studio.format', message: 'Format' })} onPress={on.onFormat} />
+      {example === undefined && !isLinked ? null : (
+        <Action
+          label={translate({ id: 'studio.reset', message: 'Reset' })}
+          longer={
+            example === undefined
+              ? translate({ id: 'studio.resetLink', message: 'to the link' })
+              : translate({ id: 'studio.resetExample', message: 'to the example' })
+          }
+          onPress={on.onReset}
+        />
+      )}
+    </div>
   );
 }
 
@@ -100,10 +114,18 @@ function Choice({ label, ...select }: ChoiceProps): ReactNode {
   );
 }
 
-function Action({ label, onPress }: { readonly label: string; readonly onPress: () => void }): ReactNode {
+interface ActionProps {
+  readonly label: string;
+  /** What follows the label where there is room. */
+  readonly longer?: string;
+  readonly onPress: () => void;
+}
+
+function Action({ label, longer, onPress }: ActionProps): ReactNode {
   return (
-    <button className="studio__button" type="button" onClick={onPress}>
+    <button className="studio__button studio__button--plain" type="button" onClick={onPress}>
       {label}
+      {longer === undefined ? null : <span className="studio__longer"> {longer}</span>}
     </button>
   );
 }

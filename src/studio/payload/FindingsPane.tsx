@@ -8,39 +8,27 @@ import type { TextChange } from '../../browser/payload/editor/types';
 import { itemForArrowKey } from '../../browser/ui/itemForArrowKey';
 
 import type { PayloadFinding, FoundPart } from '../frame/check';
-import LawSection, { type Props as LawProps } from './LawSection';
 import type { Checking } from './useReport';
 import { pathWords, placeWords, summaryOf } from './checkMessages';
 
 /** More findings are counted only. */
 const MOST_LISTED = 100;
 
-export interface Props extends Pick<LawProps, 'on' | 'onDay' | 'onCountry'> {
-  /** The id of the sentence that sums up the check. */
+export interface Props {
+  /** The id of the sentence that sums up the check, which takes the focus where a cure was. */
   readonly id: string;
   readonly checking: Checking;
   readonly onSelect: (part: FoundPart) => void;
   readonly onCure: (edits: readonly TextChange[]) => void;
-  /** Leads to the first of some fields that the payload has (`fieldIn`), if it has one. */
-  readonly onField: (fields: readonly string[]) => (() => void) | undefined;
-  /** Makes the amounts fit: after the warnings, which it can resolve; else after all that is more likely to be read. */
+  /** Makes the amounts fit: after the warnings, which it can resolve. */
   readonly recalculate?: ReactNode;
 }
 
-/** What is found in the payload: what the API says, each with its place and its cures, and what the law asks for. */
-export default function FindingsPane({
-  id,
-  checking,
-  onField,
-  onSelect,
-  onCure,
-  recalculate,
-  ...law
-}: Props): ReactNode {
-  const isNoted = checking.kind === 'checked' && checking.warnings.length > 0;
+/** What the API says about the payload, each with its place and its cures. */
+export default function FindingsPane({ id, checking, onSelect, onCure, recalculate }: Props): ReactNode {
   return (
     <div className="studio__findings">
-      <p className="studio__sum" id={id} role="status" data-kind={kindOf(checking)}>
+      <p className="studio__sum" id={id} role="status" tabIndex={-1} data-kind={kindOf(checking)}>
         {summaryOf(checking)}
       </p>
       {checking.kind === 'broken' && checking.isEmpty !== true ? (
@@ -52,36 +40,8 @@ export default function FindingsPane({
         </ul>
       ) : null}
       {checking.kind === 'checked' ? <FoundList {...checking} onSelect={onSelect} onCure={onCure} /> : null}
-      {isNoted ? recalculate : null}
-      {checking.kind === 'checked' && checking.law !== undefined ? (
-        <LawSection
-          checked={checking.law}
-          otherCountry={checking.otherCountry}
-          {...law}
-          after={({ label, fields }) => <FieldButton label={label} lead={onField(fields)} />}
-        />
-      ) : null}
-      {isNoted ? null : recalculate}
+      {recalculate}
     </div>
-  );
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly lead: (() => void) | undefined;
-}
-
-/** Leads to a field; nothing where the payload does not have it. */
-function FieldButton({ label, lead }: FieldProps): ReactNode {
-  return lead === undefined ? null : (
-    <button
-      className="studio__link"
-      type="button"
-      aria-label={translate({ id: 'studio.fieldOf', message: 'Show it: {label}' }, { label })}
-      onClick={lead}
-    >
-      {translate({ id: 'studio.field', message: 'Show it' })}
-    </button>
   );
 }
 

@@ -2,39 +2,74 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { useId, type ReactNode } from 'react';
 
-import '../frame/frame.css';
+import Panes from '../frame/Panes';
+import Segmented from '../frame/Segmented';
+import ToolBar from '../frame/ToolBar';
 
-/** What a phone shows one of at a time. What is found is shown beside what is edited. */
-const VIEWS = ['payload', 'findings', 'receipt'] as const;
+/** The parts, in their order, of which a phone shows one at a time. */
+const VIEWS = ['payload', 'findings', 'law', 'receipt', 'response'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The part that a phone shows. */
+/** What the third pane shows. */
+export type Beside = 'receipt' | 'response';
+
+/** The widths of the panes: what is edited has the most. */
+const FIRST_SHARES = [44, 28, 28] as const;
+
+/** The parts that are shown, and what shows others. */
 export interface ChosenView {
+  /** On a phone. */
   readonly view: View;
   readonly onView: (view: View) => void;
+  readonly beside: Beside;
+  readonly onBeside: (beside: Beside) => void;
 }
 
 export interface Props extends ChosenView {
-  /** What is above all parts: what is edited, or what the page waits for. */
-  readonly bar: ReactNode;
+  /** What chooses what is edited. */
+  readonly choices: ReactNode;
+  /** What is done with the payload. */
+  readonly actions?: ReactNode;
+  /** What is done to the whole payload, beside its title. */
+  readonly edits?: ReactNode;
   readonly payload: ReactNode;
+  readonly findings: ReactNode;
+  /** `undefined` where there is no law to ask. */
+  readonly law: ReactNode | undefined;
   /** `undefined` for an operation whose body is not a sale. */
   readonly receipt: ReactNode | undefined;
-  readonly findings: ReactNode;
-  /** How many findings there are, as soon as it is known. */
-  readonly count?: number | undefined;
+  /** `undefined` where nothing can be sent. */
+  readonly response?: ReactNode;
+  /** What the tabs of a phone count, as soon as it is known. */
+  readonly counts?: Readonly<Partial<Record<View, string>>>;
 }
 
 /**
- * The parts of the Studio, side by side where there is room. On a phone, radio buttons that look like tabs choose one;
- * `frame.css` shows the part of the checked one, so that it also works without scripts.
+ * The parts of the Studio: its bar, and three panes side by side where there is room. On a phone, radio buttons that look like
+ * tabs choose a part; the style sheet shows that of the checked one, so that it also works without scripts.
  */
-export default function Frame({ bar, count, view, onView, ...parts }: Props): ReactNode {
+export default function Frame({ choices, actions, edits, counts = {}, ...rest }: Props): ReactNode {
+  const { view, onView, beside, onBeside, ...parts } = rest;
   const id = useId();
   const shown = VIEWS.filter((name) => parts[name] !== undefined);
+  const part = (name: View) =>
+    parts[name] === undefined ? null : (
+      <section key={name} className={`studio__part studio__part--${name}`} aria-label={titleOf(name)}>
+        <div className="studio__head">
+          <Heading as="h2" className="studio__title">
+            {titleOf(name)}
+          </Heading>
+          {name === 'payload' ? edits : null}
+        </div>
+        {parts[name]}
+      </section>
+    );
   return (
     <div className="studio">
-      <div className="studio__bar">{bar}</div>
+      <ToolBar
+        label={translate({ id: 'studio.choices', message: 'Operation, example, law' })}
+        {...{ choices, actions }}
+      />
       <fieldset className="studio__views">
         <legend className="only-heard">{translate({ id: 'studio.views', message: 'Show' })}</legend>
         {shown.map((name) => (
@@ -48,22 +83,35 @@ export default function Frame({ bar, count, view, onView, ...parts }: Props): Re
                 onView(name);
               }}
             />
-            {name === 'findings' && count !== undefined
-              ? `${titleOf(name)} (${String(count)})`
-              : titleOf(name)}
+            {counts[name] === undefined ? titleOf(name) : `${titleOf(name)} ${counts[name]}`}
           </label>
         ))}
       </fieldset>
-      <div className="studio__parts" data-parts={shown.length}>
-        {shown.map((name) => (
-          <section key={name} className={`studio__part studio__part--${name}`} aria-label={titleOf(name)}>
-            <Heading as="h2" className="studio__title">
-              {titleOf(name)}
-            </Heading>
-            {parts[name]}
-          </section>
-        ))}
-      </div>
+      <Panes
+        tool="studio"
+        className="studio__parts"
+        first={FIRST_SHARES}
+        names={[titleOf('payload'), titleOf('findings'), titleOf('receipt')]}
+      >
+        {part('payload')}
+        <div className="studio__found">
+          {part('findings')}
+          {part('law')}
+        </div>
+        <div className="studio__beside" data-beside={parts.receipt === undefined ? 'response' : beside}>
+          {parts.receipt === undefined || parts.response === undefined ? null : (
+            <Segmented
+              className="studio__choose"
+              legend={translate({ id: 'studio.beside', message: 'Next to the payload' })}
+              options={(['receipt', 'response'] as const).map((value) => ({ value, label: titleOf(value) }))}
+              value={beside}
+              onPick={onBeside}
+            />
+          )}
+          {part('receipt')}
+          {part('response')}
+        </div>
+      </Panes>
     </div>
   );
 }
@@ -72,9 +120,13 @@ function titleOf(view: View): string {
   switch (view) {
     case 'payload':
       return translate({ id: 'studio.payload', message: 'Payload' });
-    case 'receipt':
-      return translate({ id: 'studio.receipt', message: 'Receipt' });
     case 'findings':
       return translate({ id: 'studio.findings', message: 'Findings' });
+    case 'law':
+      return translate({ id: 'studio.lawPart', message: 'Law' });
+    case 'receipt':
+      return translate({ id: 'studio.receipt', message: 'Receipt' });
+    case 'response':
+      return translate({ id: 'studio.response', message: 'Response' });
   }
 }

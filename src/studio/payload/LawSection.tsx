@@ -2,14 +2,15 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { useId, type ReactNode } from 'react';
 
-import type { CheckedItem, LawCountry } from '../../sale/law/types';
+import type { LawCountry } from '../../sale/law/types';
 import { LawList } from '../view/LawList';
 
 import type { LawChecked } from '../frame/check';
 import { countryName } from './checkMessages';
 
 export interface Props {
-  readonly checked: LawChecked;
+  /** Missing where no law was asked. */
+  readonly checked: LawChecked | undefined;
   /** The country of the sale, if it is another one. */
   readonly otherCountry: LawCountry | undefined;
   /** The day that was chosen (ISO 8601); the day of the sale if it is empty. */
@@ -17,21 +18,52 @@ export interface Props {
   readonly onDay: (day: string) => void;
   /** Asks the law of another country. */
   readonly onCountry: (country: LawCountry) => void;
-  /** What follows an item. */
-  readonly after: (item: CheckedItem) => ReactNode;
+  /** Leads to the first of some fields that the payload has (`fieldIn`), if it has one. */
+  readonly onField: (fields: readonly string[]) => (() => void) | undefined;
 }
 
 /** What the law of a country asks for, on the day of the sale or another one. */
-export default function LawSection({ checked, otherCountry, on, onDay, onCountry, after }: Props): ReactNode {
-  return (
+export default function LawSection(props: Props): ReactNode {
+  const { checked, otherCountry, on, onDay, onCountry, onField } = props;
+  return checked === undefined ? (
+    <p className="studio__note">
+      {translate({
+        id: 'studio.noLaw',
+        message:
+          'The law is asked of a payload that is JSON and names its country. You can also choose a law in the bar.',
+      })}
+    </p>
+  ) : (
     <>
       <Heading as="h3" className="studio__subtitle">
         {translate({ id: 'studio.law', message: 'The law of {country}' }, { country: checked.law.name })}
       </Heading>
       {otherCountry === undefined ? null : <OtherCountry country={otherCountry} onCountry={onCountry} />}
+      <LawList
+        {...checked}
+        after={({ label, fields }) => <FieldButton label={label} lead={onField(fields)} />}
+      />
       <LawDay covers={checked.law.covers} day={checked.day} on={on} onDay={onDay} />
-      <LawList {...checked} after={after} />
     </>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly lead: (() => void) | undefined;
+}
+
+/** Leads to a field; nothing where the payload does not have it. */
+function FieldButton({ label, lead }: FieldProps): ReactNode {
+  return lead === undefined ? null : (
+    <button
+      className="studio__link"
+      type="button"
+      aria-label={translate({ id: 'studio.fieldOf', message: 'Show it: {label}' }, { label })}
+      onClick={lead}
+    >
+      {translate({ id: 'studio.field', message: 'Show it' })}
+    </button>
   );
 }
 

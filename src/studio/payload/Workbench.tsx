@@ -3,17 +3,18 @@ import { flushSync } from 'react-dom';
 
 import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
 import type { Caret, createEditor } from '../../browser/payload/editor/createEditor';
-import type { TextPart } from '../../browser/payload/editor/types';
-import StudioActions from '../actions';
+import type { TextChange, TextPart } from '../../browser/payload/editor/types';
+import StudioActions, { Response, type Sending } from '../actions';
 
 import '../../browser/payload/editor/editor.css';
 import './studio.css';
 import CaretLine from './CaretLine';
-import Controls from './Controls';
+import Controls, { Edits } from './Controls';
 import Findings from './Findings';
 import Frame, { type ChosenView } from './Frame';
+import LawSection from './LawSection';
 import { bodyOf, isSale } from './operations';
-import { partOfSale, pointerInSale } from './payload';
+import { fieldIn, partOfSale, pointerInSale } from './payload';
 import PayloadPane, { type PayloadHandle } from './PayloadPane';
 import ReceiptPane from './ReceiptPane';
 import type { Start } from './start';
@@ -23,7 +24,7 @@ import { useReceipt } from './useReceipt';
 import { useReport } from './useReport';
 import { useSettled } from '../frame/useSettled';
 import { noticeWords, useShown } from './useShown';
-import { countOf, problemsOf } from './checkMessages';
+import { countsOf, problemsOf } from './checkMessages';
 
 export interface Props extends ChosenView {
   readonly start: Start;
@@ -31,15 +32,17 @@ export interface Props extends ChosenView {
   readonly create: typeof createEditor | undefined;
   /** The address of the site's root on its host. */
   readonly base: string;
-  /** What the page has as the findings of the first example, until there are others. */
-  readonly first: ReactNode;
+  /** What the page has as the findings of the first example and the law, until there are others. */
+  readonly first: { readonly findings: ReactNode; readonly law: ReactNode };
 }
 
 /** The Studio: what is edited, its receipt, and what is found in it. The editor has the text; all else follows it. */
-export default function Workbench({ start, create, base, first, view, onView }: Props): ReactNode {
+export default function Workbench({ start, create, base, first, ...chosen }: Props): ReactNode {
   const id = useId();
+  const { view, onView, onBeside } = chosen;
   const payload = useRef<PayloadHandle>(null);
   const [on, setOn] = useState('');
+  const [sending, setSending] = useState<Sending>();
   const { shown, text, hash, notice, open, askLaw, format, reset } = useShown(start, base, payload);
   const { opened, example, mediaType, text: initial, country } = shown;
   const caret = useSettled<Caret | undefined>(undefined);
@@ -51,7 +54,6 @@ export default function Workbench({ start, create, base, first, view, onView }: 
   const { checking } = reported;
   const problems = useMemo(() => problemsOf(checking), [checking]);
   const receipt = useReceipt(opened, reported);
-
   const draft = useDraft({ operation, example, mediaType, text: text.value, country, link: hash });
 
   const pick = (part: TextPart) => {
@@ -59,98 +61,131 @@ export default function Workbench({ start, create, base, first, view, onView }: 
     payload.current?.mark(undefined);
     payload.current?.select(part);
   };
+  const cure = (edits: readonly TextChange[]) => {
+    payload.current?.apply(edits);
+    keepFocus(`${id}sum`);
+  };
   const hasReceipt = isSale(opened);
-  return (
-    <>
-      <Frame
-        view={hasReceipt || view !== 'receipt' ? view : 'payload'}
-        onView={onView}
-        count={countOf(checking)}
-        bar={
-          <>
-            <Controls
-              {...{ opened, example, country }}
-              isLinked={example === undefined && studioExample(hash) !== undefined}
-              onOperation={(chosen) => {
-                open({ operation: chosen });
-              }}
-              onExample={(name) => {
-                open({ operation, example: name });
-              }}
-              onCountry={askLaw}
-              onFormat={format}
-              onReset={reset}
-              onUndo={() => payload.current?.undo()}
-              onRedo={() => payload.current?.redo()}
-            />
-            <p className="studio__notice" role="status">
-              {notice === undefined ? '' : noticeWords(notice)}
-            </p>
-          </>
-        }
-        payload={
-          <>
-            <UnkeptLine isKept={draft.isKept} />
-            <PayloadPane
-              key={operation}
-              ref={payload}
-              create={create}
-              initial={initial}
-              schemaUrl={`${base}${bodyOf(opened, mediaType).schemaPath.slice(1)}`}
-              problems={problems}
-              describedBy={`${id}sum`}
-              onChange={(next) => {
-                text.change(next, show);
-                ahead(next);
-                draft.change(next);
-              }}
-              onCaret={caret.change}
-            />
-            <CaretLine caret={caret.value} />
-          </>
-        }
-        receipt={
-          hasReceipt ? (
-            <ReceiptPane
-              {...receipt}
-              caret={caret.value && pointerInSale(caret.value.path)}
-              onPoint={(pointer) => {
-                payload.current?.mark(pointer === undefined ? undefined : partOfSale(text.value, pointer));
-              }}
-              onPick={(pointer) => {
+  const isFirst = checking.kind === 'waiting' && example === FIRST_EXAMPLE.example;
+  const edited = {
+    operationId: operation,
+    mediaType: mediaType === opened.bodies[0].mediaType ? undefined : mediaType,
+    text: text.value,
+  };
+  const law =
+    !hasReceipt || country === 'none' ? undefined : isFirst ? (
+      first.law
+    ) : (
+      <LawSection
+        checked={checking.kind === 'checked' ? checking.law : undefined}
+        otherCountry={checking.kind === 'checked' ? checking.otherCountry : undefined}
+        on={on}
+        onDay={setOn}
+        onCountry={askLaw}
+        onField={(fields) => {
+          const pointer = receipt.sale && fieldIn(receipt.sale, fields);
+          return pointer === undefined
+            ? undefined
+            : () => {
                 pick(partOfSale(text.value, pointer));
-              }}
-            />
-          ) : undefined
-        }
-        findings={
-          checking.kind === 'waiting' && example === FIRST_EXAMPLE.example ? (
-            first
-          ) : (
-            <Findings
-              {...{ checking, on }}
-              id={`${id}sum`}
-              isSale={hasReceipt}
-              sale={receipt.sale}
-              method={opened.method}
-              text={text.value}
-              onSelect={pick}
-              onCure={(edits) => {
-                showPayload(onView);
-                payload.current?.apply(edits);
-              }}
-              onDay={setOn}
-              onCountry={askLaw}
-            />
-          )
-        }
+              };
+        }}
       />
-      <StudioActions
-        operationId={operation}
-        mediaType={mediaType === opened.bodies[0].mediaType ? undefined : mediaType}
-        text={text.value}
-      />
-    </>
+    );
+  return (
+    <Frame
+      {...chosen}
+      view={(view === 'receipt' && !hasReceipt) || (view === 'law' && law === undefined) ? 'payload' : view}
+      counts={countsOf(checking)}
+      choices={
+        <Controls
+          {...{ opened, example, country }}
+          onOperation={(next) => {
+            open({ operation: next });
+          }}
+          onExample={(name) => {
+            open({ operation, example: name });
+          }}
+          onCountry={askLaw}
+        />
+      }
+      actions={
+        <StudioActions
+          {...edited}
+          onSend={() => {
+            setSending({ ...edited, press: (sending?.press ?? 0) + 1 });
+            onBeside('response');
+            onView('response');
+          }}
+        />
+      }
+      edits={
+        <Edits
+          example={example}
+          isLinked={example === undefined && studioExample(hash) !== undefined}
+          onFormat={format}
+          onReset={reset}
+          onUndo={() => payload.current?.undo()}
+          onRedo={() => payload.current?.redo()}
+        />
+      }
+      payload={
+        <>
+          <p className="studio__notice" role="status">
+            {notice === undefined ? '' : noticeWords(notice)}
+          </p>
+          <UnkeptLine isKept={draft.isKept} />
+          <PayloadPane
+            key={operation}
+            ref={payload}
+            create={create}
+            initial={initial}
+            schemaUrl={`${base}${bodyOf(opened, mediaType).schemaPath.slice(1)}`}
+            problems={problems}
+            describedBy={`${id}sum`}
+            onChange={(next) => {
+              text.change(next, show);
+              ahead(next);
+              draft.change(next);
+            }}
+            onCaret={caret.change}
+          />
+          <CaretLine caret={caret.value} />
+        </>
+      }
+      receipt={
+        hasReceipt ? (
+          <ReceiptPane
+            {...receipt}
+            caret={caret.value && pointerInSale(caret.value.path)}
+            onPoint={(pointer) => {
+              payload.current?.mark(pointer === undefined ? undefined : partOfSale(text.value, pointer));
+            }}
+            onPick={(pointer) => {
+              pick(partOfSale(text.value, pointer));
+            }}
+          />
+        ) : undefined
+      }
+      findings={
+        isFirst ? (
+          first.findings
+        ) : (
+          <Findings
+            checking={checking}
+            id={`${id}sum`}
+            isSale={hasReceipt}
+            sale={receipt.sale}
+            method={opened.method}
+            text={text.value}
+            onSelect={pick}
+            onCure={cure}
+          />
+        )
+      }
+      law={law}
+      response={<Response sending={sending} text={text.value} />}
+    />
   );
 }
 
@@ -159,4 +194,15 @@ function showPayload(onView: Props['onView']): void {
   flushSync(() => {
     onView('payload');
   });
+}
+
+/**
+ * Gives the focus to what sums up the findings where a cure has left it on its button, which goes: on a phone the editor is not
+ * shown, and does not take it.
+ */
+function keepFocus(summary: string): void {
+  const element = document.getElementById(summary);
+  if (element?.parentElement?.contains(document.activeElement) === true) {
+    element.focus();
+  }
 }

@@ -97,19 +97,23 @@ export function pathWords(path: readonly string[]): string {
   );
 }
 
-/** How many findings there are, items that the law misses among them; nothing before the check. */
-export function countOf(checking: Checking): number | undefined {
+/** What the tabs of a phone count: the errors and warnings, and how many of the items of the law are there. */
+export function countsOf(checking: Checking): Readonly<{ findings?: string; law?: string }> {
   switch (checking.kind) {
     case 'waiting':
-      return undefined;
+      return {};
     case 'checked': {
-      const missing = checking.law?.items.filter(({ verdict }) => verdict === 'missing') ?? [];
-      return checking.errors.length + checking.warnings.length + missing.length;
+      const findings = String(checking.errors.length + checking.warnings.length);
+      const asked = checking.law?.items.filter(({ verdict }) => verdict !== 'not needed') ?? [];
+      const present = asked.filter(({ verdict }) => verdict === 'present');
+      return checking.law === undefined
+        ? { findings }
+        : { findings, law: `${String(present.length)}/${String(asked.length)}` };
     }
     case 'broken':
     case 'too large':
     case 'failed':
-      return 1;
+      return { findings: '1' };
   }
 }
 

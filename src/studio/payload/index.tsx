@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
 import { useTool, type Waiting } from '../frame/useTool';
-import Frame, { type View } from './Frame';
+import Frame, { type Beside, type View } from './Frame';
 import { loadStudio } from './loadStudio';
 
 export interface Props {
@@ -14,6 +14,7 @@ export interface Props {
   readonly payload: ReactNode;
   readonly receipt: ReactNode;
   readonly findings: ReactNode;
+  readonly law: ReactNode;
 }
 
 /**
@@ -23,15 +24,22 @@ export interface Props {
 export default function Studio({ about, ...parts }: Props): ReactNode {
   const base = useBaseUrl('/');
   const { state, retry } = useTool(() => loadStudio(window.location.hash, base));
-  const [view, onView] = useState<View>('payload');
+  const [view, onView] = useState<View>();
+  const [beside, onBeside] = useState<Beside>('receipt');
+  const chosen = {
+    // A link can open the receipt, where only one part is shown.
+    view: view ?? (typeof state === 'string' ? undefined : state.start.view) ?? 'payload',
+    ...{ onView, beside, onBeside },
+  };
   const waiting = (now: Waiting) => (
     <Frame
       {...parts}
-      {...{ view, onView }}
-      bar={
+      {...chosen}
+      choices={about}
+      payload={
         <>
-          {about}
-          <WaitingBar state={now} onRetry={retry} />
+          <WaitingLine state={now} onRetry={retry} />
+          {parts.payload}
         </>
       }
     />
@@ -41,16 +49,17 @@ export default function Studio({ about, ...parts }: Props): ReactNode {
   ) : (
     <ErrorBoundary fallback={() => waiting('crashed')}>
       <state.Workbench
-        {...{ base, view, onView }}
+        {...chosen}
+        base={base}
         start={state.start}
         create={state.create}
-        first={parts.findings}
+        first={{ findings: parts.findings, law: parts.law }}
       />
     </ErrorBoundary>
   );
 }
 
-function WaitingBar({
+function WaitingLine({
   state,
   onRetry,
 }: {
@@ -59,16 +68,14 @@ function WaitingBar({
 }): ReactNode {
   return (
     <>
-      <div className="studio__buttons">
-        {state === 'loading' ? null : (
-          <button className="studio__button" type="button" onClick={onRetry}>
-            <Translate id="studio.retry">Retry</Translate>
-          </button>
-        )}
-      </div>
       <p className="studio__notice studio__waiting" role="status">
         {wordsOf(state)}
       </p>
+      {state === 'loading' ? null : (
+        <button className="studio__button" type="button" onClick={onRetry}>
+          <Translate id="studio.retry">Retry</Translate>
+        </button>
+      )}
       <p className="studio__notice studio__without">
         <Translate id="studio.noScripts">
           The Studio needs scripts, and they are off. This is one of its examples, with its receipt and what

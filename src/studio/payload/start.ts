@@ -15,6 +15,8 @@ export interface Start {
   readonly text: string;
   readonly country: Country;
   readonly notice?: Notice;
+  /** The part that a phone shows first; the payload if it is missing. */
+  readonly view?: 'receipt';
 }
 
 /** What a reader is told about a payload that was opened. */
@@ -55,7 +57,10 @@ export async function openLink(hash: string, base: string): Promise<Start> {
       const text = shared.text.replace(/\r\n?/g, '\n');
       const opened = await openOperation(known, base);
       const { mediaType } = bodyOf(opened, shared.mediaType);
-      return { opened, example: undefined, mediaType, text, country: COUNTRIES[0] };
+      return {
+        ...{ opened, example: undefined, mediaType, text, country: COUNTRIES[0] },
+        ...(shared.view === undefined ? {} : { view: shared.view }),
+      };
     }
   } catch (error) {
     if (!(error instanceof FragmentError)) {

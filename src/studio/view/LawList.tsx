@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { oldestReading } from '../../sale/law/reading';
 import type { CheckedItem, ItemVerdict, Law } from '../../sale/law/types';
@@ -13,13 +13,15 @@ interface Props {
   readonly after?: (item: CheckedItem) => ReactNode;
 }
 
-/** What a reader has to do something about comes first; what the payload does not decide is not such an item. */
-const ORDER: readonly ItemVerdict[] = ['missing', 'present', 'cannot tell', 'not needed'];
+/** What a reader has to do something about comes first, then what the payload does not decide. */
+const ORDER: readonly ItemVerdict[] = ['missing', 'cannot tell', 'present', 'not needed'];
+
+/** What needs nothing from a reader is folded. */
+const FOLDED: readonly ItemVerdict[] = ['present', 'not needed'];
 
 /** What the law of a country asks of a receipt, with what a check of a sale says about each item. */
 export function LawList({ law, day, items, after }: Props): ReactNode {
   const read = oldestReading(law);
-  const sorted = [...items].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
   return (
     <>
       <p className="studio__sum">{lawSummary(law.name, items)}</p>
@@ -28,16 +30,20 @@ export function LawList({ law, day, items, after }: Props): ReactNode {
           “cannot tell” is not an error: the payload does not decide the item, and only you know.
         </p>
       ) : null}
-      <ul className="studio__law" aria-label={`What the law of ${law.name} asks of a receipt`}>
-        {sorted.map((item) => (
-          <li key={item.id} data-verdict={item.verdict.replace(' ', '-')}>
-            <strong className="studio__verdict">{item.verdict}</strong> <WithCode text={item.label} />
-            <p>
-              <WithCode text={item.why} /> <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {ORDER.map((verdict) => {
+        const those = items.filter((item) => item.verdict === verdict);
+        const list = <VerdictList {...{ law, verdict, items: those, after }} />;
+        return those.length === 0 ? null : FOLDED.includes(verdict) ? (
+          <details key={verdict} className="studio__fold">
+            <summary>
+              {verdict}: {those.length}
+            </summary>
+            {list}
+          </details>
+        ) : (
+          <Fragment key={verdict}>{list}</Fragment>
+        );
+      })}
       <p className="studio__note">
         {day === undefined ? null : (
           <>
@@ -48,6 +54,27 @@ export function LawList({ law, day, items, after }: Props): ReactNode {
         of the country names. It does not say whether a receipt is lawful.
       </p>
     </>
+  );
+}
+
+interface VerdictProps extends Pick<Props, 'law' | 'items'> {
+  readonly verdict: ItemVerdict;
+  readonly after: Props['after'] | undefined;
+}
+
+/** The items with one verdict. */
+function VerdictList({ law, verdict, items, after }: VerdictProps): ReactNode {
+  return (
+    <ul className="studio__law" aria-label={`What the law of ${law.name} asks of a receipt: ${verdict}`}>
+      {items.map((item) => (
+        <li key={item.id} data-verdict={verdict.replace(' ', '-')}>
+          <strong className="studio__verdict">{verdict}</strong> <WithCode text={item.label} />
+          <p>
+            <WithCode text={item.why} /> <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

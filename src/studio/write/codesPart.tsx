@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { operationsById } from '../../contract/examples/operationsById';
 import type { Contract } from '../../contract/read/openapi';
 import { FIRST_CODE } from '../../portal/studio';
@@ -9,6 +11,7 @@ import { Code } from '../../reference/view/Code';
 import { exampleCodes, type CodeExample } from '../examine/exampleCodes';
 import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict, headlineOf, VerdictStrip } from '../view/CodeVerdict';
+import { LinkTargets } from '../view/LinkTargets';
 
 /** A named example of a sale. */
 interface SaleExample {
@@ -73,6 +76,11 @@ export async function codesPart(
     ['studio-codes.json', JSON.stringify(await exampleCodes(examples))],
     ['studio-codes-about.mdx', writeParts([{ content: about }])],
     ['studio-codes-text.mdx', writeParts([{ content: <Code text={first.code} /> }])],
-    ['studio-codes-report.mdx', writeParts([{ content: report }])],
+    ['studio-codes-report.mdx', writeParts([{ content: report }, { content: targetsOf(examples) }])],
   ]);
+}
+
+/** The targets of links to the examples, which guides have. */
+function targetsOf(examples: readonly { readonly name: string }[]): ReactNode {
+  return <LinkTargets links={examples.map(({ name }) => `example=${name}`)} />;
 }

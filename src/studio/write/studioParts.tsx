@@ -48,16 +48,11 @@ export function studioParts(
     ],
     [
       'studio-findings.mdx',
-      writeParts([
-        {
-          content: (
-            <>
-              <p className="studio__sum">The API accepts this payload.</p>
-              <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} />
-            </>
-          ),
-        },
-      ]),
+      writeParts([{ content: <p className="studio__sum">The API accepts this payload.</p> }]),
+    ],
+    [
+      'studio-law.mdx',
+      writeParts([{ content: <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} /> }]),
     ],
   ]);
 }

@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 /** A column of the footer, as defined in `src/plugins/config/themeConfig.ts`. */
 interface Column {
   readonly title: string;
-  readonly items: readonly { readonly label: string; readonly href: string }[];
+  readonly items: readonly { readonly label: string; readonly href?: string; readonly to?: string }[];
 }
 
 // Replaced, because upstream's column titles are not headings, and it has no place for the description of the
@@ -37,9 +37,9 @@ export default function Footer(): ReactNode {
               {title}
             </Heading>
             <ul className={styles['links']}>
-              {items.map(({ label, href }) => (
-                <li key={href}>
-                  <FooterLink label={label} href={href} />
+              {items.map((item) => (
+                <li key={item.label}>
+                  <FooterLink {...item} />
                 </li>
               ))}
             </ul>
@@ -51,7 +51,7 @@ export default function Footer(): ReactNode {
   );
 }
 
-function FooterLink({ label, href }: Column['items'][number]): ReactNode {
+function FooterLink({ label, to, href = to ?? '' }: Column['items'][number]): ReactNode {
   // A new tab for a mail address would be empty, and a file of this site is not another site.
   return /^(?:mailto|pathname):/.test(href) ? (
     <Link href={href} target="_self">

@@ -1,4 +1,9 @@
-import { useActiveDocContext, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
+import {
+  useActiveDocContext,
+  useLatestVersion,
+  useLayoutDoc,
+  useVersions,
+} from '@docusaurus/plugin-content-docs/client';
 import { ErrorCauseBoundary } from '@docusaurus/theme-common';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -10,14 +15,33 @@ import type { ReactNode } from 'react';
 import SearchedVersions from './SearchedVersions';
 
 // Wrapped, because upstream reports a failing item in the desktop navbar but not in the mobile menu, and because it
-// cannot hydrate a wrong address in a release, and shows the latest version where the search page searches a release.
+// cannot hydrate a wrong address in a release, and shows the latest version where the search page searches a release,
+// and because its link to a page is active on each page of the sidebar.
 export default function NavbarItemWrapper(props: Props): ReactNode {
-  const item = props.type === 'docsVersionDropdown' ? <VersionItem {...props} /> : <NavbarItem {...props} />;
+  const item = itemOf(props);
   return props.mobile === true ? (
     <ErrorCauseBoundary onError={(error) => configurationError(props, error)}>{item}</ErrorCauseBoundary>
   ) : (
     item
   );
+}
+
+function itemOf(props: Props): ReactNode {
+  if (props.type === 'docsVersionDropdown') {
+    return <VersionItem {...props} />;
+  }
+  const { docId, exact } = props as { readonly docId?: string; readonly exact?: boolean };
+  return docId !== undefined && exact === true ? (
+    <PageItem {...props} docId={docId} />
+  ) : (
+    <NavbarItem {...props} />
+  );
+}
+
+/** A link to a page of the reader's version, else of the latest, which is active on that page only. */
+function PageItem({ docId, ...props }: Props & { readonly docId: string }): ReactNode {
+  const page = useLayoutDoc(docId);
+  return page === null ? null : <NavbarItem {...props} type="default" to={page.path} />;
 }
 
 /**

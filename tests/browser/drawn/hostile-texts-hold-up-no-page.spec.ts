@@ -8,6 +8,7 @@ import { hostileTexts, type HostileText } from '../../support/hostileTexts';
 import { longestTask, watchTasks, type LongTask } from '../../support/longTasks';
 import { open, untilIdle } from '../../support/page';
 import { expect, test } from '../../support/sandbox';
+import { openActions } from '../../support/studio';
 
 test.use({ keepsPage: true });
 
@@ -127,7 +128,7 @@ test('a link whose payload is hostile opens, and all of it is kept', { tag: '@ph
     /^Parts of this text are too long/,
   );
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as createSale.json' }).click();
+  await (await openActions(page)).getByRole('button', { name: 'Save as createSale.json' }).click();
   const saved: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) {
     saved.push(chunk as Buffer);

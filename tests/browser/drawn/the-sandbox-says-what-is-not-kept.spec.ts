@@ -8,7 +8,7 @@ const PLACES = [
     name: 'the Studio',
     route: '/studio/#operation=createSale&example=minimal',
     button: 'Send to the sandbox in this page',
-    answered: 'The sandbox in this page responds with status 201.',
+    answered: 'The sandbox in this page responds with 201 Created.',
   },
   {
     name: 'a workflow',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { axeFaults } from '../../support/axe';
 import { gate } from '../../support/faults';
 import { expect, open, test } from '../../support/page';
-import { editorOf, exampleText, selected } from '../../support/studio';
+import { editorOf, exampleText, openActions, selected } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape returns to it', async ({
@@ -58,6 +58,6 @@ test('what is typed while the search of the payload loads is searched, and not w
   await field.press('Escape');
   await expect(editor).toBeFocused();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as createSale.json' }).click();
+  await (await openActions(page)).getByRole('button', { name: 'Save as createSale.json' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toBe(example);
 });

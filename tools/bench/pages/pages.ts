@@ -1,6 +1,6 @@
 import { InputError } from '../../../src/kit/problem';
 import type { Target } from '../figures';
-import { defineBenchmark, openBrowser } from '../harness';
+import { defineBenchmark, inFreshBrowser } from '../harness';
 import { serveCompressed } from '../serveCompressed';
 import { lighthousePage } from './lighthousePage';
 import { readerTimes, type ReaderPath } from './readerTimes';
@@ -47,7 +47,7 @@ const starlight: ReaderPath = { content: 'h1', link: 'a[rel="next"]' };
 
 /** The pages to measure, one of each kind. */
 const PAGES: readonly BenchPage[] = [
-  { name: 'home', route: '/', path: prose(NEXT) },
+  { name: 'home', route: '/', path: prose('.home-tasks a') },
   {
     name: 'guide',
     route: STARLIGHT_GUIDE,
@@ -95,7 +95,6 @@ export const benchmark = defineBenchmark({
   ofBuild: true,
   prepare: async ({ paths, options: { pages, alone, quick }, defer, print }) => {
     const chosen = pagesOf(pages);
-    const browser = await openBrowser({ defer }, `--remote-debugging-port=${String(DEBUGGING_PORT)}`);
     const serve = async (folder: string) => {
       const { origin, close } = await serveCompressed(folder);
       defer(close);
@@ -108,11 +107,16 @@ export const benchmark = defineBenchmark({
     const ours = await serve(paths.build);
     const subject = (name: string, url: string, path: ReaderPath, isIndexed: boolean) => ({
       name,
-      // The server compresses a file on its first request, and the browser compiles scripts on first use.
-      warmUp: () => readerTimes(browser, url, path),
+      // The server compresses a file on its first request.
+      warmUp: () => inFreshBrowser((browser) => readerTimes(browser, url, path)),
       measure: async () => ({
-        ...(quick ? {} : await lighthousePage(url, DEBUGGING_PORT, { isIndexed })),
-        ...(await readerTimes(browser, url, path)),
+        ...(quick
+          ? {}
+          : await inFreshBrowser(
+              () => lighthousePage(url, DEBUGGING_PORT, { isIndexed }),
+              `--remote-debugging-port=${String(DEBUGGING_PORT)}`,
+            )),
+        ...(await inFreshBrowser((browser) => readerTimes(browser, url, path))),
       }),
     });
     return {

@@ -32,7 +32,7 @@ export const searchDocumentation = (load: LoadDocumentation) =>
     }),
     run: async ({ query, limit = BOX_EXTENT.hits }) => {
       const documentation = await load();
-      const { pages, total, near, isCommon } = documentation.search(query, limit);
+      const { pages, total, near, isCommon, isAbout } = documentation.search(query, limit);
       const data = { pages: pages.map(pageOf), total, near };
       if (pages.length === 0) {
         const words =
@@ -44,7 +44,7 @@ export const searchDocumentation = (load: LoadDocumentation) =>
       }
       const shown = pages.reduce((sum, { hits }) => sum + hits.length, 0);
       return {
-        text: `${pages.map(described).join('\n')}\n${String(shown)} of ${String(total)} hits.`,
+        text: `${isAbout ? '' : `Nothing is about "${query}"; these are the nearest.\n`}${pages.map(described).join('\n')}\n${String(shown)} of ${String(total)} hits.`,
         data,
       };
     },

@@ -31,6 +31,26 @@ export function encodeQrCode({ format, content, contentEncoding }: Barcode): Sym
   }
 }
 
+/**
+ * Encodes a link as the largest QR code that fits, with the least correction, since a screen has no stains: at most 2,953 bytes
+ * (ISO/IEC 18004, version 40, level L).
+ *
+ * @param room for the code with its quiet zone, in CSS pixels
+ * @returns nothing for a longer link, and where a module would have less than two pixels, which cameras do not tell apart
+ */
+export function encodeLink(link: string, room: number): Symbol2D | undefined {
+  let rows: readonly (readonly boolean[])[];
+  try {
+    rows = withoutBorder(encodeQR(link, 'raw', { ecc: 'low', border: 1 }));
+  } catch {
+    return undefined;
+  }
+  const module = Math.min(8, Math.floor(room / (rows.length + 2 * QUIET)));
+  return module < 2
+    ? undefined
+    : { rows, rowHeight: 1, quiet: { left: QUIET, right: QUIET, block: QUIET }, module };
+}
+
 function withoutBorder(rows: readonly (readonly boolean[])[]): readonly (readonly boolean[])[] {
   return rows.slice(1, -1).map((row) => row.slice(1, -1));
 }

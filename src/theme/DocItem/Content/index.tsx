@@ -9,16 +9,23 @@ import CopyPage from '@site/src/browser/ui/CopyPage';
 import styles from './styles.module.css';
 
 // Replaced, to offer the page as Markdown after its title, which is where a reader who listens or uses a keyboard also
-// meets it; upstream's has no place between title and text. Unlisted pages have no such file. Every page has its title in
-// the front matter, which the schema of the front matter requires.
+// meets it; on a phone, where it would come between title and text, the foot of the page has it. Upstream's has no place
+// between title and text. Unlisted pages have no such file. Every page has its title in the front matter, which the schema of
+// the front matter requires; a tool draws it in its frame (`hide_title`).
 export default function DocItemContent({ children }: Props): ReactNode {
-  const { metadata } = useDoc();
+  const { metadata, frontMatter } = useDoc();
   return (
     <div className="theme-doc-markdown markdown">
-      <header className={styles['head']}>
-        <Heading as="h1">{metadata.title}</Heading>
-        {metadata.unlisted ? null : <CopyPage />}
-      </header>
+      {frontMatter.hide_title ? null : (
+        <header className={styles['head']}>
+          <Heading as="h1">{metadata.title}</Heading>
+          {metadata.unlisted ? null : (
+            <div className={styles['copy']}>
+              <CopyPage />
+            </div>
+          )}
+        </header>
+      )}
       <MDXContent>{children}</MDXContent>
     </div>
   );

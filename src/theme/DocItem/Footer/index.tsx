@@ -1,7 +1,10 @@
 import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import type { ReactNode } from 'react';
 
+import CopyPage from '@site/src/browser/ui/CopyPage';
 import PageFoot from '@site/src/browser/ui/PageFoot';
+
+import styles from './styles.module.css';
 
 /** The version that is edited; releases are frozen. */
 const EDITED = 'current';
@@ -10,18 +13,25 @@ const EDITED = 'current';
 // brings tags, which no page has.
 export default function DocItemFooter(): ReactNode {
   const { label } = useDocsVersion();
-  const { title, permalink, version, source, frontMatter } = useDoc().metadata;
+  const { title, permalink, version, source, frontMatter, unlisted } = useDoc().metadata;
   // A page of the reference is generated: there is no file of it to edit.
   const isWritten = version === EDITED && frontMatter.custom_edit_url !== null;
   return (
-    <PageFoot
-      title={title}
-      route={permalink}
-      version={label}
-      {...(isWritten ? { file: source.replace('@site/', '') } : {})}
-      {...(frontMatter.last_update?.date === undefined
-        ? {}
-        : { lastChange: String(frontMatter.last_update.date) })}
-    />
+    <>
+      {unlisted || frontMatter.hide_title ? null : (
+        <div className={styles['copy']}>
+          <CopyPage />
+        </div>
+      )}
+      <PageFoot
+        title={title}
+        route={permalink}
+        version={label}
+        {...(isWritten ? { file: source.replace('@site/', '') } : {})}
+        {...(frontMatter.last_update?.date === undefined
+          ? {}
+          : { lastChange: String(frontMatter.last_update.date) })}
+      />
+    </>
   );
 }

@@ -1,0 +1,35 @@
+import type { SharedPayload } from '../../browser/payload/fragment';
+import type { PersonalData } from './personalData';
+
+/** A link that carries a payload, and the personal data in it. */
+export interface MadeLink {
+  readonly link: string;
+  readonly personal: readonly PersonalData[];
+}
+
+/**
+ * Makes a link that carries a payload. What makes it loads with the first link.
+ *
+ * @param studio the address of the Studio, without a fragment
+ * @throws {FragmentError} if the payload is too large for a link
+ * @throws {Error} if what makes links does not load
+ */
+export async function makeLink(payload: SharedPayload, studio: string): Promise<MadeLink> {
+  const [{ writeFragment }, { personalData }] = await Promise.all([
+    import('../../browser/payload/fragment'),
+    import('./personalData'),
+  ]);
+  return {
+    link: `${studio}${await writeFragment(payload)}`,
+    personal: personalData(parsed(payload.text)),
+  };
+}
+
+/** The text itself, if it is not JSON: an address in it is found all the same. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

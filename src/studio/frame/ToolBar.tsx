@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+
+export interface Props {
+  /** What opens the choices on a phone: their names. */
+  readonly label: string;
+  readonly choices: ReactNode;
+  /** The primary action, and what else leads out of the tool: at the lower edge of a phone. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * The bar of a tool, which stays in view: what is worked on, and what is done with it. A phone has the choices in a sheet, which a
+ * button opens.
+ */
+export default function ToolBar({ label, choices, actions }: Props): ReactNode {
+  const id = useId();
+  return (
+    <div className="tool-bar">
+      <button className="studio__button sheet__opener tool-bar__open" type="button" popoverTarget={id}>
+        {label}
+      </button>
+      <div className="tool-bar__choices" id={id} popover="auto">
+        {choices}
+      </div>
+      {actions === undefined ? null : <div className="tool-bar__actions">{actions}</div>}
+    </div>
+  );
+}

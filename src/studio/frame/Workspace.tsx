@@ -1,0 +1,58 @@
+import Link from '@docusaurus/Link';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+
+import './frame.css';
+import './workspace.css';
+import { TOOL_HELP } from './ToolHelp';
+import { toolTabs, type Tool } from './tools';
+
+export interface Props {
+  readonly tool: Tool;
+  /** The tool, and the prose of the page in a `ToolHelp`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The page of a tool: tabs between the tools, and below them the work, which has the width of the window. The prose in
+ * a `ToolHelp` is behind a button; without scripts and on paper it stands on the page. Its page says in the front matter that it draws its title
+ * itself, and has no sidebar and no table of contents.
+ */
+export default function Workspace({ tool, children }: Props): ReactNode {
+  const { title } = useDoc().metadata;
+  return (
+    <HtmlClassNameProvider className="tool-page">
+      <div className="workspace">
+        <Heading as="h1" className="workspace__name">
+          {title}
+        </Heading>
+        <div className="workspace__top">
+          <nav
+            className="workspace__tabs"
+            aria-label={translate({ id: 'tool.tabs', message: 'Tools of the portal' })}
+          >
+            <ul>
+              {toolTabs().map(({ tool: other, route, label }) => (
+                <li key={other}>
+                  <Link to={route} {...(other === tool ? { 'aria-current': 'page' } : {})}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <button
+            className="studio__button studio__button--plain sheet__opener workspace__ask"
+            type="button"
+            popoverTarget={TOOL_HELP}
+            aria-label={translate({ id: 'tool.help', message: 'Help: {title}' }, { title })}
+          />
+        </div>
+        {children}
+      </div>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,96 @@
+/** How much of the width each pane of a tool has, in percent, from the left: 100 together. */
+export type Shares = readonly number[];
+
+/** The least that a pane keeps, in percent, so that there is something to see and to drag it back by. */
+export const LEAST_SHARE = 15;
+
+/** The version of what is remembered: a browser can have what another version of the portal has written. */
+const VERSION = 1;
+
+/** The storage of a browser. One that is blocked throws on each access, even to the storage itself. */
+export type LayoutStore = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What a browser remembers of the panes of a tool. */
+export type RememberedLayout =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'shares'; readonly shares: Shares }
+  /** There is something that these panes cannot have: of another version, or with a pane of no width. */
+  | { readonly kind: 'unusable' };
+
+/**
+ * Moves the line between two panes. The others keep their width.
+ *
+ * @param line the pane before the line, counted from 0
+ * @param to the share of that pane that is wanted, in percent
+ * @returns the shares, in which both panes have at least {@link LEAST_SHARE}, and whether less was wanted for one of them
+ */
+export function moveLine(
+  shares: Shares,
+  line: number,
+  to: number,
+): { readonly shares: Shares; readonly isHeld: boolean } {
+  const both = (shares[line] ?? 0) + (shares[line + 1] ?? 0);
+  const before = Math.min(Math.max(to, LEAST_SHARE), both - LEAST_SHARE);
+  return {
+    shares: shares.map((share, pane) => (pane === line ? before : pane === line + 1 ? both - before : share)),
+    isHeld: to < LEAST_SHARE || to > both - LEAST_SHARE,
+  };
+}
+
+/** What a browser remembers of the panes of a tool, as it is written; nothing if it remembers nothing. */
+export function keptLayout(store: LayoutStore, tool: string): string | null {
+  try {
+    return store().getItem(keyOf(tool));
+  } catch {
+    // Blocked by the browser.
+    return null;
+  }
+}
+
+/**
+ * Reads what a browser remembers of the panes of a tool ({@link keptLayout}).
+ *
+ * @param count of its panes
+ */
+export function readLayout(kept: string | null, count: number): RememberedLayout {
+  if (kept === null) {
+    return { kind: 'none' };
+  }
+  try {
+    const { version, shares } = JSON.parse(kept) as { readonly version?: unknown; readonly shares?: unknown };
+    return version === VERSION && isShares(shares, count) ? { kind: 'shares', shares } : { kind: 'unusable' };
+  } catch {
+    return { kind: 'unusable' };
+  }
+}
+
+/**
+ * Remembers the panes of a tool. Where the browser does not, they are as they were first at the next visit.
+ *
+ * @param shares `undefined` to forget them
+ */
+export function keepLayout(store: LayoutStore, tool: string, shares: Shares | undefined): void {
+  try {
+    if (shares === undefined) {
+      store().removeItem(keyOf(tool));
+    } else {
+      store().setItem(keyOf(tool), JSON.stringify({ version: VERSION, shares }));
+    }
+  } catch {
+    // Full or blocked.
+  }
+}
+
+function keyOf(tool: string): string {
+  return `panes-${tool}`;
+}
+
+function isShares(shares: unknown, count: number): shares is Shares {
+  return (
+    Array.isArray(shares) &&
+    shares.length === count &&
+    // What was divided can be off by the last digit of a number.
+    shares.every((share) => typeof share === 'number' && share >= LEAST_SHARE - 0.01) &&
+    Math.abs(shares.reduce((sum: number, share: number) => sum + share, 0) - 100) < 0.1
+  );
+}
