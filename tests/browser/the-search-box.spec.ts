@@ -68,7 +68,7 @@ test(
     await expect(box).toHaveValue('');
     await expect(box).toBeFocused();
     await expect(clear).toHaveCount(0);
-    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page.getByRole('listbox', { name: 'Search results' })).toHaveCount(0);
   },
 );
 

@@ -8,7 +8,6 @@ import type { SearchContext } from '../../portal/sections';
 import { searchAddress } from '../model/searchAddress';
 import { nothingAbout, nothingFound } from '../useFoundWords';
 import HitList from './HitList';
-import Starts from './Starts';
 import styles from './styles.module.css';
 import WordButtons from './WordButtons';
 
@@ -47,7 +46,6 @@ export default function FoundHits(props: Props): ReactNode {
             onWrite={onWrite}
           />
         )}
-        <Starts hasExamples={false} release={release} onChoose={onChoose} onWrite={onWrite} />
       </>
     );
   }

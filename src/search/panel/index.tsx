@@ -8,18 +8,17 @@ import { LONGEST_QUERY, searchAddress } from '../model/searchAddress';
 import SearchNotice from '../SearchNotice';
 import { useAnswer, useQuestion } from '../useAnswer';
 import { useRetryOnline } from '../useRetryOnline';
+import EmptyBox from './EmptyBox';
 import FoundHits from './FoundHits';
 import Frame from './Frame';
 import { opensHere } from './options';
-import RecentList from './RecentList';
-import Starts from './Starts';
 import styles from './styles.module.css';
 import type { PanelProps } from './types';
 import { useEnter } from './useEnter';
 import { useFoundStatus } from './useFoundStatus';
 import { useOptions } from './useOptions';
 import { usePanelKeys } from './usePanelKeys';
-import { forget, forgetAll, remember } from './useRecents';
+import { remember } from './useRecents';
 import { useSection } from './useSection';
 
 /** The panel below the search box: hits, recent searches, or why the search does not work. */
@@ -39,7 +38,8 @@ export default function SearchPanel(props: PanelProps): ReactNode {
   const isCurrent = answered?.question === question;
   const status = useFoundStatus(isCurrent ? answered?.answer : undefined, words, context);
 
-  const { recents, list, active, onActive, onArrow } = useOptions({ id, isOpen, text, answered });
+  const options = useOptions({ id, isOpen, release, text, answered });
+  const { recents, list, active, onActive, onArrow } = options;
   useEffect(() => {
     onPopup({ list, active });
   }, [onPopup, list, active]);
@@ -97,24 +97,18 @@ export default function SearchPanel(props: PanelProps): ReactNode {
               <CutNotice />
             </p>
           )}
-          {recents !== undefined && (
-            <RecentList
+          {text === '' && (
+            <EmptyBox
               id={id}
               recents={recents}
+              release={release}
               active={active}
               onActive={onActive}
-              onChoose={onWrite}
-              onForget={(recent) => {
-                forget(recent);
-                input.current?.focus();
-              }}
-              onForgetAll={() => {
-                forgetAll();
-                input.current?.focus();
-              }}
+              onWrite={onWrite}
+              onLeave={leave}
+              onGone={() => input.current?.focus()}
             />
           )}
-          {text === '' && <Starts hasExamples release={release} onChoose={choose} onWrite={onWrite} />}
           {answered !== undefined && (
             <FoundHits
               id={id}

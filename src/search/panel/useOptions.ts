@@ -1,6 +1,7 @@
 import type { BoxAnswer } from '../boxSearch';
 import type { Answered } from '../useAnswer';
 import { hitIds, recentId } from './options';
+import { startIds } from './Starts';
 import { useOptionKeys, type OptionKeys } from './useOptionKeys';
 import { useRecents } from './useRecents';
 
@@ -8,6 +9,8 @@ interface Panel {
   /** The id of the list. */
   readonly id: string;
   readonly isOpen: boolean;
+  /** The path of the searched release, `2022-09/`; none for the current version. */
+  readonly release: string | undefined;
   readonly text: string;
   readonly answered: Answered<BoxAnswer> | undefined;
 }
@@ -19,13 +22,22 @@ interface Options extends OptionKeys {
   readonly list: string | undefined;
 }
 
-/** What can be chosen in the panel: recent searches in an empty box, or hits. */
-export function useOptions({ id, isOpen, text, answered }: Panel): Options {
+/** What can be chosen in the panel: in an empty box, recent searches or where to start; otherwise hits. */
+export function useOptions({ id, isOpen, release, text, answered }: Panel): Options {
   const recents = useRecents();
   const showsRecents = isOpen && text === '' && recents.length > 0;
   const hits = isOpen && answered !== undefined ? hitIds(id, answered.answer.pages) : [];
-  const options = showsRecents ? recents.map((_, at) => recentId(id, at)) : hits;
-  // Recent searches are never selected automatically.
-  const keys = useOptionKeys(options, showsRecents ? recents : answered, hits[0]);
-  return { ...keys, recents: showsRecents ? recents : undefined, list: options.length > 0 ? id : undefined };
+  const hasStarts = isOpen && text === '' && recents.length === 0;
+  const options = hasStarts
+    ? startIds(id, release)
+    : showsRecents
+      ? recents.map((_, at) => recentId(id, at))
+      : hits;
+  // Neither recent searches nor where to start are selected automatically.
+  const keys = useOptionKeys(options, hasStarts || showsRecents ? recents : answered, hits[0]);
+  return {
+    ...keys,
+    recents: showsRecents ? recents : undefined,
+    list: options.length > 0 ? id : undefined,
+  };
 }

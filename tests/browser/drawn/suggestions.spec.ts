@@ -54,11 +54,22 @@ test.describe('the list of the search box', () => {
   test('offers examples and the sections while it is empty, by keyboard too', async ({ page }) => {
     await open(page, COMMON);
     await box(page).focus();
-    await page.getByRole('group', { name: 'Try' }).getByRole('button', { name: '412' }).press('Enter');
+    const starts = page.getByRole('listbox', { name: 'Where to start' });
+    await expect(starts.getByRole('option', { name: 'refund to a card' })).toHaveAttribute(
+      'aria-selected',
+      'false',
+    );
+    for (let step = 0; step < 3; step += 1) {
+      await box(page).press('ArrowDown');
+    }
+    await box(page).press('Enter');
     await expect(box(page)).toHaveValue('412');
     await expect(options(page).first()).toHaveAttribute('href', '/api/errors/#PreconditionFailed');
     await box(page).fill('');
-    await page.getByRole('list', { name: 'Sections' }).getByRole('link', { name: 'Webhooks guides' }).click();
+    await starts
+      .getByRole('group', { name: 'Sections' })
+      .getByRole('option', { name: 'Webhooks guides' })
+      .click();
     await expect(page).toHaveURL('/public/webhooks/api/');
   });
 
@@ -307,7 +318,8 @@ test.describe('recent searches', () => {
       await box(page).focus();
       await typeQuery(page, 'sale');
       await box(page).fill('');
-      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await expect(page.getByRole('listbox', { name: 'Where to start' })).toBeVisible();
+      await expect(page.getByRole('listbox', { name: 'Recent searches' })).toHaveCount(0);
     }
   });
 });
