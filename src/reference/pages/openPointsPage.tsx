@@ -15,7 +15,8 @@ interface Listed {
 const MOST_SHOWN = 3;
 
 /**
- * The list of all open points as MDX to import: those of several APIs, then those of each API.
+ * The list of all open points as MDX to import: those of several APIs, then those of each API. Each is a section, so that the
+ * page can show one alone.
  *
  * @param points of the guides and of the contracts, in the order in which they are listed
  */
@@ -28,8 +29,14 @@ export function openPointsPage(points: readonly OpenPoint[]): string {
         ? []
         : [
             {
-              heading: { level: 2 as const, text: label, id: id ?? 'all-apis' },
-              content: <List listed={listed} />,
+              element: 'section' as const,
+              className: 'open-points-of',
+              parts: [
+                {
+                  heading: { level: 2 as const, text: label, id: id ?? 'all-apis' },
+                  content: <List listed={listed} />,
+                },
+              ],
             },
           ];
     }),
