@@ -3,13 +3,16 @@ import { Fragment, type ReactNode } from 'react';
 import { apis } from '../../portal/apis';
 import type { OpenPoint } from '../view/openPoints';
 import { WithCode } from '../view/WithCode';
-import { writeParts } from '../view/page';
+import { writeSplitParts } from '../view/page';
 
 /** One sentence, and the places that have it. */
 interface Listed {
   readonly sentence: string;
   readonly places: readonly OpenPoint['place'][];
 }
+
+/** The name of the list's file without `.mdx`. */
+const STEM = 'open-points';
 
 /** More places than these fold: a sentence about a shared schema can be in many. */
 const MOST_SHOWN = 3;
@@ -19,10 +22,11 @@ const MOST_SHOWN = 3;
  * page can show one alone.
  *
  * @param points of the guides and of the contracts, in the order in which they are listed
+ * @returns the list and what it imports, by the names of their files
  */
-export function openPointsPage(points: readonly OpenPoint[]): string {
+export function openPointsPage(points: readonly OpenPoint[]): ReadonlyMap<string, string> {
   const sections = [{ id: undefined, label: 'All APIs' }, ...apis];
-  return writeParts(
+  const { text, files } = writeSplitParts(
     sections.flatMap(({ id, label }) => {
       const listed = listSentences(points.filter(({ api }) => api === id));
       return listed.length === 0
@@ -40,7 +44,9 @@ export function openPointsPage(points: readonly OpenPoint[]): string {
             },
           ];
     }),
+    STEM,
   );
+  return new Map([[`${STEM}.mdx`, text], ...files]);
 }
 
 /** Each sentence once, with all of its places. */
