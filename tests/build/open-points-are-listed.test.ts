@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
+import { apis } from '../../src/portal/apis';
 import { WORKFLOWS } from '../../src/portal/workflows';
 import { builtHtml } from '../support/built';
 import { listedRoutes } from '../support/twins';
@@ -47,10 +48,14 @@ describe('the list of open points', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names its APIs in the order of the menus', () => {
+  it('names its APIs in the order of the menus, and each can be chosen', () => {
     const headings = list('.theme-doc-markdown h2')
       .toArray()
       .map((heading) => list(heading).attr('id'));
-    expect(headings).toEqual(['all-apis', 'apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks']);
+    expect(headings).toEqual(['everything', 'all-apis', ...apis.map(({ id }) => id)]);
+    const choices = list('.open-points-filter a')
+      .toArray()
+      .map((choice) => list(choice).attr('href'));
+    expect(choices).toEqual(headings.map((id) => `${LIST}#${id ?? ''}`));
   });
 });

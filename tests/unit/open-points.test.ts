@@ -103,7 +103,7 @@ describe('the list of open points', () => {
       sentence: 'What `scope` means is not specified.',
       place: { text: href, href },
     });
-    const text = openPointsPage([point('/a/'), point('/b/')]);
+    const text = openPointsPage([point('/a/'), point('/b/')]).get('open-points.mdx') ?? '';
     expect(text).toContain('## Identity and access (IAM) {/* #iam */}');
     expect(text).not.toContain('## Checkout');
     expect(text.match(/<code>scope<\/code>/g)).toHaveLength(1);

@@ -36,7 +36,9 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
       files.set(`${folder}${name}`, text);
     }
     if (version.name === CURRENT) {
-      files.set('open-points.mdx', await makeOpenPoints(paths, contracts));
+      for (const [name, text] of await makeOpenPoints(paths, contracts)) {
+        files.set(name, text);
+      }
       files.set('changes.mdx', await makeChanges(paths, contracts));
     }
   }

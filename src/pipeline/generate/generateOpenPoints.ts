@@ -15,7 +15,7 @@ import { plainText } from '../../reference/model/plainText';
 import { listModels, readModel } from './referenceModels';
 
 /**
- * The list of what is not specified, as MDX to import: from the guides of the latest version, and from the descriptions
+ * The list of what is not specified, as MDX to import and its HTML, by the names of their files: from the guides of the latest version, and from the descriptions
  * of its workflows and contracts. The models of the reference must have been kept.
  *
  * @param contracts those of the latest version, by API
@@ -23,7 +23,7 @@ import { listModels, readModel } from './referenceModels';
 export async function makeOpenPoints(
   paths: ProjectPaths,
   contracts: ReadonlyMap<string, Contract>,
-): Promise<string> {
+): Promise<ReadonlyMap<string, string>> {
   const versions = listVersions(paths.root);
   const guides = await Promise.all(
     versions.filter(({ name }) => name === CURRENT).map((version) => readOpenPoints(paths.root, version)),

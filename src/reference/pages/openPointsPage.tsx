@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { apis } from '../../portal/apis';
 import type { OpenPoint } from '../view/openPoints';
 import { WithCode } from '../view/WithCode';
-import { writeParts } from '../view/page';
+import { writeSplitParts } from '../view/page';
 
 /** One sentence, and the places that have it. */
 interface Listed {
@@ -11,29 +11,42 @@ interface Listed {
   readonly places: readonly OpenPoint['place'][];
 }
 
+/** The name of the list's file without `.mdx`. */
+const STEM = 'open-points';
+
 /** More places than these fold: a sentence about a shared schema can be in many. */
 const MOST_SHOWN = 3;
 
 /**
- * The list of all open points as MDX to import: those of several APIs, then those of each API.
+ * The list of all open points as MDX to import: those of several APIs, then those of each API. Each is a section, so that the
+ * page can show one alone.
  *
  * @param points of the guides and of the contracts, in the order in which they are listed
+ * @returns the list and what it imports, by the names of their files
  */
-export function openPointsPage(points: readonly OpenPoint[]): string {
+export function openPointsPage(points: readonly OpenPoint[]): ReadonlyMap<string, string> {
   const sections = [{ id: undefined, label: 'All APIs' }, ...apis];
-  return writeParts(
+  const { text, files } = writeSplitParts(
     sections.flatMap(({ id, label }) => {
       const listed = listSentences(points.filter(({ api }) => api === id));
       return listed.length === 0
         ? []
         : [
             {
-              heading: { level: 2 as const, text: label, id: id ?? 'all-apis' },
-              content: <List listed={listed} />,
+              element: 'section' as const,
+              className: 'open-points-of',
+              parts: [
+                {
+                  heading: { level: 2 as const, text: label, id: id ?? 'all-apis' },
+                  content: <List listed={listed} />,
+                },
+              ],
             },
           ];
     }),
+    STEM,
   );
+  return new Map([[`${STEM}.mdx`, text], ...files]);
 }
 
 /** Each sentence once, with all of its places. */

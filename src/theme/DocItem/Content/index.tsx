@@ -1,19 +1,23 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import TOCMobile from '@theme-original/DocItem/TOC/Mobile';
 import type { Props } from '@theme/DocItem/Content';
 import type { ReactNode } from 'react';
 
 import CopyPage from '@site/src/browser/ui/CopyPage';
+import { isReferencePage } from '@site/src/portal/referencePage';
 
 import styles from './styles.module.css';
 
-// Replaced, to offer the page as Markdown after its title, which is where a reader who listens or uses a keyboard also
-// meets it; on a phone, where it would come between title and text, the foot of the page has it. Upstream's has no place
+// Replaced, to have "On this page" of a phone below the title, also on the pages of operations, whose samples take the place of
+// the desktop's list; and to offer the page as Markdown after its title, which is where a reader who listens or uses a keyboard
+// also meets it; on a phone, where it would come between title and text, the foot of the page has it. Upstream's has no place
 // between title and text. Unlisted pages have no such file. Every page has its title in the front matter, which the schema of
 // the front matter requires; a tool draws it in its frame (`hide_title`).
 export default function DocItemContent({ children }: Props): ReactNode {
-  const { metadata, frontMatter } = useDoc();
+  const { frontMatter, metadata, toc } = useDoc();
+  const hasContents = frontMatter.hide_table_of_contents !== true || isReferencePage(metadata.permalink);
   return (
     <div className="theme-doc-markdown markdown">
       {frontMatter.hide_title ? null : (
@@ -26,6 +30,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
           )}
         </header>
       )}
+      {hasContents && toc.length > 0 ? <TOCMobile /> : null}
       <MDXContent>{children}</MDXContent>
     </div>
   );
