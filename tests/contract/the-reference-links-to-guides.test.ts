@@ -190,7 +190,9 @@ describe('a page of the reference', () => {
       expect(twin.split('## Guides')[1]).toContain(`](${section})`);
     }
     // The tool that answers the question is where the question is asked.
-    expect(page('a:contains("Why does my signature fail?")').attr('href')).toMatch(/^\/studio\/webhooks\/#example=/);
+    expect(page('a:contains("Why does my signature fail?")').attr('href')).toMatch(
+      /^\/studio\/webhooks\/#example=/,
+    );
     expect(twin).toContain('[Why does my signature fail?](/studio/webhooks/#example=');
   });
 
