@@ -32,8 +32,8 @@ test.describe('without a network', () => {
       await expect(page.getByText('All 3 steps succeeded.')).toBeVisible();
       const card = page.getByRole('region', { name: 'What came back' });
       await expect(card.getByRole('listitem')).toHaveText([
-        ...[/^Get token 200 a token of \d+ characters$/, /^Create sale 201 \w+$/],
-        /^Get receipt 200 application\/pdf, [\d,]+ bytes$/,
+        ...[/^Get token 200 OK a token of \d+ characters$/, /^Create sale 201 Created \w+$/],
+        /^Get receipt 200 OK application\/pdf, [\d,]+ bytes$/,
       ]);
       await expect(card.getByRole('article', { name: 'Receipt of Café Donaublick' })).toBeVisible();
       await expect(card.getByRole('img', { name: /^QR code: http/ })).toBeVisible();

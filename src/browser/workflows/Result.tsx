@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { briefly } from '../../kit/shownText';
+import { statusName } from '../../kit/statusName';
 import ShownText from '../ui/ShownText';
 import { drawnJson } from '../tryit/request/formatJson';
 import { jsonMarks } from '../payload/jsonMarks';
@@ -38,7 +39,7 @@ export default function Result({ run, runner }: Props): ReactNode {
       aria-label={translate({ id: 'run.result', message: 'Result of {step}' }, { step: run.step })}
     >
       <p className={styles['verdict']}>
-        <strong>{answer.status}</strong>{' '}
+        <strong>{statusName(answer.status)}</strong>{' '}
         {holds
           ? translate({ id: 'run.stepHeld', message: 'The step succeeded.' })
           : translate({ id: 'run.stepFailed', message: 'The step failed.' })}
