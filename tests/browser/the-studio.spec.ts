@@ -30,7 +30,7 @@ test.describe('a sale in the Studio', () => {
   });
 
   test('has its receipt, and the law of its country or of another', async ({ page }) => {
-    const country = page.getByLabel('Law', { exact: true });
+    const country = page.getByRole('combobox', { name: 'Law', exact: true });
     await expect(country).toHaveValue('sale');
     await expect(receipt(page).getByRole('article')).toContainText('Summe');
     await expectToFit(page, { colorScheme: 'light', width: 1280 });
@@ -100,7 +100,7 @@ test.describe('a sale in the Studio', () => {
     await expect(paper).toContainText('[?]');
     await expect(receipt(page).getByRole('status')).toContainText('[?] stands for what cannot be read');
     await expect(findings(page).getByRole('button', { name: 'Change to "10.30"' })).toBeVisible();
-    await expect(page.getByLabel('Law', { exact: true })).toHaveValue('sale');
+    await expect(page.getByRole('combobox', { name: 'Law', exact: true })).toHaveValue('sale');
     await expect(part(page, 'Law').getByRole('heading', { name: 'The law of Austria' })).toBeVisible();
     await editorOf(page).fill('{"data": {"attributes": {"retailer": {"name": "Neu"}, ');
     await expect(paper).toContainText('Neu');

@@ -135,6 +135,7 @@ test('a link to the builder shows it', async ({ page }) => {
   await open(page, `${GALLERY}#build`);
   await expect.poll(isAtTop).toBe(true);
   await open(page, '/studio/');
+  await page.getByRole('button', { name: 'Help: Studio' }).click();
   await page.getByRole('link', { name: 'build one' }).click();
   await expect.poll(isAtTop).toBe(true);
 });

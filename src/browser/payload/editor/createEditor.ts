@@ -85,7 +85,7 @@ const COLOURS = HighlightStyle.define([
 ]);
 
 /** How often the editor is scrolled to a part that is marked. */
-const TURNS = 4;
+const TURNS = 8;
 
 /**
  * Creates an editor. Tab is not bound, so that it leaves the editor (WCAG 2.1.2); the suggestions open while a name or
