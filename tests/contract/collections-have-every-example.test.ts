@@ -290,7 +290,7 @@ describe('the collections of a release', () => {
     const released = await readBundles(projectPaths(root), '2022-09');
     const own = collectionFiles(released, '/2022-09/');
     expect([...own.keys()].filter((file) => file.endsWith('.http'))).toEqual(
-      ['apple-wallet', 'checkout', 'iam', 'all'].map((name) => `collections/${name}.http`),
+      ['checkout', 'apple-wallet', 'iam', 'all'].map((name) => `collections/${name}.http`),
     );
     expect(own.get('collections/checkout.http')).toContain(
       `${brand.portalUrl}/2022-09/openapi/checkout.yaml`,

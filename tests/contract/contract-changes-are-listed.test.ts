@@ -33,8 +33,8 @@ it('lists the contract changes since a commit by API', async () => {
   await edit(path.join(project.openapi, 'iam.yaml'), "version: '2022-09-22'", "version: '2024-05-01'");
   const lines = await changesSince(project, 'main');
   expect(lines.slice(0, 3)).toEqual([
-    'apple-wallet: unchanged, version 2022-03-22.',
     'checkout: unchanged, version 2022-03-07.',
+    'apple-wallet: unchanged, version 2022-03-22.',
     'google-wallet: a new API.',
   ]);
   expect(lines.find((line) => line.startsWith('iam:'))).toContain('version 2022-09-22, now 2024-05-01.');

@@ -26,6 +26,10 @@ describe('the contracts of a release', () => {
       ),
     );
     expect(checksums(files)).toBe(await readFile(path.join(folder, CHECKSUMS_FILE), 'utf8'));
-    expect(names).toEqual(apisOf(label).map(({ id }) => `${id}.yaml`));
+    expect(names).toEqual(
+      apisOf(label)
+        .map(({ id }) => `${id}.yaml`)
+        .sort(),
+    );
   });
 });

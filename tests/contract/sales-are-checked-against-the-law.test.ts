@@ -278,7 +278,6 @@ name: Austria
 timeZone: Europe/Vienna
 covers: { since: '2016-01-01', until: '2028-12-31' }
 ratesSince: '2022-01-01'
-columns: [Law, Field]
 sources:
   bao: { law: section 132a BAO, url: https://law.example/, readOn: '2026-11-23', readIn: a public copy }
 contents:
@@ -288,20 +287,20 @@ cases:
 `;
 
   it.each([
-    ['two', 'one', ':12  The id "one" is used twice.'],
-    ['label: Two, source: bao', 'label: Two, source: bau', ':12  There is no source "bau".'],
+    ['two', 'one', ':11  The id "one" is used twice.'],
+    ['label: Two, source: bao', 'label: Two, source: bau', ':11  There is no source "bau".'],
     [
       'carriedBy: a }\ncases',
       'carriedBy: a, fuond: { has: totals } }\ncases',
-      ':10  /contents/0 must NOT have',
+      ':9  /contents/0 must NOT have',
     ],
     [
       'fields: [totals], carriedBy: a }\ncases',
       'fields: [totals..x], carriedBy: a }\ncases',
-      ':10  /contents/0/fields/0',
+      ':9  /contents/0/fields/0',
     ],
     ["'2022-01-01'", 'soon', ':5  /ratesSince must match'],
-    ['columns: [Law', 'columns: [[Law', 'This is not YAML: '],
+    ['fields: [totals]', 'fields: [[totals]', 'This is not YAML: '],
   ])('is reported with its line: %s as %s', (from, to, expected) => {
     expect(parseLaw(good, 'src/sale/law/at.yaml').name).toBe('Austria');
     expect(() => parseLaw(good.replace(from, to), 'src/sale/law/at.yaml')).toThrow(expected);

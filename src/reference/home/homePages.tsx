@@ -39,7 +39,8 @@ export function homePages(
   const call = operationRoute({ api: SALE_CALL.api, versionPath }, SALE_CALL.operationId);
   return new Map([
     ['home-apis.mdx', part(<ApiCards contracts={contracts} versionPath={versionPath} />)],
-    ['home-tools.mdx', part(<ToolCards />)],
+    // Only the latest version has the tools.
+    ...(versionPath === '/' ? [['home-tools.mdx', part(<ToolCards />)] as const] : []),
     ['home-countries.mdx', part(<CountryChoice sales={sales} />)],
     ['home-receipts.mdx', part(sales.map((sale) => forCountry(sale, scrolled(receipt(sale)))))],
     [

@@ -4,21 +4,18 @@ import type { ReactNode } from 'react';
 import GroupedSelect from '../../browser/ui/GroupedSelect';
 import type { ExampleInput } from '../examine/exampleInputs';
 import { VerdictStrip, type Headline } from '../view/CodeVerdict';
-import { FaultButtons } from '../view/FaultButtons';
 
 interface Props {
   readonly examples: readonly ExampleInput[];
   /** The example that is shown; none for a delivery of the reader's own. */
   readonly shown: ExampleInput | undefined;
-  /** The name of the genuine delivery that the buttons break. */
-  readonly broken: string;
   readonly headline: Headline;
   readonly onPick: (example: ExampleInput) => void;
   readonly onClear: () => void;
 }
 
-/** Where a delivery comes from: an example, which buttons break in one way each. */
-export default function Choices({ examples, shown, broken, headline, onPick, onClear }: Props): ReactNode {
+/** Where a delivery comes from: an example. */
+export default function Choices({ examples, shown, headline, onPick, onClear }: Props): ReactNode {
   const faults = examples.filter(({ action }) => action !== undefined);
   const pick = (name: string) => {
     const picked = examples.find((one) => one.name === name);
@@ -53,15 +50,6 @@ export default function Choices({ examples, shown, broken, headline, onPick, onC
           {translate({ id: 'workbench.clear', message: 'Clear' })}
         </button>
       </div>
-      {shown === undefined ? null : (
-        <FaultButtons
-          faults={faults}
-          shown={shown.action === undefined ? undefined : shown.name}
-          onBreak={(name) => {
-            pick(name ?? broken);
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { shownDelivery } from '../../portal/studio';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { DeliveryReport } from '../view/DeliveryReport';
+import { FaultButtons } from '../view/FaultButtons';
 import { editableText } from '../../signatures/read/readDelivery';
-import { FIRST_INPUT, keySetOf, TOLERANCE } from '../examine/exampleInputs';
+import { FIRST_INPUT, keySetOf, TOLERANCE, type ExampleInput } from '../examine/exampleInputs';
 import ResultPart from '../frame/ResultPart';
 import { useSettled } from '../frame/useSettled';
 import Choices from './Choices';
@@ -85,17 +86,19 @@ export default function Workbench({ first }: Props): ReactNode {
     follow(hash);
   }, [hash]);
 
+  const pick = (picked: ExampleInput) => {
+    if (picked.action === undefined) {
+      setBroken(picked.name);
+    }
+    show(draftOf(picked.input));
+  };
+
   return (
     <div className="codes workbench" ref={root} tabIndex={-1}>
       <Choices
-        {...{ examples, shown, broken }}
+        {...{ examples, shown }}
         headline={headlineWords(examining)}
-        onPick={(picked) => {
-          if (picked.action === undefined) {
-            setBroken(picked.name);
-          }
-          show(draftOf(picked.input));
-        }}
+        onPick={pick}
         onClear={() => {
           show({ ...NOTHING, mode: draft.mode });
         }}
@@ -104,6 +107,15 @@ export default function Workbench({ first }: Props): ReactNode {
         {notice}
       </p>
       <div className="codes__input">
+        {shown === undefined ? null : (
+          <FaultButtons
+            faults={examples.filter(({ action }) => action !== undefined)}
+            shown={shown.action === undefined ? undefined : shown.name}
+            onBreak={(name = broken) => {
+              examples.filter((one) => one.name === name).forEach(pick);
+            }}
+          />
+        )}
         <DeliveryFields draft={draft} onChange={change} onNotice={setNotice} />
         <ReceiverFields draft={draft} onChange={change} />
         <OwnFields draft={draft} onChange={change} />

@@ -137,7 +137,12 @@ export async function webhooksPart(
       <p className="studio__choice">
         <span>Example</span> <span className="studio__value">{first.title}</span>
       </p>
+    </>
+  );
+  const text = (
+    <>
       <FaultButtons faults={examples.filter(({ action }) => action !== undefined)} />
+      <Code text={first.input.delivery.text} />
     </>
   );
   const report = (
@@ -158,7 +163,7 @@ export async function webhooksPart(
     ['studio-webhooks.json', JSON.stringify(catalogue)],
     ['studio-webhooks-links.mdx', writeParts([{ content: <LinkTargets links={links} /> }])],
     ['studio-webhooks-about.mdx', writeParts([{ content: about }])],
-    ['studio-webhooks-text.mdx', writeParts([{ content: <Code text={first.input.delivery.text} /> }])],
+    ['studio-webhooks-text.mdx', writeParts([{ content: text }])],
     ['studio-webhooks-report.mdx', writeParts([{ content: report }])],
     ['studio-webhooks-forged.mdx', writeParts([{ content: <ForgedTable deliveries={deliveries} /> }])],
   ]);
