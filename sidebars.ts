@@ -20,8 +20,8 @@ const sidebars: SidebarsConfig = {
         'public/checkout/discounts',
         'public/checkout/ids',
         'public/checkout/handover',
-        'public/checkout/app-integration',
-        'public/checkout/migration',
+        { type: 'doc', id: 'public/checkout/app-integration', label: 'App' },
+        { type: 'doc', id: 'public/checkout/migration', label: 'Move here' },
       ],
     },
     {
@@ -50,7 +50,12 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Webhooks',
-      items: ['public/webhooks/api', 'api/events', 'public/webhooks/verify'],
+      // The labels of these pages are for readers elsewhere, who do not see the group.
+      items: [
+        { type: 'doc', id: 'public/webhooks/api', label: 'First calls' },
+        'api/events',
+        { type: 'doc', id: 'public/webhooks/verify', label: 'Verify' },
+      ],
     },
     { type: 'category', label: 'Access', items: ['public/iam/api', 'api/permissions'] },
     {

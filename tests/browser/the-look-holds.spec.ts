@@ -107,7 +107,7 @@ for (const route of kinds) {
 
 test('the focus is visible, in the accent of the theme', async ({ page }) => {
   await open(page, '/');
-  const link = page.getByRole('main').getByRole('link', { name: 'Get an access token' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Send a sale', exact: true });
   await link.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

@@ -9,7 +9,8 @@ const COMMAND = /^([ \t]*)(`{3,})(\w+)([^\n]*\sstep=\S+[^\n]*)\n(?:[ \t]*\n)?[ \
 const MARKS = /\s(?:step|body|headers|output)=\S+/g;
 const EXAMPLE = /<ApiExample\b[^>]*?\sstep="([^"]*)"[^>]*\/>/g;
 /** What runs a workflow: the import of the component, and its elements with the line after them. */
-const RUNNING = /^(?:(?<=\n\n)import RunWorkflow from .*\n\n|import RunWorkflow from .*\n|[ \t]*<RunWorkflow\b[^>]*\/>\n\n?)/gm;
+const RUNNING =
+  /^(?:(?<=\n\n)import RunWorkflow from .*\n\n|import RunWorkflow from .*\n|[ \t]*<RunWorkflow\b[^>]*\/>\n\n?)/gm;
 
 /**
  * Writes the steps of workflows into a page: only the latest version has workflows, so a release keeps what they said.

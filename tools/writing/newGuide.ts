@@ -157,10 +157,12 @@ function addToSidebar(text: string, id: string): string {
   }
   const folder = path.posix.dirname(id);
   const prefix = folder === '.' ? '' : `${folder}/`;
-  // A list item follows a bracket or a comma; a value, such as a label, follows a colon.
-  const siblings = [...text.matchAll(/(?<=[[,]\s*)'([a-z0-9/-]+)'(?=\s*[,\]])/g)].filter(
-    ([, item = '']) => item.startsWith(prefix) && !item.slice(prefix.length).includes('/'),
-  );
+  // A list item follows a bracket or a comma; a value, such as a label, follows a colon, unless it is the id of an item.
+  const items =
+    /(?<=[[,]\s*)(?:'([a-z0-9/-]+)'|\{ type: 'doc', id: '([a-z0-9/-]+)', label: '[^']*' \})(?=\s*[,\]])/g;
+  const siblings = [...text.matchAll(items)].filter(([, plain = '', item = plain]) => {
+    return item.startsWith(prefix) && !item.slice(prefix.length).includes('/');
+  });
   const last = siblings.at(-1);
   if (last === undefined) {
     throw problem(

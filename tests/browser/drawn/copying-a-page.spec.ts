@@ -125,8 +125,7 @@ test(
       expect((await control.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24);
     }
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('as Markdown')).toHaveCount(2);
-    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeHidden();
+    await expect(page.getByText('as Markdown').filter({ visible: true })).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
     await open(page, '/internal/push/api/');
     await expect(page.getByText('as Markdown')).toHaveCount(0);

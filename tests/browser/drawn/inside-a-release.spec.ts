@@ -128,9 +128,9 @@ test('the navbar of the search page names the version that is searched, and lead
 }) => {
   await open(page, '/search/?q=receipt&version=2022-09%2F');
   const main = page.getByRole('navigation', { name: 'Main' });
-  const versions = page.getByRole('button', { name: /^\d{4}-\d{2}$/ });
+  const versions = page.getByRole('button', { name: /^Docs \d{4}-\d{2}$/ });
   const listed = main.locator('.dropdown', { has: versions }).getByRole('link');
-  await expect(main.locator('.dropdown').getByRole('button', { name: '2022-09' })).toBeVisible();
+  await expect(main.locator('.dropdown').getByRole('button', { name: 'Docs 2022-09' })).toBeVisible();
   await versions.press('Enter');
   await expect(listed.filter({ hasText: '2022-09' })).toHaveAttribute('aria-current', 'page');
   await listed.filter({ hasText: '2024-04' }).click();

@@ -15,7 +15,7 @@ const banner = (page: Page): Locator => page.locator('.theme-doc-version-banner'
 async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) {
     const selector = navbar(page).locator('.dropdown', {
-      has: page.getByRole('button', { name: /^\d{4}-\d\d$/ }),
+      has: page.getByRole('button', { name: /^Docs \d{4}-\d\d$/ }),
     });
     // By keyboard, because a page that is still scrolling to its anchor hides the navbar under the pointer.
     const button = selector.getByRole('button');
@@ -181,7 +181,7 @@ test.describe('by keyboard, on a desktop', () => {
     await navbar(page).getByRole('button', { name: 'API Reference' }).press('Enter');
     const links = navbar(page).getByRole('link', { name: /^(Apple|Checkout|Google|Identity|Webhooks)/ });
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      ...[`/${RELEASE}/api/apple-wallet/`, `/${RELEASE}/api/checkout/`, '/api/google-wallet/'],
+      ...[`/${RELEASE}/api/checkout/`, `/${RELEASE}/api/apple-wallet/`, '/api/google-wallet/'],
       ...[`/${RELEASE}/api/iam/`, '/api/webhooks/'],
     ]);
     await expect(navbar(page).getByRole('link', { name: 'Guides' })).toHaveAttribute('href', `/${RELEASE}/`);

@@ -33,7 +33,7 @@ const SIDEBARS = `const sidebars = {
         { type: 'category', label: 'Countries', items: ['public/checkout/countries/at'] },
       ],
     },
-    { type: 'category', label: 'Platform', items: ['public/iam/api', 'public/webhooks/api'] },
+    { type: 'category', label: 'Platform', items: ['public/iam/api', { type: 'doc', id: 'public/webhooks/api', label: 'Webhooks' }] },
     'accessibility',
   ],
 };
@@ -97,7 +97,7 @@ describe('a new guide', () => {
     await make('public/checkout/countries/li');
     const sidebars = await read('sidebars.ts');
     expect(sidebars).toContain("'public/checkout/amounts',\n        'public/checkout/refunds',\n");
-    expect(sidebars).toContain("'public/webhooks/api', 'public/webhooks/keys']");
+    expect(sidebars).toMatch(/label: 'Webhooks' \},\s+'public\/webhooks\/keys',?\s+\]/);
     expect(sidebars).toContain("'accessibility',\n    'networking-proxies',\n");
     expect(sidebars).toMatch(/'public\/checkout\/countries\/at',\s+'public\/checkout\/countries\/li'/);
   });

@@ -148,19 +148,17 @@ export function createEditor({
   let marked: TextPart | undefined;
   /**
    * Scrolls the editor to a part, as long as it is marked. Not by `scrollIntoView`, which would also move the page away from
-   * under a pointer that rests on a receipt. Lines that were not in view get their heights when they are, so it takes turns.
+   * under a pointer that rests on a receipt. Lines that were not in view get their heights when they are, so it takes turns, each
+   * in a frame of its own: the editor measures no more than a few times in one.
    */
   const center = (part: TextPart, turns: number) => {
     const { top, height } = view.lineBlockAt(Math.min(part.from, view.state.doc.length));
     view.scrollDOM.scrollTop = top - (view.scrollDOM.clientHeight - height) / 2;
     if (turns > 1) {
-      view.requestMeasure({
-        read: () => undefined,
-        write: () => {
-          if (marked === part) {
-            center(part, turns - 1);
-          }
-        },
+      requestAnimationFrame(() => {
+        if (marked === part) {
+          center(part, turns - 1);
+        }
       });
     }
   };
@@ -211,6 +209,7 @@ export function createEditor({
       redo(view);
     },
     destroy: () => {
+      marked = undefined;
       view.destroy();
     },
   };
