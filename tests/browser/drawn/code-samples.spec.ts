@@ -48,7 +48,7 @@ test('a reader returns from a program to the payload, and the address and the ne
   await expect(page.getByRole('radio', { name: 'Payload' })).toBeChecked();
   await expect(page).toHaveURL(new RegExp(`${SALE}$`));
   await open(page, '/api/apple-wallet/create-pass/');
-  const payload = page.getByRole('group', { name: 'the payload' }).first();
+  const payload = page.getByRole('group', { name: 'the payload', exact: true }).first();
   await expect(payload).toContainText('"type": "passes"');
   await open(page, `${SALE}?lang=python`);
   await page.getByRole('radio', { name: 'Payload' }).check();

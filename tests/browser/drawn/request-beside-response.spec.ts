@@ -69,7 +69,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, SALE);
-    const contents = await edgesOf(page.getByRole('navigation', { name: 'On this page' }));
+    const contents = await edgesOf(page.getByRole('button', { name: 'On this page' }));
     const above = await edgesOf(request(page));
     const below = await edgesOf(response(page));
     const words = await edgesOf(page.getByRole('heading', { level: 2, name: 'Authorization' }));

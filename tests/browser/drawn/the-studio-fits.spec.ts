@@ -9,9 +9,6 @@ for (const width of [1024, 1440]) {
     await open(page, '/studio/#operation=createSale&example=germanSupermarket');
     const editor = editorOf(page);
     await expect(editor).toBeVisible();
-    await part(page, 'Payload').evaluate((element) => {
-      element.scrollIntoView({ block: 'start' });
-    });
     const findings = part(page, 'Findings');
     const status = findings.getByRole('status');
     await expect(status).toBeInViewport({ ratio: 1 });

@@ -201,6 +201,8 @@ for (const [width, height] of [
 
     // The link opens the receipt, also where a phone shows one part at a time.
     await page.setViewportSize({ width: 390, height: 844 });
+    // As a phone does: in a document of its own.
+    await page.goto('about:blank');
     await open(page, `${pathname}${hash}`);
     await expect(part(page, 'Receipt').getByRole('article')).toContainText('Summe');
   });
