@@ -86,7 +86,7 @@ it('the page has a genuine delivery, its verdict and what breaks it without scri
   const title = examples.find(({ name }) => name === FIRST_INPUT)?.title;
   expect(parts.get('studio-webhooks-about.mdx')).toContain(title);
   for (const { action } of examples) {
-    expect(parts.get('studio-webhooks-about.mdx')).toContain(action ?? '');
+    expect(parts.get('studio-webhooks-text.mdx')).toContain(action ?? '');
   }
   expect(parts.get('studio-webhooks-forged.mdx')).toContain('Signed for another sink');
 });
