@@ -69,6 +69,14 @@ test('the first screen of the home page has the request, the receipt and its cod
   await expect(sidebar(page)).toHaveCount(0);
 });
 
+test('the open tool is in view among the tabs of a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/studio/webhooks/');
+  const tools = page.getByRole('navigation', { name: 'Tools of the portal' });
+  await expect(tools.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+  await expect(tools.locator('[aria-current="page"]')).toHaveText('Webhook signatures');
+});
+
 test('the home page shows more of the request when a reader asks for it', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByText('"grossTotal"').filter({ visible: true })).toHaveCount(0);

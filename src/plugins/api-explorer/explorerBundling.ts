@@ -17,7 +17,10 @@ const SHEETS = [
   ['gallery-styles', /[\\/]studio[\\/]builder[\\/]gallery\.css$/],
   ['fiscal-styles', /[\\/]studio[\\/](?:frame[\\/]codes|view[\\/]workspace)\.css$/],
   ['workbench-styles', /[\\/]studio[\\/]deliveries[\\/]\w+\.css$/],
-  ['studio-styles', /[\\/]studio[\\/](?:payload[\\/]studio|frame[\\/](?:frame|workspace))\.css$/],
+  [
+    'studio-styles',
+    /[\\/]studio[\\/](?:payload[\\/]studio|frame[\\/](?:frame|studioPanes|workspace|panes))\.css$/,
+  ],
 ] as const;
 
 /** A bundler's aliases: the prefix of a request to its replacement. */

@@ -1,30 +1,11 @@
-import { isReferencePage } from '../../portal/referencePage';
-import { CHANGELOG_ROUTE } from '../../portal/routes';
 import { expandQuery, type Wording } from './expandQuery';
 import { readWord, type ReadWord } from './german';
 import type { LoadedIndex, IndexedPlace } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';
-import { namesOf, shareOfTitle, shownLetters, type Name } from './names';
 import { parseQuery, type Query } from './parseQuery';
+import { MEANT, scorePlaces, type FoundPlace, type MatchedWord } from './scorePlaces';
 import { isCalled, saysTogether } from './together';
 import type { Variants } from './vocabulary';
-
-/** A place that matches, with its score. */
-export interface FoundPlace {
-  readonly place: IndexedPlace;
-  readonly score: number;
-  /** Whether it has the word of the query itself; always, for a query of several words, which the score ranks. */
-  readonly isExact: boolean;
-  /**
-   * Whether it has every word of the dictionary's phrase, or of a query of stop words, itself, and not only by its
-   * page or the places on it.
-   */
-  readonly isComplete: boolean;
-  /** Whether it or its page has every word of the query but stop words. */
-  readonly isWhole: boolean;
-  /** Whether it has them itself. */
-  readonly hasAll: boolean;
-}
 
 /** The result of a search. */
 export interface FoundPlaces {
@@ -38,36 +19,6 @@ export interface FoundPlaces {
   /** Whether a place is about the query, and not only about something that resembles it or a part of it. */
   readonly isAbout: boolean;
 }
-
-/** The factor for the parts of an identifier where the whole does not match. */
-const SCATTERED = 0.5;
-
-/** The factor for matches on a place's page, for the place. */
-const FROM_PAGE = 0.45;
-
-/** The factor for matches at the places on a page, for the page. */
-const FROM_PLACES = 0.25;
-
-/** The weight of an English stop word, which only breaks ties. */
-const STOP_WORD = 0.1;
-
-/** The factor for a match of the whole identifier, in addition to its parts. */
-const WHOLE = 0.6;
-
-/** An additional factor if the identifier is two words of a phrase, which may be adjacent by chance. */
-const WHOLE_IN_PHRASE = 0.3;
-
-/** The factor for fields and operations if the query is a phrase. */
-const REFERENCE_FOR_PHRASE = 0.8;
-
-/** The factor for the changelog, and for a scope in the list of permissions: they repeat the words of other pages. */
-const REPEATS = 0.5;
-
-/** The additional score of a page whose title consists of the words of the query; less if it has more words. */
-const SAID_IN_TITLE = 9;
-
-/** How close a word of the pages is to the German one that means it. */
-const MEANT = 0.95;
 
 /** The same if the pages have the German word too, as in their keywords, where they say which page it is about. */
 const MEANT_BESIDE_ITSELF = 0.82;
@@ -87,24 +38,11 @@ const MOST_READ = { compound: 24, phrase: 12 } as const;
 /** The factor for words that only resemble a word which is in the index and was typed to its end. */
 const BESIDE_ITSELF = 0.5;
 
-/** A shorter query does not count as a name, unless a word matches exactly. */
-const NAME_LETTERS = 5;
-
 /** The minimum share of the best score; places below it match by chance. */
 const SHARE_OF_BEST = 0.2;
 
 /** The same if no score is much better: a text that contains the word itself scores higher. */
 const WORTH_SHOWING = 1.2;
-
-/** The anchor of a scope: `#checkout:sales:create`. */
-const SCOPE = /^#[^:]+:/;
-
-/** A word of a query, with its matches. */
-interface MatchedWord extends ReadWord {
-  readonly matches: Matches;
-  /** Whether it is part of a phrase of the dictionary, or of a query that has only stop words. */
-  readonly isInPhrase: boolean;
-}
 
 /**
  * The places that match a query or what the dictionary of synonyms has for it, without those that match by chance.
@@ -327,154 +265,4 @@ function variantsOf(
       ? [...similar].map(([term, weight]) => [term, weight === 1 ? 1 : weight * BESIDE_ITSELF] as const)
       : [...similar];
   return new Map([...own, ...meant]);
-}
-
-/** The weight of each word: higher for rare words, minimal for stop words. */
-function weightsOf(words: readonly MatchedWord[], places: number): readonly number[] {
-  const isAllStopWords = words.every(({ isStopWord }) => isStopWord);
-  return words.map(({ isStopWord, matches }) =>
-    isStopWord && !isAllStopWords
-      ? STOP_WORD
-      : Math.max(0.3, Math.log((places + 1) / (matches.places.length + 1)) / Math.log(places + 1)),
-  );
-}
-
-/** The score of each place that matches one of the words, unsorted. */
-function scorePlaces(
-  index: LoadedIndex,
-  query: Query,
-  asked: readonly MatchedWord[],
-  wholes: Matches,
-): readonly FoundPlace[] {
-  const words = asked.filter(({ matches }) => matches.places.length > 0);
-  const content = asked.filter(({ isStopWord }) => !isStopWord);
-  const tally = tallyMatches(index, words, wholes);
-  const weights = weightsOf(words, index.places.length);
-  // Titles and prose are indexed without stop words, so lacking one means nothing.
-  const optional = words.map(({ isStopWord }) => isStopWord && !words.every((word) => word.isStopWord));
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  // A path names an operation; that its words are also those of a title is chance.
-  const isPath = query.text.includes('/');
-  const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
-  return tally.places.map((place) => {
-    const { number } = place;
-    const isPage = place.hash === '';
-    const [others, share] = isPage ? [tally.onPage, FROM_PLACES] : [tally.ofPage, FROM_PAGE];
-    let sum = 0;
-    let covered = 0;
-    let missing = 0;
-    let isComplete = true;
-    let hasAll = true;
-    for (let word = 0; word < weights.length; word += 1) {
-      const weight = weights[word] ?? 0;
-      const own = tally.scores[number * weights.length + word] ?? 0;
-      const score = Math.max(own, share * (others[place.pageNumber * weights.length + word] ?? 0));
-      sum += score * weight;
-      covered += score > 0 ? weight : 0;
-      missing += score > 0 || optional[word] === true ? 0 : 1;
-      hasAll &&= own > 0 || optional[word] === true;
-      isComplete &&= own > 0 || optional[word] === true || words[word]?.isInPhrase !== true;
-    }
-    const whole = tally.wholes[number] ?? 0;
-    const mayBeNamed = missing === 0 && (tally.closeness[number] === 1 || query.plain.length >= NAME_LETTERS);
-    const score =
-      ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
-        WHOLE * whole * (query.chunks > 1 ? WHOLE_IN_PHRASE : 1) +
-        (mayBeNamed ? exactness(place, query) : 0) +
-        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, content) : 0) +
-        brevity(place, query)) *
-      kindFactor(place, query);
-    const isExact = query.words.length > 1 || (tally.closeness[number] ?? 0) >= MEANT;
-    return { place, score, isExact, isComplete, isWhole: missing === 0, hasAll };
-  });
-}
-
-/** The score of each word at each place, in flat arrays: the words of place 7 start at 7 × words, and so on. */
-interface Tally {
-  /** The places that match one of the words. */
-  readonly places: readonly IndexedPlace[];
-  readonly scores: Float64Array;
-  readonly closeness: Float64Array;
-  /** The score of a match of the whole identifier at each place. */
-  readonly wholes: Float64Array;
-  /** The scores of each page itself, and the best of the places on it, by page number. */
-  readonly ofPage: Float64Array;
-  readonly onPage: Float64Array;
-}
-
-function tallyMatches(index: LoadedIndex, words: readonly MatchedWord[], whole: Matches): Tally {
-  const scores = new Float64Array(index.places.length * words.length);
-  const ofPage = new Float64Array(index.pages * words.length);
-  const onPage = new Float64Array(index.pages * words.length);
-  const closeness = new Float64Array(index.places.length);
-  const wholes = new Float64Array(index.places.length);
-  const places: IndexedPlace[] = [];
-  const isKnown = new Uint8Array(index.places.length);
-  const placeAt = (number: number): IndexedPlace | undefined => {
-    const place = index.places[number];
-    if (place !== undefined && isKnown[number] === 0) {
-      isKnown[number] = 1;
-      places.push(place);
-    }
-    return place;
-  };
-  words.forEach(({ matches }, word) => {
-    matches.places.forEach((number, at) => {
-      const place = placeAt(number);
-      if (place !== undefined) {
-        const score = matches.scores[at] ?? 0;
-        const pages = place.hash === '' ? ofPage : onPage;
-        const onItsPage = place.pageNumber * words.length + word;
-        scores[number * words.length + word] = score;
-        pages[onItsPage] = Math.max(pages[onItsPage] ?? 0, score);
-        closeness[number] = Math.max(closeness[number] ?? 0, matches.closeness[at] ?? 0);
-      }
-    });
-  });
-  whole.places.forEach((number, at) => {
-    placeAt(number);
-    wholes[number] = whole.scores[at] ?? 0;
-  });
-  return { places, scores, closeness, wholes, ofPage, onPage };
-}
-
-/** Guides answer questions better than fields do, and both better than what only repeats their words. */
-function kindFactor({ page, hash }: IndexedPlace, { isPhrase, text }: Query): number {
-  if (page.u.includes(CHANGELOG_ROUTE) || (SCOPE.test(hash) && !text.includes(':'))) {
-    return REPEATS;
-  }
-  return isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
-}
-
-/** The score of a place whose name is exactly the query. */
-function exactness(place: IndexedPlace, query: Query): number {
-  return namesOf(place).reduce((best, { name, worth }) => Math.max(best, worth * likeness(name, query)), 0);
-}
-
-/** 1 for a name equal to the query, slightly less if case or inflection differs, and 0 otherwise. */
-function likeness(name: Name, query: Query): number {
-  if (name.text === query.text) {
-    return 1;
-  }
-  if (!name.mayBegin(query.plain.charAt(0))) {
-    return 0;
-  }
-  if (name.plain === query.plain) {
-    return 0.9;
-  }
-  // Stemming is slow. Stems keep the first two letters, and are not longer than the word.
-  const mayBeWhole = name.plain.includes(query.plain);
-  const mayBeStems =
-    name.plain.length >= query.stems.length && name.plain.startsWith(query.plain.slice(0, 2));
-  // As in the heading `412 PreconditionFailed`.
-  if (mayBeWhole && name.wholes.includes(query.plain)) {
-    return 0.85;
-  }
-  return mayBeStems && name.stems === query.stems ? 0.75 : 0;
-}
-
-/** Among names that contain the query, shorter ones rank higher. */
-function brevity(place: IndexedPlace, { plain }: Query): number {
-  const length = shownLetters(place);
-  return length === 0 ? 0 : Math.min(1, plain.length / length);
 }

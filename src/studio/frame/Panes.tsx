@@ -18,7 +18,7 @@ export interface Props {
 
 /**
  * Panes side by side, each as high as the window, with lines between them that a pointer and the keyboard move. Where there is
- * no room for them, `workspace.css` has them one below the other.
+ * no room for them, `panes.css` has them one below the other.
  */
 export default function Panes({ tool, first, names, className, children }: Props): ReactNode {
   const id = useId();

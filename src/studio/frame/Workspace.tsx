@@ -3,10 +3,12 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import './frame.css';
+import './studioPanes.css';
 import './workspace.css';
+import './panes.css';
 import { TOOL_HELP } from './ToolHelp';
 import { toolTabs, type Tool } from './tools';
 
@@ -23,14 +25,23 @@ export interface Props {
  */
 export default function Workspace({ tool, children }: Props): ReactNode {
   const { title } = useDoc().metadata;
+  const tabs = useRef<HTMLElement>(null);
+  // A phone has no room for all tabs. Not by `scrollIntoView`, which would also move the page.
+  useEffect(() => {
+    const open = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open !== undefined && open !== null) {
+      tabs.current?.scrollTo(open.offsetLeft + open.offsetWidth - tabs.current.clientWidth, 0);
+    }
+  }, [tool]);
   return (
     <HtmlClassNameProvider className="tool-page">
       <div className="workspace">
-        <Heading as="h1" className="workspace__name">
+        <Heading as="h1" className="workspace__name only-heard">
           {title}
         </Heading>
         <div className="workspace__top">
           <nav
+            ref={tabs}
             className="workspace__tabs"
             aria-label={translate({ id: 'tool.tabs', message: 'Tools of the portal' })}
           >
