@@ -16,29 +16,49 @@ const UNKEPT = /\0|[\ud800-\udfff]/u;
  */
 export function textWarnings(body: unknown): Warning[] {
   const warnings: Warning[] = [];
-  const check = (text: string, what: string, path: readonly string[]): void => {
+  const check = (text: string, what: string, place: BodyPlace): void => {
     const [found] = UNKEPT.exec(text) ?? [];
     if (found !== undefined && warnings.length < ENOUGH) {
       const fault =
         found === '\0' ? 'a null character (\\u0000)' : `half of a surrogate pair (${escaped(found)})`;
       warnings.push({
-        pointer: formatPointer(path),
+        pointer: formatPointer(pathOf(place)),
         detail: `The ${what} has ${fault}, which programs may drop, replace or refuse. Remove it. The API accepts it.`,
       });
     }
   };
-  const walk = (value: unknown, path: readonly string[]): void => {
+  // Not by recursion: a body may have more levels than the stack has room for.
+  const waiting: BodyPlace[] = [{ value: body }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const { value, name } = place;
+    if (name !== undefined) {
+      check(name, 'name of the property', place);
+    }
     if (typeof value === 'string') {
-      check(value, 'text', path);
+      check(value, 'text', place);
     } else if (typeof value === 'object' && value !== null) {
-      for (const [name, child] of Object.entries(value)) {
-        check(name, 'name of the property', [...path, name]);
-        walk(child, [...path, name]);
+      for (const [key, child] of Object.entries(value).reverse()) {
+        waiting.push({ value: child, name: key, parent: place });
       }
     }
-  };
-  walk(body, []);
+  }
   return warnings;
+}
+
+/** A value in a body; the body itself has neither name nor parent. */
+interface BodyPlace {
+  readonly value: unknown;
+  readonly name?: string;
+  readonly parent?: BodyPlace;
+}
+
+/** The names that lead to a place, from the body. */
+function pathOf(place: BodyPlace): readonly string[] {
+  const names: string[] = [];
+  for (let at: BodyPlace | undefined = place; at?.name !== undefined; at = at.parent) {
+    names.push(at.name);
+  }
+  return names.reverse();
 }
 
 /** A character as JSON escapes it. */

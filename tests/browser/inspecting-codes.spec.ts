@@ -109,6 +109,8 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
 test('the examples are in groups, and each broken one says what is wrong with it', async ({ page }) => {
   await open(page, PAGE);
   const groups = page.getByLabel('Example').getByRole('group', { includeHidden: true });
+  // The list comes with the inspector, after the page.
+  await expect(groups).toHaveCount(3);
   expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute('label')))).toEqual([
     'Signed by a demonstration device',
     'During an outage',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
-import { expect, open, test } from '../support/page';
+import { expect, open, test, untilIdle } from '../support/page';
 
 const resultOf = (page: Page, step: string): Locator =>
   page.getByRole('region', { name: `Result of ${step}` });
@@ -80,6 +80,18 @@ test('the quick start has its button in the first screen, and as many steps as i
   await expect(sandbox).toBeVisible();
   await open(page, '/quick-start/#the-local-sandbox');
   await expect(sandbox).toBeInViewport();
+});
+
+test('the page of a workflow fetches nothing of a run before a button is touched', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await open(page, '/workflows/return/');
+  await expect(page.getByRole('button', { name: /^Run all in this page/ })).toBeInViewport();
+  await untilIdle(page);
+  const ofRun = () => requests.filter((path) => /workflow-run|sandbox|return\.json/.test(path));
+  expect(ofRun()).toEqual([]);
+  await page.getByRole('button', { name: /^Run all in this page/ }).hover();
+  await expect.poll(ofRun).toEqual(expect.arrayContaining([expect.stringMatching(/workflow-run/)]));
 });
 
 test('a step fetches what it needs on the way to its button, and runs those before it', async ({ page }) => {

@@ -21,7 +21,7 @@ export interface Props {
 
 /**
  * The buttons that run a workflow, or one of its steps, in the sandbox in this page. Everything behind them is fetched when they
- * come into view or are touched, and starts when one is pressed first.
+ * are touched, or come into view on a page that is about the run, and starts when one is pressed first.
  */
 export default function RunWorkflow({
   workflow,
@@ -44,11 +44,11 @@ export default function RunWorkflow({
   const seen = useEffectEvent(fetchNow);
   useEffect(() => {
     const { current } = root;
-    if (current !== null && !isSlowConnection()) {
+    if (current !== null && isMain && !isSlowConnection()) {
       return whenInView(current, seen);
     }
     return undefined;
-  }, []);
+  }, [isMain]);
   const load = (use: (runner: LoadedRunner['runner']) => void) => {
     setStatus(translate({ id: 'run.loading', message: 'Loading …' }));
     loadRunner(workflow, address).then(

@@ -142,7 +142,8 @@ test.describe('in the open site', () => {
     });
     expect(await follow(page, visits)).toEqual([]);
     expect(watched()).toEqual([]);
-    await expect(page.getByRole('radio', { name: 'Payload' })).toBeChecked();
+    const languages = page.getByRole('tablist', { name: 'Language of the program' });
+    await expect(languages.getByRole('tab', { selected: true })).toHaveCount(1);
     await follow(page, [{ address: `${OPERATION}?lang=python` }]);
     await expect(page.getByRole('tab', { name: 'Python' })).toBeVisible();
   });
