@@ -4,10 +4,10 @@ import { redeploy } from '../../support/deployment';
 import { countDocuments, SIMULATED_FAULTS } from '../../support/faults';
 import { arrive, expect, open, test, untilHydrated } from '../../support/page';
 
-const FROM = '/public/checkout/concepts/';
+const FROM = '/public/checkout/handover/';
 const LINKS = [
-  { name: 'Networking', heading: 'Networking' },
-  { name: 'Ids', heading: 'Ids' },
+  { name: 'Discounts', heading: 'Discounts' },
+  { name: 'Amounts', heading: 'Amounts' },
 ] as const;
 
 const sidebarLink = (page: Page, name: string) =>

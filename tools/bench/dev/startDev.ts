@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 
 /** How long `npm run dev` may take to exit after a signal, in ms. */
 const STOP_MS = 10_000;
+
+/** How often to look whether its processes are gone, in ms. */
+const GONE_MS = 20;
 
 /** What the bundler prints once it has compiled the site. */
 const STARTED = 'successfully';
@@ -18,7 +22,7 @@ export interface DevServer {
    * @throws {Error} with its last output, if it ends before
    */
   readonly ready: () => Promise<void>;
-  /** Stops it, and waits until it has exited. */
+  /** Stops it, and waits until none of its processes is left, which would still write into its folder. */
   readonly stop: () => Promise<void>;
 }
 
@@ -68,8 +72,20 @@ export function startDev(root: string, port: number): DevServer {
       const timeout = setTimeout(killNow, STOP_MS);
       kill('SIGTERM');
       await ended;
+      while (killGroup(child.pid)) {
+        await setTimeoutPromise(GONE_MS);
+      }
       clearTimeout(timeout);
       process.off('exit', killNow);
     },
   };
+}
+
+/** Ends the processes of a group that have outlived its first one. Returns whether there were any. */
+function killGroup(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(-pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
 }
