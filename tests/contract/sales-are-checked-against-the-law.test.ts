@@ -151,20 +151,21 @@ describe('the check', () => {
     const random = randomFrom(2411);
     const names = [...bodies.keys()];
     const others = [null, 1, 'x', [], {}, { lineItems: {}, taxes: [null], timestamp: 'x'.repeat(10_000) }];
+    // One assertion, since each of sixty thousand would take longer than the check.
+    const wrong: unknown[] = [];
     for (let turn = 0; turn < 1000 + others.length; turn += 1) {
       const sale = others[turn] ?? mutate(saleOf(names[turn % names.length] ?? ''), random);
       for (const country of LAW_COUNTRIES) {
         const items = checkSale(laws[country], sale);
-        expect(items).toHaveLength(itemsOf(laws[country]).length);
-        for (const { id, verdict, why } of items) {
-          expect([turn, country, id, verdict, why]).toEqual([
-            ...[turn, country, id],
-            expect.stringMatching(/^(?:present|missing|not needed|cannot tell)$/),
-            expect.stringMatching(/^\S.*\.$/s),
-          ]);
+        if (items.length !== itemsOf(laws[country]).length) {
+          wrong.push([turn, country, items.length]);
         }
+        const isSaid = ({ verdict, why }: (typeof items)[number]) =>
+          /^(?:present|missing|not needed|cannot tell)$/.test(verdict) && /^\S.*\.$/s.test(why);
+        wrong.push(...items.filter((item) => !isSaid(item)).map((item) => [turn, country, item]));
       }
     }
+    expect(wrong).toEqual([]);
   });
 
   it('takes the day of the sale in the country, or another day', () => {

@@ -28,10 +28,16 @@ export function compileContract(api: string, contract: Contract): (schema: Schem
   const definitions = contractDefinitions(api, contract);
   ajv.addSchema(definitions);
   const compiled = new Map<string, ValidateFunction>();
-  return (schema) => {
+  const checks = new WeakMap<Schema, Check>();
+  const compile = (schema: Schema): Check => {
     const text = JSON.stringify(schema).replaceAll('#/components/schemas/', `${definitions.$id}#/$defs/`);
     const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
     compiled.set(text, validate);
     return (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
+  };
+  return (schema) => {
+    const check = checks.get(schema) ?? compile(schema);
+    checks.set(schema, check);
+    return check;
   };
 }

@@ -220,8 +220,13 @@ export function completed(within: Within, choice: number): Json {
 /**
  * The limits that a body is within, each with a copy of the body that goes beyond it at one place. They are read
  * from the contract, with Ajv to select among alternatives, and without the validator of the product.
+ *
+ * @param isKnown whether a limit at its place is to be left out, since it takes long to see whether a body breaks one
  */
-export function brokenLimits(within: Within): readonly BrokenLimit[] {
+export function brokenLimits(
+  within: Within,
+  isKnown: (limit: Pick<BrokenLimit, 'at' | 'key'>) => boolean,
+): readonly BrokenLimit[] {
   const { schema: whole, body, check } = within;
   return applied(within, { schema: whole, path: [], value: body }).flatMap(({ schema, path, value }) =>
     Object.entries(BREAKS).flatMap(([keyword, breaks]) =>
@@ -232,18 +237,16 @@ export function brokenLimits(within: Within): readonly BrokenLimit[] {
         }
         const { property, value: outside, words } = fault;
         const place = property === undefined ? [] : [property];
+        const limit = {
+          key: keyOf(schema, keyword, detail),
+          at: formatPointer([...path, ...(fault.at ?? place)]),
+        };
+        if (isKnown(limit)) {
+          return [];
+        }
         const broken = put(body, [...path, ...place], outside) ?? null;
         // A body may do without one alternative if it fits another.
-        return check(whole)(broken).length === 0
-          ? []
-          : [
-              {
-                key: keyOf(schema, keyword, detail),
-                at: formatPointer([...path, ...(fault.at ?? place)]),
-                words,
-                body: broken,
-              },
-            ];
+        return check(whole)(broken).length === 0 ? [] : [{ ...limit, words, body: broken }];
       }),
     ),
   );

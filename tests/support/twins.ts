@@ -42,7 +42,9 @@ export function readArticle(route: string): CheerioAPI {
   page('.api-receipt').remove();
   const content = page('.theme-doc-markdown').first();
   const main = content.length > 0 ? content : page('main article, main').last();
-  return load(page.html(main), { scriptingEnabled: false });
+  page('head').empty();
+  page('body').empty().append(main);
+  return page;
 }
 
 /** Every node of one type in a tree, in document order. */

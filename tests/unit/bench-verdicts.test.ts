@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { figuresTable, verdictsOf, type Figures, type Target } from '../../tools/bench/figures';
 import { defineBenchmark, runBenchmark } from '../../tools/bench/harness';
-import { SOAK, soakTargets } from '../../tools/bench/serve/soak';
 
 const series = (ours: readonly Figures[], theirs: readonly Figures[] = []) =>
   new Map([
@@ -90,17 +89,4 @@ describe('a benchmark', () => {
     await expect(run(['--runs', value])).rejects.toThrow(`--runs ${value} is not an integer from 1 to 50.`);
     expect(order).toEqual([]);
   });
-});
-
-it('a soak fails on errors, and on growing memory or open files', () => {
-  const good = {
-    ...{ errors: 0, 'memory growth after half, KiB': 1024 },
-    'open files, of those allowed': 1,
-  };
-  const misses = (changes: Partial<typeof good>) =>
-    verdictsOf(new Map([[SOAK, [{ ...good, ...changes }]]]), soakTargets).map((verdict) => !verdict.met);
-  expect(misses({})).toEqual([false, false, false]);
-  expect(misses({ errors: 1 })).toEqual([true, false, false]);
-  expect(misses({ 'memory growth after half, KiB': 1025 })).toEqual([false, true, false]);
-  expect(misses({ 'open files, of those allowed': 1.01 })).toEqual([false, false, true]);
 });

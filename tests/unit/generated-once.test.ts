@@ -5,6 +5,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { cached, forgetStamp, keepStamp, stampFiles } from '../../src/kit/stamp';
+import { isCurrent, stampAll } from '../../src/pipeline/generate/generateAll';
 import { ALL, isAllGenerated, listSources } from '../../src/pipeline/generate/generatedStamp';
 import { withUnmade } from '../../src/pipeline/generate/pickApis';
 import { apis } from '../../src/portal/apis';
@@ -55,6 +56,25 @@ describe('everything counts as generated', () => {
     await keepAll();
     await change();
     expect(await isAllGenerated(paths)).toBe(false);
+  });
+});
+
+describe('a build after everything was generated makes nothing again', () => {
+  it.each([
+    ['a generated page differs', true, () => put('docs/api/checkout/one.mdx', 'other')],
+    ['a guide changes', false, () => put('docs/guide.mdx', 'new')],
+    ['an entry of the changelog is new', false, () => put('changelog/one.mdx', 'new')],
+    ['a contract changes', false, () => put('openapi/checkout.yaml', 'a: 2')],
+    ['one API was generated alone', false, () => forgetStamp(paths, ALL)],
+  ])('%s: %s', async (_change, expected, change) => {
+    await put('docs/guide.mdx', 'old');
+    expect(await isCurrent(paths)).toBe(false);
+    await (
+      await stampAll(paths)
+    )();
+    expect(await isCurrent(paths)).toBe(true);
+    await change();
+    expect(await isCurrent(paths)).toBe(expected);
   });
 });
 

@@ -31,10 +31,10 @@ const laws = {
 
 const nameOf = (choice: Choice) => PARTS.map((part) => choice[part]).join('/');
 
-const built = choices.flatMap((choice) => {
-  const result = buildSale(choice);
-  return result.kind === 'built' ? [{ choice, name: nameOf(choice), body: result.body }] : [];
-});
+const results = choices.map((choice) => ({ choice, result: buildSale(choice) }));
+const built = results.flatMap(({ choice, result }) =>
+  result.kind === 'built' ? [{ choice, name: nameOf(choice), body: result.body }] : [],
+);
 
 const bodyOf = (name: string): SaleBody['data']['attributes'] =>
   built.find((one) => one.name === name)?.body.data.attributes ?? expect.fail(`${name} is refused.`);
@@ -112,10 +112,7 @@ describe('each scenario that can be', () => {
 
 describe('a scenario that cannot be', () => {
   it('has a reason in words', () => {
-    const refused = choices.flatMap((choice) => {
-      const result = buildSale(choice);
-      return result.kind === 'refused' ? [result.reason] : [];
-    });
+    const refused = results.flatMap(({ result }) => (result.kind === 'refused' ? [result.reason] : []));
     expect(refused.length + built.length).toBe(choices.length);
     expect(refused.filter((reason) => !/^[A-Z0-9].+\.$/.test(reason))).toEqual([]);
   });

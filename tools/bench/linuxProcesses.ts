@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A process, from Linux' `/proc`. */
-export interface LinuxProcess {
+interface LinuxProcess {
   readonly pid: number;
   readonly parent: number;
   readonly residentBytes: number;
@@ -21,7 +21,7 @@ function listProcesses(): readonly LinuxProcess[] {
 }
 
 /** The children of a process. */
-export function childrenOf(parent: number, all = listProcesses()): readonly LinuxProcess[] {
+function childrenOf(parent: number, all: readonly LinuxProcess[]): readonly LinuxProcess[] {
   return all.filter((one) => one.parent === parent);
 }
 
@@ -31,11 +31,6 @@ export function treeBytes(root: number): number {
   const below = (pid: number): number =>
     childrenOf(pid, all).reduce((sum, child) => sum + child.residentBytes + below(child.pid), 0);
   return (all.find(({ pid }) => pid === root)?.residentBytes ?? 0) + below(root);
-}
-
-/** The number of files and sockets that a process has open. */
-export function openFiles({ pid }: LinuxProcess): number {
-  return readable(() => readdirSync(`/proc/${String(pid)}/fd`)).length;
 }
 
 /** What a function reads; nothing if the process has ended between the listing and the reading. */

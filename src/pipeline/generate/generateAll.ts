@@ -6,8 +6,10 @@ import { generateCatalogues } from './generateCatalogues';
 import { generateDownloads, pageSandboxFile } from './generateDownloads';
 import { generateReference, type GenerateResult } from './generateReference';
 import { generateWorkflows } from './generateWorkflows';
-import { forgetStamp, keepStamp, stampFiles } from '../../kit/stamp';
-import { ALL, listSources } from './generatedStamp';
+import { listHandWritten } from '../../guides/examples/guideUses';
+import { currentInputs, filesIn, forgetStamp, keepStamp, stampFiles } from '../../kit/stamp';
+import { listVersions } from '../../portal/versions';
+import { ALL, isAllGenerated, listSources } from './generatedStamp';
 import { generateValidators, type ValidatorResult } from './generateValidators';
 import { withUnmade } from './pickApis';
 import type { ProjectPaths } from '../../kit/paths';
@@ -18,6 +20,37 @@ export interface GeneratedAll {
   readonly validators: readonly ValidatorResult[];
 }
 
+/** The name of the stamp of what people write that generated pages name. */
+const TEXTS = 'texts';
+
+/** The guides of every version and the changelog, absolute. */
+async function listTexts({ root }: ProjectPaths): Promise<readonly string[]> {
+  const guides = await Promise.all(
+    listVersions(root).map(async (version) =>
+      (await listHandWritten(root, version)).map((file) => path.join(root, version.docs, file)),
+    ),
+  );
+  return [...guides.flat(), ...(await filesIn([path.join(root, 'changelog')]))];
+}
+
+/** Whether nothing has to be generated again: neither contracts and code nor guides and changelog have changed since. */
+export async function isCurrent(paths: ProjectPaths): Promise<boolean> {
+  return (
+    (await isAllGenerated(paths)) &&
+    (await currentInputs(paths, { name: TEXTS, inputs: await listTexts(paths) })) !== undefined
+  );
+}
+
+/** Says, before everything is generated, what it will have been made of; the result keeps that once it is done. */
+export async function stampAll(paths: ProjectPaths): Promise<() => Promise<void>> {
+  const sources = await stampFiles(paths.root, await listSources(paths));
+  const texts = await stampFiles(paths.root, await listTexts(paths));
+  return async () => {
+    await keepStamp(paths, TEXTS, texts);
+    await keepStamp(paths, ALL, sources);
+  };
+}
+
 /**
  * Generates everything that a site is made of from the contracts. Skips whatever is up to date.
  *
@@ -25,12 +58,15 @@ export interface GeneratedAll {
  * @throws {InputError} if a contract violates a house rule or cannot be read
  */
 export async function generateAll(paths: ProjectPaths, ids?: readonly string[]): Promise<GeneratedAll> {
-  const sources = await stampFiles(paths.root, await listSources(paths));
+  if (ids === undefined && (await isCurrent(paths))) {
+    return { reference: await generateReference(paths), validators: await generateValidators(paths) };
+  }
+  const keepAll = await stampAll(paths);
   const needed = ids === undefined ? undefined : withUnmade(paths, ids);
   const reference = await generatePages(paths, needed);
   const validators = await generateFiles(paths, needed);
   if (ids === undefined) {
-    await keepStamp(paths, ALL, sources);
+    await keepAll();
   }
   return { reference, validators };
 }

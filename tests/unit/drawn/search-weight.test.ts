@@ -68,7 +68,7 @@ describe('the weight of an index', () => {
     const budget = indexBudget('public/checkout', entries);
     const heavier = Array.from({ length: 40 }, (_, at) =>
       padded(entries, '/public/checkout/guide-3/', 40 * at),
-    ).find((each) => sizeAt(4, each) > budget);
+    ).find((each) => sizeAt(9, each) > budget);
     expect(sizeAt(11, heavier ?? [])).toBeLessThan(budget);
     expect(await overweight('public/checkout', heavier ?? [])).toBeUndefined();
     expect(heavier).toBeDefined();
@@ -79,7 +79,7 @@ describe('the weight of an index', () => {
     const budget = indexBudget('public/checkout', entries);
     expect(budget).toBe(indexBudget('public/checkout', indexOf(guides(10))));
     const size = sizeAt(11, entries);
-    expect(sizeAt(4, entries)).toBeLessThan(2 * budget);
+    expect(sizeAt(9, entries)).toBeLessThan(2 * budget);
     const message = await overweight('public/checkout', entries);
     expect(message).toContain(
       `The search index of "public/checkout" has ${String(size)} bytes with Brotli at quality 11, ` +
@@ -93,9 +93,9 @@ describe('the weight of an index', () => {
 
   it('is reported after the quick compression if it far exceeds the budget', async () => {
     const entries = padded(indexOf(guides(10)), '/public/checkout/guide-3/', 30_000);
-    expect(sizeAt(4, entries)).toBeGreaterThan(2 * indexBudget('', entries));
+    expect(sizeAt(9, entries)).toBeGreaterThan(2 * indexBudget('', entries));
     expect(await overweight('', entries)).toContain(
-      `The search index of everything has ${String(sizeAt(4, entries))} bytes with Brotli at quality 4, `,
+      `The search index of everything has ${String(sizeAt(9, entries))} bytes with Brotli at quality 9, `,
     );
   });
 });

@@ -2,12 +2,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { InputError } from '../../../src/kit/problem';
-import { listFiles } from '../../../src/kit/syncFolder';
 import { hasNginx, NGINX_PACKAGES } from '../../../src/site/hosting/startNginx';
-import type { Figures } from '../figures';
 import { defineBenchmark } from '../harness';
 import { runWrk } from './runWrk';
-import { SOAK, soakPortal, soakTargets, type SoakAddress } from './soak';
 import { fileName, listTargets, startServers } from './startServers';
 
 /** The fraction of the bare server's requests per second that the portal must reach. */
@@ -18,10 +15,10 @@ const CONNECTIONS = 32;
 
 /** The portal behind nginx, next to an nginx that serves the same bytes as a static file. */
 export const benchmark = defineBenchmark({
-  options: { seconds: [3, 1, 30], soak: [60, 0, 600], port: [4360, 1024, 65_000] },
+  options: { seconds: [3, 1, 30], port: [4360, 1024, 65_000] },
   runs: 5,
   ofBuild: true,
-  prepare: async ({ paths, options: { seconds, soak, port }, defer, print }) => {
+  prepare: async ({ paths, options: { seconds, port }, defer }) => {
     if (!hasNginx()) {
       throw new InputError([
         { message: `This machine lacks ${NGINX_PACKAGES.join(' or ')}.`, fix: 'run `npm run setup nginx`.' },
@@ -40,32 +37,12 @@ export const benchmark = defineBenchmark({
         ] as const;
       }),
     );
-    const soaked = await soakAddresses(paths.build);
-    let result: Promise<Figures> | undefined;
-    // Once is enough, after the first loads.
-    const measure = () => (result ??= soakPortal(servers.portal, soaked, soak, print));
     return {
-      subjects: [...subjects.flat(), ...(soak === 0 ? [] : [{ name: SOAK, measure }])],
-      targets: [
-        ...subjects.map(([portal, bare]) => ({
-          ...{ subject: portal.name, of: bare.name, figure: 'requests/s', least: LEAST_RATIO },
-        })),
-        ...soakTargets,
-      ],
+      subjects: subjects.flat(),
+      targets: subjects.map(([portal, bare]) => ({
+        ...{ subject: portal.name, of: bare.name, figure: 'requests/s', least: LEAST_RATIO },
+      })),
       conditions: `${String(seconds)} s each, ${String(CONNECTIONS)} connections.`,
     };
   },
 });
-
-/** The address of every file, and one that does not exist. */
-async function soakAddresses(build: string): Promise<SoakAddress[]> {
-  const files = (await listFiles(build)).filter((name) => !/\.(?:br|gz)$|^_|(?:^|\/)404\.html$/.test(name));
-  return [
-    ...files.map((name) => ({
-      address: encodeURI(`/${name.replace(/(^|\/)index\.html$/, '$1')}`),
-      status: 200,
-    })),
-    { address: '/nowhere/', status: 404 },
-    { address: '/quick-start', status: 301 },
-  ];
-}
