@@ -36,6 +36,7 @@ const newGuides: string[] = [
 export const publicRoutes = [
   ...['/', '/quick-start/', '/api/', '/networking/', '/search/', '/glossary/', '/accessibility/'],
   ...[
+    '/api/lists/',
     '/api/errors/',
     '/api/permissions/',
     '/api/events/',
