@@ -21,6 +21,7 @@ const newGuides: string[] = [
   '/clients/',
   '/assistants/',
   '/law/',
+  '/api/lists/',
   '/public/checkout/countries/duties/',
   ...['at', 'de'].flatMap((country) =>
     ['fields', 'rejected'].map((list) => `/public/checkout/countries/${country}/${list}/`),
@@ -36,7 +37,6 @@ const newGuides: string[] = [
 export const publicRoutes = [
   ...['/', '/quick-start/', '/api/', '/networking/', '/search/', '/glossary/', '/accessibility/'],
   ...[
-    '/api/lists/',
     '/api/errors/',
     '/api/permissions/',
     '/api/events/',
