@@ -65,6 +65,15 @@ test("the browser's search opens the tab that has what it finds", async ({ page 
   await expect(panel).not.toHaveAttribute('hidden');
 });
 
+test('a section that a link leads to stays in view while the diagrams above it are drawn', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/api/#errors');
+  await expect(page.getByRole('main').locator('svg[id^="mermaid"]')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Errors', exact: true })).toBeInViewport();
+});
+
 test('a long program shows its beginning, and a key opens the rest', async ({ page }) => {
   await open(page, VERIFY);
   const program = page.locator('.theme-code-block', { hasText: 'verify.mjs' }).first();
