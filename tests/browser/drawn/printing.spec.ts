@@ -17,7 +17,7 @@ const WIDE = [
     '/api/checkout/schemas/payment/',
     '/api/webhooks/sale-created/',
   ],
-  ...['/public/checkout/countries/de/', '/studio/codes/'],
+  '/public/checkout/countries/de/',
 ];
 
 /** The number of sheets that a page takes. */
