@@ -61,7 +61,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'All APIs',
-      items: ['api/index', 'api/errors', 'networking', 'api/changes', 'open-points'],
+      items: ['api/index', 'api/lists', 'api/errors', 'networking', 'api/changes', 'open-points'],
     },
     { type: 'category', label: 'Help', items: ['glossary', 'accessibility'] },
   ],

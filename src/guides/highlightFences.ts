@@ -1,6 +1,6 @@
 import { highlightCode } from '../kit/highlight/highlightCode';
 import { balanceLines } from '../kit/highlight/lines';
-import { markLines, readMarks, withoutFold } from './examples/markLines';
+import { foldLong, markLines, readMarks, withoutFold } from './examples/markLines';
 
 /** The properties of a hast node that are used here. */
 export interface HastNode {
@@ -24,7 +24,7 @@ export const MAGIC_COMMENT_FIX =
   'name the lines to mark after the language, as in ```json {2,4-6}, not in a comment.';
 
 /**
- * A rehype plugin that highlights fenced code at compile time, and marks and folds its lines. It passes the HTML to the
+ * A rehype plugin that highlights fenced code at compile time, marks and folds its lines, and folds long programs. It passes the HTML to the
  * code block as `html`, and removes the plain text, which can be derived from it.
  *
  * @throws for a comment that marks lines, which only a highlighter in the browser would remove
@@ -40,10 +40,11 @@ export function highlightFences() {
       const { metastring, ...properties } = code.properties ?? {};
       const meta = typeof metastring === 'string' ? metastring : '';
       const left = withoutFold(meta);
+      const marked = markLines(html, readMarks(meta));
       code.properties = {
         ...properties,
         ...(left === '' ? {} : { metastring: left }),
-        html: markLines(html, readMarks(meta)),
+        html: marked === html ? foldLong(html) : marked,
       };
       code.children = [];
     }

@@ -1,3 +1,5 @@
+import { CODES, GALLERY, STUDIO, WEBHOOKS } from './studio';
+
 /** What the portal offers beside pages to read, in the order of the menu. */
 
 /** A tool, and the page on which readers find it. */
@@ -8,25 +10,41 @@ export interface Tool {
   readonly label: string;
 }
 
-/** Tools in the page itself, with what a reader gets from each. */
+/** Tools in the page itself, in the order of their tabs, with what a reader gets from each. */
 export const pageTools = [
-  { id: 'studio/index', label: 'Studio', purpose: 'Paste a sale, and see its errors and its receipt.' },
   {
+    tool: 'studio',
+    route: STUDIO,
+    id: 'studio/index',
+    label: 'Studio',
+    purpose: 'Paste a sale, and see its errors and its receipt.',
+  },
+  {
+    tool: 'gallery',
+    route: GALLERY,
     id: 'studio/gallery',
     label: 'Example sales',
     purpose: 'Find a sale like yours, build one, or compare two.',
   },
   {
+    tool: 'codes',
+    route: CODES,
     id: 'studio/codes',
     label: 'Fiscal codes',
     purpose: 'Paste or photograph a code, and see each part and whether it holds.',
   },
   {
+    tool: 'webhooks',
+    route: WEBHOOKS,
     id: 'studio/webhooks',
     label: 'Webhook signatures',
     purpose: 'Paste a delivery, and see why its signature fails.',
   },
-] as const satisfies readonly (Tool & { readonly purpose: string })[];
+] as const satisfies readonly (Tool & {
+  readonly tool: string;
+  readonly route: string;
+  readonly purpose: string;
+})[];
 
 /** A tool in the page itself. */
 export type PageTool = (typeof pageTools)[number];

@@ -65,6 +65,44 @@ test("the browser's search opens the tab that has what it finds", async ({ page 
   await expect(panel).not.toHaveAttribute('hidden');
 });
 
+test('a section that a link leads to stays in view while the diagrams above it are drawn', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/api/#errors');
+  await expect(page.getByRole('main').locator('svg[id^="mermaid"]')).toHaveCount(2);
+  await expect(page.locator('h2#errors')).toBeInViewport();
+});
+
+test('a long program shows its beginning, and a key opens the rest', async ({ page }) => {
+  await open(page, VERIFY);
+  const program = page.locator('.theme-code-block', { hasText: 'verify.mjs' }).first();
+  const beginning = program.getByText("'node:crypto'");
+  const end = program.getByText('verifyDelivery', { exact: true }).first();
+  await expect(beginning).toBeVisible();
+  await expect(end).toBeHidden();
+  await program.getByRole('checkbox', { name: /^Show \d+ lines$/ }).press('Space');
+  await expect(end).toBeVisible();
+});
+
+for (const [route, ...ids] of [
+  [VERIFY, 'pass-events', 'body-limit', 'test-with-forgeries'],
+  ['/api/', 'lists', 'data-formats'],
+] as const) {
+  test(`${route} is at most 12,000 pixels long, and its links lead into what it has behind tabs`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, route);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
+    for (const id of ids) {
+      await page.goto('about:blank');
+      await open(page, `${route}#${id}`);
+      await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    }
+  });
+}
+
 test(
   'a long example is folded to what the text is about, and opens whole',
   { tag: '@phone' },

@@ -112,7 +112,25 @@ describe('the quick start', () => {
       problems,
       snippets.map((snippet) => ({ ...snippet, line: 0 })),
     ];
+    // What ran them goes with its panel, so that no tab leads to an empty one.
+    expect(frozen).not.toMatch(/Panel|In this page/);
+    expect(frozen).toMatch(/copy them into a terminal\.\n\n## Set up a terminal/);
     const released = { contracts: source.contracts, versionPath: source.versionPath };
     expect(shown(readSnippets(frozen, FILE, released))).toEqual(shown(readSnippets(text, FILE, source)));
+  });
+
+  it('keeps the tabs of a release that have something else to show', () => {
+    const panel = (id: string, content: string) => `<Panel id="${id}">\n\n${content}\n\n</Panel>\n`;
+    const tabs = (...ids: string[]) =>
+      `<Panels\n  label="Where"\n  tabs={[\n${ids.map((id) => `    { id: '${id}', label: 'In ${id}' },\n`).join('')}  ]}\n>\n`;
+    const kept = `${panel('bash', 'Use bash.')}${panel('cmd', 'Use cmd.')}</Panels>\n`;
+    const run = panel('page', '<RunWorkflow workflow="first-receipt" />\n\nIt runs in this page.');
+    expect(freezeSteps(`${tabs('page', 'bash', 'cmd')}${run}${kept}`, source)).toBe(
+      `${tabs('bash', 'cmd')}${kept}`,
+    );
+    const only = panel('page', '<RunWorkflow workflow="first-receipt" />');
+    expect(freezeSteps(`Before.\n\n${tabs('page')}${only}</Panels>\n\nAfter.\n`, source)).toBe(
+      'Before.\n\nAfter.\n',
+    );
   });
 });

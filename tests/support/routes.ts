@@ -21,6 +21,7 @@ const newGuides: string[] = [
   '/clients/',
   '/assistants/',
   '/law/',
+  '/api/lists/',
   '/public/checkout/countries/duties/',
   ...['at', 'de'].flatMap((country) =>
     ['fields', 'rejected'].map((list) => `/public/checkout/countries/${country}/${list}/`),

@@ -92,6 +92,28 @@ describe('lines of code', () => {
   });
 });
 
+describe('a program', () => {
+  const program = (lines: number) =>
+    Array.from({ length: lines }, (_, line) => `f(${String(line)});`).join('\n');
+  const html = (text: string) => {
+    const code = fence(text, 'js');
+    code.properties = { ...code.properties, metastring: 'title="program.js"' };
+    return String(coloured(code).properties?.['html']);
+  };
+
+  it('shows its beginning if it is long, and all of it is copied', () => {
+    const shown = html(program(61));
+    const [beginning = '', rest = ''] = shown.split('<label class="code-gap" data-lines="45 lines">');
+    expect(plainCode(beginning)).toBe(`${program(16)}\n`);
+    expect(rest).toContain('<span class="code-rest" hidden="until-found">');
+    expect(plainCode(shown)).toBe(program(61));
+  });
+
+  it('is shown whole if it is short', () => {
+    expect(html(program(60))).not.toContain('hidden');
+  });
+});
+
 describe('a line of coloured code', () => {
   it('is well-formed, even inside a multi-line token', () => {
     const lines = balanceLines(highlightCode('/* one\n two */ const x = 1;', 'ts')).split('\n');

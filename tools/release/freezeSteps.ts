@@ -11,6 +11,9 @@ const EXAMPLE = /<ApiExample\b[^>]*?\sstep="([^"]*)"[^>]*\/>/g;
 /** What runs a workflow: the import of the component, and its elements with the line after them. */
 const RUNNING =
   /^(?:(?<=\n\n)import RunWorkflow from .*\n\n|import RunWorkflow from .*\n|[ \t]*<RunWorkflow\b[^>]*\/>\n\n?)/gm;
+/** Panels behind tabs, and each of them: what they say, and its id. */
+const PANELS = /^(<Panels\b[^>]*>\n)(.*?)^<\/Panels>\n\n?/gms;
+const PANEL = /^<Panel id="([^"]*)">\n\n?(.*?)^<\/Panel>\n/gms;
 
 /**
  * Writes the steps of workflows into a page: only the latest version has workflows, so a release keeps what they said.
@@ -18,7 +21,7 @@ const RUNNING =
  * @throws {Error} for a step that does not exist
  */
 export function freezeSteps(text: string, source: ExampleSource): string {
-  return text
+  return withoutRunning(text)
     .replace(COMMAND, (_whole, indent: string, fence: string, language: string, meta: string) => {
       const command = stepCommand({ meta, value: '' }, source, writeStepCommand) ?? '';
       const lines = [`${fence}${language}${meta.replace(MARKS, '')}`, ...command.split('\n'), fence];
@@ -31,4 +34,23 @@ export function freezeSteps(text: string, source: ExampleSource): string {
       return whole.replace(/\bstep="[^"]*"/, own).replace(/\sresponse(?=[\s/])/, ` response="${status}"`);
     })
     .replace(RUNNING, '');
+}
+
+/** Leaves out the panels that run a workflow, with their tabs. Of two panels, the other one then needs no tab. */
+function withoutRunning(text: string): string {
+  const left = text.replace(PANELS, (whole, opening: string, content: string) => {
+    const panels = [...content.matchAll(PANEL)].map(([panel, id = '', inner = '']) => ({ panel, id, inner }));
+    const kept = panels.filter(({ inner }) => !/<RunWorkflow\b/.test(inner));
+    if (kept.length === panels.length) {
+      return whole;
+    }
+    if (kept.length < 2) {
+      return kept.map(({ inner }) => inner).join('');
+    }
+    const tabs = panels
+      .filter((one) => !kept.includes(one))
+      .reduce((all, { id }) => all.replace(new RegExp(`^[ \\t]*\\{ id: '${id}',.*\\n`, 'm'), ''), opening);
+    return `${tabs}${kept.map(({ panel }) => panel).join('')}</Panels>\n`;
+  });
+  return left.includes('<Panel') ? left : left.replace(/^import Panels\b.*\n/m, '');
 }

@@ -1,6 +1,7 @@
 import { FIELD, TREE } from './fields';
 import { filterFields, pressInFilter } from './findField';
 import { followValue, forgetField, leaveValue, markField, pointAtValue } from './markValues';
+import { markSection } from './markSection';
 import { openInPlace } from './openInPlace';
 import { payloadAround } from './payload';
 import { followLine, updateLines } from './placeLine';
@@ -81,6 +82,7 @@ function catchUp(): void {
     filterFields(document.activeElement);
   }
   updateLines();
+  markSection();
 }
 
 function pointAt(target: EventTarget | null): void {
@@ -112,6 +114,7 @@ function scrolled(): void {
     requestAnimationFrame(() => {
       isWaiting = false;
       updateLines();
+      markSection();
     });
   }
 }

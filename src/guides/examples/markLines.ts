@@ -65,6 +65,25 @@ export function markLines(html: string, { marked, folded, numbered }: LineMarks)
     .join('');
 }
 
+/** A program with more lines than that is folded, and how many of them are shown then. */
+const LONG = 60;
+const SHOWN = 16;
+
+/**
+ * Folds the rest of a long program, as {@link markLines} does, so that what follows it is near: who wants all of it copies it.
+ *
+ * @param html code whose lines are well-formed
+ */
+export function foldLong(html: string): string {
+  const lines = html.split('\n');
+  return lines.length <= LONG
+    ? html
+    : [
+        ...lines.slice(0, SHOWN),
+        `${open([SHOWN + 1, lines.length])}${lines.slice(SHOWN).join('\n')}</span>`,
+      ].join('\n');
+}
+
 function open([from, to]: LineRange): string {
   const lines = `${String(to - from + 1)} lines`;
   return [

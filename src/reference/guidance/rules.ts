@@ -61,8 +61,8 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
     {
       title: 'Lists',
       text: [
-        'A short or empty page is not the end. Follow `links.next` unchanged until there is none ([short pages](/api/#short-pages)).',
-        'Follow a link only on the host of the first page, since you send a token ([a robust loop](/api/#robust-loop)).',
+        'A short or empty page is not the end. Follow `links.next` unchanged until there is none ([short pages](/api/lists/#short-pages)).',
+        'Follow a link only on the host of the first page, since you send a token ([a robust loop](/api/lists/#robust-loop)).',
       ],
     },
     {

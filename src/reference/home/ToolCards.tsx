@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { routeOf } from '../../portal/routes';
 import { pageTools, type PageTool } from '../../portal/tools';
 
 /** What each tool works on, as drawings of 96 by 56 units: a document and its receipt, receipts, a code, an envelope. */
@@ -38,13 +37,13 @@ const PICTURES: Readonly<Record<PageTool['id'], ReactNode>> = {
 export function ToolCards(): ReactNode {
   return (
     <ul className="home-cards home-tools">
-      {pageTools.map(({ id, label, purpose }) => (
+      {pageTools.map(({ id, route, label, purpose }) => (
         <li key={id} className="home-card">
           <svg className="home-picture" viewBox="0 0 96 56" width="96" height="56" aria-hidden="true">
             {PICTURES[id]}
           </svg>
           <h3>
-            <a href={routeOf(`${id}.mdx`)}>{label}</a>
+            <a href={route}>{label}</a>
           </h3>
           <p>{purpose}</p>
         </li>

@@ -43,7 +43,7 @@ export function operationPage(model: OperationModel): SplitPage {
       {
         element: 'div',
         className: PAGE_CLASS,
-        parts: [introduction(model), panel(model), ...sections.flatMap(partsOf)],
+        parts: [introduction(model), contents(model), panel(model), ...sections.flatMap(partsOf)],
       },
     ],
     `${id}.api`,
@@ -51,7 +51,7 @@ export function operationPage(model: OperationModel): SplitPage {
 }
 
 function introduction(model: OperationModel): PagePart {
-  const { endpoint, deprecated, since, description, eventHref, sections } = model;
+  const { endpoint, deprecated, since, description, eventHref } = model;
   return {
     content: (
       <>
@@ -61,9 +61,18 @@ function introduction(model: OperationModel): PagePart {
         </p>
         {description === undefined ? null : <Markdown text={description} />}
         {eventHref === undefined ? null : <Sentence text={eventCatalogue(eventHref)} />}
-        <Contents headings={sections.map(({ heading }) => heading)} />
       </>
     ),
+  };
+}
+
+/** The sections of the page, in a row that stays above them where the samples take the place of the usual list. */
+function contents({ sections }: OperationModel): PagePart {
+  return {
+    element: 'nav',
+    className: 'ref-contents',
+    label: 'On this page',
+    parts: [{ content: <Contents headings={sections.map(({ heading }) => heading)} /> }],
   };
 }
 

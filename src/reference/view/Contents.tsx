@@ -7,14 +7,12 @@ interface ContentsProps {
 /** The table of contents of a page whose samples take the place of the usual one. */
 export function Contents({ headings }: ContentsProps): ReactNode {
   return (
-    <nav className="ref-contents" aria-label="On this page">
-      <ul>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

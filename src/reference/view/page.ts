@@ -56,7 +56,7 @@ interface PageCode {
 
 /** Parts of a generated page inside a common element. */
 interface PageGroup {
-  readonly element: 'div' | 'aside' | 'section';
+  readonly element: 'div' | 'aside' | 'nav' | 'section';
   readonly className: string;
   readonly label?: string;
   readonly parts: readonly PagePart[];

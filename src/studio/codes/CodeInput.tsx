@@ -13,7 +13,7 @@ export interface Props extends ProofsProps {
 export default function CodeInput({ text, onText, ...proofs }: Props): ReactNode {
   const id = useId();
   return (
-    <div className="codes__input">
+    <>
       <label className="only-heard" htmlFor={`${id}text`}>
         {translate({ id: 'codes.text', message: 'The text of a code, or a sale as JSON' })}
       </label>
@@ -31,6 +31,6 @@ export default function CodeInput({ text, onText, ...proofs }: Props): ReactNode
         onText={onText}
       />
       <Proofs {...proofs} />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import ResultPart from '../frame/ResultPart';
 import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { headlineWords } from './inspectorMessages';
@@ -34,7 +33,7 @@ export default function CodeResult({
   onStop,
 }: Props): ReactNode {
   return (
-    <ResultPart>
+    <>
       {journal.kind !== 'none' ? (
         <JournalResult journal={journal} onStop={onStop} />
       ) : inspecting.kind === 'waiting' && isFirst ? (
@@ -52,6 +51,6 @@ export default function CodeResult({
           ) : null}
         </>
       )}
-    </ResultPart>
+    </>
   );
 }

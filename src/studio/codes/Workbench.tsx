@@ -6,6 +6,7 @@ import examples from '@site/.generated/catalogues/studio-codes.json';
 
 import { FIRST_CODE } from '../../portal/studio';
 import { codeIn, filledKind } from './fillSale';
+import ToolPanes from '../frame/ToolPanes';
 import { useSettled } from '../frame/useSettled';
 import Bar from './Bar';
 import CodeInput from './CodeInput';
@@ -89,28 +90,37 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
         onPicture={openPicture}
         onJournal={openJournal}
       />
-      <p className="studio__notice" role="status">
-        {notice}
-      </p>
-      <CodeInput
-        text={text}
-        onText={(typed) => {
-          stop();
-          type(typed);
-        }}
-        given={given}
-        isAustrian={inspection?.kind === 'at-rksv'}
-        isSaleBroken={inspecting.kind === 'inspected' && inspecting.isSaleBroken}
-        onChange={(next) => {
-          setGiven(next);
-          settledGiven.change(() => next);
-        }}
-      />
-      <CodeResult
-        {...{ inspecting, journal, first, base }}
-        isFirst={shownExample?.name === FIRST_CODE}
-        onFill={isFilling ? fill : undefined}
-        onStop={stop}
+      <ToolPanes
+        tool="codes"
+        input={
+          <>
+            <p className="studio__notice" role="status">
+              {notice}
+            </p>
+            <CodeInput
+              text={text}
+              onText={(typed) => {
+                stop();
+                type(typed);
+              }}
+              given={given}
+              isAustrian={inspection?.kind === 'at-rksv'}
+              isSaleBroken={inspecting.kind === 'inspected' && inspecting.isSaleBroken}
+              onChange={(next) => {
+                setGiven(next);
+                settledGiven.change(() => next);
+              }}
+            />
+          </>
+        }
+        result={
+          <CodeResult
+            {...{ inspecting, journal, first, base }}
+            isFirst={shownExample?.name === FIRST_CODE}
+            onFill={isFilling ? fill : undefined}
+            onStop={stop}
+          />
+        }
       />
     </div>
   );

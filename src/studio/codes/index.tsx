@@ -13,6 +13,7 @@ export default function CodeInspector(parts: ToolParts): ReactNode {
   return (
     <ToolFrame
       {...parts}
+      tool="codes"
       load={() => loadInspector(window.location.hash)}
       wordsOf={wordsOf}
       withoutScripts={

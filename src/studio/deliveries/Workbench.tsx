@@ -8,7 +8,7 @@ import { DeliveryReport } from '../view/DeliveryReport';
 import { FaultButtons } from '../view/FaultButtons';
 import { editableText } from '../../signatures/read/readDelivery';
 import { FIRST_INPUT, keySetOf, TOLERANCE, type ExampleInput } from '../examine/exampleInputs';
-import ResultPart from '../frame/ResultPart';
+import ToolPanes from '../frame/ToolPanes';
 import { useSettled } from '../frame/useSettled';
 import Choices from './Choices';
 import DeliveryFields from './DeliveryFields';
@@ -43,6 +43,7 @@ export default function Workbench({ first }: Props): ReactNode {
   const settled = useSettled(start.draft);
   const [occasion, setOccasion] = useState(0);
   const root = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
   const examining = useExamining(settled.value, occasion);
   const outcome = examining.kind === 'done' ? examining.outcome : undefined;
   const [broken, setBroken] = useState(start.broken);
@@ -67,6 +68,8 @@ export default function Workbench({ first }: Props): ReactNode {
     const opened = { delivery: input, sink, keys: keySetOf(keys), tolerance: draft.tolerance, at };
     const name = translate({ id: 'workbench.openedBody', message: 'the delivery that was opened' });
     show(draftOf(opened, name), openedWords(title));
+    // It can come from the end of the pane, and from below the panes.
+    line.current?.scrollIntoView();
     root.current?.scrollIntoView({ block: 'start' });
     root.current?.focus({ preventScroll: true });
   };
@@ -103,34 +106,39 @@ export default function Workbench({ first }: Props): ReactNode {
           show({ ...NOTHING, mode: draft.mode });
         }}
       />
-      <p className="studio__notice" role="status">
-        {notice}
-      </p>
-      <div className="codes__input">
-        {shown === undefined ? null : (
-          <FaultButtons
-            faults={examples.filter(({ action }) => action !== undefined)}
-            shown={shown.action === undefined ? undefined : shown.name}
-            onBreak={(name = broken) => {
-              examples.filter((one) => one.name === name).forEach(pick);
-            }}
-          />
-        )}
-        <DeliveryFields draft={draft} onChange={change} onNotice={setNotice} />
-        <ReceiverFields draft={draft} onChange={change} />
-        <OwnFields draft={draft} onChange={change} />
-        <SandboxPicker asked={start.recorded} onPick={open} />
-      </div>
-      <ResultPart>
-        {examining.kind === 'waiting' && shown?.name === FIRST_INPUT ? (
-          first
-        ) : (
+      <ToolPanes
+        tool="webhooks"
+        input={
           <>
-            <CodeVerdict {...headlineWords(examining)} isLive />
-            {outcome?.kind === 'examined' ? <DeliveryReport outcome={outcome} /> : null}
+            <p className="studio__notice" role="status" ref={line}>
+              {notice}
+            </p>
+            {shown === undefined ? null : (
+              <FaultButtons
+                faults={examples.filter(({ action }) => action !== undefined)}
+                shown={shown.action === undefined ? undefined : shown.name}
+                onBreak={(name = broken) => {
+                  examples.filter((one) => one.name === name).forEach(pick);
+                }}
+              />
+            )}
+            <DeliveryFields draft={draft} onChange={change} onNotice={setNotice} />
+            <ReceiverFields draft={draft} onChange={change} />
+            <OwnFields draft={draft} onChange={change} />
+            <SandboxPicker asked={start.recorded} onPick={open} />
           </>
-        )}
-      </ResultPart>
+        }
+        result={
+          examining.kind === 'waiting' && shown?.name === FIRST_INPUT ? (
+            first
+          ) : (
+            <>
+              <CodeVerdict {...headlineWords(examining)} isLive />
+              {outcome?.kind === 'examined' ? <DeliveryReport outcome={outcome} /> : null}
+            </>
+          )
+        }
+      />
     </div>
   );
 }

@@ -12,6 +12,7 @@ export default function SignatureWorkbench(parts: ToolParts): ReactNode {
   return (
     <ToolFrame
       {...parts}
+      tool="webhooks"
       className="workbench"
       load={loadWorkbench}
       wordsOf={wordsOf}

@@ -5,15 +5,16 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { pageTools, type PageTool } from '../../portal/tools';
+
 import './frame.css';
 import './studioPanes.css';
 import './workspace.css';
 import './panes.css';
 import { TOOL_HELP } from './ToolHelp';
-import { toolTabs, type Tool } from './tools';
 
 export interface Props {
-  readonly tool: Tool;
+  readonly tool: PageTool['tool'];
   /** The tool, and the prose of the page in a `ToolHelp`. */
   readonly children: ReactNode;
 }
@@ -46,7 +47,7 @@ export default function Workspace({ tool, children }: Props): ReactNode {
             aria-label={translate({ id: 'tool.tabs', message: 'Tools of the portal' })}
           >
             <ul>
-              {toolTabs().map(({ tool: other, route, label }) => (
+              {pageTools.map(({ tool: other, route, label }) => (
                 <li key={other}>
                   <Link to={route} {...(other === tool ? { 'aria-current': 'page' } : {})}>
                     {label}

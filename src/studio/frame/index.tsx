@@ -2,9 +2,10 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import ResultPart from './ResultPart';
+import type { PageTool } from '../../portal/tools';
 import './frame.css';
 import './codes.css';
+import ToolPanes from './ToolPanes';
 import { useTool, type Waiting } from './useTool';
 
 /** What a page of a tool has without scripts. */
@@ -17,6 +18,7 @@ export interface ToolParts {
 }
 
 export interface Props<Loaded> extends ToolParts {
+  readonly tool: PageTool['tool'];
   /** Beside `codes`. */
   readonly className?: string;
   readonly load: () => Promise<Loaded>;
@@ -30,6 +32,7 @@ export interface Props<Loaded> extends ToolParts {
 
 /** The page of a tool with one input and its result: an example, whose place the tool takes when it has loaded. */
 export default function ToolFrame<Loaded extends object>({
+  tool,
   className,
   load,
   wordsOf,
@@ -48,12 +51,19 @@ export default function ToolFrame<Loaded extends object>({
           </button>
         )}
       </div>
-      <p className="studio__notice studio__waiting" role="status">
-        {wordsOf(now)}
-      </p>
-      <p className="studio__notice studio__without">{withoutScripts}</p>
-      <div className="codes__text">{parts.text}</div>
-      <ResultPart>{parts.report}</ResultPart>
+      <ToolPanes
+        tool={tool}
+        input={
+          <>
+            <p className="studio__notice studio__waiting" role="status">
+              {wordsOf(now)}
+            </p>
+            <p className="studio__notice studio__without">{withoutScripts}</p>
+            <div className="codes__text">{parts.text}</div>
+          </>
+        }
+        result={parts.report}
+      />
     </div>
   );
   return typeof state === 'string' ? (

@@ -53,6 +53,40 @@ test('a line says which property of a long schema is below it', { tag: '@phone' 
 });
 
 test(
+  'the sections of an operation stay in view above them, and the one that is read is marked',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+    ]) {
+      await page.setViewportSize(size);
+      await open(page, `${SALE}#attributes.lineItems.quantity.customUnit.symbol`);
+      const row = page.getByRole('navigation', { name: 'On this page' });
+      const current = row.locator('[aria-current]');
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await expect(current).toHaveText('Request body');
+      // The line of the schema is below the row, and the property below both.
+      const [above, line] = await Promise.all([row.boundingBox(), placeLine(page).boundingBox()]);
+      expect(line?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+      // Where there is no room for all names, the row scrolls to that of the section.
+      await row.getByRole('link', { name: 'Workflows' }).click();
+      await expect(current).toHaveText('Workflows');
+      await expect(current).toBeInViewport({ ratio: 1 });
+      const heading = page.getByRole('heading', { name: 'Workflows' });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(
+        (above?.y ?? 0) + (above?.height ?? 0) - 1,
+      );
+      // The keyboard reaches the row without moving the page.
+      const before = await page.evaluate(() => scrollY);
+      await row.getByRole('link', { name: 'Responses' }).focus();
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    }
+  },
+);
+
+test(
   'a filter finds the properties of a long schema, opens what is around them and says how many there are',
   { tag: '@phone' },
   async ({ page }) => {

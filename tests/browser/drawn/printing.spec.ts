@@ -17,6 +17,7 @@ const WIDE = [
     '/api/checkout/schemas/payment/',
     '/api/webhooks/sale-created/',
   ],
+  '/public/checkout/countries/de/',
 ];
 
 /** The number of sheets that a page takes. */
@@ -76,6 +77,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('what stands behind tabs is printed, and what only a screen can do is not', async ({ page }) => {
+  await open(page, '/public/webhooks/verify/');
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Pass events', 'Limit the length of a body']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('tab', { name })).toHaveCount(0);
+  }
+  await open(page, '/studio/webhooks/');
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change a digit' })).toBeHidden();
+  const text = page.getByRole('textbox', { name: 'The delivery as raw HTTP' });
+  expect(await text.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ media: 'screen' });
+});
 
 test('a page is printed in dark ink, whatever the theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

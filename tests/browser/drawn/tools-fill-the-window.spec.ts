@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { readFragment } from '../../../src/browser/payload/fragment';
+import { pageTools } from '../../../src/portal/tools';
 import { axeFaults } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { codeOnScreen } from '../../support/screenshotCode';
@@ -46,7 +47,7 @@ test.describe('at 1440 × 900', () => {
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
     const tabs = page.getByRole('navigation', { name: 'Tools of the portal' });
-    await expect(tabs.getByRole('link')).toHaveCount(4);
+    await expect(tabs.getByRole('link')).toHaveText(pageTools.map(({ label }) => label));
     await expect(tabs.locator('[aria-current="page"]')).toHaveText('Studio');
     await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toHaveCount(1);
     expect(await axeFaults(page)).toEqual([]);
@@ -112,6 +113,54 @@ test.describe('at 1440 × 900', () => {
     await expect(editorOf(page)).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
+
+  for (const [tool, route] of [
+    ['codes', '/studio/codes/'],
+    ['webhooks', '/studio/webhooks/'],
+  ] as const) {
+    test(`${route} has its input and its result in panes, whose widths are remembered for it alone`, async ({
+      page,
+    }) => {
+      await page.addInitScript((name) => {
+        if (sessionStorage.getItem('planted') === null) {
+          sessionStorage.setItem('planted', 'yes');
+          localStorage.setItem(`panes-${name}`, '{"version":0,"shares":[90,10]}');
+        }
+      }, tool);
+      await open(page, route);
+      const result = page.getByRole('region', { name: 'Result' });
+      await expect(result.getByRole('status')).toHaveText('The signature holds.');
+      const panes = await page.locator('.panes').boundingBox();
+      expect(panes?.y).toBeLessThanOrEqual(180);
+      expect((panes?.y ?? 0) + (panes?.height ?? 0)).toBeLessThanOrEqual(900);
+      const input = line(page, 'Input');
+      await expect(page.getByText('The remembered widths of the panes cannot be used')).toBeVisible();
+      await expect(input).toHaveAttribute('aria-valuenow', '44');
+      // Each pane scrolls by itself: the text stays in view beside the end of what is said of it.
+      await result.getByRole('row').last().scrollIntoViewIfNeeded();
+      await expect(result.getByRole('status')).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.pane').first().getByRole('textbox').first()).toBeInViewport();
+
+      const box = await input.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 8, 500);
+      await page.mouse.down();
+      await page.mouse.move(0, 500);
+      await page.mouse.up();
+      await expect(page.getByText('A pane keeps at least 15 % of the width.')).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await input.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(input).toHaveAttribute('aria-valuenow', '17');
+      await page.reload();
+      await untilHydrated(page);
+      await expect(input).toHaveAttribute('aria-valuenow', '17');
+      await expect(result.getByRole('status')).toHaveText('The signature holds.');
+      await expect(input).toHaveAttribute('aria-valuenow', '17');
+      const other = tool === 'codes' ? '/studio/webhooks/' : '/studio/codes/';
+      await open(page, other);
+      await expect(line(page, 'Input')).toHaveAttribute('aria-valuenow', '44');
+    });
+  }
 
   test('the prose of a tool is behind a button, and a link to a section opens it', async ({ page }) => {
     await openStudio(page);
