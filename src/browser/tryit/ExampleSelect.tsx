@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 import { groupExamples } from '@site/src/reference/samples/exampleGroups';
+import { exampleOptions } from '@site/src/reference/samples/exampleOptions';
 
 import { FieldLabel } from './Field';
 
@@ -14,10 +15,12 @@ export interface Props {
   readonly onChoose: (name: string) => void;
 }
 
-/** Selects an example, and with it the body's media type if there are several. */
+/**
+ * Selects the example of the call: its body with its media type, and its parameters. The select of the page is hidden
+ * while Try it is open (`explorer.css`), so that there is one.
+ */
 export default function ExampleSelect({ item, current, onChoose }: Props): ReactNode {
   const id = useId();
-  const severalTypes = Object.keys(item.bodies).length > 1;
   const own = { value: '', label: translate({ id: 'tryIt.ownBody', message: 'Your own' }) };
   return (
     <div className="explorer__field">
@@ -28,13 +31,7 @@ export default function ExampleSelect({ item, current, onChoose }: Props): React
         value={current ?? ''}
         groups={[
           ...(current === undefined ? [{ options: [own] }] : []),
-          ...groupExamples(item.examples).map(({ examples, ...group }) => ({
-            ...group,
-            options: examples.map(({ name, summary, contentType }) => ({
-              value: name,
-              label: severalTypes ? `${summary} (${contentType})` : summary,
-            })),
-          })),
+          ...exampleOptions(groupExamples(item.examples)),
         ]}
         onPick={onChoose}
       />

@@ -64,7 +64,7 @@ for (const [width, height] of [
 }
 
 test(
-  'on a phone the request and the response follow the introduction, and are limited',
+  'on a phone Try it, the request and the response follow the introduction, and are limited',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -73,7 +73,9 @@ test(
     const above = await edgesOf(request(page));
     const below = await edgesOf(response(page));
     const words = await edgesOf(page.getByRole('heading', { level: 2, name: 'Authorization' }));
-    expect(contents.bottom).toBeLessThanOrEqual(above.top);
+    const button = await edgesOf(page.getByRole('button', { name: 'Try it' }));
+    expect(contents.bottom).toBeLessThanOrEqual(button.top);
+    expect(button.bottom).toBeLessThanOrEqual(Math.min(above.top, 844));
     expect(above.bottom).toBeLessThanOrEqual(below.top);
     expect(below.bottom).toBeLessThanOrEqual(words.top);
     expect(below.bottom - above.top).toBeLessThan(1.5 * 844);
