@@ -27,7 +27,6 @@ export default function ExampleSelect({ item, current, onChoose }: Props): React
       <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.example', message: 'Example' })} />
       <GroupedSelect
         id={id}
-        className="explorer__input"
         value={current ?? ''}
         groups={[
           ...(current === undefined ? [{ options: [own] }] : []),

@@ -86,7 +86,6 @@ export function SelectField({ label, options, value, onChange }: SelectFieldProp
       <FieldLabel htmlFor={id} label={label} />
       <select
         id={id}
-        className="explorer__input"
         value={value}
         onChange={({ target }) => {
           onChange(target.value);
