@@ -8,6 +8,7 @@ import Buttons from './Buttons';
 import Choices from './Choices';
 import Fields from './Fields';
 import Notes from './Notes';
+import { controlsTitle } from './title';
 
 /** What says how to see a state that a person has to bring about. */
 const HINT =
@@ -16,7 +17,7 @@ const HINT =
 /** Every control in each of its states, for who changes one of them. Only the dev server has this page (`createConfig.ts`). */
 export default function Controls(): ReactNode {
   return (
-    <Layout title="Controls" description="Every control of the portal in each of its states">
+    <Layout title="Controls" description={controlsTitle}>
       <main className="container">
         <h1>Controls</h1>
         <p>{HINT}</p>
