@@ -7,11 +7,11 @@ import { groupExamples } from '@site/src/reference/samples/exampleGroups';
 import { exampleOptions } from '@site/src/reference/samples/exampleOptions';
 
 import { FieldLabel } from './Field';
+import { exampleOfBody, type TryBody } from './request/exampleBody';
 
-export interface Props {
-  readonly item: ExplorerItem;
-  /** None once the reader has edited the body. */
-  readonly current: string | undefined;
+export interface Props extends Pick<ExplorerItem, 'examples'> {
+  /** That of one of them, until the reader edits it. */
+  readonly body: TryBody;
   readonly onChoose: (name: string) => void;
 }
 
@@ -19,9 +19,13 @@ export interface Props {
  * Selects the example of the call: its body with its media type, and its parameters. The select of the page is hidden
  * while Try it is open (`explorer.css`), so that there is one.
  */
-export default function ExampleSelect({ item, current, onChoose }: Props): ReactNode {
+export default function ExampleSelect({ examples, body, onChoose }: Props): ReactNode {
   const id = useId();
   const own = { value: '', label: translate({ id: 'tryIt.ownBody', message: 'Your own' }) };
+  if (examples.length < 2) {
+    return null;
+  }
+  const current = exampleOfBody(body, examples)?.name;
   return (
     <div className="explorer__field">
       <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.example', message: 'Example' })} />
@@ -30,7 +34,7 @@ export default function ExampleSelect({ item, current, onChoose }: Props): React
         value={current ?? ''}
         groups={[
           ...(current === undefined ? [{ options: [own] }] : []),
-          ...exampleOptions(groupExamples(item.examples)),
+          ...exampleOptions(groupExamples(examples)),
         ]}
         onPick={onChoose}
       />

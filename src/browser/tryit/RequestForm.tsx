@@ -15,7 +15,6 @@ import type { AnswerError } from './request/errorPlaces';
 import { buildRequest, requestKey } from './request/buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './request/checkRequest';
 import ConfirmDialog from './ConfirmDialog';
-import { exampleOfBody } from './request/exampleBody';
 import ExampleSelect from './ExampleSelect';
 import { IF_MATCH } from './request/currentTag';
 import FormPart from './FormPart';
@@ -93,13 +92,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   return (
     <FaultsContext value={shownFaults}>
       <form className="explorer__form" noValidate ref={form} onSubmit={submit}>
-        {item.examples.length > 1 ? (
-          <ExampleSelect
-            item={item}
-            current={exampleOfBody(state.body, item.examples)?.name}
-            onChoose={choose}
-          />
-        ) : null}
+        <ExampleSelect examples={item.examples} body={state.body} onChoose={choose} />
         <FormPart title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
           <Server />
         </FormPart>
