@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { openInPage, send } from '../../support/explorer';
 import { expect, open, test } from '../../support/page';
+import { editorOf } from '../../support/studio';
 import { setColorScheme } from '../../support/views';
 
 // The tests neither add init scripts nor change their context.
@@ -15,13 +16,14 @@ const PAGES: Readonly<Record<string, Open>> = {
   'quick start': (page) => open(page, '/quick-start/'),
   'an operation with Try it and its response': async (page) => {
     const explorer = await openInPage(page, '/api/checkout/create-sale/');
+    await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
     await send(explorer);
     await expect(explorer.getByText('Response: 201 Created')).toBeVisible();
   },
   'the explainer of errors': (page) => open(page, '/api/errors/'),
   Studio: async (page) => {
     await open(page, '/studio/');
-    await expect(page.getByText('The API accepts').first()).toBeVisible();
+    await expect(editorOf(page)).toBeVisible();
   },
   'example sales': (page) => open(page, '/studio/gallery/'),
   'the builder of sales': async (page) => {
