@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<number, string>> = {
   202: 'Accepted',
   204: 'No Content',
   206: 'Partial Content',
+  302: 'Found',
   304: 'Not Modified',
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -27,7 +28,7 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 /** A status with its name, `201 Created`; the number alone if it has none here. */
-export function statusName(status: number): string {
-  const name = NAMES[status];
+export function statusName(status: number | string): string {
+  const name = NAMES[Number(status)];
   return name === undefined ? String(status) : `${String(status)} ${name}`;
 }

@@ -30,7 +30,7 @@ export default function SearchNotice({ place, className, onRetry }: Props): Reac
           </Translate>
         </p>
         <p className={styles['error']}>{state.message}</p>
-        <button type="button" className="button button--primary button--sm" onClick={onRetry}>
+        <button type="button" className="button button--primary" onClick={onRetry}>
           {retryLabel()}
         </button>
       </div>

@@ -1,4 +1,8 @@
+import type { Locator } from '@playwright/test';
+
+import { studioAddress } from '../../src/portal/studio';
 import { bodyText, fillBody, openExplorer, openWithToken, send } from '../support/explorer';
+import { open } from '../support/page';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
@@ -14,7 +18,10 @@ test(
     await expect(explorer.getByLabel('Api-Version')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
     await explorer.getByLabel('Bearer Token').fill('token-of-a-test');
     await send(explorer);
-    await expect(explorer.getByText('Response: 201')).toBeVisible();
+    await expect(explorer.getByText('Response: 201 Created')).toBeVisible();
+    const body = await explorer.getByText('8Zk3mQx7VtRb2LpN4cYw').last().boundingBox();
+    const header = await explorer.getByText('content-type', { exact: true }).boundingBox();
+    expect(body?.y).toBeLessThan(header?.y ?? 0);
     await expect(explorer.getByText('5c2f1d0e-7a34-4b7e-9d51-2f6c8e0b9a17')).toBeVisible();
     await expect(explorer.getByText('"id": "8Zk3mQx7VtRb2LpN4cYw"')).toBeVisible();
     const [request] = sandbox.requests;
@@ -68,10 +75,7 @@ test('the chosen example is kept when the explorer is opened again', async ({ pa
   expect(sandbox.requests).toEqual([]);
 });
 
-test('the path follows the chosen example, whether it is chosen in the explorer or on the page', async ({
-  page,
-  sandbox,
-}) => {
+test('the path follows the chosen example', async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/checkout/update-sale/');
   const idInBody = async () => (JSON.parse(await bodyText(explorer)) as { data: { id: string } }).data.id;
   const id = explorer.getByLabel('sale_id');
@@ -86,9 +90,42 @@ test('the path follows the chosen example, whether it is chosen in the explorer 
   expect(new URL(sandbox.requests[0]?.url() ?? '').pathname).toBe(
     `/checkout/tenants/my-tenant/sales/${await idInBody()}`,
   );
-  await page.getByLabel('Example').first().selectOption({ index: 0 });
+  await explorer.getByLabel('Example').selectOption({ index: 0 });
   await expect(id).toHaveValue(first);
   await expect(explorer.getByLabel('tenant_id')).toHaveValue('my-tenant');
+});
+
+/** The options of a select as a reader sees them, each after the name of its group. */
+function listed(select: Locator): Promise<string[]> {
+  return select
+    .getByRole('option')
+    .evaluateAll((options) =>
+      options.map((option) => `${option.closest('optgroup')?.label ?? ''}: ${option.textContent}`),
+    );
+}
+
+test('an example is chosen in one place, by the names that the page and the Studio have', async ({
+  page,
+  sandbox,
+}) => {
+  await open(page, '/api/checkout/create-sale/');
+  const select = page.getByRole('combobox', { name: 'Example' });
+  const names = await listed(select);
+  await select.selectOption('germanSupermarket');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const explorer = page.getByRole('region', { name: 'Try this call' });
+  await expect(select).toHaveCount(1);
+  await expect(explorer.getByLabel('Example')).toHaveValue('germanSupermarket');
+  expect(await listed(select)).toEqual(names);
+  await select.selectOption('webOrder');
+  // What the page shows beside it is the same.
+  await expect(page.locator('pre[data-payload=""]').filter({ visible: true })).toContainText('Jena');
+  await explorer.getByRole('button', { name: 'Close' }).click();
+  await expect(select).toHaveValue('webOrder');
+  await open(page, studioAddress({ operation: 'checkout/createSale', example: 'webOrder' }));
+  await expect(select).toHaveValue('webOrder');
+  expect(await listed(select)).toEqual(names);
+  expect(sandbox.requests).toEqual([]);
 });
 
 test('an event in binary mode carries its attributes in headers', async ({ page, sandbox }) => {

@@ -41,6 +41,18 @@ it('every operation has a tab for each status that the contract lists, and what 
   expect(lost).toEqual([]);
 });
 
+it('each status has a name, and the bodies of a response stand before its headers', () => {
+  const answers = models.flatMap(({ sections }) => answersOf(sections));
+  expect(answers.filter(({ status, named }) => !named.startsWith(`${status} `))).toEqual([]);
+  const late = models.flatMap((model) => {
+    const page = load(htmlOf(operationPage(model)));
+    return page('.ref-headers ~ :has(pre)')
+      .toArray()
+      .map(() => model.operationId);
+  });
+  expect(late).toEqual([]);
+});
+
 it('the shown payload and program are those of the first example', () => {
   const sale = models.find(({ operationId }) => operationId === 'createSale');
   const page = load(sale === undefined ? '' : htmlOf(operationPage(sale)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { exampleOfBody, type TryBody } from '../../src/browser/tryit/request/exampleBody';
-import { followExample, initialState, withExample } from '../../src/browser/tryit/request/tryState';
+import { initialState, withExample } from '../../src/browser/tryit/request/tryState';
 import { forgetSecrets, keepSecrets, readSecrets } from '../../src/browser/tryit/request/secrets';
 import { brand } from '../../src/portal/brand';
 import type { Contract, Operation } from '../../src/contract/read/openapi';
@@ -254,15 +254,9 @@ describe('an explorer and the chosen example', () => {
   });
 
   it('follow it with the body and the path, and keep what the reader typed elsewhere', () => {
-    const { body, values } = followExample(ofTenant, item, 'two');
+    const { body, values } = withExample(ofTenant, item, exampleNamed('two'));
     expect(body).toEqual({ kind: 'text', text: '{"id":"two"}' });
     expect(values).toEqual({ 'path tenant_id': 'Grace', 'path thing_id': 'two' });
-  });
-
-  it('do not follow it once the reader has edited the body, except for a choice in the explorer', () => {
-    const edited = { ...ofTenant, body: { kind: 'text', text: '{}' } } as const;
-    expect(followExample(edited, item, 'two')).toBe(edited);
-    expect(withExample(edited, item, exampleNamed('two')).values['path thing_id']).toBe('two');
   });
 });
 

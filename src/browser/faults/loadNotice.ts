@@ -33,7 +33,7 @@ export function showLoadNotice(
   // Before its content, which is announced as it is added.
   notice.setAttribute('role', 'alert');
   const button = add(notice, 'button', retryLabel);
-  button.className = 'button button--primary button--sm';
+  button.className = 'button button--primary';
   button.onclick = retry;
   add(notice, 'p', detail);
   add(notice, 'p', text);

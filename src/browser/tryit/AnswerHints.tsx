@@ -32,7 +32,7 @@ export default function AnswerHints({ answer, request, onNewId, onTag }: Props):
     return (
       <p className="explorer__hint">
         <Translate id="tryIt.conflict">The id in the body is taken. Every create needs its own.</Translate>{' '}
-        <button className="button button--secondary button--sm" type="button" onClick={onNewId}>
+        <button className="button button--secondary" type="button" onClick={onNewId}>
           <Translate id="tryIt.newId">Use a new id</Translate>
         </button>
       </p>

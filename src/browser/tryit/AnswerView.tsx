@@ -1,9 +1,10 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useMemo, type ReactNode } from 'react';
 
-import { briefly } from '../../kit/shownText';
 import ShownText from '../ui/ShownText';
+import Status from '../ui/Status';
 
+import AnswerHeaders from './AnswerHeaders';
 import AnswerErrors, { type Props as ErrorsProps } from './AnswerErrors';
 import { drawnJson } from './request/formatJson';
 import type { ReadResponse } from './request/readAnswer';
@@ -14,30 +15,20 @@ export interface Props extends ErrorsProps {
   readonly hint: ReactNode;
 }
 
-/** More are left out, a bound for hostile responses. */
-const MOST_HEADERS = 100;
-
 /** A response as it came; only the white space between the parts of a JSON document differs. */
 export default function AnswerView({ answer, hint, ...errors }: Props): ReactNode {
   const { status, headers } = answer;
   return (
     <>
-      <p className="explorer__status" data-status={Math.floor(status / 100)}>
-        <Translate id="tryIt.status" values={{ code: <strong>{status}</strong> }}>
+      <p className="explorer__status">
+        <Translate id="tryIt.status" values={{ code: <Status status={status} /> }}>
           {'Response: {code}'}
         </Translate>
       </p>
       {hint}
       <AnswerErrors {...errors} />
-      <dl className="explorer__headers">
-        {headers.slice(0, MOST_HEADERS).map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{briefly(text)}</dd>
-          </div>
-        ))}
-      </dl>
       <AnswerBody body={answer.body} />
+      <AnswerHeaders headers={headers} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
-import { exampleOfBody, type TryBody } from './request/exampleBody';
-import ExampleSelect from './ExampleSelect';
+import type { TryBody } from './request/exampleBody';
 import FileBody from './FileBody';
 import FormBody from './FormBody';
 import type { BodyHandle } from './JsonBody';
@@ -22,11 +21,10 @@ export interface Props {
   readonly check: BodyCheck;
   /** Leads to a place in a JSON body. */
   readonly handle: Ref<BodyHandle>;
-  readonly onChoose: (example: string) => void;
   readonly onChange: (change: { readonly body?: TryBody; readonly contentType?: string }) => void;
 }
 
-/** The body of a call, from one of its examples. */
+/** The body of a call. */
 export default function BodyFields({
   item,
   body,
@@ -34,7 +32,6 @@ export default function BodyFields({
   fault,
   check,
   handle,
-  onChoose,
   onChange,
 }: Props): ReactNode {
   const media = item.bodies[contentType] ?? item.bodies['*/*'];
@@ -44,9 +41,6 @@ export default function BodyFields({
   };
   return (
     <>
-      {item.examples.length > 1 ? (
-        <ExampleSelect item={item} current={exampleOfBody(body, item.examples)?.name} onChoose={onChoose} />
-      ) : null}
       {media?.kind === 'form' ? <FormBody fields={media.fields} body={body} onChange={changeBody} /> : null}
       {media?.kind === 'file' ? (
         <FileBody body={body} contentType={contentType} fault={fault} onChange={onChange} />

@@ -4,37 +4,37 @@ import { useId, type ReactNode } from 'react';
 import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 import { groupExamples } from '@site/src/reference/samples/exampleGroups';
+import { exampleOptions } from '@site/src/reference/samples/exampleOptions';
 
 import { FieldLabel } from './Field';
+import { exampleOfBody, type TryBody } from './request/exampleBody';
 
-export interface Props {
-  readonly item: ExplorerItem;
-  /** None once the reader has edited the body. */
-  readonly current: string | undefined;
+export interface Props extends Pick<ExplorerItem, 'examples'> {
+  /** That of one of them, until the reader edits it. */
+  readonly body: TryBody;
   readonly onChoose: (name: string) => void;
 }
 
-/** Selects an example, and with it the body's media type if there are several. */
-export default function ExampleSelect({ item, current, onChoose }: Props): ReactNode {
+/**
+ * Selects the example of the call: its body with its media type, and its parameters. The select of the page is hidden
+ * while Try it is open (`explorer.css`), so that there is one.
+ */
+export default function ExampleSelect({ examples, body, onChoose }: Props): ReactNode {
   const id = useId();
-  const severalTypes = Object.keys(item.bodies).length > 1;
   const own = { value: '', label: translate({ id: 'tryIt.ownBody', message: 'Your own' }) };
+  if (examples.length < 2) {
+    return null;
+  }
+  const current = exampleOfBody(body, examples)?.name;
   return (
     <div className="explorer__field">
       <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.example', message: 'Example' })} />
       <GroupedSelect
         id={id}
-        className="explorer__input"
         value={current ?? ''}
         groups={[
           ...(current === undefined ? [{ options: [own] }] : []),
-          ...groupExamples(item.examples).map(({ examples, ...group }) => ({
-            ...group,
-            options: examples.map(({ name, summary, contentType }) => ({
-              value: name,
-              label: severalTypes ? `${summary} (${contentType})` : summary,
-            })),
-          })),
+          ...exampleOptions(groupExamples(examples)),
         ]}
         onPick={onChoose}
       />

@@ -40,7 +40,7 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
             <Translate id="tryIt.title">Try this call</Translate>
           </span>
         </Heading>
-        <button className="button button--secondary button--sm" type="button" onClick={onClose}>
+        <button className="button button--secondary" type="button" onClick={onClose}>
           <Translate id="tryIt.close">Close</Translate>
         </button>
       </div>

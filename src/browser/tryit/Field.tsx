@@ -1,6 +1,8 @@
 import Translate from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
+import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
+
 interface LabelProps {
   readonly htmlFor: string;
   readonly label: string;
@@ -84,20 +86,12 @@ export function SelectField({ label, options, value, onChange }: SelectFieldProp
   return (
     <div className="explorer__field">
       <FieldLabel htmlFor={id} label={label} />
-      <select
+      <GroupedSelect
         id={id}
-        className="explorer__input"
         value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+        groups={[{ options: options.map((option) => ({ value: option, label: option })) }]}
+        onPick={onChange}
+      />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export default function FreshTag({ request, onTag }: Props): ReactNode {
   return (
     <>
       <button
-        className="button button--secondary button--sm"
+        className="button button--secondary"
         type="button"
         aria-disabled={isReading}
         onClick={() => void read()}

@@ -29,7 +29,6 @@ export default function PreferSelect({ statuses, value, onPick }: Props): ReactN
       />
       <GroupedSelect
         id={id}
-        className="explorer__input"
         value={value}
         groups={[
           { options: [none, ...statuses.map((status) => ({ value: status, label: `code=${status}` }))] },

@@ -15,6 +15,7 @@ import type { AnswerError } from './request/errorPlaces';
 import { buildRequest, requestKey } from './request/buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './request/checkRequest';
 import ConfirmDialog from './ConfirmDialog';
+import ExampleSelect from './ExampleSelect';
 import { IF_MATCH } from './request/currentTag';
 import FormPart from './FormPart';
 import { focusField, focusInvalid } from './focusInvalid';
@@ -91,6 +92,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   return (
     <FaultsContext value={shownFaults}>
       <form className="explorer__form" noValidate ref={form} onSubmit={submit}>
+        <ExampleSelect examples={item.examples} body={state.body} onChoose={choose} />
         <FormPart title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
           <Server />
         </FormPart>
@@ -114,7 +116,6 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
               fault={shownFaults.get(CONTENT_TYPE)}
               check={check}
               handle={body}
-              onChoose={choose}
               onChange={change}
             />
           </FormPart>

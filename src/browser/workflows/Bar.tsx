@@ -22,7 +22,7 @@ export default function Bar({ runner, fields, isOpen, hasCard }: Props): ReactNo
     <>
       <div className="run-buttons">
         <button
-          className="button button--secondary button--sm"
+          className="button button--secondary"
           type="button"
           // Not `disabled`, because the button would lose the focus.
           aria-disabled={!isRunning}
@@ -30,7 +30,7 @@ export default function Bar({ runner, fields, isOpen, hasCard }: Props): ReactNo
         >
           {translate({ id: 'run.stop', message: 'Stop' })}
         </button>
-        <button className="button button--secondary button--sm" type="button" onClick={runner.reset}>
+        <button className="button button--secondary" type="button" onClick={runner.reset}>
           {translate({ id: 'run.clear', message: 'Clear the results' })}
         </button>
       </div>

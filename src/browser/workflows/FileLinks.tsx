@@ -21,7 +21,7 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
   return (
     <p className="run-buttons">
       <button
-        className="button button--secondary button--sm"
+        className="button button--secondary"
         type="button"
         onClick={() => {
           openFile(typed);
@@ -30,7 +30,7 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
         {translate({ id: 'run.open', message: 'Open {name}' }, { name })}
       </button>
       <button
-        className="button button--secondary button--sm"
+        className="button button--secondary"
         type="button"
         onClick={() => {
           saveFile(typed, name);

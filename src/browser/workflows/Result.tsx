@@ -2,8 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { briefly } from '../../kit/shownText';
-import { statusName } from '../../kit/statusName';
 import ShownText from '../ui/ShownText';
+import Status from '../ui/Status';
 import { drawnJson } from '../tryit/request/formatJson';
 import { jsonMarks } from '../payload/jsonMarks';
 import PageLinks from '../tryit/page/PageLinks';
@@ -39,7 +39,7 @@ export default function Result({ run, runner }: Props): ReactNode {
       aria-label={translate({ id: 'run.result', message: 'Result of {step}' }, { step: run.step })}
     >
       <p className={styles['verdict']}>
-        <strong>{statusName(answer.status)}</strong>{' '}
+        <Status status={answer.status} />{' '}
         {holds
           ? translate({ id: 'run.stepHeld', message: 'The step succeeded.' })
           : translate({ id: 'run.stepFailed', message: 'The step failed.' })}
@@ -114,7 +114,7 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
           message: 'The id in the body is taken, for example by an earlier run. Every create needs its own.',
         })}{' '}
         <button
-          className="button button--secondary button--sm"
+          className="button button--secondary"
           type="button"
           onClick={({ currentTarget }) => {
             // The result goes with this button, which must not take the focus with it.

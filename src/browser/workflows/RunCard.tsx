@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { valueOfPointer } from '../../contract/workflows/places';
-import { statusName } from '../../kit/statusName';
+import Status from '../ui/Status';
 import { useStudioAddress } from '../payload/useStudioAddress';
 import type { PageRun, Runner, RunState } from './createRunner';
 import { openFile } from './FileLinks';
@@ -31,7 +31,7 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
         {runs.map(({ title, run }) => (
           <li key={run.step}>
             {/* eslint-disable-next-line @docusaurus/no-html-links -- a fragment of this page */}
-            <a href={`#${resultId(run.step)}`}>{title}</a> <strong>{statusName(run.response.status)}</strong>{' '}
+            <a href={`#${resultId(run.step)}`}>{title}</a> <Status status={run.response.status} />{' '}
             {cameWords(run)}
           </li>
         ))}

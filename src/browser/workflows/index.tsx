@@ -77,7 +77,7 @@ export default function RunWorkflow({
     <div className="run" ref={root}>
       <div className="run-buttons">
         <button
-          className={`button button--primary ${isMain ? 'run-main' : 'button--sm'}`}
+          className={isMain ? 'button button--primary run-main' : 'button button--primary'}
           type="button"
           {...ahead}
           aria-label={`${run} ${title}`.trim()}
@@ -89,7 +89,7 @@ export default function RunWorkflow({
         </button>
         {editable ? (
           <button
-            className="button button--secondary button--sm"
+            className="button button--secondary"
             type="button"
             {...ahead}
             aria-label={`${edit} ${title}`.trim()}

@@ -95,7 +95,10 @@ export function createConfig(
       remarkPlugins,
       rehypePlugins,
     },
-    pages: false,
+    // The page of controls, which is for who changes one of them.
+    pages: isDevServer
+      ? { path: 'src/studio/controls', routeBasePath: 'controls', include: ['index.tsx'] }
+      : false,
     theme: {
       customCss: [
         'tokens',

@@ -1,3 +1,4 @@
+import { statusName } from '../../kit/statusName';
 import { plainText } from '../../contract/examples/parameterExample';
 import { plainText as withoutMarkdown } from './plainText';
 import { exampleAnchor } from './fieldIds';
@@ -66,6 +67,7 @@ function answer(id: string, { status, description, headers, bodies }: Described)
   );
   return {
     status,
+    named: statusName(status),
     id,
     documents,
     ...(documents.length > 0

@@ -10,6 +10,8 @@ interface AnswerDocument {
 /** A response in the panel beside the words. */
 export interface ShownResponse {
   readonly status: string;
+  /** The status with its name: `201 Created`. */
+  readonly named: string;
   /** The id of the element of the page that describes it. */
   readonly id: string;
   readonly documents: readonly AnswerDocument[];

@@ -88,7 +88,7 @@ function panel(model: OperationModel): PagePart {
   };
 }
 
-/** The samples of a call and the Try it button; of an event, what the platform delivers. */
+/** The Try it button and the samples of a call; of an event, what the platform delivers. */
 function requestParts(model: OperationModel): PagePart[] {
   const {
     samples,
@@ -98,13 +98,14 @@ function requestParts(model: OperationModel): PagePart[] {
     return [{ content: <DeliveryCode deliveries={deliveriesOf(model)} /> }];
   }
   const { operation, examples } = samples;
+  // The button first, so that on a phone it stands directly below the introduction, and in the same place on each page.
   return [
+    { component: 'TryIt', props: { operation, versionPath, ...studioProps(model) } },
     {
       component: 'CodeSamples',
       props: { operation, versionPath, groups: groupExamples(examples) },
       parts: [{ content: <RequestCode samples={samples} /> }],
     },
-    { component: 'TryIt', props: { operation, versionPath, ...studioProps(model) } },
   ];
 }
 

@@ -185,10 +185,10 @@ function responseBlocks(response: ResponseModel, resolve: ResolveLink, left: Lef
   const { status, description: about, headers, bodies } = response;
   return [
     paragraph([strong([text(status)]), text(' '), ...inline(about, resolve)]),
+    ...bodies.flatMap((body) => bodyBlocks(body, resolve, { ...left, sampled: new Map() }, true)),
     ...(headers.length === 0
       ? []
       : [paragraph([strong([text(headerCount(response))])]), parameterList(headers, resolve)]),
-    ...bodies.flatMap((body) => bodyBlocks(body, resolve, { ...left, sampled: new Map() }, true)),
   ];
 }
 

@@ -6,23 +6,23 @@ import { InlineMarkdown, Sentence } from './Markdown';
 import { ParameterList } from './Parameters';
 import { errorBodies, exampleLabel, headerCount, NO_CODE } from '../model/pageSentences';
 
-/** A response: its description, headers and bodies. */
+/** A response: its description, bodies and headers. */
 export function Response({ model }: { readonly model: ResponseModel }): ReactNode {
   return (
     <div className="ref-response" id={model.status}>
       <p className="ref-status">
-        <a className="ref-status-code" href={`#${model.status}`}>
+        <a className="ref-status-code" data-status={model.status[0]} href={`#${model.status}`}>
           {model.status}
         </a>{' '}
         <InlineMarkdown text={model.description} />
       </p>
+      <Bodies bodies={model.bodies} />
       {model.headers.length === 0 ? null : (
         <details className="ref-details ref-headers">
           <summary>{headerCount(model)}</summary>
           <ParameterList parameters={model.headers} />
         </details>
       )}
-      <Bodies bodies={model.bodies} />
     </div>
   );
 }
@@ -42,7 +42,9 @@ export function ErrorList({ errors, schemaHref }: ErrorListProps): ReactNode {
         {errors.map(({ status, code, description, bodies }) => (
           <li key={status}>
             <p className="ref-status">
-              <span className="ref-status-code">{status}</span>{' '}
+              <span className="ref-status-code" data-status={status[0]}>
+                {status}
+              </span>{' '}
               {code === undefined ? (
                 NO_CODE
               ) : (

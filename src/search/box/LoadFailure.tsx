@@ -14,7 +14,7 @@ export default function LoadFailure({ onRetry }: { readonly onRetry: () => void 
           The search could not be loaded. If you are offline, it loads when you are online again.
         </Translate>
       </p>
-      <button type="button" className="button button--primary button--sm" onClick={onRetry}>
+      <button type="button" className="button button--primary" onClick={onRetry}>
         {retryLabel()}
       </button>
     </div>

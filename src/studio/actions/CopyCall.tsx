@@ -48,7 +48,6 @@ export default function CopyCall(payload: Props): ReactNode {
         </label>
         <GroupedSelect
           id={id}
-          className="studio__select"
           value={format}
           groups={[{ options: FORMATS }]}
           onPick={(value) => {

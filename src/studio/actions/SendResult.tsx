@@ -1,19 +1,16 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { briefly } from '../../kit/shownText';
-import { statusName } from '../../kit/statusName';
 import SandboxNotice from '../../browser/ui/SandboxNotice';
 import ShownText from '../../browser/ui/ShownText';
+import Status from '../../browser/ui/Status';
+import AnswerHeaders from '../../browser/tryit/AnswerHeaders';
 import { drawnJson } from '../../browser/tryit/request/formatJson';
 import type { Payload } from './call';
 import type { Sent } from './sendToPage';
 import type * as tools from './sendChunk';
 
 export type Props = Payload;
-
-/** More are left out, a bound for hostile responses. */
-const MOST_HEADERS = 100;
 
 type State = 'sending' | { readonly fault: string } | (Sent & { readonly PageLinks: typeof tools.PageLinks });
 
@@ -49,16 +46,7 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
   return (
     <div className="studio-actions__answer">
       <p role="status">
-        <Translate
-          id="studioActions.answered"
-          values={{
-            status: (
-              <strong className="studio-actions__answered" data-status={Math.floor(answer.status / 100)}>
-                {statusName(answer.status)}
-              </strong>
-            ),
-          }}
-        >
+        <Translate id="studioActions.answered" values={{ status: <Status status={answer.status} /> }}>
           {'The sandbox in this page responds with {status}.'}
         </Translate>
         {losses.map((loss) => ` ${loss}`)}
@@ -75,14 +63,7 @@ export default function SendResult({ operationId, mediaType, text }: Props): Rea
           {answer.status < 300 ? <PageLinks text={answer.body.text} headers={headers} /> : null}
         </>
       ) : null}
-      <dl className="studio-actions__headers">
-        {answer.headers.slice(0, MOST_HEADERS).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{briefly(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerHeaders headers={answer.headers} />
     </div>
   );
 }

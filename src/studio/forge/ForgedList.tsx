@@ -45,7 +45,6 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
         <label htmlFor={id}>{translate({ id: 'forge.format', message: 'Copy as' })}</label>
         <GroupedSelect
           id={id}
-          className="forge__format"
           value={format}
           groups={[{ options: FORMATS }]}
           onPick={(value) => {

@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
 import { groupExamples } from '../../reference/samples/exampleGroups';
+import { exampleOptions } from '../../reference/samples/exampleOptions';
 import GroupedSelect, { type OptionGroup } from '../../browser/ui/GroupedSelect';
 
 import { COUNTRIES, type Country } from './draft';
@@ -41,10 +42,7 @@ export default function Controls({ opened, example, country, ...on }: Props): Re
         value={example ?? ''}
         groups={[
           ...(example === undefined ? [{ options: [{ value: '', label: own }] }] : []),
-          ...groupExamples(opened.examples).map(({ examples, ...group }) => ({
-            ...group,
-            options: examples.map(({ name, summary }) => ({ value: name, label: summary })),
-          })),
+          ...exampleOptions(groupExamples(opened.examples)),
         ]}
         onPick={on.onExample}
       />

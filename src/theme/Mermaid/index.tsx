@@ -21,7 +21,7 @@ export default function Mermaid({ value }: Props): ReactNode {
               The diagram could not be drawn. You can read its source instead.
             </Translate>
           </p>
-          <button type="button" className="button button--primary button--sm" onClick={retry}>
+          <button type="button" className="button button--primary" onClick={retry}>
             {retryLabel()}
           </button>
         </div>

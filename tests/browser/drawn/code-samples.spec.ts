@@ -72,6 +72,7 @@ test('a reader chooses an example and copies its sample', { tag: '@phone' }, asy
   await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');
   await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Jena');
   const file = page.getByRole('link', { name: 'Open the file' });
+  await file.scrollIntoViewIfNeeded();
   const place = await file.boundingBox();
   await page.getByRole('button', { name: 'Copy the cURL sample' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();

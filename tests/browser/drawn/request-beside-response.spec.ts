@@ -64,7 +64,7 @@ for (const [width, height] of [
 }
 
 test(
-  'on a phone the request and the response follow the introduction, and are limited',
+  'on a phone Try it, the request and the response follow the introduction, and are limited',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -73,7 +73,9 @@ test(
     const above = await edgesOf(request(page));
     const below = await edgesOf(response(page));
     const words = await edgesOf(page.getByRole('heading', { level: 2, name: 'Authorization' }));
-    expect(contents.bottom).toBeLessThanOrEqual(above.top);
+    const button = await edgesOf(page.getByRole('button', { name: 'Try it' }));
+    expect(contents.bottom).toBeLessThanOrEqual(button.top);
+    expect(button.bottom).toBeLessThanOrEqual(Math.min(above.top, 844));
     expect(above.bottom).toBeLessThanOrEqual(below.top);
     expect(below.bottom).toBeLessThanOrEqual(words.top);
     expect(below.bottom - above.top).toBeLessThan(1.5 * 844);
@@ -94,6 +96,31 @@ test('a reader sees the document of a conflict beside the request', { tag: '@pho
   await expect(panel).toContainText('"code": "ResourceAlreadyExists"');
   await expect(panel.locator('.token').first()).toBeVisible();
 });
+
+test(
+  'a status has a colour and a name, and its tab is within the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const colourOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color);
+    for (const width of [320, 390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, SALE);
+      const { left, right } = await edgesOf(response(page));
+      for (const tab of await response(page).getByRole('tab').all()) {
+        const edges = await edgesOf(tab);
+        expect(edges.left).toBeGreaterThanOrEqual(left);
+        expect(edges.right).toBeLessThanOrEqual(right);
+      }
+      const shown = response(page).locator('strong');
+      await expect(shown).toHaveText('201 Created');
+      const created = await colourOf(shown);
+      await response(page).getByRole('tab', { name: '409 Conflict', exact: true }).click();
+      await expect(shown).toHaveText('409 Conflict');
+      expect(await colourOf(shown)).not.toBe(created);
+      expect(await colourOf(response(page).getByText('409', { exact: true }))).toBe(await colourOf(shown));
+    }
+  },
+);
 
 test('the statuses are tabs for the keyboard', async ({ page }) => {
   await open(page, SALE);

@@ -73,7 +73,7 @@ test(
     await page.keyboard.press('Shift+Tab');
     await expect(editor).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(explorer.getByLabel('Example')).toBeFocused();
+    await expect(explorer.getByRole('button', { name: 'optional parameters' })).toBeFocused();
     expect(sandbox.requests).toEqual([]);
   },
 );

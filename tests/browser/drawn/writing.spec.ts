@@ -52,6 +52,17 @@ test('the dev server shows its first page in a fresh clone, and pages of what it
   expect(server.printed()).not.toMatch(/Module not found|ERROR/);
 });
 
+test('the dev server has a page of every control in each of its states', async ({ page }) => {
+  await open(page, '/controls/');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Button: primary', 'Button: outline', 'Button: outline of a tool', 'Button: plain'],
+    ...['Select', 'Segmented control', 'Tabs, of statuses', 'Field', 'Callout', 'Status', 'Note of a field'],
+  ]);
+  await page.getByRole('tab', { name: '409 Conflict' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveText('The document of 409');
+  await expect(page.getByRole('button', { name: 'Send', disabled: true }).first()).toBeVisible();
+});
+
 test('an edit to a page updates the open page, without a restart', async ({ page }) => {
   await open(page, '/networking/');
   await edit(path.join(project, 'docs', 'networking.mdx'), 'title: Networking', 'title: Networking edited');

@@ -75,7 +75,7 @@ export default function Drawer({ contents, onClear }: Props): ReactNode {
           { count: String(examples) },
         )}
       </p>
-      <button className="button button--secondary button--sm" type="button" onClick={onClear}>
+      <button className="button button--secondary" type="button" onClick={onClear}>
         <Translate id="tryIt.drawer.clear">Clear the sandbox</Translate>
       </button>
     </details>

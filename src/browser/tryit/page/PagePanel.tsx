@@ -68,7 +68,7 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
         {isRunning ? <SandboxNotice {...state.contents} /> : null}
       </p>
       {state.kind === 'unavailable' ? (
-        <button className="button button--secondary button--sm" type="button" onClick={onLeave}>
+        <button className="button button--secondary" type="button" onClick={onLeave}>
           <Translate id="tryIt.page.leave">Use the local sandbox</Translate>
         </button>
       ) : null}

@@ -46,7 +46,7 @@ function NoPanel({ onLeave }: PanelProps): ReactNode {
           the server.
         </Translate>
       </p>
-      <button className="button button--secondary button--sm" type="button" onClick={onLeave}>
+      <button className="button button--secondary" type="button" onClick={onLeave}>
         <Translate id="tryIt.page.leave">Use the local sandbox</Translate>
       </button>
     </>

@@ -4,7 +4,7 @@ import type {
   ExplorerParameter,
 } from '@site/src/reference/explorer/explorerItem';
 
-import { bodyOfExample, exampleOfBody, type TryBody } from './exampleBody';
+import { bodyOfExample, type TryBody } from './exampleBody';
 import type { PassedBody } from './passedBody';
 import type { Secrets } from './secrets';
 
@@ -74,13 +74,4 @@ export function withExample(
     contentType: example.contentType,
     body: bodyOfExample(example),
   };
-}
-
-/** Follows the example chosen on the page, unless the reader has edited the body. */
-export function followExample(state: TryState, item: ExplorerItem, chosen: string | undefined): TryState {
-  const example = item.examples.find(({ name }) => name === chosen);
-  const current = exampleOfBody(state.body, item.examples);
-  return example === undefined || current === undefined || current === example
-    ? state
-    : withExample(state, item, example);
 }

@@ -1,12 +1,12 @@
 import { setParam } from '@theme/ApiExplorer/ParamOptions/slice';
 import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
-import { chooseExample, useChosenExample } from '@site/src/browser/ui/chosenExample';
+import { chooseExample } from '@site/src/browser/ui/chosenExample';
 import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
 
 import { readForms, themeParameter } from './themeForms';
-import { followExample, parameterKey, withExample, type TryState } from './tryState';
+import { parameterKey, withExample, type TryState } from './tryState';
 
 /** The part of a call that the theme's forms do not edit. */
 type OwnState = Pick<TryState, 'contentType' | 'accept' | 'prefer' | 'body'>;
@@ -21,31 +21,12 @@ export interface EditedCall {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** Joins what the theme's forms have with the rest of a call, and follows the example chosen on the page. */
+/** Joins what the theme's forms have with the rest of a call. */
 export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
   const forms = readForms(useTypedSelector((whole) => whole));
   const dispatch = useTypedDispatch();
   const [{ contentType, accept, prefer, body }, setOwn] = useState<OwnState>(initial);
   const state: TryState = { ...forms, contentType, accept, prefer, body };
-
-  const apply = (next: TryState) => {
-    setOwn(next);
-    item.parameters.forEach((parameter) => {
-      const key = parameterKey(parameter);
-      const value = next.values[key] ?? '';
-      if (value !== state.values[key]) {
-        dispatch(setParam(themeParameter(parameter, value)));
-      }
-    });
-  };
-  const chosen = useChosenExample(item.operation);
-  const follow = useEffectEvent((name: string | undefined) => {
-    apply(followExample(state, item, name));
-  });
-  useEffect(() => {
-    // eslint-disable-next-line react/set-state-in-effect -- the choice is made elsewhere on the page
-    follow(chosen);
-  }, [chosen]);
 
   return {
     state,
@@ -54,10 +35,19 @@ export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
     },
     choose: (name) => {
       const example = item.examples.find((candidate) => candidate.name === name);
-      if (example !== undefined) {
-        apply(withExample(state, item, example));
-        chooseExample(item.operation, name);
+      if (example === undefined) {
+        return;
       }
+      const next = withExample(state, item, example);
+      setOwn(next);
+      item.parameters.forEach((parameter) => {
+        const key = parameterKey(parameter);
+        const value = next.values[key] ?? '';
+        if (value !== state.values[key]) {
+          dispatch(setParam(themeParameter(parameter, value)));
+        }
+      });
+      chooseExample(item.operation, name);
     },
     setHeader: (name, value) => {
       const parameter = item.parameters.find((one) => one.in === 'header' && one.name === name);

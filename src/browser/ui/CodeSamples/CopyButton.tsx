@@ -24,7 +24,7 @@ export default function CopyButton({ name, text }: Props): ReactNode {
   return (
     <span className={styles['copy']}>
       <button
-        className={styles['action']}
+        className="button button--secondary"
         type="button"
         aria-label={translate({ id: 'samples.copyLabel', message: 'Copy {name}' }, { name })}
         onClick={() => void copy()}

@@ -3,6 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
 import { chooseExample, useChosenExample } from '../chosenExample';
+import { exampleOptions } from '../../../reference/samples/exampleOptions';
 import { languages, samplePath, type Language } from '../../../reference/samples/languages';
 import GroupedSelect from '../GroupedSelect';
 import Segmented from '../Segmented';
@@ -93,10 +94,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           {translate({ id: 'samples.example', message: 'Example' })}{' '}
           <GroupedSelect
             value={example?.name}
-            groups={groups.map(({ examples: members, ...group }) => ({
-              ...group,
-              options: members.map((one) => ({ value: one.name, label: one.summary })),
-            }))}
+            groups={exampleOptions(groups)}
             onPick={(picks) => {
               chooseExample(operation, picks);
             }}

@@ -14,7 +14,6 @@ export interface OptionGroup {
 
 export interface Props {
   readonly id?: string;
-  readonly className?: string;
   readonly value: string | undefined;
   readonly groups: readonly OptionGroup[];
   readonly onPick: (value: string) => void;

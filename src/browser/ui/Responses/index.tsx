@@ -31,9 +31,13 @@ export default function Responses({ operation, answers, example, children }: Pro
   const [status, setStatus] = useState(answers[0]?.status);
   const [picked, setPicked] = useState<{ readonly id: string; readonly chosen: string }>();
 
-  const tabs = answers.map((answer) => ({ id: answer.status, label: answer.status }));
+  const tabs = answers.map((answer) => ({
+    id: answer.status,
+    label: <span data-status={answer.status[0]}>{answer.status}</span>,
+    name: answer.named,
+  }));
   const tab = tabs.find((one) => one.id === status);
-  const { documents = [], words } = answers.find((answer) => answer.status === status) ?? {};
+  const { documents = [], named, words } = answers.find((answer) => answer.status === status) ?? {};
   const shown =
     // Until another example of the request is chosen.
     (picked?.chosen === chosen ? documents.find((one) => one.id === picked.id) : undefined) ??
@@ -51,6 +55,10 @@ export default function Responses({ operation, answers, example, children }: Pro
         <p className="ref-half" id={`${id}title`}>
           {translate({ id: 'responses.title', message: 'Response' })}
         </p>
+        {/* Its tab is called so too. */}
+        <strong aria-hidden data-status={status?.[0]}>
+          {named}
+        </strong>
         {shown === undefined ? null : (
           <CopyButton
             key={shown.id}

@@ -16,7 +16,7 @@ export default function GapNote({ words, action, onAction, isAnnounced = false }
   return (
     <p className={styles['note']} role={isAnnounced ? 'status' : undefined}>
       {words}{' '}
-      <button className="button button--secondary button--sm" type="button" onClick={onAction}>
+      <button className="button button--secondary" type="button" onClick={onAction}>
         {action}
       </button>
     </p>

@@ -5,7 +5,9 @@ import styles from './styles.module.css';
 
 export interface Tab {
   readonly id: string;
-  readonly label: string;
+  readonly label: ReactNode;
+  /** What its label is short for, and begins with. */
+  readonly name?: string;
 }
 
 export interface Props {
@@ -41,6 +43,8 @@ export default function Tabs({ panel, label, tabs, current, onPick }: Props): Re
           type="button"
           role="tab"
           id={tabId(panel, tab)}
+          title={tab.name}
+          aria-label={tab.name}
           aria-selected={tab === current}
           aria-controls={panel}
           tabIndex={tab === current ? 0 : -1}

@@ -18,7 +18,6 @@ export default function Server(): ReactNode {
       <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.server', message: 'Server' })} />
       <GroupedSelect
         id={id}
-        className="explorer__input"
         value={value?.url}
         groups={[
           {
