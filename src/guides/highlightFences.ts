@@ -5,7 +5,7 @@ import { foldLong, markLines, readMarks, withoutFold } from './examples/markLine
 /** The properties of a hast node that are used here. */
 export interface HastNode {
   readonly type: string;
-  readonly tagName?: string;
+  tagName?: string;
   readonly value?: string;
   properties?: Record<string, unknown>;
   children?: HastNode[];

@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { anchorsIn, linksIn } from '../../src/browser/ui/ReferenceHtml/links';
+import { anchorsIn, linksIn } from '../../src/browser/ui/links/readLinks';
 import type { Contract, Json, Schema } from '../../src/contract/read/openapi';
 import { resolve } from '../../src/contract/read/readContract';
 import { homePages } from '../../src/reference/home/homePages';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { anchorsIn, linksIn } from '../../src/browser/ui/ReferenceHtml/links';
+import { anchorsIn, linksIn } from '../../src/browser/ui/links/readLinks';
 import { markdownToHtml } from '../../src/reference/view/renderMarkdown';
 import { plainSummary, writePage, writeSplitPage } from '../../src/reference/view/page';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isPrintRoute, printRoute } from '../../src/portal/printRoute';
-import { isPageLink } from '../../src/browser/ui/ReferenceHtml/links';
+import { isPageLink } from '../../src/browser/ui/links/readLinks';
 import { linkLocally, openFolds, prefixIds } from '../../src/reference/print/localLinks';
 
 describe('the parts of a reference for print', () => {

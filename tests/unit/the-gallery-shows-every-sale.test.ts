@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { linksIn } from '../../src/browser/ui/ReferenceHtml/links';
+import { linksIn } from '../../src/browser/ui/links/readLinks';
 import type { Contract, Json } from '../../src/contract/read/openapi';
 import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
 import { galleryPart } from '../../src/studio/write/galleryPart';

@@ -10,6 +10,7 @@ import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
 import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
 import { remarkMovedSections } from '../../guides/movedSections/remarkMovedSections';
+import { markStill } from '../../guides/markStill';
 import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
 import { highlightFences } from '../../guides/highlightFences';
 import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
@@ -66,7 +67,7 @@ export function createConfig(
     // A function without options, which would be part of the site's scripts.
     languageTabs(languages),
   ];
-  const rehypePlugins = [highlightFences];
+  const rehypePlugins = [highlightFences, markStill];
   const docs = {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { ExpectedModules } from '../upstream/ExpectedModules';
+import { upstreamChanged } from '../upstream/upstreamChanged';
 import { aliases, expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
 import { chunkHashes, writeChunkTable, type ChunkFiles } from './chunkTable';
@@ -74,7 +75,9 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
         ? { ...rules, plugins }
         : {
             ...rules,
-            resolve: { alias: aliases },
+            // In place of the entry, which it evaluates last.
+            entry: path.join(__dirname, '..', '..', 'browser', 'startInSteps.ts'),
+            resolve: { alias: { ...aliases, '@docusaurus-entry$': entryOf(config) } },
             output: { filename: SCRIPT_NAMES, chunkFilename: SCRIPT_NAMES },
             plugins: [
               ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
@@ -82,7 +85,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
               new NormalModuleReplacementPlugin(HTML_LIST, forBrowsers),
               completesManifest,
             ],
-            mergeStrategy: { plugins: 'replace' },
+            mergeStrategy: { plugins: 'replace', entry: 'replace' },
             optimization: {
               // With ids equal to the names, no table is needed to map them.
               chunkIds: 'named',
@@ -91,4 +94,17 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
           };
     },
   };
+}
+
+/** @throws {InputError} if the bundle of the browser has more than one entry, or none */
+function entryOf({ entry }: { readonly entry?: unknown }): string {
+  if (typeof entry === 'string') {
+    return entry;
+  }
+  throw upstreamChanged({
+    package: '@docusaurus/core',
+    file: 'lib/webpack/client.js',
+    expected: 'one file was expected as the entry of the bundle for browsers',
+    adapt: 'src/plugins/lean-client/index.ts',
+  });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { repairAddress, withoutHtml, type Address } from '../../../src/browser/client/repairAddress';
 import { repairAppearance, type Root } from '../../../src/browser/client/repairAppearance';
 import { languageIn, withLanguage } from '../../../src/browser/ui/CodeSamples/language';
-import { anchorsIn, isPageLink, linksIn } from '../../../src/browser/ui/ReferenceHtml/links';
+import { anchorsIn, isPageLink, linksIn } from '../../../src/browser/ui/links/readLinks';
 import { readSecrets } from '../../../src/browser/tryit/request/secrets';
 import { announcementBar } from '../../../src/plugins/config/announcementBar';
 import { causeChain } from '../../../src/browser/faults/causeChain';

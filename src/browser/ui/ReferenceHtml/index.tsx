@@ -4,7 +4,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { awaitFirstUse } from './awaitFirstUse';
-import { anchorsIn, isPageLink, linksIn } from './links';
+import { followLink, loadAhead } from '../links/linkEvents';
+import { anchorsIn, linksIn } from '../links/readLinks';
 import { reveal } from './reveal';
 
 export interface Props {
@@ -35,20 +36,9 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
   useEffect(() => {
     const root = element.current;
     const follow = (event: MouseEvent) => {
-      const plain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      const href = pageOf(event);
-      if (plain && !event.defaultPrevented && href !== undefined) {
-        event.preventDefault();
-        history.push(href);
-      }
-    };
-    // As Docusaurus' Link does: preload while the pointer hovers.
-    const loadAhead = (event: Event) => {
-      const href = pageOf(event);
-      if (href !== undefined) {
-        void window.docusaurus.preload(new URL(href, location.href).pathname);
-      }
+      followLink(event, (address) => {
+        history.push(address);
+      });
     };
     root?.addEventListener('click', follow);
     root?.addEventListener('pointerover', loadAhead);
@@ -68,10 +58,4 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
   }, [hash]);
 
   return <div className="ref" ref={element} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** The page of this site that the link of an event points to. */
-function pageOf({ target }: Event): string | undefined {
-  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
-  return typeof href === 'string' && isPageLink(href) ? href : undefined;
 }

@@ -6,6 +6,7 @@ import type { Props } from '@theme/DocItem/Content';
 import type { ReactNode } from 'react';
 
 import CopyPage from '@site/src/browser/ui/CopyPage';
+import { FirstViewContext, useFirstView } from '@site/src/browser/ui/Still/firstView';
 import { isReferencePage } from '@site/src/portal/referencePage';
 
 import styles from './styles.module.css';
@@ -17,6 +18,7 @@ import styles from './styles.module.css';
 // the front matter requires; a tool draws it in its frame (`hide_title`).
 export default function DocItemContent({ children }: Props): ReactNode {
   const { frontMatter, metadata, toc } = useDoc();
+  const view = useFirstView();
   const hasContents = frontMatter.hide_table_of_contents !== true || isReferencePage(metadata.permalink);
   return (
     <div className="theme-doc-markdown markdown">
@@ -31,7 +33,9 @@ export default function DocItemContent({ children }: Props): ReactNode {
         </header>
       )}
       {hasContents && toc.length > 0 ? <TOCMobile /> : null}
-      <MDXContent>{children}</MDXContent>
+      <FirstViewContext value={view}>
+        <MDXContent>{children}</MDXContent>
+      </FirstViewContext>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { HastNode } from './highlightFences';
+
+/** Elements whose components have a state: code can be copied, a disclosure remembers that it is open. */
+const ALIVE = new Set(['pre', 'details', 'mermaid', 'head']);
+
+/** Nodes that are only text. */
+const TEXTS = new Set(['text', 'comment']);
+
+/**
+ * A rehype plugin that marks the elements of a page in which nothing has a state, neither a component nor an expression: the
+ * component `still` (src/browser/ui/Still) draws them, and React does not hydrate what is in them.
+ */
+export function markStill() {
+  return (tree: HastNode): void => {
+    for (const node of tree.children ?? []) {
+      if (node.type === 'element' && isStill(node)) {
+        node.properties = { ...node.properties, as: node.tagName };
+        node.tagName = 'still';
+      }
+    }
+  };
+}
+
+function isStill({ type, tagName, children = [] }: HastNode): boolean {
+  return TEXTS.has(type) || (type === 'element' && !ALIVE.has(tagName ?? '') && children.every(isStill));
+}
