@@ -59,10 +59,9 @@ test.describe('a document that an extension has changed before its scripts run',
   test('keeps its text, which React renders from nothing', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
-        const main = document.querySelector('#__docusaurus_skipToContent_fallback');
-        if (main && document.readyState !== 'loading') {
+        if (document.readyState !== 'loading') {
           observer.disconnect();
-          document.querySelector('#__docusaurus > *')?.before(document.createElement('article'));
+          document.querySelector('article')?.prepend(document.createElement('font'));
         }
       }).observe(document, { childList: true, subtree: true });
     });

@@ -182,7 +182,7 @@ for (const { kind, route, heading } of KINDS) {
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 200).length);
     expect(drawings).toBe(0);
     await page.getByRole('link', { name: 'Start', exact: true }).first().click();
-    await arrive(page, '/', 'Send a sale, get a digital receipt');
+    await arrive(page, '/quick-start/', 'Quick start');
   });
 }
 

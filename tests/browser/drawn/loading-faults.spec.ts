@@ -212,7 +212,8 @@ test.describe('a crash', () => {
 
   test('of an item of the phone menu also names the item', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/?break=menu');
+    await open(page, '/?break=menu');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.getByText('A navbar item failed to render in the menu')).toContainText(
       'custom-fragile',
     );
