@@ -4,7 +4,6 @@ const NAMES: Readonly<Record<number, string>> = {
   201: 'Created',
   202: 'Accepted',
   204: 'No Content',
-  206: 'Partial Content',
   302: 'Found',
   304: 'Not Modified',
   400: 'Bad Request',
@@ -19,12 +18,9 @@ const NAMES: Readonly<Record<number, string>> = {
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
-  428: 'Precondition Required',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
-  502: 'Bad Gateway',
   503: 'Service Unavailable',
-  504: 'Gateway Timeout',
 };
 
 /** A status with its name, `201 Created`; the number alone if it has none here. */
