@@ -50,7 +50,7 @@ const states: Readonly<Record<string, State>> = {
   'a delivery': { at: '/api/webhooks/sale-created/' },
   ...Object.fromEntries(releaseStates),
   'a diagram': {
-    at: '/networking/',
+    at: '/public/checkout/migration/',
     reach: (page) => page.getByRole('main').locator('svg[id^="mermaid"]'),
   },
   'the search page without a query': { at: '/search/' },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { currentStop, focusFaults, walk } from '../support/focus';
 import { hold } from '../support/faults';
-import { expect, open, SHELL, test, untilIdle } from '../support/page';
+import { drawDiagrams, expect, open, SHELL, test, untilIdle } from '../support/page';
 import { drawShare, isFullSet } from '../../tools/suite/testSet';
 import { setView, viewName, views } from '../support/views';
 
@@ -334,8 +334,7 @@ const walks: Readonly<Record<string, Walk>> = {
     // Both have diagrams; the push set takes the shorter one.
     at: isFullSet ? '/public/checkout/countries/de/' : '/networking/',
     // A diagram that renders late moves the focused element.
-    before: (page) =>
-      expect(page.getByRole('group', { name: 'Diagram' }).locator('svg').last()).toBeVisible(),
+    before: drawDiagrams,
   },
   'an operation': {
     at: '/api/checkout/get-sale/',

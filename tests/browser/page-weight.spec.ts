@@ -3,7 +3,7 @@ import { builtHtml } from '../support/built';
 import { firstViewOf } from '../support/firstView';
 import { bytesLoadedBy, pathsLoadedBy } from '../support/loaded';
 import { follow, saveData } from '../support/faults';
-import { arrive, expect, open, test, untilIdle } from '../support/page';
+import { arrive, drawDiagrams, expect, open, test, untilIdle } from '../support/page';
 
 // Not the search page, which starts its worker at once.
 const pages = [
@@ -39,15 +39,22 @@ test('the table of all scripts loads when a page is first needed that is not ope
   expect(tables).toHaveLength(1);
 });
 
-test('the code of diagrams loads only on pages that have one', async ({ page }) => {
-  const without = await bytesLoadedBy(page, () => open(page, '/public/checkout/amounts/'));
-  const withOne = await bytesLoadedBy(page, async () => {
-    await open(page, '/networking/');
-    await expect(page.locator('.docusaurus-mermaid-container svg')).toBeVisible();
+test('the code of diagrams loads when one is near the view, or after the first input', async ({ page }) => {
+  const size = async (action: () => Promise<void>) =>
+    [...(await bytesLoadedBy(page, action)).values()].reduce((sum, bytes) => sum + bytes, 0);
+  const diagram = page.locator('.docusaurus-mermaid-container svg');
+  const near = await size(async () => {
+    await open(page, '/public/checkout/migration/');
+    await expect(diagram).toBeVisible();
   });
-  const size = (loaded: ReadonlyMap<string, number>) =>
-    [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
-  expect(size(withOne)).toBeGreaterThan(size(without) + 50_000);
+  const far = await size(async () => {
+    await open(page, '/networking/');
+    await untilIdle(page);
+  });
+  await expect(diagram).toHaveCount(0);
+  const moved = await size(() => drawDiagrams(page));
+  expect(near).toBeGreaterThan(far + 50_000);
+  expect(moved).toBeGreaterThan(50_000);
 });
 
 test('the code of the search stays within its budget', async ({ page }) => {

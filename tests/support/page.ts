@@ -78,6 +78,12 @@ export async function arrive(page: Page, address: string | RegExp, heading: stri
   await untilHydrated(page);
 }
 
+/** A reader's first input, which has the diagrams drawn that are far from the view; waits for the last one. */
+export async function drawDiagrams(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await expect(page.getByRole('group', { name: 'Diagram' }).locator('svg').last()).toBeVisible();
+}
+
 /** Waits until the browser has run the idle callbacks of the page. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(

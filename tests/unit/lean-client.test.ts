@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sharedTheme } from '../../src/plugins/lean-client/bundling';
+import { entryOf, sharedTheme } from '../../src/plugins/lean-client/bundling';
 import { namePageModules, type ClientManifest } from '../../src/plugins/lean-client/pageScripts';
 import { __importDefault } from '../../src/browser/stubs/tslib';
 import { forBrowsers, HTML_LIST } from '../../src/plugins/lean-client/replacedModules';
@@ -22,6 +22,13 @@ const registry = registryOf({
   '005ef2fd': '@site/docs/a.mdx',
   '17896441': '@theme/DocItem',
   gone: '@theme/Gone',
+});
+
+describe('the entry of the bundle', () => {
+  it('is that of Docusaurus, evaluated last, and an error names what to adapt where there is not one', () => {
+    expect(entryOf({ entry: '/client/clientEntry.js' })).toBe('/client/clientEntry.js');
+    expect(() => entryOf({ entry: { main: ['a.js', 'b.js'] } })).toThrow(/bundling\.ts/);
+  });
 });
 
 describe('the client manifest', () => {

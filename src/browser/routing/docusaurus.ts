@@ -3,6 +3,7 @@ import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
 
+import { firstInput } from '../firstInput';
 import { whenIdle } from '../whenIdle';
 import { isSlowConnection } from './connection';
 import type { Route } from './deferRoutes';
@@ -22,22 +23,6 @@ const prefetched = new Set<string>();
 const preloaded = new Set<string>();
 const requested = new Set<string>();
 const queue: string[] = [];
-
-/**
- * Resolves when the reader first moves the pointer, scrolls or types. Scripts that run only to find others wait for it:
- * until then, a page runs nothing that it does not need to be read.
- */
-const firstInput = new Promise<void>((resolve) => {
-  for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
-    addEventListener(
-      type,
-      () => {
-        resolve();
-      },
-      { once: true, passive: true },
-    );
-  }
-});
 
 /**
  * Prefetches the scripts of a page, unless the connection is slow or metered. Only one page at a time, while the

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 
 import { isSlowConnection } from '../routing/connection';
 import { fetchRunner, loadRunner, useLoadedRunner, type LoadedRunner } from './loadRunner';
-import { whenInView } from './whenInView';
+import { whenInView } from '../whenInView';
 
 export interface Props {
   /** The id of the workflow: `first-receipt`. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { ExpectedModule } from '../upstream/ExpectedModules';
+import { upstreamChanged } from '../upstream/upstreamChanged';
 import type { UpstreamPackage } from '../upstream/writtenFor';
 import { rewriteRule, type RewriteRule } from './rewriteRule';
 import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/chunkNames';
@@ -75,6 +76,23 @@ export const aliases: Readonly<Record<string, string>> = {
   tslib$: browserModule('stubs/tslib.ts'),
   'prism-react-renderer$': browserModule('stubs/prism.ts'),
 };
+
+/**
+ * The file in which the bundle for browsers begins.
+ *
+ * @throws {InputError} if it has more than one entry, or none
+ */
+export function entryOf({ entry }: { readonly entry?: unknown }): string {
+  if (typeof entry === 'string') {
+    return entry;
+  }
+  throw upstreamChanged({
+    package: '@docusaurus/core',
+    file: 'lib/webpack/client.js',
+    expected: 'one file was expected as the entry of the bundle for browsers',
+    adapt: 'src/plugins/lean-client/bundling.ts',
+  });
+}
 
 /** The rules for modules that contain more than a page needs. */
 export function leanRules(isBrowser: boolean): readonly RewriteRule[] {

@@ -5,8 +5,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { ExpectedModules } from '../upstream/ExpectedModules';
-import { upstreamChanged } from '../upstream/upstreamChanged';
-import { aliases, expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
+import { aliases, entryOf, expectedModules, leanRules, maySplit, sharedTheme } from './bundling';
 import { withoutChunkTable } from './chunkAddress';
 import { chunkHashes, writeChunkTable, type ChunkFiles } from './chunkTable';
 import { namePageModules, type ClientManifest } from './pageScripts';
@@ -94,17 +93,4 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
           };
     },
   };
-}
-
-/** @throws {InputError} if the bundle of the browser has more than one entry, or none */
-function entryOf({ entry }: { readonly entry?: unknown }): string {
-  if (typeof entry === 'string') {
-    return entry;
-  }
-  throw upstreamChanged({
-    package: '@docusaurus/core',
-    file: 'lib/webpack/client.js',
-    expected: 'one file was expected as the entry of the bundle for browsers',
-    adapt: 'src/plugins/lean-client/index.ts',
-  });
 }

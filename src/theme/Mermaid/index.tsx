@@ -1,6 +1,6 @@
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/Mermaid';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { retryLabel } from '@site/src/browser/faults/retryLabel';
 
@@ -11,7 +11,8 @@ import { useDiagram } from './useDiagram';
 // nothing, and shows the raw error instead of the diagram's source. Wide diagrams must stay legible on phones: they
 // scroll, by keyboard as well. They are rendered in the browser; readers without scripts and programs get the source.
 export default function Mermaid({ value }: Props): ReactNode {
-  const { svg, failed, retry } = useDiagram(value);
+  const frame = useRef<HTMLDivElement>(null);
+  const { svg, failed, retry } = useDiagram(value, frame);
   if (failed) {
     return (
       <div className={styles['failure']}>
@@ -34,6 +35,7 @@ export default function Mermaid({ value }: Props): ReactNode {
   }
   return (
     <div
+      ref={frame}
       className={`scroll-edges ${styles['scroller'] ?? ''}`}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
       tabIndex={0}

@@ -1,4 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+
+import { firstInput } from '@site/src/browser/firstInput';
+import { whenIdle } from '@site/src/browser/whenIdle';
+import { whenInView } from '@site/src/browser/whenInView';
 
 /** A diagram, as far as it has been drawn. */
 interface Diagram {
@@ -10,8 +14,15 @@ interface Diagram {
   readonly retry: () => void;
 }
 
-/** Draws a diagram; if that fails, again as soon as the browser is online. */
-export function useDiagram(source: string): Diagram {
+/** A view's height above and below it: how near a diagram is before it is drawn. */
+const NEAR = '100%';
+
+/**
+ * Draws a diagram when it is near the view or, since a reader may print the page, once there has been any input; if that fails,
+ * again as soon as the browser is online. The scripts for it are larger than all others of a page.
+ */
+export function useDiagram(source: string, frame: RefObject<Element | null>): Diagram {
+  const isWanted = useIsWanted(frame);
   const [attempt, setAttempt] = useState(0);
   const [{ svg, failed }, setDrawn] = useState<Omit<Diagram, 'retry'>>({ failed: false });
   const retry = useCallback(() => {
@@ -19,6 +30,9 @@ export function useDiagram(source: string): Diagram {
   }, []);
 
   useEffect(() => {
+    if (!isWanted) {
+      return undefined;
+    }
     let isCurrent = true;
     draw(source).then(
       (drawn) => {
@@ -35,7 +49,7 @@ export function useDiagram(source: string): Diagram {
     return () => {
       isCurrent = false;
     };
-  }, [source, attempt]);
+  }, [source, attempt, isWanted]);
 
   useEffect(() => {
     if (!failed) {
@@ -48,6 +62,20 @@ export function useDiagram(source: string): Diagram {
   }, [failed, retry]);
 
   return svg === undefined ? { failed, retry } : { svg, failed, retry };
+}
+
+function useIsWanted(frame: RefObject<Element | null>): boolean {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => {
+      setWanted(true);
+    };
+    void firstInput.then(() => {
+      whenIdle(want);
+    });
+    return frame.current === null ? undefined : whenInView(frame.current, want, NEAR);
+  }, [frame]);
+  return isWanted;
 }
 
 /** @throws if a script does not load, or the source does not parse */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, open, test } from '../../support/page';
+import { drawDiagrams, expect, open, test } from '../../support/page';
 
 // The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
@@ -63,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await test.step(route, async () => {
         await open(page, route);
         if (route === '/networking/') {
-          await expect(page.getByRole('main').locator('svg[id^="mermaid"]')).toBeVisible();
+          await drawDiagrams(page);
         }
         await page.locator('main details').evaluateAll((folds) => {
           folds.forEach((fold) => {

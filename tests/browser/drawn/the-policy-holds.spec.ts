@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { chooseLocal } from '../../support/explorer';
 import { builtRoutes } from '../../support/built';
-import { expect, open, test, watchSilence } from '../../support/page';
+import { drawDiagrams, expect, open, test, watchSilence } from '../../support/page';
 
 // The policy blocks attacks, and nothing that the site needs.
 
@@ -51,7 +51,7 @@ test(
 
     await test.step('diagrams', async () => {
       await open(page, DIAGRAMS);
-      await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
+      await drawDiagrams(page);
     });
     await test.step('search, in the box and on its page', async () => {
       await page.getByPlaceholder('Search').fill('create sale');

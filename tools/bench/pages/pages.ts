@@ -21,7 +21,7 @@ interface BenchPage {
   readonly starlight?: ComparedPage;
   /** Whether search engines may list the page; by default they may. */
   readonly isIndexed?: boolean;
-  /** The total blocking time that the page may have, in milliseconds. */
+  /** The total blocking time that a guide or an operation may have, in milliseconds; Lighthouse asks more of these, too. */
   readonly blocking?: number;
 }
 
@@ -53,14 +53,14 @@ const PAGES: readonly BenchPage[] = [
     route: STARLIGHT_GUIDE,
     path: prose(NEXT),
     starlight: { route: STARLIGHT_GUIDE, path: starlight },
-    blocking: 150,
+    blocking: 100,
   },
   {
     name: 'create-sale',
     route: '/api/checkout/create-sale/',
     path: operation,
     starlight: { route: '/api/operations/createsale/', path: starlight },
-    blocking: 250,
+    blocking: 150,
   },
   {
     name: 'schema',
@@ -73,9 +73,8 @@ const PAGES: readonly BenchPage[] = [
   { name: 'search', route: '/search/', path: prose(BRAND), isIndexed: false },
 ];
 
-/** Targets for Lighthouse's scores and the layout shift of every page, which hold on any machine. */
+/** Targets for Lighthouse's other scores and the layout shift of every page, which hold on any machine. */
 const AUDITS: readonly Omit<Target, 'subject'>[] = [
-  { figure: 'perf', least: 98 },
   ...['a11y', 'best', 'SEO'].map((figure) => ({ figure, least: 100 })),
   { figure: 'CLS', most: 0.01 },
 ];
@@ -127,6 +126,7 @@ export const benchmark = defineBenchmark({
           : [subject(`${name}, Starlight`, theirs + other.route, other.path, isIndexed)]),
       ]),
       targets: chosen.flatMap(({ name, blocking }) => [
+        { subject: name, figure: 'perf', least: blocking === undefined ? 98 : 99 },
         ...AUDITS.map((target) => ({ subject: name, ...target })),
         ...(blocking === undefined ? [] : [{ subject: name, figure: 'TBT, ms', most: blocking }]),
         ...BESIDE_STARLIGHT.map((target) => ({ subject: name, of: `${name}, Starlight`, ...target })),

@@ -1,0 +1,15 @@
+/**
+ * Resolves when the reader first moves the pointer, scrolls or types. What a page does not need to be read waits for it: until
+ * then, a page runs nothing else.
+ */
+export const firstInput = new Promise<void>((resolve) => {
+  for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
+    globalThis.addEventListener?.(
+      type,
+      () => {
+        resolve();
+      },
+      { once: true, passive: true },
+    );
+  }
+});
