@@ -61,7 +61,7 @@ test.describe('a document that an extension has changed before its scripts run',
       new MutationObserver((_, observer) => {
         if (document.readyState !== 'loading') {
           observer.disconnect();
-          document.querySelector('article')?.prepend(document.createElement('font'));
+          document.querySelector('article')?.prepend(document.createElement('mark'));
         }
       }).observe(document, { childList: true, subtree: true });
     });
