@@ -15,10 +15,18 @@ export function markStill() {
     for (const node of tree.children ?? []) {
       if (node.type === 'element' && isStill(node)) {
         node.properties = { ...node.properties, as: node.tagName };
+        // MDX drops the white space of a table by its name.
+        if (node.tagName === 'table') {
+          node.children = (node.children ?? []).filter(isNoSpace);
+        }
         node.tagName = 'still';
       }
     }
   };
+}
+
+function isNoSpace({ type, value = '' }: HastNode): boolean {
+  return type !== 'text' || value.trim() !== '';
 }
 
 function isStill({ type, tagName, children = [] }: HastNode): boolean {

@@ -29,6 +29,12 @@ describe('an element of a guide', () => {
     expect(paragraph.properties).toEqual({ id: 'a', as: 'p' });
   });
 
+  it('has no white space between the parts of a table, where HTML allows none', () => {
+    const table = element('table', { type: 'text', value: '\n' }, element('thead'), element('tbody'));
+    marked(table);
+    expect(table.children?.map(({ tagName }) => tagName)).toEqual(['thead', 'tbody']);
+  });
+
   it.each([
     ['code that can be copied', element('pre', element('code'))],
     ['a disclosure', element('details', element('summary', text))],
