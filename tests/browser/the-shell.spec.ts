@@ -5,7 +5,7 @@ import { expect, open, SHELL, test } from '../support/page';
 // The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
-const LONG = '/public/checkout/concepts/';
+const LONG = '/public/checkout/amounts/';
 const DESKTOP = { width: 997, height: 800 };
 const PHONE = { width: 390, height: 844 };
 

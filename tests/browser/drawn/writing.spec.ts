@@ -54,7 +54,7 @@ test('the dev server shows its first page in a fresh clone, and pages of what it
 
 test('the dev server has a page of every control in each of its states', async ({ page }) => {
   await open(page, '/controls/');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     ...['Button: primary', 'Button: outline', 'Button: outline of a tool', 'Button: plain'],
     ...['Select', 'Segmented control', 'Tabs, of statuses', 'Field', 'Callout', 'Status', 'Note of a field'],
   ]);
