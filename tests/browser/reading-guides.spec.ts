@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/page';
+import { drawDiagrams, expect, open, test } from '../support/page';
 
 const VERIFY = '/public/webhooks/verify/';
 const AUSTRIA = '/public/checkout/countries/at/';
@@ -70,6 +70,7 @@ test('a section that a link leads to stays in view while the diagrams above it a
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/api/#errors');
+  await drawDiagrams(page);
   await expect(page.getByRole('main').locator('svg[id^="mermaid"]')).toHaveCount(2);
   await expect(page.locator('h2#errors')).toBeInViewport();
 });

@@ -72,9 +72,9 @@ const ACTIONS: readonly {
   {
     name: 'an arrow key among the statuses',
     route: OPERATION,
-    act: (page) => tab(page, '201').press('ArrowRight'),
+    act: (page) => tab(page, '201 Created').press('ArrowRight'),
     check: async (page) => {
-      await expect(tab(page, '201')).toHaveAttribute('aria-selected', 'false');
+      await expect(tab(page, '201 Created')).toHaveAttribute('aria-selected', 'false');
       await expect(page.getByRole('tab', { selected: true }).first()).toBeFocused();
     },
   },
