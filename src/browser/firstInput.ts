@@ -1,15 +1,16 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+
 /**
  * Resolves when the reader first moves the pointer, scrolls or types. What a page does not need to be read waits for it: until
  * then, a page runs nothing else.
  */
 export const firstInput = new Promise<void>((resolve) => {
-  for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
-    globalThis.addEventListener?.(
-      type,
-      () => {
-        resolve();
-      },
-      { once: true, passive: true },
-    );
+  const input = () => {
+    resolve();
+  };
+  if (ExecutionEnvironment.canUseDOM) {
+    for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
+      addEventListener(type, input, { once: true, passive: true });
+    }
   }
 });

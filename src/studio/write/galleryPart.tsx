@@ -99,8 +99,8 @@ function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNo
   );
   return (
     <div className="gallery-choices">
-      <fieldset>
-        <legend>Country</legend>
+      <fieldset className="segmented">
+        <legend className="only-heard">Country</legend>
         {['', ...countries].map((id) => (
           <label key={id}>
             <input type="radio" name="gallery-country" value={id} defaultChecked={id === ''} />
