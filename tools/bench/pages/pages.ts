@@ -21,8 +21,8 @@ interface BenchPage {
   readonly starlight?: ComparedPage;
   /** Whether search engines may list the page; by default they may. */
   readonly isIndexed?: boolean;
-  /** The total blocking time that a guide or an operation may have, in milliseconds; Lighthouse asks more of these, too. */
-  readonly blocking?: number;
+  /** The total blocking time that a guide or an operation may have: in milliseconds, or in comparison with Starlight's. */
+  readonly blocking?: number | 'as Starlight';
 }
 
 /** A prose page responds when its colour mode changes: its first interactive element. */
@@ -53,7 +53,7 @@ const PAGES: readonly BenchPage[] = [
     route: STARLIGHT_GUIDE,
     path: prose(NEXT),
     starlight: { route: STARLIGHT_GUIDE, path: starlight },
-    blocking: 100,
+    blocking: 'as Starlight',
   },
   {
     name: 'create-sale',
@@ -128,12 +128,20 @@ export const benchmark = defineBenchmark({
       targets: chosen.flatMap(({ name, blocking }) => [
         { subject: name, figure: 'perf', least: blocking === undefined ? 98 : 99 },
         ...AUDITS.map((target) => ({ subject: name, ...target })),
-        ...(blocking === undefined ? [] : [{ subject: name, figure: 'TBT, ms', most: blocking }]),
+        ...blockingTarget(name, blocking),
         ...BESIDE_STARLIGHT.map((target) => ({ subject: name, of: `${name}, Starlight`, ...target })),
       ]),
     };
   },
 });
+
+function blockingTarget(subject: string, blocking: BenchPage['blocking']): readonly Target[] {
+  const target = { subject, figure: 'TBT, ms' };
+  if (blocking === 'as Starlight') {
+    return [{ ...target, of: `${subject}, Starlight`, most: 1.5 }];
+  }
+  return blocking === undefined ? [] : [{ ...target, most: blocking }];
+}
 
 /** @throws {InputError} for a name that no page has */
 function pagesOf(list: string): readonly BenchPage[] {
