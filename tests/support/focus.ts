@@ -112,7 +112,12 @@ export async function walk(
   const stops: Stop[] = [];
   while (stops.length < MANY) {
     await page.keyboard.press(key);
-    const stop = await currentStop(page);
+    let stop = await currentStop(page);
+    if (stop.html === '' && stops.length === 0) {
+      // From the document itself, Shift+Tab leaves the page first, and comes back at its end.
+      await page.keyboard.press(key);
+      stop = await currentStop(page);
+    }
     if (stop.html === '' || stop.html === stops[0]?.html) {
       return { stops, ended: true };
     }

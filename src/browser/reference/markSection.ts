@@ -22,6 +22,10 @@ export function markSection(): void {
   }
   marked?.removeAttribute('aria-current');
   current?.setAttribute('aria-current', 'location');
+  // A link that a reader with a keyboard has reached stays in sight.
+  if (row.contains(document.activeElement)) {
+    return;
+  }
   const left = current === undefined ? 0 : current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
   // Not by `scrollIntoView`, which would also move the page.
   row.querySelector('ul')?.scrollTo({ left });
