@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 import { brand } from './src/portal/brand';
-import { drawableFiles, filesLeftOut } from './tests/support/drawnFiles';
+import { drawableFiles, filesLeftOut, filesWithRareTests, rareTestsOf } from './tests/support/drawnFiles';
 import { findChromium } from './tools/suite/chromium';
 import { isFullSet } from './tools/suite/testSet';
 
@@ -14,6 +14,7 @@ const SANDBOX_PORT = Number(new URL(brand.sandboxOrigin).port);
 
 const executablePath = findChromium();
 const leftOut = filesLeftOut(drawableFiles(['browser', 'a11y'])).map((file) => `**/${file}`);
+const rareLeftOut = rareTestsOf(filesLeftOut(filesWithRareTests(['browser', 'a11y'])));
 
 export default defineConfig({
   testDir: 'tests',
@@ -44,6 +45,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: ['tests/a11y/**', ...leftOut],
+      grepInvert: [...rareLeftOut],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     // In the push set, the phone project runs only what depends on width or touch: layout, visibility, the
@@ -52,7 +54,7 @@ export default defineConfig({
       name: 'phone',
       ...(isFullSet ? {} : { grep: /@phone\b/ }),
       // What only a wide window has, or only a keyboard with keys such as Control.
-      grepInvert: /@desktop\b/,
+      grepInvert: [/@desktop\b/, ...rareLeftOut],
       // The dev server is the same on a phone, and the other files set their own width.
       testIgnore: [
         ...leftOut,
@@ -67,6 +69,7 @@ export default defineConfig({
       name: 'a11y',
       testMatch: 'tests/a11y/**/*.spec.ts',
       testIgnore: leftOut,
+      grepInvert: [...rareLeftOut],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },

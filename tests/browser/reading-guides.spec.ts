@@ -37,25 +37,29 @@ test('a link to a section in a hidden tab opens the tab, from outside and within
   await expect(heading('php')).toBeInViewport();
 });
 
-test('a reader who goes on before the tabs can follow ends where they went', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const held = new Promise<() => void>((hold) => {
-    void page.route(/followLanguage/, async (route) => {
-      await new Promise<void>(hold);
-      await route.continue();
+test(
+  'a reader who goes on before the tabs can follow ends where they went',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const held = new Promise<() => void>((hold) => {
+      void page.route(/followLanguage/, async (route) => {
+        await new Promise<void>(hold);
+        await route.continue();
+      });
     });
-  });
-  await open(page, `${VERIFY}#go`);
-  const release = await held;
-  await page.locator('.table-of-contents').getByRole('link', { name: 'PHP' }).click();
-  await expect(page).toHaveURL(`${VERIFY}#php`);
-  release();
-  await expect(page.locator('[data-language="go"]')).toHaveAttribute('hidden', 'until-found');
-  await expect(page.getByRole('radio', { name: 'PHP' })).toBeChecked();
-  await expect(page.locator('h2#php')).toBeInViewport();
-});
+    await open(page, `${VERIFY}#go`);
+    const release = await held;
+    await page.locator('.table-of-contents').getByRole('link', { name: 'PHP' }).click();
+    await expect(page).toHaveURL(`${VERIFY}#php`);
+    release();
+    await expect(page.locator('[data-language="go"]')).toHaveAttribute('hidden', 'until-found');
+    await expect(page.getByRole('radio', { name: 'PHP' })).toBeChecked();
+    await expect(page.locator('h2#php')).toBeInViewport();
+  },
+);
 
-test("the browser's search opens the tab that has what it finds", async ({ page }) => {
+test("the browser's search opens the tab that has what it finds", { tag: '@rare' }, async ({ page }) => {
   await open(page, VERIFY);
   const panel = page.locator('[data-language="go"]');
   await expect(panel).toHaveAttribute('hidden', 'until-found');
@@ -65,15 +69,17 @@ test("the browser's search opens the tab that has what it finds", async ({ page 
   await expect(panel).not.toHaveAttribute('hidden');
 });
 
-test('a section that a link leads to stays in view while the diagrams above it are drawn', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, '/api/#errors');
-  await drawDiagrams(page);
-  await expect(page.getByRole('main').locator('svg[id^="mermaid"]')).toHaveCount(2);
-  await expect(page.locator('h2#errors')).toBeInViewport();
-});
+test(
+  'a section that a link leads to stays in view while the diagrams above it are drawn',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, '/api/#errors');
+    await drawDiagrams(page);
+    await expect(page.getByRole('main').locator('svg[id^="mermaid"]')).toHaveCount(2);
+    await expect(page.locator('h2#errors')).toBeInViewport();
+  },
+);
 
 test('a long program shows its beginning, and a key opens the rest', async ({ page }) => {
   await open(page, VERIFY);
@@ -90,18 +96,20 @@ for (const [route, ...ids] of [
   [VERIFY, 'pass-events', 'body-limit', 'test-with-forgeries'],
   ['/api/', 'lists', 'data-formats'],
 ] as const) {
-  test(`${route} is at most 12,000 pixels long, and its links lead into what it has behind tabs`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, route);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
-    for (const id of ids) {
-      await page.goto('about:blank');
-      await open(page, `${route}#${id}`);
-      await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-    }
-  });
+  test(
+    `${route} is at most 12,000 pixels long, and its links lead into what it has behind tabs`,
+    { tag: '@rare' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(page, route);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
+      for (const id of ids) {
+        await page.goto('about:blank');
+        await open(page, `${route}#${id}`);
+        await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+      }
+    },
+  );
 }
 
 test(
@@ -172,13 +180,17 @@ test.describe('without scripts', () => {
   });
 });
 
-test('on paper an example is whole, and the language is the one on the screen', async ({ page }) => {
-  await open(page, VERIFY);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-language="javascript"] pre').first()).toBeVisible();
-  await expect(page.locator('[data-language="go"] pre').first()).toBeHidden();
-  await expect(
-    page.locator('figure', { hasText: 'delivery.json' }).locator('.token-line').nth(60),
-  ).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-});
+test(
+  'on paper an example is whole, and the language is the one on the screen',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await open(page, VERIFY);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-language="javascript"] pre').first()).toBeVisible();
+    await expect(page.locator('[data-language="go"] pre').first()).toBeHidden();
+    await expect(
+      page.locator('figure', { hasText: 'delivery.json' }).locator('.token-line').nth(60),
+    ).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  },
+);

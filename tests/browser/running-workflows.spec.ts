@@ -82,28 +82,36 @@ test('the quick start has its button in the first screen, and as many steps as i
   await expect(sandbox).toBeInViewport();
 });
 
-test('the page of a workflow fetches nothing of a run before a button is touched', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await open(page, '/workflows/return/');
-  await expect(page.getByRole('button', { name: /^Run all in this page/ })).toBeInViewport();
-  await untilIdle(page);
-  const ofRun = () => requests.filter((path) => /workflow-run|sandbox|return\.json/.test(path));
-  expect(ofRun()).toEqual([]);
-  await page.getByRole('button', { name: /^Run all in this page/ }).hover();
-  await expect.poll(ofRun).toEqual(expect.arrayContaining([expect.stringMatching(/workflow-run/)]));
-});
+test(
+  'the page of a workflow fetches nothing of a run before a button is touched',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await open(page, '/workflows/return/');
+    await expect(page.getByRole('button', { name: /^Run all in this page/ })).toBeInViewport();
+    await untilIdle(page);
+    const ofRun = () => requests.filter((path) => /workflow-run|sandbox|return\.json/.test(path));
+    expect(ofRun()).toEqual([]);
+    await page.getByRole('button', { name: /^Run all in this page/ }).hover();
+    await expect.poll(ofRun).toEqual(expect.arrayContaining([expect.stringMatching(/workflow-run/)]));
+  },
+);
 
-test('a step fetches what it needs on the way to its button, and runs those before it', async ({ page }) => {
-  await open(page, '/quick-start/');
-  await press(page, 'Run 2. Create a test sale');
-  await expect(page.getByText('Step 2, Create sale, succeeded.')).toBeVisible();
-  await expect(resultOf(page, 'getToken').getByText('The status is 200, as expected.')).toBeVisible();
-});
+test(
+  'a step fetches what it needs on the way to its button, and runs those before it',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await open(page, '/quick-start/');
+    await press(page, 'Run 2. Create a test sale');
+    await expect(page.getByText('Step 2, Create sale, succeeded.')).toBeVisible();
+    await expect(resultOf(page, 'getToken').getByText('The status is 200, as expected.')).toBeVisible();
+  },
+);
 
 test(
   'a failed comparison says what came, and a taken id has its cure',
-  { tag: '@phone' },
+  { tag: ['@phone', '@rare'] },
   async ({ page }) => {
     await open(page, '/workflows/austrian-sale/');
     await press(page, 'Change the body 2. Create sale');
@@ -135,13 +143,17 @@ test(
   },
 );
 
-test('a delivery is verified in the page, and an expected error is a success', async ({ page }) => {
-  await open(page, '/workflows/subscription/');
-  await press(page, 'Run all in this page');
-  await expect(page.getByText(/^All \d steps succeeded\.$/)).toBeVisible();
-  const sale = resultOf(page, 'createSale');
-  await expect(sale.getByText('The body matches sha-256.')).toBeVisible();
-  await expect(sale.getByText('The signature is that of the key over the signature base.')).toBeVisible();
-  await expect(resultOf(page, 'readAgain').getByText('The status is 404, as expected.')).toBeVisible();
-  expect(await axeFaults(page.locator('main'))).toEqual([]);
-});
+test(
+  'a delivery is verified in the page, and an expected error is a success',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await open(page, '/workflows/subscription/');
+    await press(page, 'Run all in this page');
+    await expect(page.getByText(/^All \d steps succeeded\.$/)).toBeVisible();
+    const sale = resultOf(page, 'createSale');
+    await expect(sale.getByText('The body matches sha-256.')).toBeVisible();
+    await expect(sale.getByText('The signature is that of the key over the signature base.')).toBeVisible();
+    await expect(resultOf(page, 'readAgain').getByText('The status is 404, as expected.')).toBeVisible();
+    expect(await axeFaults(page.locator('main'))).toEqual([]);
+  },
+);

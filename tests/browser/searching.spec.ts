@@ -30,7 +30,7 @@ test('the search page groups its hits by page, and shows how many there are', as
   await expect(found.first().locator('mark').first()).toBeVisible();
 });
 
-test('the search page lists more hits than the box', async ({ page }) => {
+test('the search page lists more hits than the box', { tag: '@rare' }, async ({ page }) => {
   await open(page, '/search/?q=sale');
   const main = page.getByRole('main');
   await expect(main.getByRole('article').first()).toBeVisible();
@@ -40,16 +40,18 @@ test('the search page lists more hits than the box', async ({ page }) => {
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(8);
 });
 
-test('a search for stop words alone says that they are left out, in the box and on the page', async ({
-  page,
-}) => {
-  const notice = /^No results: the search leaves out words that most pages have/;
-  await open(page, '/search/?q=the');
-  await expect(page.getByRole('main').getByText(notice)).toBeVisible();
-  await page.getByPlaceholder('Search').fill('und');
-  await expect(page.getByRole('search').getByText(notice).first()).toBeVisible();
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
-});
+test(
+  'a search for stop words alone says that they are left out, in the box and on the page',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const notice = /^No results: the search leaves out words that most pages have/;
+    await open(page, '/search/?q=the');
+    await expect(page.getByRole('main').getByText(notice)).toBeVisible();
+    await page.getByPlaceholder('Search').fill('und');
+    await expect(page.getByRole('search').getByText(notice).first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  },
+);
 
 test('the address of the search page follows what is typed and chosen', async ({ page }) => {
   await open(page, '/search/');
@@ -79,7 +81,7 @@ test('the address of the search page follows what is typed and chosen', async ({
   await expect(main.getByRole('article')).toHaveCount(0);
 });
 
-test('the search page follows its address', async ({ page }) => {
+test('the search page follows its address', { tag: '@rare' }, async ({ page }) => {
   await open(page, '/search/?q=money&ctx=public%2Fcheckout');
   const main = page.getByRole('main');
   await expect(main.getByRole('combobox')).toHaveValue('public/checkout');
@@ -92,14 +94,14 @@ test('the search page follows its address', async ({ page }) => {
   await expect(main.getByRole('combobox')).toHaveValue('public/checkout');
 });
 
-test('an unknown section searches everything', async ({ page }) => {
+test('an unknown section searches everything', { tag: '@rare' }, async ({ page }) => {
   await open(page, '/search/?q=sale&ctx=nothing');
   const main = page.getByRole('main');
   await expect(main.getByRole('combobox', { name: 'Part of the documentation' })).toHaveValue('');
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
-test('a snippet fills its line, and each hit says what it is', async ({ page }) => {
+test('a snippet fills its line, and each hit says what it is', { tag: '@rare' }, async ({ page }) => {
   await open(page, '/search/?q=rounding');
   const found = page.getByRole('main').getByRole('article');
   await expect(found.first()).toBeVisible();
@@ -149,55 +151,61 @@ test('an empty search page offers the sections and the recent searches, which st
   await expect(main.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
 });
 
-test('Back from a hit returns to its place among the hits, and to its query', async ({ page }) => {
-  await open(page, '/search/');
-  const main = page.getByRole('main');
-  await main.getByRole('searchbox').fill('sale');
-  const hit = main.getByRole('article').getByRole('link').nth(20);
-  // The address has not been updated yet.
-  const [name, address] = [await hit.innerText(), (await hit.getAttribute('href')) ?? ''];
-  await hit.scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => window.scrollY);
-  expect(top).toBeGreaterThan(500);
-  await hit.click();
-  await expect(page).toHaveURL(address);
-  await expect(main.getByRole('searchbox')).toHaveCount(0);
-  expect(page.url()).not.toContain('?');
-  await page.goBack();
-  await expect(page).toHaveURL('/search/?q=sale');
-  await expect(main.getByRole('searchbox')).toHaveValue('sale');
-  await expect(hit).toBeFocused();
-  await expect(hit).toHaveText(name);
-  await expect(hit).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(top);
-});
+test(
+  'Back from a hit returns to its place among the hits, and to its query',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await open(page, '/search/');
+    const main = page.getByRole('main');
+    await main.getByRole('searchbox').fill('sale');
+    const hit = main.getByRole('article').getByRole('link').nth(20);
+    // The address has not been updated yet.
+    const [name, address] = [await hit.innerText(), (await hit.getAttribute('href')) ?? ''];
+    await hit.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(500);
+    await hit.click();
+    await expect(page).toHaveURL(address);
+    await expect(main.getByRole('searchbox')).toHaveCount(0);
+    expect(page.url()).not.toContain('?');
+    await page.goBack();
+    await expect(page).toHaveURL('/search/?q=sale');
+    await expect(main.getByRole('searchbox')).toHaveValue('sale');
+    await expect(hit).toBeFocused();
+    await expect(hit).toHaveText(name);
+    await expect(hit).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  },
+);
 
 for (const place of ['box', 'page'] as const) {
-  test(`ten thousand characters pasted into the search ${place} are cut, with a message, and searched`, async ({
-    page,
-  }) => {
-    await open(page, place === 'box' ? '/networking/' : '/search/');
-    const main = page.getByRole('main');
-    const input = place === 'box' ? page.getByPlaceholder('Search') : main.getByRole('searchbox');
-    await input.focus();
-    await page.keyboard.insertText('discount €'.repeat(1000));
-    const message = page.getByText('The search uses the first 300 characters.');
-    await expect(message).toBeVisible();
-    if (place === 'box') {
-      // Enter would open the first hit.
-      await page.getByRole('link', { name: 'See all results' }).click();
-    }
-    await expect(page).toHaveURL(/\/search\/\?q=discount/);
-    expect(page.url().length).toBeLessThan(4000);
-    await expect(main.getByRole('article').first()).toBeVisible();
-    await expect(main.getByText('The search uses the first 300 characters.')).toBeVisible();
-    const again = await page.reload();
-    expect(again?.status()).toBe(200);
-    await expect(main.getByRole('article').first()).toBeVisible();
-  });
+  test(
+    `ten thousand characters pasted into the search ${place} are cut, with a message, and searched`,
+    { tag: '@rare' },
+    async ({ page }) => {
+      await open(page, place === 'box' ? '/networking/' : '/search/');
+      const main = page.getByRole('main');
+      const input = place === 'box' ? page.getByPlaceholder('Search') : main.getByRole('searchbox');
+      await input.focus();
+      await page.keyboard.insertText('discount €'.repeat(1000));
+      const message = page.getByText('The search uses the first 300 characters.');
+      await expect(message).toBeVisible();
+      if (place === 'box') {
+        // Enter would open the first hit.
+        await page.getByRole('link', { name: 'See all results' }).click();
+      }
+      await expect(page).toHaveURL(/\/search\/\?q=discount/);
+      expect(page.url().length).toBeLessThan(4000);
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await expect(main.getByText('The search uses the first 300 characters.')).toBeVisible();
+      const again = await page.reload();
+      expect(again?.status()).toBe(200);
+      await expect(main.getByRole('article').first()).toBeVisible();
+    },
+  );
 }
 
-test('hits name the API where several have a page of that name', async ({ page }) => {
+test('hits name the API where several have a page of that name', { tag: '@rare' }, async ({ page }) => {
   await open(page, '/search/?q=create%20a%20pass');
   const headings = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(headings.filter({ hasText: 'Create a pass (Apple wallet API)' })).toHaveCount(1);

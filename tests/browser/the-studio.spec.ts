@@ -51,30 +51,34 @@ test.describe('a sale in the Studio', () => {
     await expect(law).toHaveCount(0);
   });
 
-  test('is led to from its receipt by pointer and keyboard, and leads back', async ({ page }) => {
-    const total = receipt(page).locator('[data-pointer="/totals/grossAmount"]');
-    await total.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    await total.hover();
-    // What is pointed at stays under the pointer, and its JSON comes into view in the editor.
-    await expect(editorOf(page).locator('.json-editor__mark').first()).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await total.click();
-    await expect(editorOf(page)).toBeFocused();
-    expect(await selected(page)).toContain('grossAmount');
-    await expect(receipt(page).locator('[data-marked]')).toHaveAttribute(
-      'data-pointer',
-      '/totals/grossAmount',
-    );
-    await receipt(page).getByRole('group').focus();
-    for (const key of ['ArrowDown', 'End', 'Home', 'Enter']) {
-      await page.keyboard.press(key);
-    }
-    await expect(editorOf(page)).toBeFocused();
-    expect(await selected(page)).toContain('retailer');
-  });
+  test(
+    'is led to from its receipt by pointer and keyboard, and leads back',
+    { tag: '@rare' },
+    async ({ page }) => {
+      const total = receipt(page).locator('[data-pointer="/totals/grossAmount"]');
+      await total.scrollIntoViewIfNeeded();
+      const scrolled = await page.evaluate(() => scrollY);
+      await total.hover();
+      // What is pointed at stays under the pointer, and its JSON comes into view in the editor.
+      await expect(editorOf(page).locator('.json-editor__mark').first()).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      await total.click();
+      await expect(editorOf(page)).toBeFocused();
+      expect(await selected(page)).toContain('grossAmount');
+      await expect(receipt(page).locator('[data-marked]')).toHaveAttribute(
+        'data-pointer',
+        '/totals/grossAmount',
+      );
+      await receipt(page).getByRole('group').focus();
+      for (const key of ['ArrowDown', 'End', 'Home', 'Enter']) {
+        await page.keyboard.press(key);
+      }
+      await expect(editorOf(page)).toBeFocused();
+      expect(await selected(page)).toContain('retailer');
+    },
+  );
 
-  test('keeps its last receipt while its text is not JSON', async ({ page }) => {
+  test('keeps its last receipt while its text is not JSON', { tag: '@rare' }, async ({ page }) => {
     const text = await exampleText(page, 'germanSupermarket');
     await editorOf(page).fill(text.replace('"data": {', '"data": {,'));
     await expect(status(page)).toHaveText('This is not JSON.');
@@ -87,30 +91,34 @@ test.describe('a sale in the Studio', () => {
     await expect(status(page)).toHaveText('The API accepts this payload.');
   });
 
-  test('has the receipt of its own sale with gaps, and never that of another shop', async ({ page }) => {
-    const money = (amount: string) => ({ currency: 'EUR', amount });
-    const item = { lineItemId: '1', name: 'Kugelschreiber', quantity: { number: '1', unit: 'pieces' } };
-    const attributes = {
-      ...{ country: 'at', locale: 'de-AT', retailer: { name: 'Papier Oberhuber' } },
-      lineItems: [{ ...item, grossTotal: money('10,30') }],
-    };
-    await editorOf(page).fill(JSON.stringify({ data: { type: 'sales', attributes } }, null, 2));
-    const paper = receipt(page).getByRole('article');
-    await expect(paper).toContainText('Papier Oberhuber');
-    await expect(paper).toContainText('[?]');
-    await expect(receipt(page).getByRole('status')).toContainText('[?] stands for what cannot be read');
-    await expect(findings(page).getByRole('button', { name: 'Change to "10.30"' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Law', exact: true })).toHaveValue('sale');
-    await expect(part(page, 'Law').getByRole('heading', { name: 'The law of Austria' })).toBeVisible();
-    await editorOf(page).fill('{"data": {"attributes": {"retailer": {"name": "Neu"}, ');
-    await expect(paper).toContainText('Neu');
-    await editorOf(page).fill('');
-    await expect(receipt(page).getByRole('status')).toContainText('The payload is empty.');
-    await expect(status(page)).toHaveText('The payload is empty: paste or drop the JSON of a request.');
-    await expect(page.getByText('Paste the JSON that your system sends')).toBeVisible();
-    await expect(paper).toHaveCount(0);
-    await expect(findings(page).getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
-  });
+  test(
+    'has the receipt of its own sale with gaps, and never that of another shop',
+    { tag: '@rare' },
+    async ({ page }) => {
+      const money = (amount: string) => ({ currency: 'EUR', amount });
+      const item = { lineItemId: '1', name: 'Kugelschreiber', quantity: { number: '1', unit: 'pieces' } };
+      const attributes = {
+        ...{ country: 'at', locale: 'de-AT', retailer: { name: 'Papier Oberhuber' } },
+        lineItems: [{ ...item, grossTotal: money('10,30') }],
+      };
+      await editorOf(page).fill(JSON.stringify({ data: { type: 'sales', attributes } }, null, 2));
+      const paper = receipt(page).getByRole('article');
+      await expect(paper).toContainText('Papier Oberhuber');
+      await expect(paper).toContainText('[?]');
+      await expect(receipt(page).getByRole('status')).toContainText('[?] stands for what cannot be read');
+      await expect(findings(page).getByRole('button', { name: 'Change to "10.30"' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Law', exact: true })).toHaveValue('sale');
+      await expect(part(page, 'Law').getByRole('heading', { name: 'The law of Austria' })).toBeVisible();
+      await editorOf(page).fill('{"data": {"attributes": {"retailer": {"name": "Neu"}, ');
+      await expect(paper).toContainText('Neu');
+      await editorOf(page).fill('');
+      await expect(receipt(page).getByRole('status')).toContainText('The payload is empty.');
+      await expect(status(page)).toHaveText('The payload is empty: paste or drop the JSON of a request.');
+      await expect(page.getByText('Paste the JSON that your system sends')).toBeVisible();
+      await expect(paper).toHaveCount(0);
+      await expect(findings(page).getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
+    },
+  );
 
   test('is cured in one click, which can be undone, and outlives a reload', async ({ page }) => {
     const rejected = 'The API rejects this payload with 400: 1 error.';
@@ -135,7 +143,7 @@ test.describe('a sale in the Studio', () => {
     await expect(status(page)).toHaveText('The API accepts this payload.');
   });
 
-  test('is its receipt alone on paper', async ({ page }) => {
+  test('is its receipt alone on paper', { tag: '@rare' }, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await expect(receipt(page).getByRole('article')).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
@@ -160,68 +168,74 @@ test.describe('without scripts', () => {
 test.describe('where something is in the way', () => {
   test.use({ expectedFaults: /Failed to load resource|could not check the payload|net::ERR_FAILED/ });
 
-  test('the Studio says why it does not check, and checks again when it can', async ({ page }) => {
-    test.setTimeout(90_000);
-    const status = part(page, 'Findings').getByRole('status');
-    const editor = editorOf(page);
-    await page.route('**/assets/js/studio-check.*', (route) => route.abort());
-    // A damaged link opens the first example, and says so.
-    await open(page, '/studio/#operation=checkout/createSale&payload=AAAA');
-    await expect(page.getByText('The link is damaged')).toBeVisible();
-    await expect(status).toHaveText(/^The script that checks the payload did not load\./);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.unroute('**/assets/js/studio-check.*');
-    const text = await exampleText(page, 'minimal');
-    await editor.fill(text);
-    await expect(status).toHaveText('The API accepts this payload.');
+  test(
+    'the Studio says why it does not check, and checks again when it can',
+    { tag: '@rare' },
+    async ({ page }) => {
+      test.setTimeout(90_000);
+      const status = part(page, 'Findings').getByRole('status');
+      const editor = editorOf(page);
+      await page.route('**/assets/js/studio-check.*', (route) => route.abort());
+      // A damaged link opens the first example, and says so.
+      await open(page, '/studio/#operation=checkout/createSale&payload=AAAA');
+      await expect(page.getByText('The link is damaged')).toBeVisible();
+      await expect(status).toHaveText(/^The script that checks the payload did not load\./);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.unroute('**/assets/js/studio-check.*');
+      const text = await exampleText(page, 'minimal');
+      await editor.fill(text);
+      await expect(status).toHaveText('The API accepts this payload.');
 
-    const long = JSON.stringify(Array(10_000).fill('x'.repeat(100)), null, 1);
-    await editor.fill('');
-    await paste(editor, long);
-    await expect(status).toHaveText(
-      `The payload has ${String(long.length)} bytes, and is not checked: the Studio takes up to 1000000. Shorten it.`,
-    );
-    await page.getByRole('button', { name: 'Reset to the example' }).click();
-    await expect(status).toHaveText('The API accepts this payload.');
+      const long = JSON.stringify(Array(10_000).fill('x'.repeat(100)), null, 1);
+      await editor.fill('');
+      await paste(editor, long);
+      await expect(status).toHaveText(
+        `The payload has ${String(long.length)} bytes, and is not checked: the Studio takes up to 1000000. Shorten it.`,
+      );
+      await page.getByRole('button', { name: 'Reset to the example' }).click();
+      await expect(status).toHaveText('The API accepts this payload.');
 
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'Worker', {
-        value: function refuse() {
-          throw new DOMException('Refused by a test.', 'SecurityError');
-        },
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'Worker', {
+          value: function refuse() {
+            throw new DOMException('Refused by a test.', 'SecurityError');
+          },
+        });
       });
-    });
-    await page.reload();
-    await untilHydrated(page);
-    await expect(status).toHaveText(/^This browser does not allow web workers here/);
-    await expect(editor).toBeVisible();
-  });
+      await page.reload();
+      await untilHydrated(page);
+      await expect(status).toHaveText(/^This browser does not allow web workers here/);
+      await expect(editor).toBeVisible();
+    },
+  );
 });
 
-test('an update that leaves out what the sandbox has is sent as it is, and warned of from then on', async ({
-  page,
-}) => {
-  await open(page, '/studio/#operation=updateSale&example=correctCashier');
-  const editor = editorOf(page);
-  await expect(editor).toBeVisible();
-  const update = (cashier: object) =>
-    JSON.stringify({ data: { type: 'sales', id: 'stnLXEX4ziWwwEPVee2XJN', attributes: { cashier } } });
-  const fullName = 'Bo Petersen';
-  // What is sent is the text that was checked last.
-  const status = part(page, 'Findings').getByRole('status');
-  for (const [cashier, words] of [
-    [{ fullName, typo: 1 }, /rejects this payload/],
-    [{ fullName }, 'The API accepts this payload.'],
-  ] as const) {
+test(
+  'an update that leaves out what the sandbox has is sent as it is, and warned of from then on',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await open(page, '/studio/#operation=updateSale&example=correctCashier');
+    const editor = editorOf(page);
+    await expect(editor).toBeVisible();
+    const update = (cashier: object) =>
+      JSON.stringify({ data: { type: 'sales', id: 'stnLXEX4ziWwwEPVee2XJN', attributes: { cashier } } });
+    const fullName = 'Bo Petersen';
+    // What is sent is the text that was checked last.
+    const status = part(page, 'Findings').getByRole('status');
+    for (const [cashier, words] of [
+      [{ fullName, typo: 1 }, /rejects this payload/],
+      [{ fullName }, 'The API accepts this payload.'],
+    ] as const) {
+      await editor.press('ControlOrMeta+A');
+      await paste(editor, update(cashier));
+      await expect(status).toHaveText(words);
+    }
+    const answered = await sendPayload(page);
+    const place = '/data/attributes/cashier/cashierId';
+    await expect(answered).toContainText('responds with 200 OK');
+    await expect(answered).toContainText(place);
     await editor.press('ControlOrMeta+A');
-    await paste(editor, update(cashier));
-    await expect(status).toHaveText(words);
-  }
-  const answered = await sendPayload(page);
-  const place = '/data/attributes/cashier/cashierId';
-  await expect(answered).toContainText('responds with 200 OK');
-  await expect(answered).toContainText(place);
-  await editor.press('ControlOrMeta+A');
-  await paste(editor, update({ fullName, givenName: 'Bo' }));
-  await expect(page.getByRole('list', { name: 'What the update leaves out' })).toContainText(place);
-});
+    await paste(editor, update({ fullName, givenName: 'Bo' }));
+    await expect(page.getByRole('list', { name: 'What the update leaves out' })).toContainText(place);
+  },
+);

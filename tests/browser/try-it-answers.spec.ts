@@ -27,91 +27,107 @@ test('a server that does not respond is reported with a fix', async ({ page, san
   await expect(explorer.getByText('Response: 200')).toBeVisible();
 });
 
-test('a sandbox that refuses the page looks the same, so the message names the option that allows it', async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
-  sandbox.answer = 'refuse';
-  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-  await send(explorer);
-  await expect(explorer.getByText(`--origin ${baseURL ?? ''}`)).toBeVisible();
-});
-
-test('an answer or error of one server does not stay when another is chosen', async ({ page, sandbox }) => {
-  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-  const server = explorer.getByLabel('Server');
-  const other = `${brand.apiOrigin}/checkout`;
-  sandbox.answer = 'refuse';
-  await send(explorer);
-  await expect(explorer.getByText('Nothing responds at')).toBeVisible();
-  await server.selectOption(other);
-  await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
-  await server.selectOption(`${brand.sandboxOrigin}/checkout`);
-  await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
-  sandbox.answer = { status: 200, body: '{"from":"the sandbox"}' };
-  await send(explorer);
-  await expect(explorer.getByText('Response: 200')).toBeVisible();
-  await server.selectOption(other);
-  await expect(explorer.getByText('Response: 200')).toHaveCount(0);
-});
-
-test('an answer that comes after another server was chosen is not shown', async ({ page, sandbox }) => {
-  let respond: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-  await page.route(`${brand.sandboxOrigin}/**`, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await sandbox.standInFor(brand.apiOrigin);
-  sandbox.answer = { status: 418, body: '{}' };
-  // The explorer gives the call up; whether its answer is on the way by then is a matter of milliseconds.
-  const isHeld = (request: Request) => request.url().startsWith(brand.sandboxOrigin);
-  const ended = Promise.race([
-    page.waitForEvent('requestfinished', isHeld),
-    page.waitForEvent('requestfailed', isHeld),
-  ]);
-  await send(explorer);
-  await expect(explorer.getByRole('button', { name: 'Sending' })).toBeVisible();
-  await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
-  await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
-  respond();
-  await ended;
-  sandbox.answer = { status: 200, body: '{}' };
-  await send(explorer);
-  await expect(explorer.getByText('Response: 200')).toBeVisible();
-  await expect(explorer.getByText('Response: 418')).toHaveCount(0);
-});
-
-test('a response is shown as it came, with only its white space changed', async ({ page, sandbox }) => {
-  const values = '"id":12345678901234567890,"rate":1.10,"far":1e400,"name":"\\u00e9","a":1,"a":2';
-  sandbox.answer = { status: 200, body: `{${values}}` };
-  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-  await send(explorer);
-  const shown = explorer.locator('pre');
-  await expect(shown).toContainText('"id": 12345678901234567890,');
-  expect((await shown.textContent())?.replace(/\s/g, '')).toBe(`{${values}}`);
-});
-
-test('a response goes when anything of the request changes', { tag: '@phone' }, async ({ page, sandbox }) => {
-  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
-  const answer = explorer.getByText('Response: 400');
-  sandbox.answer = { status: 400, body: '{}' };
-  for (const change of [
-    () => explorer.getByLabel('tenant_id').fill('another'),
-    () => explorer.getByLabel('Bearer Token').fill('another'),
-    () => explorer.getByLabel('Example').selectOption({ index: 1 }),
-    () => fillBody(explorer, '{}'),
-  ]) {
+test(
+  'a sandbox that refuses the page looks the same, so the message names the option that allows it',
+  { tag: '@rare' },
+  async ({ page, sandbox, baseURL }) => {
+    sandbox.answer = 'refuse';
+    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
     await send(explorer);
-    await expect(answer).toBeVisible();
-    await change();
-    await expect(answer).toHaveCount(0);
-  }
-});
+    await expect(explorer.getByText(`--origin ${baseURL ?? ''}`)).toBeVisible();
+  },
+);
+
+test(
+  'an answer or error of one server does not stay when another is chosen',
+  { tag: '@rare' },
+  async ({ page, sandbox }) => {
+    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
+    const server = explorer.getByLabel('Server');
+    const other = `${brand.apiOrigin}/checkout`;
+    sandbox.answer = 'refuse';
+    await send(explorer);
+    await expect(explorer.getByText('Nothing responds at')).toBeVisible();
+    await server.selectOption(other);
+    await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
+    await server.selectOption(`${brand.sandboxOrigin}/checkout`);
+    await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
+    sandbox.answer = { status: 200, body: '{"from":"the sandbox"}' };
+    await send(explorer);
+    await expect(explorer.getByText('Response: 200')).toBeVisible();
+    await server.selectOption(other);
+    await expect(explorer.getByText('Response: 200')).toHaveCount(0);
+  },
+);
+
+test(
+  'an answer that comes after another server was chosen is not shown',
+  { tag: '@rare' },
+  async ({ page, sandbox }) => {
+    let respond: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
+    await page.route(`${brand.sandboxOrigin}/**`, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await sandbox.standInFor(brand.apiOrigin);
+    sandbox.answer = { status: 418, body: '{}' };
+    // The explorer gives the call up; whether its answer is on the way by then is a matter of milliseconds.
+    const isHeld = (request: Request) => request.url().startsWith(brand.sandboxOrigin);
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', isHeld),
+      page.waitForEvent('requestfailed', isHeld),
+    ]);
+    await send(explorer);
+    await expect(explorer.getByRole('button', { name: 'Sending' })).toBeVisible();
+    await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
+    await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+    respond();
+    await ended;
+    sandbox.answer = { status: 200, body: '{}' };
+    await send(explorer);
+    await expect(explorer.getByText('Response: 200')).toBeVisible();
+    await expect(explorer.getByText('Response: 418')).toHaveCount(0);
+  },
+);
+
+test(
+  'a response is shown as it came, with only its white space changed',
+  { tag: '@rare' },
+  async ({ page, sandbox }) => {
+    const values = '"id":12345678901234567890,"rate":1.10,"far":1e400,"name":"\\u00e9","a":1,"a":2';
+    sandbox.answer = { status: 200, body: `{${values}}` };
+    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
+    await send(explorer);
+    const shown = explorer.locator('pre');
+    await expect(shown).toContainText('"id": 12345678901234567890,');
+    expect((await shown.textContent())?.replace(/\s/g, '')).toBe(`{${values}}`);
+  },
+);
+
+test(
+  'a response goes when anything of the request changes',
+  { tag: ['@phone', '@rare'] },
+  async ({ page, sandbox }) => {
+    const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+    const answer = explorer.getByText('Response: 400');
+    sandbox.answer = { status: 400, body: '{}' };
+    for (const change of [
+      () => explorer.getByLabel('tenant_id').fill('another'),
+      () => explorer.getByLabel('Bearer Token').fill('another'),
+      () => explorer.getByLabel('Example').selectOption({ index: 1 }),
+      () => fillBody(explorer, '{}'),
+    ]) {
+      await send(explorer);
+      await expect(answer).toBeVisible();
+      await change();
+      await expect(answer).toHaveCount(0);
+    }
+  },
+);
 
 test('each error of a response leads to its field', async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/checkout/create-sale/');

@@ -54,28 +54,38 @@ test('a call that needs a token is not sent without one, and its field says so',
   await expect(explorer.getByText('Response: 200')).toBeVisible();
 });
 
-test('the choice of the production server is visible before sending', async ({ page, sandbox }) => {
-  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-  await explorer.getByLabel('Server').selectOption('https://api.slipway.example/checkout');
-  await expect(explorer.getByText(/^GET https:\/\/api\.slipway\.example\/checkout\/tenants\//)).toBeVisible();
-  expect(sandbox.requests).toEqual([]);
-});
+test(
+  'the choice of the production server is visible before sending',
+  { tag: '@rare' },
+  async ({ page, sandbox }) => {
+    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
+    await explorer.getByLabel('Server').selectOption('https://api.slipway.example/checkout');
+    await expect(
+      explorer.getByText(/^GET https:\/\/api\.slipway\.example\/checkout\/tenants\//),
+    ).toBeVisible();
+    expect(sandbox.requests).toEqual([]);
+  },
+);
 
-test('the chosen example is kept when the explorer is opened again', async ({ page, sandbox }) => {
-  const explorer = await openWithToken(page, '/api/checkout/create-sale/');
-  const first = await bodyText(explorer);
-  await explorer.getByLabel('Example').selectOption({ index: 2 });
-  const chosen = await bodyText(explorer);
-  expect(chosen).not.toBe(first);
-  await explorer.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Try it' }).click();
-  expect(await bodyText(explorer)).toBe(chosen);
-  await fillBody(explorer, '{}');
-  await expect(explorer.getByLabel('Example')).toHaveValue('');
-  expect(sandbox.requests).toEqual([]);
-});
+test(
+  'the chosen example is kept when the explorer is opened again',
+  { tag: '@rare' },
+  async ({ page, sandbox }) => {
+    const explorer = await openWithToken(page, '/api/checkout/create-sale/');
+    const first = await bodyText(explorer);
+    await explorer.getByLabel('Example').selectOption({ index: 2 });
+    const chosen = await bodyText(explorer);
+    expect(chosen).not.toBe(first);
+    await explorer.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Try it' }).click();
+    expect(await bodyText(explorer)).toBe(chosen);
+    await fillBody(explorer, '{}');
+    await expect(explorer.getByLabel('Example')).toHaveValue('');
+    expect(sandbox.requests).toEqual([]);
+  },
+);
 
-test('the path follows the chosen example', async ({ page, sandbox }) => {
+test('the path follows the chosen example', { tag: '@rare' }, async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/checkout/update-sale/');
   const idInBody = async () => (JSON.parse(await bodyText(explorer)) as { data: { id: string } }).data.id;
   const id = explorer.getByLabel('sale_id');
@@ -104,47 +114,52 @@ function listed(select: Locator): Promise<string[]> {
     );
 }
 
-test('an example is chosen in one place, by the names that the page and the Studio have', async ({
-  page,
-  sandbox,
-}) => {
-  await open(page, '/api/checkout/create-sale/');
-  const select = page.getByRole('combobox', { name: 'Example' });
-  const names = await listed(select);
-  await select.selectOption('germanSupermarket');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  const explorer = page.getByRole('region', { name: 'Try this call' });
-  await expect(select).toHaveCount(1);
-  await expect(explorer.getByLabel('Example')).toHaveValue('germanSupermarket');
-  expect(await listed(select)).toEqual(names);
-  await select.selectOption('webOrder');
-  // What the page shows beside it is the same.
-  await expect(page.locator('pre[data-payload=""]').filter({ visible: true })).toContainText('Jena');
-  await explorer.getByRole('button', { name: 'Close' }).click();
-  await expect(select).toHaveValue('webOrder');
-  await open(page, studioAddress({ operation: 'checkout/createSale', example: 'webOrder' }));
-  await expect(select).toHaveValue('webOrder');
-  expect(await listed(select)).toEqual(names);
-  expect(sandbox.requests).toEqual([]);
-});
+test(
+  'an example is chosen in one place, by the names that the page and the Studio have',
+  { tag: '@rare' },
+  async ({ page, sandbox }) => {
+    await open(page, '/api/checkout/create-sale/');
+    const select = page.getByRole('combobox', { name: 'Example' });
+    const names = await listed(select);
+    await select.selectOption('germanSupermarket');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const explorer = page.getByRole('region', { name: 'Try this call' });
+    await expect(select).toHaveCount(1);
+    await expect(explorer.getByLabel('Example')).toHaveValue('germanSupermarket');
+    expect(await listed(select)).toEqual(names);
+    await select.selectOption('webOrder');
+    // What the page shows beside it is the same.
+    await expect(page.locator('pre[data-payload=""]').filter({ visible: true })).toContainText('Jena');
+    await explorer.getByRole('button', { name: 'Close' }).click();
+    await expect(select).toHaveValue('webOrder');
+    await open(page, studioAddress({ operation: 'checkout/createSale', example: 'webOrder' }));
+    await expect(select).toHaveValue('webOrder');
+    expect(await listed(select)).toEqual(names);
+    expect(sandbox.requests).toEqual([]);
+  },
+);
 
-test('an event in binary mode carries its attributes in headers', async ({ page, sandbox }) => {
-  sandbox.answer = { status: 202 };
-  const explorer = await openWithToken(page, '/api/webhooks/publish-events/');
-  await explorer.getByLabel('Example').selectOption('cakeCollected');
-  await send(explorer);
-  await expect(explorer.getByText('Response: 202')).toBeVisible();
-  await expect(explorer.getByText('The response has no body.')).toBeVisible();
-  await explorer.getByLabel('Example').selectOption({ index: 0 });
-  await send(explorer);
-  await expect.poll(() => sandbox.requests.length).toBe(2);
-  const [binary, structured] = sandbox.requests.map((request) => request.headers());
-  expect(binary).toMatchObject({ 'content-type': 'application/json', 'ce-id': 'K-2043-collected' });
-  expect(structured).toMatchObject({ 'content-type': 'application/cloudevents+json' });
-  expect(structured).not.toHaveProperty('ce-id');
-});
+test(
+  'an event in binary mode carries its attributes in headers',
+  { tag: '@rare' },
+  async ({ page, sandbox }) => {
+    sandbox.answer = { status: 202 };
+    const explorer = await openWithToken(page, '/api/webhooks/publish-events/');
+    await explorer.getByLabel('Example').selectOption('cakeCollected');
+    await send(explorer);
+    await expect(explorer.getByText('Response: 202')).toBeVisible();
+    await expect(explorer.getByText('The response has no body.')).toBeVisible();
+    await explorer.getByLabel('Example').selectOption({ index: 0 });
+    await send(explorer);
+    await expect.poll(() => sandbox.requests.length).toBe(2);
+    const [binary, structured] = sandbox.requests.map((request) => request.headers());
+    expect(binary).toMatchObject({ 'content-type': 'application/json', 'ce-id': 'K-2043-collected' });
+    expect(structured).toMatchObject({ 'content-type': 'application/cloudevents+json' });
+    expect(structured).not.toHaveProperty('ce-id');
+  },
+);
 
-test('a form is sent as a form', async ({ page, sandbox }) => {
+test('a form is sent as a form', { tag: '@rare' }, async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/iam/create-token/');
   await explorer.getByLabel('Example').selectOption('secretInForm');
   await expect(explorer.getByLabel('client_secret')).toHaveAttribute('type', 'password');
@@ -156,7 +171,7 @@ test('a form is sent as a form', async ({ page, sandbox }) => {
   expect(new URLSearchParams(request?.postData() ?? '').get('client_id')).toBe('till & co');
 });
 
-test("a reader's file is sent unchanged", async ({ page, sandbox }) => {
+test("a reader's file is sent unchanged", { tag: '@rare' }, async ({ page, sandbox }) => {
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
   const explorer = await openWithToken(page, '/api/checkout/put-attachment/');
   await expect(explorer.getByLabel('Content-Type')).toHaveValue('text/plain; charset=utf-8');

@@ -148,134 +148,143 @@ test('buttons break a genuine delivery in one way each, show why it fails, and l
   await expect(faults).toHaveCount(0);
 });
 
-test('headers and a body from a file are verified on a phone, by keyboard', async ({ page }) => {
-  test.setTimeout(90_000);
-  await setView(page, { colorScheme: 'dark', width: 390 });
-  await open(page, PAGE);
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  const delivery = await genuine(await newSender());
-  await give(page, delivery, '');
-  await page.getByRole('radio', { name: 'Raw HTTP or cURL' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Headers and body' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Headers, one a line')).toBeFocused();
-  await page.keyboard.insertText(
-    delivery.message.fields.map(([name, value]) => `${name}: ${value}`).join('\n'),
-  );
-  await page.keyboard.press('Tab');
-  await page.keyboard.insertText(`${textOf(delivery.message.body)}\n`);
-  await expect(verdict(page)).toHaveText(
-    /A line break at the end of the body is not that of the delivery\.$/,
-  );
-  // What a text field would change is exact in a file.
-  await page.getByLabel('Body from a file').setInputFiles({
-    name: 'body.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(delivery.message.body),
-  });
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(page.getByText('The body is that of body.json')).toBeVisible();
-  await expectToFit(page, { colorScheme: 'dark', width: 390 });
-  expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Use the body in the text' }).click();
-  await expect(verdict(page)).toHaveText(/A line break at the end/);
-  const broken = withBody(delivery, utf8('\ufeff{}'));
-  await page.getByLabel('Whole delivery from a file').setInputFiles({
-    name: 'delivery.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(rawMessage(broken.message)),
-  });
-  await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made from/);
-  await expect(page.getByText('The body is that of delivery.txt: 5 bytes')).toBeVisible();
-});
+test(
+  'headers and a body from a file are verified on a phone, by keyboard',
+  { tag: '@rare' },
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    await setView(page, { colorScheme: 'dark', width: 390 });
+    await open(page, PAGE);
+    await expect(verdict(page)).toHaveText('The signature holds.');
+    const delivery = await genuine(await newSender());
+    await give(page, delivery, '');
+    await page.getByRole('radio', { name: 'Raw HTTP or cURL' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Headers and body' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Headers, one a line')).toBeFocused();
+    await page.keyboard.insertText(
+      delivery.message.fields.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(`${textOf(delivery.message.body)}\n`);
+    await expect(verdict(page)).toHaveText(
+      /A line break at the end of the body is not that of the delivery\.$/,
+    );
+    // What a text field would change is exact in a file.
+    await page.getByLabel('Body from a file').setInputFiles({
+      name: 'body.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(delivery.message.body),
+    });
+    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(page.getByText('The body is that of body.json')).toBeVisible();
+    await expectToFit(page, { colorScheme: 'dark', width: 390 });
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use the body in the text' }).click();
+    await expect(verdict(page)).toHaveText(/A line break at the end/);
+    const broken = withBody(delivery, utf8('\ufeff{}'));
+    await page.getByLabel('Whole delivery from a file').setInputFiles({
+      name: 'delivery.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(rawMessage(broken.message)),
+    });
+    await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made from/);
+    await expect(page.getByText('The body is that of delivery.txt: 5 bytes')).toBeVisible();
+  },
+);
 
-test('deliveries are made and forged, opened in the workbench, copied and saved', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sent = watchSent(page);
-  await setView(page, { colorScheme: 'light', width: 1280 });
-  await open(page, `${PAGE}#forge`);
-  await page.getByRole('button', { name: 'Make deliveries' }).press('Enter');
-  const made = page.getByText(/^\d+ deliveries, with a key set that was made for them\./);
-  await expect(made).toBeVisible();
-  const again = page.getByRole('button', { name: 'Make them again, with new keys' });
-  await expect(again).toBeFocused();
-  await expect(page.getByLabel('Sink of your receiver')).toHaveValue('https://localhost:9000/slipway');
-  await expect(page.getByLabel('Where you send them')).toHaveValue('http://localhost:9000/slipway');
-  await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
-  await expect(row(page, 'CloudEvents')).toContainText('checkout');
-  await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('appleCard');
-  const make = page.getByRole('button', { name: 'Make deliveries' });
-  await expect(page.getByText('The deliveries were made for other choices. Make them again.')).toBeVisible();
-  await make.click();
-  await expect(made).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(row(page, 'CloudEvents')).toContainText('apple-wallet');
-  await page.getByRole('button', { name: 'Open The first delivery again' }).click();
-  await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
-  await page.getByRole('button', { name: 'Open Signed a day ago', exact: true }).click();
-  await expect(verdict(page)).toHaveText(/The signature is too far from the time of the check\.$/);
-  await page.getByRole('button', { name: 'Open A body of more than 10 MiB' }).click();
-  await expect(page.getByText('10,485,761 bytes, exactly as saved')).toBeVisible();
-  await expect(verdict(page)).toHaveText('The signature holds.');
+test(
+  'deliveries are made and forged, opened in the workbench, copied and saved',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const sent = watchSent(page);
+    await setView(page, { colorScheme: 'light', width: 1280 });
+    await open(page, `${PAGE}#forge`);
+    await page.getByRole('button', { name: 'Make deliveries' }).press('Enter');
+    const made = page.getByText(/^\d+ deliveries, with a key set that was made for them\./);
+    await expect(made).toBeVisible();
+    const again = page.getByRole('button', { name: 'Make them again, with new keys' });
+    await expect(again).toBeFocused();
+    await expect(page.getByLabel('Sink of your receiver')).toHaveValue('https://localhost:9000/slipway');
+    await expect(page.getByLabel('Where you send them')).toHaveValue('http://localhost:9000/slipway');
+    await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
+    await expect(row(page, 'CloudEvents')).toContainText('checkout');
+    await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('appleCard');
+    const make = page.getByRole('button', { name: 'Make deliveries' });
+    await expect(
+      page.getByText('The deliveries were made for other choices. Make them again.'),
+    ).toBeVisible();
+    await make.click();
+    await expect(made).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
+    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(row(page, 'CloudEvents')).toContainText('apple-wallet');
+    await page.getByRole('button', { name: 'Open The first delivery again' }).click();
+    await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
+    await page.getByRole('button', { name: 'Open Signed a day ago', exact: true }).click();
+    await expect(verdict(page)).toHaveText(/The signature is too far from the time of the check\.$/);
+    await page.getByRole('button', { name: 'Open A body of more than 10 MiB' }).click();
+    await expect(page.getByText('10,485,761 bytes, exactly as saved')).toBeVisible();
+    await expect(verdict(page)).toHaveText('The signature holds.');
 
-  for (const [format, words] of [
-    ['cURL', /^curl --include --request POST 'http:\/\/localhost:9000\/slipway'/],
-    ['Raw HTTP', /^POST \/slipway HTTP\/1\.1\r?\n/],
-    ['.http file', /^### signature-missing: No signature\n/],
-  ] as const) {
-    await page.getByLabel('Copy as').selectOption(format);
-    await page.getByRole('button', { name: 'Copy No signature' }).click();
-    await expect(page.getByText('Copied: No signature.')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(words);
-  }
-  await page.getByRole('button', { name: 'Copy A body of more than 10 MiB' }).click();
-  await expect(page.getByText('It is too long to copy. The archive has it.')).toBeVisible();
-  for (const [button, file] of [
-    ['Save all as deliveries.zip', 'deliveries.zip'],
-    ['Save keys.json', 'keys.json'],
-  ] as const) {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    expect((await download).suggestedFilename()).toBe(file);
-  }
-  // What is saved is always for the sink that the page shows.
-  await page.getByLabel('Sink of your receiver').fill('localhost');
-  await expect(page.getByRole('button', { name: 'Save all as deliveries.zip' })).toHaveCount(0);
-  await make.click();
-  await expect(page.getByText(/^The sink is not an address\./)).toBeVisible();
-  expect(sent).toEqual([]);
-});
+    for (const [format, words] of [
+      ['cURL', /^curl --include --request POST 'http:\/\/localhost:9000\/slipway'/],
+      ['Raw HTTP', /^POST \/slipway HTTP\/1\.1\r?\n/],
+      ['.http file', /^### signature-missing: No signature\n/],
+    ] as const) {
+      await page.getByLabel('Copy as').selectOption(format);
+      await page.getByRole('button', { name: 'Copy No signature' }).click();
+      await expect(page.getByText('Copied: No signature.')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(words);
+    }
+    await page.getByRole('button', { name: 'Copy A body of more than 10 MiB' }).click();
+    await expect(page.getByText('It is too long to copy. The archive has it.')).toBeVisible();
+    for (const [button, file] of [
+      ['Save all as deliveries.zip', 'deliveries.zip'],
+      ['Save keys.json', 'keys.json'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      expect((await download).suggestedFilename()).toBe(file);
+    }
+    // What is saved is always for the sink that the page shows.
+    await page.getByLabel('Sink of your receiver').fill('localhost');
+    await expect(page.getByRole('button', { name: 'Save all as deliveries.zip' })).toHaveCount(0);
+    await make.click();
+    await expect(page.getByText(/^The sink is not an address\./)).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
 
-test('an event of their own is signed as it stands, and a text that is not an event is refused', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await open(page, `${PAGE}#forge`);
-  await page.getByRole('button', { name: 'Make deliveries' }).click();
-  await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('Your own event or sale');
-  const own = page.getByRole('textbox', { name: 'Event or sale, as JSON' });
-  const make = page.getByRole('button', { name: 'Make deliveries' });
-  await own.fill('{"data": 1}');
-  await make.click();
-  await expect(page.getByText(/^The event has no specversion, id, source, type/)).toBeVisible();
-  await own.fill('{"specversion": "1.0", "id": "7",\n "source": "/tills", "type": "com.example.open"}');
-  await make.click();
-  await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(row(page, 'CloudEvents')).toContainText('com.example.open');
-  await page.getByRole('button', { name: 'Open The first delivery again' }).click();
-  await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
-  expect(await axeFaults(page)).toEqual([]);
-});
+test(
+  'an event of their own is signed as it stands, and a text that is not an event is refused',
+  { tag: '@rare' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await open(page, `${PAGE}#forge`);
+    await page.getByRole('button', { name: 'Make deliveries' }).click();
+    await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('Your own event or sale');
+    const own = page.getByRole('textbox', { name: 'Event or sale, as JSON' });
+    const make = page.getByRole('button', { name: 'Make deliveries' });
+    await own.fill('{"data": 1}');
+    await make.click();
+    await expect(page.getByText(/^The event has no specversion, id, source, type/)).toBeVisible();
+    await own.fill('{"specversion": "1.0", "id": "7",\n "source": "/tills", "type": "com.example.open"}');
+    await make.click();
+    await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
+    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(row(page, 'CloudEvents')).toContainText('com.example.open');
+    await page.getByRole('button', { name: 'Open The first delivery again' }).click();
+    await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
+    expect(await axeFaults(page)).toEqual([]);
+  },
+);
 
-test('a sandbox that has made no delivery says how to make one', async ({ page }) => {
+test('a sandbox that has made no delivery says how to make one', { tag: '@rare' }, async ({ page }) => {
   test.setTimeout(120_000);
   await open(page, PAGE);
   await page.getByText('Take a delivery from the sandbox in this page').click();
@@ -283,22 +292,26 @@ test('a sandbox that has made no delivery says how to make one', async ({ page }
   await expect(page.getByText('It has made no delivery yet.')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a link names an example, hostile text is text, and an unknown name is said', async ({ page }) => {
-  await open(page, `${PAGE}#example=googleCard`);
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(page.getByLabel('Example')).toHaveValue('googleCard');
-  const hostile = '<img src=x onerror="window.broken=1">';
-  await textOfDelivery(page).fill(
-    `POST / HTTP/1.1\nHost: ${hostile}\nSignature-Input: ${hostile}\n\n${hostile}`,
-  );
-  await expect(verdict(page)).toHaveText(/^The delivery does not verify\./);
-  await expect(result(page).locator('img')).toHaveCount(0);
-  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-  await page.goto(`${PAGE}#example=none`);
-  await page.reload();
-  await untilHydrated(page);
-  await expect(page.getByText('The link names an example that does not exist.')).toBeVisible();
-});
+test(
+  'a link names an example, hostile text is text, and an unknown name is said',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await open(page, `${PAGE}#example=googleCard`);
+    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(page.getByLabel('Example')).toHaveValue('googleCard');
+    const hostile = '<img src=x onerror="window.broken=1">';
+    await textOfDelivery(page).fill(
+      `POST / HTTP/1.1\nHost: ${hostile}\nSignature-Input: ${hostile}\n\n${hostile}`,
+    );
+    await expect(verdict(page)).toHaveText(/^The delivery does not verify\./);
+    await expect(result(page).locator('img')).toHaveCount(0);
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+    await page.goto(`${PAGE}#example=none`);
+    await page.reload();
+    await untilHydrated(page);
+    await expect(page.getByText('The link names an example that does not exist.')).toBeVisible();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -316,20 +329,24 @@ test.describe('without scripts', () => {
 test.describe('where something is in the way', () => {
   test.use({ expectedFaults: /Failed to load resource|could not examine|net::ERR_FAILED/ });
 
-  test('the page says why it does not verify, and loads again on request', async ({ page }) => {
-    await page.route('**/assets/js/webhook-workbench.*', (route) => route.abort());
-    await open(page, PAGE);
-    await expect(page.getByText('The workbench could not be loaded.')).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    await page.unroute('**/assets/js/webhook-workbench.*');
-    await page.route('**/assets/js/webhook-check.*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(verdict(page)).toHaveText(/^The script that verifies deliveries did not load\./);
-    await page.unroute('**/assets/js/webhook-check.*');
-    await page.getByLabel('Example').selectOption('breakfast');
-    await expect(verdict(page)).toHaveText('The signature holds.');
-    await page.route('**/assets/js/webhook-forge.*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Make deliveries' }).click();
-    await expect(page.getByText('The code that makes deliveries did not load.')).toBeVisible();
-  });
+  test(
+    'the page says why it does not verify, and loads again on request',
+    { tag: '@rare' },
+    async ({ page }) => {
+      await page.route('**/assets/js/webhook-workbench.*', (route) => route.abort());
+      await open(page, PAGE);
+      await expect(page.getByText('The workbench could not be loaded.')).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.unroute('**/assets/js/webhook-workbench.*');
+      await page.route('**/assets/js/webhook-check.*', (route) => route.abort());
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(verdict(page)).toHaveText(/^The script that verifies deliveries did not load\./);
+      await page.unroute('**/assets/js/webhook-check.*');
+      await page.getByLabel('Example').selectOption('breakfast');
+      await expect(verdict(page)).toHaveText('The signature holds.');
+      await page.route('**/assets/js/webhook-forge.*', (route) => route.abort());
+      await page.getByRole('button', { name: 'Make deliveries' }).click();
+      await expect(page.getByText('The code that makes deliveries did not load.')).toBeVisible();
+    },
+  );
 });

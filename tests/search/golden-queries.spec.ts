@@ -8,6 +8,7 @@ import {
   type GoldenQuery,
 } from '../support/goldenQueries';
 import { root } from '../support/scratch';
+import { drawShare } from '../../tools/suite/testSet';
 import { expect, open, test } from '../support/page';
 
 const all = readGoldenQueries(root);
@@ -94,12 +95,13 @@ test('there are at least 550 golden queries, each once, in English and German', 
   );
 });
 
-test('the search box finds the right page for every golden query', async ({ page }) => {
+test('the search box finds the right page for every golden query that is drawn', async ({ page }) => {
   test.setTimeout(600_000);
+  const drawn = drawShare(queries, 1 / 4, ({ query, from }) => `${from} ${query}`);
   const faults: string[] = [];
-  for (const from of new Set(queries.map((golden) => golden.from))) {
+  for (const from of new Set(drawn.map((golden) => golden.from))) {
     await open(page, from);
-    const entries = queries.filter((query) => query.from === from);
+    const entries = drawn.filter((query) => query.from === from);
     const answers = await searchEach(
       page,
       entries.map(({ query }) => query),

@@ -1,11 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { root } from '../../tools/suite/root';
 import { drawShare } from '../../tools/suite/testSet';
 
 /** The share of the drawn files that a run of the push set takes. */
-const SHARE = 1 / 6;
+const SHARE = 1 / 12;
+
+/** Marks a test of a rare fault or variation, whose file also has tests of what readers do every day. */
+const RARE = '@rare';
 
 /** Whether this run draws files: `npm test` does; a suite that is run alone, and a run that names tests, takes all of them. */
 const draws = process.env['TEST_FILES'] === 'drawn';
@@ -22,7 +25,23 @@ export function drawableFiles(suites: readonly string[]): readonly string[] {
   });
 }
 
-/** The drawable files that this run leaves out: five sixths of them, other ones with each commit; none in the full set. */
+/** The specs outside of `drawn` with tests that are marked as rare; all such tests of a file are drawn together. */
+export function filesWithRareTests(suites: readonly string[]): readonly string[] {
+  return suites.flatMap((suite) =>
+    readdirSync(path.join(root, 'tests', suite))
+      .filter((name) => name.endsWith('.spec.ts'))
+      .map((name) => `tests/${suite}/${name}`)
+      .filter((file) => readFileSync(path.join(root, file), 'utf8').includes(`'${RARE}'`)),
+  );
+}
+
+/** Matches Playwright's full name of each rare test in these files; nothing if there are none. */
+export function rareTestsOf(files: readonly string[]): readonly RegExp[] {
+  const names = files.map((file) => path.basename(file).replaceAll('.', String.raw`\.`));
+  return files.length === 0 ? [] : [new RegExp(String.raw`\b(?:${names.join('|')}) .*${RARE}\b`)];
+}
+
+/** The drawable files that this run leaves out: eleven twelfths of them, other ones with each commit; none in the full set. */
 export function filesLeftOut(all: readonly string[], isDrawn = draws): readonly string[] {
   const taken = new Set(isDrawn ? drawShare(all, SHARE) : all);
   return all.filter((file) => !taken.has(file));

@@ -131,7 +131,7 @@ it('empty files that a failed run left do not hide the next problem', async () =
   expect(await problemsOfBuild([unknownKey])).toEqual([unknownKey.problem]);
 });
 
-// The push set builds a good site in redirects-lead-on.
+// redirects-lead-on builds a good site.
 if (isFullSet) {
   it('a site without faults is built', async () => {
     expect(await problemsOfBuild([])).toEqual([]);

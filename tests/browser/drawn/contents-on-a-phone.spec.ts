@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/page';
+import { expect, open, test } from '../../support/page';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -4,13 +4,13 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { brand } from '../../src/portal/brand';
-import { checkLinks } from '../../src/site/links/checkLinks';
-import { readSite } from '../../src/site/links/readSite';
-import { docusaurusBuild } from '../../src/pipeline/buildSite';
-import type { ProjectPaths } from '../../src/kit/paths';
-import { edit, scratchSite } from '../support/scratch';
-import { isFullSet } from '../../tools/suite/testSet';
+import { brand } from '../../../src/portal/brand';
+import { checkLinks } from '../../../src/site/links/checkLinks';
+import { readSite } from '../../../src/site/links/readSite';
+import { docusaurusBuild } from '../../../src/pipeline/buildSite';
+import type { ProjectPaths } from '../../../src/kit/paths';
+import { edit, scratchSite } from '../../support/scratch';
+import { isFullSet } from '../../../tools/suite/testSet';
 
 let site: ProjectPaths;
 

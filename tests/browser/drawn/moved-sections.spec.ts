@@ -1,5 +1,5 @@
-import { expect, test } from '../support/page';
-import { movedSections } from '../../src/portal/redirects';
+import { expect, test } from '../../support/page';
+import { movedSections } from '../../../src/portal/redirects';
 
 for (const { from, to, ids } of movedSections) {
   const [id = ''] = ids;

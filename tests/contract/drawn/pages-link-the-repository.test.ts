@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/portal/brand';
-import { findPages } from '../../src/guides/pages/findPages';
-import { nodesOf, parsePage, type PageNode } from '../../src/guides/pages/parsePage';
-import { root } from '../support/scratch';
+import { brand } from '../../../src/portal/brand';
+import { findPages } from '../../../src/guides/pages/findPages';
+import { nodesOf, parsePage, type PageNode } from '../../../src/guides/pages/parsePage';
+import { root } from '../../support/scratch';
 
 describe('the repository of the portal', () => {
   it('is linked wherever a page names it, and its address is written in brand.ts only', async () => {

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import type { Inspection } from '../../src/sale/fiscal/model/inspection';
-import { countOfSet } from '../../tools/suite/testSet';
-import { LARGE_JOURNALS } from '../support/fiscal/hostileFiscal';
-import { journalOf, shopJournal } from '../support/fiscal/journals';
-import { austrianCode, certificateOf, newRegister, RECEIPT } from '../support/fiscal/rksv';
-import { CURVES, germanCode, TRANSACTION } from '../support/fiscal/tse';
-import { root } from '../support/scratch';
-import { usedTool } from '../support/toolFile';
+import type { Inspection } from '../../../src/sale/fiscal/model/inspection';
+import { countOfSet } from '../../../tools/suite/testSet';
+import { LARGE_JOURNALS } from '../../support/fiscal/hostileFiscal';
+import { journalOf, shopJournal } from '../../support/fiscal/journals';
+import { austrianCode, certificateOf, newRegister, RECEIPT } from '../../support/fiscal/rksv';
+import { CURVES, germanCode, TRANSACTION } from '../../support/fiscal/tse';
+import { root } from '../../support/scratch';
+import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Example, RequestBody } from '../../src/contract/read/openapi';
-import { listOperations, resolve } from '../../src/contract/read/readContract';
-import { startEcho, type Received } from '../support/echo';
-import { HEADERS, SALE, SALES, send, TENANT, testContracts } from '../support/sandboxClient';
-import { usedTool } from '../support/toolFile';
+import type { Example, RequestBody } from '../../../src/contract/read/openapi';
+import { listOperations, resolve } from '../../../src/contract/read/readContract';
+import { startEcho, type Received } from '../../support/echo';
+import { HEADERS, SALE, SALES, send, TENANT, testContracts } from '../../support/sandboxClient';
+import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
 

@@ -1,5 +1,5 @@
-import { countDocuments } from '../support/faults';
-import { arrive, expect, open, test, untilHydrated } from '../support/page';
+import { countDocuments } from '../../support/faults';
+import { arrive, expect, open, test, untilHydrated } from '../../support/page';
 
 const GUIDE = '/public/checkout/amounts/';
 const RATES = 'A tax needs';

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { beforeAll, expect, it } from 'vitest';
 
-import { changesSince } from '../../src/contract/diff/changesSince';
-import { projectPaths } from '../../src/kit/paths';
-import { edit, root } from '../support/scratch';
-import { folderInProject } from '../support/temporary';
+import { changesSince } from '../../../src/contract/diff/changesSince';
+import { projectPaths } from '../../../src/kit/paths';
+import { edit, root } from '../../support/scratch';
+import { folderInProject } from '../../support/temporary';
 
 const project = projectPaths(folderInProject());
 

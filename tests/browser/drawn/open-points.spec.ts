@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/page';
+import { expect, open, test } from '../../support/page';
 
 test.describe('the open points', () => {
   for (const javaScriptEnabled of [true, false]) {
