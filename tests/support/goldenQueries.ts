@@ -54,7 +54,12 @@ export interface SearchFigures {
 }
 
 /** The kinds that are judged by the figures of them all, and not one by one. */
-const JUDGED_TOGETHER: ReadonlySet<string> = new Set(['trade', 'trade-phrase-de', 'trade-phrase-en']);
+const JUDGED_TOGETHER: ReadonlySet<string> = new Set([
+  'trade',
+  'trade-phrase-de',
+  'trade-phrase-en',
+  'integrator',
+]);
 
 /** Whether a query is judged by the figures of its set, because it was written without a look at the dictionary. */
 export function isJudgedTogether({ kind }: GoldenQuery): boolean {
