@@ -5,6 +5,7 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { brand } from '../../portal/brand';
 import { openSearch } from '../../pipeline/generate/openSearchDescription';
+import { breakContents } from '../../guides/breakContents';
 import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
@@ -66,6 +67,7 @@ export function createConfig(
     ],
     // A function without options, which would be part of the site's scripts.
     languageTabs(languages),
+    breakContents,
   ];
   const rehypePlugins = [highlightFences, markStill];
   const docs = {
