@@ -9,13 +9,21 @@ interface LabelProps {
   /** Beside the label: where a parameter is, or what a server is. */
   readonly note?: string;
   readonly required?: boolean;
+  /** Whether it is the name of a parameter, a header or a property, and not words for readers. */
+  readonly isName?: boolean;
 }
 
 /** The label of a field. */
-export function FieldLabel({ htmlFor, label, note, required = false }: LabelProps): ReactNode {
+export function FieldLabel({
+  htmlFor,
+  label,
+  note,
+  required = false,
+  isName = false,
+}: LabelProps): ReactNode {
   return (
     <span className="explorer__label">
-      <label className="explorer__name" htmlFor={htmlFor}>
+      <label className={isName ? 'explorer__name' : undefined} htmlFor={htmlFor}>
         {label}
       </label>
       {note === undefined ? null : <span className="explorer__note">{note}</span>}
@@ -75,17 +83,18 @@ export function TextField({ secret = false, value, fault, onChange, ...label }: 
 
 export interface SelectFieldProps {
   readonly label: string;
+  readonly isName?: boolean;
   readonly options: readonly string[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A selection with a label. */
-export function SelectField({ label, options, value, onChange }: SelectFieldProps): ReactNode {
+export function SelectField({ options, value, onChange, ...label }: SelectFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="explorer__field">
-      <FieldLabel htmlFor={id} label={label} />
+      <FieldLabel htmlFor={id} {...label} />
       <GroupedSelect
         id={id}
         value={value}

@@ -40,6 +40,7 @@ export default function FileBody({ body, contentType, fault, onChange }: Props):
       )}
       <TextField
         label="Content-Type"
+        isName
         value={contentType}
         fault={fault}
         onChange={(value) => {

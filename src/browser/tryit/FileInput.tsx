@@ -5,13 +5,14 @@ import { FieldLabel } from './Field';
 export interface Props {
   readonly label: string;
   readonly required?: boolean;
+  readonly isName?: boolean;
   /** Whether the file is still part of the request. */
   readonly isChosen: boolean;
   readonly onChange: (file: File | undefined) => void;
 }
 
 /** Selects a local file, which is not read until the request is sent. */
-export default function FileInput({ label, required = false, isChosen, onChange }: Props): ReactNode {
+export default function FileInput({ isChosen, onChange, ...label }: Props): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -22,7 +23,7 @@ export default function FileInput({ label, required = false, isChosen, onChange 
   }, [isChosen]);
   return (
     <div className="explorer__field">
-      <FieldLabel htmlFor={id} label={label} required={required} />
+      <FieldLabel htmlFor={id} {...label} />
       <input
         id={id}
         ref={input}

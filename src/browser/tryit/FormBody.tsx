@@ -24,6 +24,7 @@ export default function FormBody({ fields, body, onChange }: Props): ReactNode {
       <FileInput
         key={name}
         label={name}
+        isName
         required={required}
         isChosen={value instanceof File}
         onChange={(file) => {
@@ -34,6 +35,7 @@ export default function FormBody({ fields, body, onChange }: Props): ReactNode {
       <TextField
         key={name}
         label={name}
+        isName
         required={required}
         secret={kind === 'secret'}
         value={typeof value === 'string' ? value : ''}

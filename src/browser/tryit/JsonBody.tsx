@@ -59,7 +59,7 @@ export default function JsonBody({
   return (
     <div className="explorer__field">
       <span className="explorer__label">
-        <label className="explorer__name" id={`${id}label`} htmlFor={hasEditor ? undefined : id}>
+        <label id={`${id}label`} htmlFor={hasEditor ? undefined : id}>
           {label}
         </label>
       </span>

@@ -25,6 +25,7 @@ export default function PreferSelect({ statuses, value, onPick }: Props): ReactN
       <FieldLabel
         htmlFor={id}
         label="Prefer"
+        isName
         note={translate({ id: 'tryIt.prefer.note', message: 'sandbox only' })}
       />
       <GroupedSelect

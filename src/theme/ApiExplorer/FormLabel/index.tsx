@@ -11,5 +11,6 @@ export interface Props {
 
 // Replaced, because upstream's pale type fails the contrast requirement of WCAG AA.
 export default function FormLabel({ type, ...label }: Props): ReactNode {
-  return <FieldLabel {...label} {...(type !== undefined && { note: type })} />;
+  // A parameter has its place as a type; credentials are words.
+  return <FieldLabel {...label} {...(type !== undefined && { note: type, isName: true })} />;
 }
