@@ -5,11 +5,13 @@ import { useRef, type ReactNode } from 'react';
 import { retryLabel } from '@site/src/browser/faults/retryLabel';
 
 import styles from './styles.module.css';
+import { diagramWords } from './diagramWords';
 import { useDiagram } from './useDiagram';
 
 // Replaced, because upstream's keeps the promise of a script that failed to load, so that its "Try again" requests
 // nothing, and shows the raw error instead of the diagram's source. Wide diagrams must stay legible on phones: they
-// scroll, by keyboard as well. They are rendered in the browser; readers without scripts and programs get the source.
+// scroll, by keyboard as well. They are rendered in the browser; readers without scripts and programs get the source, and paper has
+// its words where the page is printed before it is drawn, since no browser waits for a drawing.
 export default function Mermaid({ value }: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { svg, failed, retry } = useDiagram(value, frame);
@@ -41,6 +43,7 @@ export default function Mermaid({ value }: Props): ReactNode {
       tabIndex={0}
       role="group"
       aria-label="Diagram"
+      data-words={diagramWords(value)}
     >
       {svg === undefined ? null : (
         <div className="docusaurus-mermaid-container" dangerouslySetInnerHTML={{ __html: svg }} />

@@ -93,6 +93,20 @@ test('what stands behind tabs is printed, and what only a screen can do is not',
   await page.emulateMedia({ media: 'screen' });
 });
 
+test('a page that is printed before its diagrams are drawn has what they show in words', async ({ page }) => {
+  await open(page, '/networking/');
+  const diagram = page.getByRole('group', { name: 'Diagram' }).last();
+  await page.emulateMedia({ media: 'print' });
+  const printed = () => diagram.evaluate((frame) => getComputedStyle(frame, '::before').content);
+  expect(await printed()).toContain('A success ends the call. 429 waits as Retry-After says');
+  await page.emulateMedia({ media: 'screen' });
+  expect(await printed()).toBe('none');
+  await drawDiagrams(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await printed()).toBe('none');
+  await page.emulateMedia({ media: 'screen' });
+});
+
 test('a page is printed in dark ink, whatever the theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/public/checkout/amounts/');
