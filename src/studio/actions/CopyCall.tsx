@@ -55,7 +55,7 @@ export default function CopyCall(payload: Props): ReactNode {
             setStatus('');
           }}
         />
-        <button className="studio__button" type="button" onClick={() => void copy()}>
+        <button className="button button--secondary" type="button" onClick={() => void copy()}>
           <Translate id="studioActions.copy">Copy the call</Translate>
         </button>
         <span role="status">{status}</span>

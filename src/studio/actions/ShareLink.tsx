@@ -96,7 +96,7 @@ interface ButtonProps {
 
 function LinkButton({ onPress, children }: ButtonProps): ReactNode {
   return (
-    <button className="studio__button" type="button" onClick={() => void onPress()}>
+    <button className="button button--secondary" type="button" onClick={() => void onPress()}>
       {children}
     </button>
   );

@@ -27,14 +27,14 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
   const page = useBaseUrl(operationRoute({ api, versionPath: '/' }, operation));
   return (
     <>
-      <button className="studio__button studio__button--primary" type="button" onClick={onSend}>
+      <button className="button button--primary" type="button" onClick={onSend}>
         <Translate id="studioActions.send">Send</Translate>
         <span className="studio__longer">
           {' '}
           <Translate id="studioActions.sendWhere">to the sandbox in this page</Translate>
         </span>
       </button>
-      <button className="studio__button sheet__opener" type="button" popoverTarget={sheet}>
+      <button className="button button--secondary sheet__opener" type="button" popoverTarget={sheet}>
         <Translate id="studioActions.open">Share or save</Translate>
       </button>
       <Sheet
@@ -46,7 +46,7 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
         <CopyCall {...payload} />
         <div className="studio-actions__row">
           <button
-            className="studio__button"
+            className="button button--secondary"
             type="button"
             onClick={() => {
               passBodyToTryIt(payload);
@@ -56,7 +56,7 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
             <Translate id="studioActions.try">Take it to Try it</Translate>
           </button>
           <button
-            className="studio__button"
+            className="button button--secondary"
             type="button"
             onClick={() => {
               saveFile(new Blob([text], { type: 'application/json' }), `${operation}.json`);

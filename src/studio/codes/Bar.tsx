@@ -69,7 +69,7 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
           onFile={onJournal}
         />
         <button
-          className="studio__button"
+          className="button button--secondary"
           type="button"
           onClick={() => {
             onShow('');

@@ -42,7 +42,7 @@ export default function CodeResult({
         <>
           <CodeVerdict {...headlineWords(inspecting)} isLive />
           {onFill === undefined ? null : (
-            <button className="studio__button" type="button" onClick={onFill}>
+            <button className="button button--secondary" type="button" onClick={onFill}>
               {translate({ id: 'codes.fill', message: 'Fill a sale in the Studio' })}
             </button>
           )}

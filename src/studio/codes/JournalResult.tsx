@@ -41,7 +41,7 @@ export default function JournalResult({ journal, onStop }: Props): ReactNode {
               { done: journal.done.toLocaleString('en'), all: journal.all.toLocaleString('en') },
             )}
           </span>
-          <button className="studio__button" type="button" onClick={onStop}>
+          <button className="button button--secondary" type="button" onClick={onStop}>
             {translate({ id: 'journal.stop', message: 'Stop' })}
           </button>
         </p>

@@ -3,12 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 
 import Shown from './Shown';
 
-/** The three buttons, as pages and as tools name them. */
+/** The three buttons. */
 const LOOKS = [
   ['Primary', 'button button--primary'],
   ['Outline', 'button button--secondary'],
-  ['Outline of a tool', 'studio__button'],
-  ['Plain', 'studio__button studio__button--plain'],
+  ['Plain', 'button button--plain'],
 ] as const;
 
 /** Buttons: 36 pixels high, 44 for a finger or where one is the point of its page. */

@@ -46,7 +46,7 @@ export default function Choices({ examples, shown, headline, onPick, onClear }: 
         />
       </label>
       <div className="codes__row">
-        <button className="studio__button" type="button" onClick={onClear}>
+        <button className="button button--secondary" type="button" onClick={onClear}>
           {translate({ id: 'workbench.clear', message: 'Clear' })}
         </button>
       </div>

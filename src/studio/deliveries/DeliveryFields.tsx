@@ -96,7 +96,7 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
         />
         {body === undefined ? null : (
           <button
-            className="studio__button"
+            className="button button--secondary"
             type="button"
             onClick={() => {
               onChange({ body: undefined });

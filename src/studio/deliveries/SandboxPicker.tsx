@@ -52,7 +52,7 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
       </summary>
       <div className="codes__row">
         <button
-          className="studio__button"
+          className="button button--secondary"
           type="button"
           onClick={() => {
             setState({ kind: 'loading' });
@@ -68,7 +68,7 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
           {state.deliveries.map((delivery) => (
             <li key={delivery.id}>
               <button
-                className="studio__button"
+                className="button button--secondary"
                 type="button"
                 onClick={() => {
                   onPick(delivery);

@@ -24,7 +24,7 @@ export default function Forge(): ReactNode {
       <WishFields wish={wish} onChange={change} />
       <div className="codes__row">
         <button
-          className="studio__button"
+          className="button button--secondary"
           type="button"
           ref={button}
           onClick={() => {
@@ -38,7 +38,7 @@ export default function Forge(): ReactNode {
         {forged === undefined ? null : (
           <>
             <button
-              className="studio__button"
+              className="button button--secondary"
               type="button"
               onClick={() => {
                 const archive = archiveOf(forged.set, forged);
@@ -48,7 +48,7 @@ export default function Forge(): ReactNode {
               {translate({ id: 'forge.archive', message: 'Save all as deliveries.zip' })}
             </button>
             <button
-              className="studio__button"
+              className="button button--secondary"
               type="button"
               onClick={() => {
                 saveFile(new Blob([keySetOf(forged.set.keys)], { type: 'application/json' }), 'keys.json');

@@ -106,7 +106,7 @@ interface UseProps {
 /** A button of a row, which a screen reader reads with the name of its delivery. */
 function Use({ words, title, onUse }: UseProps): ReactNode {
   return (
-    <button className="studio__button" type="button" onClick={onUse}>
+    <button className="button button--secondary" type="button" onClick={onUse}>
       {words}
       <span className="only-heard">{` ${title}`}</span>
     </button>

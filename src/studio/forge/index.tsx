@@ -33,7 +33,7 @@ export default function DeliveryForge({ set }: Props): ReactNode {
   return (
     <div className="codes forge">
       <div className="codes__row">
-        <button className="studio__button" type="button" onClick={load}>
+        <button className="button button--secondary" type="button" onClick={load}>
           <Translate id="forge.open">Make deliveries</Translate>
         </button>
         <span role="status">{wordsOf(state)}</span>

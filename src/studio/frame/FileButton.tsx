@@ -11,7 +11,7 @@ interface Props {
 /** A choice of a file that looks like the other buttons. */
 export default function FileButton({ label, accept, isCamera = false, onFile }: Props): ReactNode {
   return (
-    <label className={`studio__button codes__file${isCamera ? ' codes__file--camera' : ''}`}>
+    <label className={`button button--secondary codes__file${isCamera ? ' codes__file--camera' : ''}`}>
       {label}
       <input
         className="only-heard"

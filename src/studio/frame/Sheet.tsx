@@ -28,12 +28,7 @@ export default function Sheet({ id, title, className, ref, children }: Props): R
     >
       <div className="sheet__head">
         <strong>{title}</strong>
-        <button
-          className="studio__button studio__button--plain"
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-        >
+        <button className="button button--plain" type="button" popoverTarget={id} popoverTargetAction="hide">
           {translate({ id: 'sheet.close', message: 'Close' })}
         </button>
       </div>

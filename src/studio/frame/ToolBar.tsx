@@ -16,7 +16,11 @@ export default function ToolBar({ label, choices, actions }: Props): ReactNode {
   const id = useId();
   return (
     <div className="tool-bar">
-      <button className="studio__button sheet__opener tool-bar__open" type="button" popoverTarget={id}>
+      <button
+        className="button button--secondary sheet__opener tool-bar__open"
+        type="button"
+        popoverTarget={id}
+      >
         {label}
       </button>
       <div className="tool-bar__choices" id={id} popover="auto">

@@ -57,7 +57,7 @@ export default function Workspace({ tool, children }: Props): ReactNode {
             </ul>
           </nav>
           <button
-            className="studio__button studio__button--plain sheet__opener workspace__ask"
+            className="button button--plain sheet__opener workspace__ask"
             type="button"
             popoverTarget={TOOL_HELP}
             aria-label={translate({ id: 'tool.help', message: 'Help: {title}' }, { title })}

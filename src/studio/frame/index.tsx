@@ -46,7 +46,7 @@ export default function ToolFrame<Loaded extends object>({
       <div className="studio__bar codes__bar">
         {parts.about}
         {now === 'loading' ? null : (
-          <button className="studio__button" type="button" onClick={retry}>
+          <button className="button button--secondary" type="button" onClick={retry}>
             <Translate id="tool.retry">Retry</Translate>
           </button>
         )}

@@ -121,7 +121,7 @@ interface ActionProps {
 
 function Action({ label, longer, onPress }: ActionProps): ReactNode {
   return (
-    <button className="studio__button studio__button--plain" type="button" onClick={onPress}>
+    <button className="button button--plain" type="button" onClick={onPress}>
       {label}
       {longer === undefined ? null : <span className="studio__longer"> {longer}</span>}
     </button>

@@ -87,7 +87,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
             {finding.cures.map(({ label, edits }) => (
               <button
                 key={label}
-                className="studio__button studio__cure"
+                className="button button--secondary studio__cure"
                 type="button"
                 onClick={() => {
                   onCure(edits);

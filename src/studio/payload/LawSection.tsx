@@ -76,10 +76,11 @@ interface DayProps extends Pick<Props, 'on' | 'onDay'> {
 function LawDay({ covers, day, on, onDay }: DayProps): ReactNode {
   const id = useId();
   return (
-    <p className="studio__note studio__day">
+    <p className="studio__note">
       <label htmlFor={id}>{translate({ id: 'studio.day', message: 'Law of the day' })}</label>{' '}
       <input
         id={id}
+        className="choice"
         type="date"
         min={covers.since}
         max={covers.until}

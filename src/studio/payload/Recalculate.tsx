@@ -39,7 +39,7 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
   return (
     <>
       <p className="studio__note">
-        <button className="studio__button" type="button" onClick={ask}>
+        <button className="button button--secondary" type="button" onClick={ask}>
           {translate({ id: 'studio.recalculate', message: 'Recalculate' })}
         </button>{' '}
         <span aria-live="polite">{result === undefined ? '' : wordsOf(result)}</span>
@@ -47,7 +47,7 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
       {isMade && result.changes.length > 0 ? (
         <p className="studio__note">
           <button
-            className="studio__button"
+            className="button button--secondary"
             type="button"
             onClick={() => {
               onTake(result.edits);

@@ -72,7 +72,7 @@ function WaitingLine({
         {wordsOf(state)}
       </p>
       {state === 'loading' ? null : (
-        <button className="studio__button" type="button" onClick={onRetry}>
+        <button className="button button--secondary" type="button" onClick={onRetry}>
           <Translate id="studio.retry">Retry</Translate>
         </button>
       )}

@@ -62,7 +62,7 @@ export async function codesPart(
     <>
       <VerdictStrip {...headlineOf(inspection)} />
       <p className="studio__choice">
-        <span>Example</span> <span className="studio__value">{first.title}</span>
+        <span>Example</span> <span className="choice studio__value">{first.title}</span>
       </p>
     </>
   );

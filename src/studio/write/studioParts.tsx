@@ -61,7 +61,7 @@ export function studioParts(
 function About({ choices }: { readonly choices: readonly Choice[] }): ReactNode {
   return choices.map(([label, value]) => (
     <p key={label} className="studio__choice">
-      <span>{label}</span> <span className="studio__value">{value}</span>
+      <span>{label}</span> <span className="choice studio__value">{value}</span>
     </p>
   ));
 }

@@ -135,7 +135,7 @@ export async function webhooksPart(
     <>
       <VerdictStrip {...deliveryHeadline(outcome)} />
       <p className="studio__choice">
-        <span>Example</span> <span className="studio__value">{first.title}</span>
+        <span>Example</span> <span className="choice studio__value">{first.title}</span>
       </p>
     </>
   );

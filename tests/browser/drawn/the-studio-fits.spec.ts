@@ -46,7 +46,7 @@ test('buttons are as large as a fingertip on a phone', async ({ page }) => {
   await expect(editorOf(page)).toBeVisible();
   const expectLarge = async () => {
     const buttons = page
-      .locator('.studio__button, .studio-actions select, .studio__choice select, .workspace__tabs a')
+      .locator('.workspace .button, .studio-actions select, .studio__choice select, .workspace__tabs a')
       .filter({ visible: true });
     for (const button of await buttons.all()) {
       const height = await button.evaluate((element) => element.getBoundingClientRect().height);
