@@ -28,6 +28,8 @@ function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: Pag
   // The heading is the link for the hit that is the page itself.
   const itself = hits.find(({ type }) => type === DocumentType.Title);
   const others = hits.filter((hit) => hit !== itself);
+  // Said once: a section of a guide is of a guide, too.
+  const kind = (itself ?? others.find((hit) => others.every((other) => other.kind === hit.kind)))?.kind;
   return (
     <article className={styles['page']}>
       <Heading as="h2" className={styles['title']}>
@@ -41,9 +43,9 @@ function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: Pag
           <MarkedText parts={itself?.title ?? [{ text: fullTitle, marked: false }]} />
         </Link>
       </Heading>
-      {(itself !== undefined || breadcrumb.length > 0) && (
+      {(kind !== undefined || breadcrumb.length > 0) && (
         <p className={styles['breadcrumb']}>
-          {itself !== undefined && <Kind hit={itself} />} {breadcrumb.join(' › ')}
+          {kind !== undefined && <Kind kind={kind} />} {breadcrumb.join(' › ')}
         </p>
       )}
       {itself !== undefined && <Snippet hit={itself} />}
@@ -60,7 +62,7 @@ function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: Pag
               >
                 <MarkedText parts={hit.title} />
               </Link>{' '}
-              <Kind hit={hit} />
+              {hit.kind !== kind && <Kind kind={hit.kind} />}
               <Snippet hit={hit} />
             </li>
           ))}
@@ -70,7 +72,7 @@ function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: Pag
   );
 }
 
-function Kind({ hit: { kind } }: { readonly hit: SearchHit }): ReactNode {
+function Kind({ kind }: Pick<SearchHit, 'kind'>): ReactNode {
   return <span className={styles['kind']}>{kindLabel(kind)}</span>;
 }
 

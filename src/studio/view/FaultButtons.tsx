@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 /** What a genuine delivery can be broken with. */
 interface ShownFault {
@@ -17,13 +17,15 @@ interface Props {
 
 /** A genuine delivery as it was signed, or broken in one way: the button of what is shown is pressed. */
 export function FaultButtons({ faults, shown, onBreak }: Props): ReactNode {
+  const title = useId();
   const shownFirst = [{ name: undefined, action: 'As it was signed' }, ...faults];
   return (
-    <div className="workbench__faults" role="group" aria-label="Break the delivery">
+    <div className="workbench__faults" role="group" aria-labelledby={title}>
+      <p id={title}>Break the delivery</p>
       {shownFirst.map(({ name, action }) => (
         <button
           key={name ?? ''}
-          className="studio__button"
+          className="button button--secondary"
           type="button"
           aria-pressed={name === shown}
           disabled={onBreak === undefined}

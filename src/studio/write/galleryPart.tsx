@@ -46,7 +46,12 @@ export function galleryPart(
   contracts: ReadonlyMap<string, Contract>,
   encode: Encode,
 ): ReadonlyMap<string, string> {
-  const sales = SALES.flatMap((source) => salesOf(contracts.get(source.api), source));
+  const all = SALES.flatMap((source) => salesOf(contracts.get(source.api), source));
+  // A card without a receipt would be a gap among the first.
+  const sales = [
+    ...all.filter(({ sale }) => hasReceipt(sale)),
+    ...all.filter(({ sale }) => !hasReceipt(sale)),
+  ];
   const content = (
     <div className="gallery">
       <Choices sales={sales} />

@@ -13,9 +13,9 @@ import styles from './styles.module.css';
 
 // Replaced, to have "On this page" of a phone below the title, also on the pages of operations, whose samples take the place of
 // the desktop's list; and to offer the page as Markdown after its title, which is where a reader who listens or uses a keyboard
-// also meets it; on a phone, where it would come between title and text, the foot of the page has it. Upstream's has no place
-// between title and text. Unlisted pages have no such file. Every page has its title in the front matter, which the schema of
-// the front matter requires; a tool draws it in its frame (`hide_title`).
+// also meets it; on a phone, where it would come between title and text, and on the home page, the foot of the page has it.
+// Upstream's has no place between title and text. Unlisted pages have no such file. Every page has its title in the front matter,
+// which the schema of the front matter requires; a tool draws it in its frame (`hide_title`).
 export default function DocItemContent({ children }: Props): ReactNode {
   const { frontMatter, metadata, toc } = useDoc();
   const view = useFirstView();
@@ -25,7 +25,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
       {frontMatter.hide_title ? null : (
         <header className={styles['head']}>
           <Heading as="h1">{metadata.title}</Heading>
-          {metadata.unlisted ? null : (
+          {metadata.unlisted || frontMatter.slug === '/' ? null : (
             <div className={styles['copy']}>
               <CopyPage />
             </div>

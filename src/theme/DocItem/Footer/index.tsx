@@ -19,7 +19,7 @@ export default function DocItemFooter(): ReactNode {
   return (
     <>
       {unlisted || frontMatter.hide_title ? null : (
-        <div className={styles['copy']}>
+        <div className={frontMatter.slug === '/' ? undefined : styles['copy']}>
           <CopyPage />
         </div>
       )}
