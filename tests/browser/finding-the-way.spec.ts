@@ -85,7 +85,7 @@ test('the home page shows more of the request when a reader asks for it', async 
 });
 
 for (const [wish, address] of [
-  ['Run it here', '/quick-start/'],
+  ['Run it in the page', '/quick-start/'],
   ['Postman, Bruno and other clients', '/clients/'],
   ['TypeScript types', '/clients/'],
   ['Fiscal codes', '/studio/codes/'],
