@@ -1,4 +1,5 @@
 import { expandQuery, type Wording } from './expandQuery';
+import { markedTerms } from './forms';
 import { readWord, type ReadWord } from './german';
 import type { LoadedIndex, IndexedPlace } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';
@@ -113,6 +114,7 @@ function findWording(
   });
   const looked = read.map(({ isLast, ...word }) => ({
     ...word,
+    translations: word.means,
     // A German word alone that the pages have too names what they say about it.
     means: query.words.length === 1 && index.vocabulary.has(word.stem) && !word.isPart ? [] : word.means,
     // Stop words alone name something only together.
@@ -151,10 +153,7 @@ function findWording(
     WORTH_SHOWING,
   );
   const said = phrase.size > 1 ? words.filter(({ isInPhrase, isStopWord }) => isInPhrase && !isStopWord) : [];
-  const all = [
-    ...words.filter((word) => !said.includes(word)).map(({ matches }) => matches),
-    ...(said.length > 0 ? [] : [wholes]),
-  ];
+  const marked = words.filter((word) => !said.includes(word));
   const asked = looked.filter(({ isStopWord }) => !isStopWord || query.isCommon);
   const isKnown = ({ matches }: MatchedWord) => matches.closest > ONLY_A_PART;
   return {
@@ -169,7 +168,12 @@ function findWording(
       .sort(byRank),
     termsAt: ({ number }) =>
       new Set([
-        ...all.flatMap(({ variants }) => termsAt(index, variants, number)),
+        ...marked.flatMap(({ matches, stem, translations }) =>
+          termsAt(index, matches.variants, number).flatMap((term) =>
+            markedTerms(term, term !== stem && translations.includes(term)),
+          ),
+        ),
+        ...(said.length > 0 ? [] : termsAt(index, wholes.variants, number)),
         ...(said.length > 1 ? [said.map(({ stem }) => stem).join(' ')] : []),
       ]),
   };

@@ -1,4 +1,5 @@
 import type { TextPart } from '../model/answer';
+import { formTerm } from './forms';
 import { piecesOf, plainOf, writtenWord, type Piece, type PlacedText } from '../model/tokenize';
 
 /** The most letters before a match: on a phone, two lines of the search page show fewer than a long snippet has. */
@@ -166,7 +167,7 @@ function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: Readonly
     return false;
   }
   const { term, plain, isStopWord } = writtenWord(text);
-  return terms.has(term) || (!isStopWord && terms.has(plain));
+  return terms.has(term) || (!isStopWord && (terms.has(plain) || terms.has(formTerm(term, plain))));
 }
 
 /** The prefixes of the terms: two letters, or one for one-letter terms. */

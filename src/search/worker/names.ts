@@ -95,6 +95,22 @@ export function shareOfTitle({ page }: IndexedPlace, asked: readonly ReadWord[])
   return said.size > 0 && !said.has(undefined) ? said.size / stems.size : 0;
 }
 
+/**
+ * How much of a query the title of a page says, if the query has every word of the title: `Update a sale` of "partial update of
+ * a sale" 2 of 3. 0 for a title that has other words.
+ *
+ * @param asked the words of the query without stop words
+ */
+export function shareSaidByTitle({ page }: IndexedPlace, asked: readonly ReadWord[]): number {
+  const stems = titles.get(page) ?? stemsIn(page.t);
+  titles.set(page, stems);
+  const said = asked.filter(({ stem, means }) => stems.has(stem) || means.some((term) => stems.has(term)));
+  const covered = new Set(
+    said.flatMap(({ stem, means }) => [stem, ...means]).filter((term) => stems.has(term)),
+  );
+  return covered.size > 0 && covered.size === stems.size ? said.length / asked.length : 0;
+}
+
 function stemsIn(text: string): ReadonlySet<string> {
   const words = chunksOf(text).flatMap(({ parts }) => parts);
   return new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));

@@ -3,7 +3,7 @@ import { CHANGELOG_ROUTE } from '../../portal/routes';
 import type { ReadWord } from './german';
 import type { IndexedPlace, LoadedIndex } from './loadIndex';
 import type { Matches } from './matches';
-import { namesOf, shareOfTitle, shownLetters, type Name } from './names';
+import { namesOf, shareOfTitle, shareSaidByTitle, shownLetters, type Name } from './names';
 import type { Query } from './parseQuery';
 
 /** A place that matches, with its score. */
@@ -51,11 +51,20 @@ const WHOLE_IN_PHRASE = 0.3;
 /** The factor for fields and operations if the query is a phrase. */
 const REFERENCE_FOR_PHRASE = 0.8;
 
+/** The factor for schemas if the query has several words: who looks a schema up types its name. */
+const SCHEMA_FOR_SEVERAL = 0.9;
+
+/** The factor for the share of a schema's title that a query says, unless it says all of it. */
+const PART_OF_SCHEMA = 0.5;
+
 /** The factor for the changelog, and for a scope in the list of permissions: they repeat the words of other pages. */
 const REPEATS = 0.5;
 
 /** The additional score of a page whose title consists of the words of the query; less if it has more words. */
 const SAID_IN_TITLE = 9;
+
+/** The additional score of a page whose title is a part of the query, by the share of the query that it is. */
+const SAID_BY_TITLE = 3;
 
 /** How close a word of the pages is to the German one that means it. */
 export const MEANT = 0.95;
@@ -118,7 +127,8 @@ export function scorePlaces(
       ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
         WHOLE * whole * (query.chunks > 1 ? WHOLE_IN_PHRASE : 1) +
         (mayBeNamed ? exactness(place, query) : 0) +
-        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * shareOfTitle(place, content) : 0) +
+        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * inTitle(place, content) : 0) +
+        (isPage && missing > 0 && !isPath ? SAID_BY_TITLE * shareSaidByTitle(place, content) : 0) +
         brevity(place, query)) *
       kindFactor(place, query);
     const isExact = query.words.length > 1 || (tally.closeness[number] ?? 0) >= MEANT;
@@ -175,12 +185,21 @@ function tallyMatches(index: LoadedIndex, words: readonly MatchedWord[], whole: 
   return { places, scores, closeness, wholes, ofPage, onPage };
 }
 
+/** As much of a title as the query says; less of that of a schema, unless it says all of it. */
+function inTitle(place: IndexedPlace, content: readonly MatchedWord[]): number {
+  const share = shareOfTitle(place, content);
+  return share < 1 && isSchemaPage(place.page.u) ? share * PART_OF_SCHEMA : share;
+}
+
+const isSchemaPage = (address: string): boolean => address.includes('/schemas/');
+
 /** Guides answer questions better than fields do, and both better than what only repeats their words. */
-function kindFactor({ page, hash }: IndexedPlace, { isPhrase, text }: Query): number {
+function kindFactor({ page, hash }: IndexedPlace, { isPhrase, text, chunks }: Query): number {
   if (page.u.includes(CHANGELOG_ROUTE) || (SCOPE.test(hash) && !text.includes(':'))) {
     return REPEATS;
   }
-  return isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
+  const part = isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
+  return chunks > 1 && isSchemaPage(page.u) ? part * SCHEMA_FOR_SEVERAL : part;
 }
 
 /** The score of a place whose name is exactly the query. */

@@ -4,6 +4,7 @@ import { DocumentType } from '../model/documents';
 import type { Extent } from '../model/extent';
 import { hitKindOf } from '../model/hitKind';
 import { findPlaces } from './findPlaces';
+import { isFormTerm } from './forms';
 import type { FoundPlace } from './scorePlaces';
 import type { LoadedIndex, IndexedPlace } from './loadIndex';
 import { hasAny, markText, snippetOf } from './mark';
@@ -12,6 +13,9 @@ import { parseQuery } from './parseQuery';
 
 /** The maximum number of hits per page while other pages also match: three in a box, ten in a long list. */
 const mostOnAPage = (limit: number): number => Math.max(3, Math.floor(limit / 10));
+
+/** How many times as many places as there are hits are read for the forms of their words: reading takes time. */
+const MOST_JUDGED = 3;
 
 /** The most hits that are listed as the nearest where none is about the query. */
 const NEAREST = 3;
@@ -32,7 +36,9 @@ export function searchIndex(
     return { pages: [], total: 0, near: [], isCommon: false, isAbout: false };
   }
   const { places: all, termsAt, isAbout } = findPlaces(index, query);
-  const found = onePerThing(all, index.places.length);
+  const found = onePerThing(all, index.places.length).filter(
+    ({ place }, at) => at >= MOST_JUDGED * limit || isSaid(place, termsAt(place)),
+  );
   const byPage = new Map<FoundPlace['place']['page'], FoundPlace[]>();
   for (const one of found) {
     const places = byPage.get(one.place.page);
@@ -64,6 +70,17 @@ export function searchIndex(
     isCommon: query.isCommon,
     isAbout,
   };
+}
+
+/** Whether a place has one of the words in a form that means what was typed, if it only matches by such words. */
+function isSaid({ page, documents }: IndexedPlace, terms: ReadonlySet<string>): boolean {
+  return (
+    terms.size === 0 ||
+    [...terms].some((term) => !isFormTerm(term)) ||
+    [page.t, ...Object.values(documents).flatMap(({ s, t }) => [s ?? '', t])].some((text) =>
+      hasAny(text, terms),
+    )
+  );
 }
 
 /** Removes places with the same text as a better one: a field that schemas share. */
