@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { diagramWords } from '../../src/theme/Mermaid/diagramWords';
 import { diagramConfig, withTokens, withWidth } from '../../src/theme/Mermaid/diagramStyle';
 
 const variables = Object.entries((diagramConfig.themeVariables ?? {}) as Readonly<Record<string, unknown>>);
@@ -25,5 +26,18 @@ describe('the style of diagrams', () => {
     expect(withWidth('style="max-width: 812.5px;"')).toBe(
       'style="max-width: 812.5px; --drawn-width: 812.5px;"',
     );
+  });
+});
+
+describe('the words of a diagram', () => {
+  it('are its title and its description', () => {
+    expect(diagramWords('flowchart LR\n  accTitle: A way\n  accDescr: Go on, then stop.\n  a --> b')).toBe(
+      'A way: Go on, then stop.',
+    );
+  });
+
+  it('are what there is of them', () => {
+    expect(diagramWords('flowchart LR\n  accDescr: Go on.\n  a --> b')).toBe('Go on.');
+    expect(diagramWords('flowchart LR\n  a --> b')).toBe('');
   });
 });

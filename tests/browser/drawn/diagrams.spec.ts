@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { SIMULATED_FAULTS, saveData, scriptsOf } from '../../support/faults';
-import { expect, open, test } from '../../support/page';
+import { drawDiagrams, expect, open, test } from '../../support/page';
 
 /** A guide with one diagram, and with nothing else that loads a script of its own. */
 const PAGE = '/public/checkout/migration/';
@@ -63,4 +63,22 @@ test('a diagram that could not be drawn offline is drawn when the network return
   await page.context().setOffline(false);
   await expect(diagram(page)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
+});
+
+test('a diagram fits the page of a computer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const route of [
+    '/public/checkout/api/',
+    PAGE,
+    '/public/apple-wallet/api/',
+    '/public/google-wallet/api/',
+    '/public/checkout/concepts/',
+  ]) {
+    await open(page, route);
+    await drawDiagrams(page);
+    const clipped = await page
+      .getByRole('group', { name: 'Diagram' })
+      .evaluateAll((frames) => frames.map((frame) => frame.scrollWidth - frame.clientWidth));
+    expect(Math.max(...clipped), route).toBeLessThanOrEqual(0);
+  }
 });
