@@ -50,7 +50,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Webhooks',
-      // The labels of these pages are for readers elsewhere, who do not see the group.
+      // Elsewhere, where readers do not see the group, the title names the page: a label in its front matter would win here.
       items: [
         { type: 'doc', id: 'public/webhooks/api', label: 'First calls' },
         'api/events',

@@ -85,7 +85,7 @@ test('the overview of an API lists the guides about it', async ({ page }) => {
   await page
     .getByRole('main')
     .locator('h2#guides + .ref')
-    .getByRole('link', { name: 'Verify a signature' })
+    .getByRole('link', { name: 'Verify a webhook signature' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a webhook signature' })).toBeVisible();
 });
