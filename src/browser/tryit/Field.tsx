@@ -23,7 +23,7 @@ export function FieldLabel({
 }: LabelProps): ReactNode {
   return (
     <span className="explorer__label">
-      <label className={isName ? 'explorer__name' : undefined} htmlFor={htmlFor}>
+      <label className={isName ? 'explorer__name' : ''} htmlFor={htmlFor}>
         {label}
       </label>
       {note === undefined ? null : <span className="explorer__note">{note}</span>}
@@ -83,18 +83,17 @@ export function TextField({ secret = false, value, fault, onChange, ...label }: 
 
 export interface SelectFieldProps {
   readonly label: string;
-  readonly isName?: boolean;
   readonly options: readonly string[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A selection with a label. */
-export function SelectField({ options, value, onChange, ...label }: SelectFieldProps): ReactNode {
+/** A selection with a label, which is the name of a header. */
+export function SelectField({ label, options, value, onChange }: SelectFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="explorer__field">
-      <FieldLabel htmlFor={id} {...label} />
+      <FieldLabel isName htmlFor={id} label={label} />
       <GroupedSelect
         id={id}
         value={value}

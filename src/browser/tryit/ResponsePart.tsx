@@ -23,7 +23,6 @@ export default function ResponsePart({ item: { accept, statuses }, state, onChan
       {accept.length < 2 ? null : (
         <SelectField
           label="Accept"
-          isName
           options={accept}
           value={state.accept ?? ''}
           onChange={(mediaType) => {
