@@ -1,8 +1,14 @@
 import type { ClientModule } from '@docusaurus/types';
 
+import { isWide } from '../ui/Still/wide';
+
 /** Shows the link of the page in a sidebar that is longer than the window, without moving the page. */
 const sidebar: ClientModule = {
   onRouteDidUpdate() {
+    // A narrow window has no sidebar, and to ask for its place would lay out the page.
+    if (!isWide()) {
+      return;
+    }
     const link = Array.from(document.querySelectorAll('.theme-doc-sidebar-menu .menu__link--active')).at(-1);
     const menu = link?.closest('nav');
     if (link === undefined || menu === null || menu === undefined) {

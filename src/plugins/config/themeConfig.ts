@@ -28,7 +28,14 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
     hideOnScroll: true,
     logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/' },
     items: [
-      { type: 'doc', docId: 'quick-start', label: 'Start', position: 'left', exact: true },
+      // "Start" alone tells neither who hears the links of a page in a list nor a search engine what starts.
+      {
+        type: 'doc',
+        docId: 'quick-start',
+        html: 'Start<span class="only-heard"> integrating</span>',
+        position: 'left',
+        exact: true,
+      },
       { type: 'docSidebar', sidebarId: 'guides', label: 'Guides', position: 'left' },
       {
         type: 'dropdown',

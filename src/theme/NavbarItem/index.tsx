@@ -10,21 +10,22 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme-original/NavbarItem';
 import type { Props } from '@theme/NavbarItem';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import SearchedVersions from './SearchedVersions';
 
 // Wrapped, because upstream reports a failing item in the desktop navbar but not in the mobile menu, and because it
 // cannot hydrate a wrong address in a release, and shows the latest version where the search page searches a release,
-// and because its link to a page is active on each page of the sidebar.
-export default function NavbarItemWrapper(props: Props): ReactNode {
+// and because its link to a page is active on each page of the sidebar. Upstream renders all items again when it knows how wide
+// the window is.
+export default memo(function NavbarItemWrapper(props: Props): ReactNode {
   const item = itemOf(props);
   return props.mobile === true ? (
     <ErrorCauseBoundary onError={(error) => configurationError(props, error)}>{item}</ErrorCauseBoundary>
   ) : (
     item
   );
-}
+});
 
 function itemOf(props: Props): ReactNode {
   if (props.type === 'docsVersionDropdown') {

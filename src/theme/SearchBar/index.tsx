@@ -1,7 +1,7 @@
 import { useHistory } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { memo, useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 
 import type { Popup } from '@site/src/search/panel/types';
 import { searchAddress } from '@site/src/search/model/searchAddress';
@@ -19,7 +19,9 @@ import { useShortcuts } from '../../search/box/useShortcuts';
 // Custom, not wrapped: every page contains the box, so it is only a form that leads to the search page until a
 // reader first hovers or focuses it, or presses its shortcut. The result list loads then. The input stays the same,
 // so that no keystroke is lost.
-export default function SearchBar(): ReactNode {
+export default memo(SearchBar);
+
+function SearchBar(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
   const [text, setText] = useState('');

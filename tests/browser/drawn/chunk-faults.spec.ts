@@ -181,7 +181,7 @@ for (const { kind, route, heading } of KINDS) {
       .locator('svg:not(.receipt-code), img')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 200).length);
     expect(drawings).toBe(0);
-    await page.getByRole('link', { name: 'Start', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Start integrating', exact: true }).first().click();
     await arrive(page, '/quick-start/', 'Quick start');
   });
 }

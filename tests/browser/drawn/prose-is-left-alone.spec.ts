@@ -54,6 +54,64 @@ test('a link in it opens another tab, if the reader wants one', async ({ page, c
   await expect(page).toHaveURL(GUIDE);
 });
 
+test('the links of a menu in the bar are left alone until the reader comes to it', async ({ page }) => {
+  await open(page, GUIDE);
+  const documents = countDocuments(page);
+  const menu = page.getByRole('button', { name: 'Tools' });
+  const link = page.locator('.navbar').getByRole('link', { name: 'Fiscal codes', includeHidden: true });
+  expect(await link.evaluate(isHydrated)).toBe(false);
+  await menu.hover();
+  await link.click();
+  await expect(page).toHaveURL('/studio/codes/');
+  expect(documents()).toBe(0);
+  // A menu that nobody has opened yet links to the pages that the reader is among now.
+  await page.getByRole('button', { name: 'API Reference' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.navbar').getByRole('link', { name: 'Checkout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/api/checkout/');
+  expect(documents()).toBe(0);
+});
+
+test('a phone does not hydrate what it hides beside the text, and removes it when it is idle @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop shows it');
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    const requestIdleCallback = (work: () => void) => waiting.push(work);
+    const rest = () => {
+      waiting.splice(0).forEach((work) => {
+        work();
+      });
+    };
+    Object.assign(window, { requestIdleCallback, rest });
+  });
+  await open(page, GUIDE);
+  for (const beside of ['.theme-doc-sidebar-menu', '.theme-doc-toc-desktop']) {
+    const link = page.locator(beside).locator('a').first();
+    await expect(link).toBeHidden();
+    expect(await link.evaluate(isHydrated)).toBe(false);
+  }
+  await page.evaluate('rest()');
+  await expect(page.locator('.theme-doc-sidebar-menu, .theme-doc-toc-desktop')).toHaveCount(0);
+});
+
+test('the day of the last change is that of the page, whichever way it was opened', async ({ page }) => {
+  const day = page.getByText('Last changed').locator('time');
+  const words = async () => {
+    await expect(day).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    const iso = (await day.getAttribute('datetime')) ?? '';
+    expect(new Date(`${await day.innerText()} UTC`).toISOString().slice(0, 10)).toBe(iso.slice(0, 10));
+  };
+  await open(page, GUIDE);
+  await words();
+  await page.locator('.pagination-nav__link--next').click();
+  await arrive(page, '/public/checkout/discounts/', 'Discounts');
+  await words();
+});
+
 test.describe('a document that an extension has changed before its scripts run', () => {
   test.use({ expectedFaults: /Minified React error|onRecoverableError/ });
 
@@ -71,5 +129,8 @@ test.describe('a document that an extension has changed before its scripts run',
     const paragraph = page.locator('.markdown > p', { hasText: RATES });
     await expect(paragraph).toBeVisible();
     expect(await paragraph.locator('code').first().evaluate(isHydrated)).toBe(true);
+    await expect(page.getByText('Last changed').locator('time')).not.toBeEmpty();
+    await page.getByRole('button', { name: 'Tools' }).hover();
+    await expect(page.locator('.navbar').getByRole('link', { name: 'Fiscal codes' })).toBeVisible();
   });
 });

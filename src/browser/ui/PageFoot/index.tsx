@@ -4,6 +4,7 @@ import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { brand } from '../../../portal/brand';
+import { LEFT_ALONE, useIsFromDocument } from '../Still/fromDocument';
 
 import { passedHeading, reportAddress, type ReportedPlace } from './reportAddress';
 import styles from './styles.module.css';
@@ -28,7 +29,7 @@ export default function PageFoot({ file, lastChange, ...place }: Props): ReactNo
   };
   return (
     <footer className={styles['foot']}>
-      {lastChange === undefined ? null : <LastChange day={lastChange} />}
+      {lastChange === undefined ? null : <LastChange key={lastChange} day={lastChange} />}
       {file === undefined ? null : (
         <Link className={styles['action'] ?? ''} href={brand.repositoryEditUrl + file}>
           <Translate id="pageFoot.edit">Edit this page</Translate>
@@ -42,16 +43,28 @@ export default function PageFoot({ file, lastChange, ...place }: Props): ReactNo
   );
 }
 
-function LastChange({ day }: { readonly day: string }): ReactNode {
-  const format = useDateTimeFormat({ dateStyle: 'long', timeZone: 'UTC' });
+interface Day {
+  /** ISO 8601: `2026-11-21`. */
+  readonly day: string;
+}
+
+function LastChange({ day }: Day): ReactNode {
+  // The first format of a date that a browser makes takes a phone some 40 ms, and the document has the words.
+  const isWritten = useIsFromDocument();
   return (
     <span>
       <Translate
         id="pageFoot.lastChange"
-        values={{ day: <time dateTime={day}>{format.format(new Date(day))}</time> }}
+        values={{
+          day: <time dateTime={day} {...(isWritten ? LEFT_ALONE : { children: <DayInWords day={day} /> })} />,
+        }}
       >
         {'Last changed {day}'}
       </Translate>
     </span>
   );
+}
+
+function DayInWords({ day }: Day): ReactNode {
+  return useDateTimeFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -1,6 +1,6 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { awaitFirstUse } from './awaitFirstUse';
@@ -21,10 +21,10 @@ export default function ReferenceHtml({ html }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const history = useHistory();
   const { hash } = useLocation();
-  const isBrowser = useIsBrowser();
   const brokenLinks = useBrokenLinks();
 
-  if (!isBrowser) {
+  // They are checked where the pages are made.
+  if (!ExecutionEnvironment.canUseDOM) {
     linksIn(html).forEach((href) => {
       brokenLinks.collectLink(href);
     });

@@ -1,5 +1,6 @@
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { createContext, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { createContext, useEffect, useRef, type RefObject } from 'react';
+
+import { useIsFromDocument } from './fromDocument';
 
 /** Whether the page is that of the document, and React has not gone over it yet. */
 export type FirstView = Readonly<RefObject<boolean>>;
@@ -12,18 +13,9 @@ export const FirstViewContext = createContext<FirstView>({ current: false });
  * is mounted.
  */
 export function useFirstView(): FirstView {
-  // React asks for the server's snapshot only while it hydrates: not when it renders a page from nothing, as after a
-  // browser extension has changed the document.
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => ExecutionEnvironment.canUseDOM,
-  );
-  const view = useRef(isHydrating);
+  const view = useRef(useIsFromDocument());
   useEffect(() => {
     view.current = false;
   }, []);
   return view;
 }
-
-const subscribeToNothing = () => () => undefined;

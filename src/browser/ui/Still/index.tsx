@@ -11,6 +11,7 @@ import {
 
 import { followLink, loadAhead, prefetchInView } from '../links/linkEvents';
 import { FirstViewContext } from './firstView';
+import { LEFT_ALONE } from './fromDocument';
 
 interface Props {
   /** The name of the element. */
@@ -20,9 +21,6 @@ interface Props {
 
 /** The elements that components of the theme draw inside another. */
 const FRAMES: Readonly<Record<string, string>> = { table: 'div' };
-
-/** React leaves the content of an element alone while it hydrates, if the element has HTML of its own. */
-const LEFT_ALONE = { __html: '' };
 
 /**
  * An element of a guide in which nothing has a state (src/guides/markStill.ts). In the first view the document has it
@@ -35,8 +33,7 @@ export default function Still({ as, children, ...props }: Props): ReactNode {
   const history = useHistory();
   if (isKept) {
     const kept: ComponentProps<'p'> = {
-      suppressHydrationWarning: true,
-      dangerouslySetInnerHTML: LEFT_ALONE,
+      ...LEFT_ALONE,
       ref: prefetchInView,
       onPointerOver: loadAhead,
       onClick: (event) => {

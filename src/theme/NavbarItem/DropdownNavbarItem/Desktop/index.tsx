@@ -5,13 +5,15 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { flushSync } from 'react-dom';
 
 import { itemForArrowKey } from '../../../../browser/ui/itemForArrowKey';
+import { LEFT_ALONE, useIsFromDocument } from '../../../../browser/ui/Still/fromDocument';
 import styles from './styles.module.css';
 
 /** Dismissed means closed even though the pointer is still over it. */
 type State = 'closed' | 'open' | 'dismissed';
 
 // Replaced, because upstream's is a link with the role of a button that claims to open a menu, without support for
-// Escape or arrow keys. This one is the disclosure of links from the ARIA Authoring Practices.
+// Escape or arrow keys. This one is the disclosure of links from the ARIA Authoring Practices. Its links are those of the
+// document until the reader comes to it.
 export default function DropdownNavbarItemDesktop({
   items,
   position,
@@ -24,6 +26,7 @@ export default function DropdownNavbarItemDesktop({
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>('closed');
   const isOpen = state === 'open';
+  const [isLeft, approach] = useUntilApproached(state !== 'closed');
 
   useEffect(() => {
     const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
@@ -74,6 +77,11 @@ export default function DropdownNavbarItemDesktop({
         'dropdown--show': isOpen,
       })}
       onKeyDown={onArrow}
+      onFocus={approach}
+      onPointerEnter={() => {
+        // At once: a click may follow.
+        flushSync(approach);
+      }}
       onMouseLeave={() => {
         setState(isOpen ? 'open' : 'closed');
       }}
@@ -90,11 +98,26 @@ export default function DropdownNavbarItemDesktop({
       >
         {children ?? label}
       </button>
-      <ul id={list} className="dropdown__menu">
-        {items.map((item, index) => (
-          <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
-        ))}
-      </ul>
+      <ul id={list} className="dropdown__menu" {...(isLeft ? LEFT_ALONE : { children: links(items) })} />
     </div>
   );
+}
+
+function links(items: Props['items']): ReactNode {
+  return items.map((item, index) => (
+    <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
+  ));
+}
+
+/**
+ * Whether the document's links are left alone, and what ends that: a dozen of them, which are hidden, would be hydrated on every
+ * page, and rendered again right after it and for each page that is opened.
+ */
+function useUntilApproached(isUsed: boolean): [boolean, () => void] {
+  const isFromDocument = useIsFromDocument();
+  const [isApproached, setApproached] = useState(false);
+  const approach = () => {
+    setApproached(true);
+  };
+  return [isFromDocument && !isApproached && !isUsed, approach];
 }
