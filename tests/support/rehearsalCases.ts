@@ -14,22 +14,26 @@ function now(attributes: SaleAttributes, receipt = '26-000001'): SaleAttributes 
   };
 }
 
-/** A sale of the articles that a return takes back, with positive amounts and another one beside. */
-function soldBefore(more: readonly string[]): SaleAttributes {
+/** The sale of two articles that a return takes back: the same amounts without their sign. */
+function soldBefore(): SaleAttributes {
+  const text = JSON.stringify(attributesOf('germanReturnTseOutage'));
+  return JSON.parse(
+    text.replaceAll(/"-(\d+\.\d+)"/g, '"$1"').replaceAll('"returned":true', '"returned":false'),
+  ) as SaleAttributes;
+}
+
+/** A return of one of the two articles. */
+function returnOfOne(): SaleAttributes {
   const sale = returned();
-  const [first] = sale['lineItems'] as readonly object[];
-  const lineItems = [
-    { ...first, returned: false },
-    ...more.map((name, index) => ({ ...first, lineItemId: String(index + 2), name, returned: false })),
-  ];
-  return { ...sale, lineItems };
+  sale['lineItems'][0].name = soldBefore()['lineItems'][0].name as string;
+  return sale;
 }
 
 const unanswered = { status: undefined } as const;
 
 /** For each situation of the plan that calls show: a recording that shows it, and blames nothing in it. */
 export const SHOWN: Readonly<Record<string, () => Recorder>> = {
-  'token-reuse': () => record().token().create(german()).create(now(german()), { id: 'another-sale-id', key: 'another-key-1' }),
+  'token-reuse': () => record().token().create(german()).get('k7Rf2WqT9bXnV4mJ8sLc'),
   'least-scopes': () => record().token().create(german()),
   'valid-requests': () => record().create(german()),
   'lost-response': () => record().create(german(), { ...unanswered, play: 'lost-response' }).create(german()),
@@ -56,13 +60,13 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   'voucher-payment': () => record().create(attributesOf('splitPayment')),
   'gift-card-payment': () => record().create(attributesOf('splitPayment')),
   'mixed-payment': () => record().create(attributesOf('splitPayment')),
-  'return-part': () => record().create(soldBefore(['Teekanne'])).create(returned(), { id: 'another-sale-id', key: 'another-key-1' }),
-  'return-all': () => record().create(soldBefore([])).create(returned(), { id: 'another-sale-id', key: 'another-key-1' }),
+  'return-part': () => record().create(soldBefore()).create(returnOfOne(), { id: 'another-sale-id', key: 'another-key-1' }),
+  'return-all': () => record().create(soldBefore()).create(attributesOf('germanReturnTseOutage'), { id: 'another-sale-id', key: 'another-key-1' }),
   'return-to-card': () => record().create(returned()),
   'return-to-cash': () => record().create(attributesOf('germanReturnTseOutage')),
   'device-outage': () => record().create(outage()),
   'device-outage-end': () => record().create(outage()).create(german(), { id: 'another-sale-id', key: 'another-key-1' }),
-  'late-sale': () => record().create(now(german()), { after: 90 }),
+  'late-sale': () => record().create(now(outage()), { after: 90 }),
   correction: () =>
     record()
       .get('k7Rf2WqT9bXnV4mJ8sLc', { responseFields: { etag: '"v1"' } })
