@@ -66,7 +66,10 @@ export const SALES = `/checkout/tenants/${TENANT}/sales`;
 /** The first call of each recording: 15 June 2026, 10:00 UTC. */
 export const START = Date.UTC(2026, 5, 15, 10);
 
-type Given = Partial<Omit<Exchange, 'requestFields'>> & {
+type Given = Partial<Omit<Exchange, 'requestFields' | 'status'>> & {
+  readonly requestFields?: Exchange['requestFields'];
+  /** `undefined` for no response. */
+  readonly status?: number | undefined;
   /** Seconds since the call before; one by default. */
   readonly after?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -77,7 +80,7 @@ export class Recorder {
   readonly exchanges: Exchange[] = [];
   #now = START;
 
-  add({ after = 1, headers = {}, ...given }: Given): this {
+  add({ after = 1, headers = {}, status, ...given }: Given): this {
     this.#now += after * 1000;
     this.exchanges.push({
       kind: 'call',
@@ -88,7 +91,7 @@ export class Recorder {
       host: 'localhost:4010',
       target: SALES,
       requestFields: { 'api-version': '2022-03-07', authorization: 'Bearer [secret 1]', ...headers },
-      ...(given.status === undefined ? {} : { responseFields: {} }),
+      ...(status === undefined ? {} : { status, responseFields: {} }),
       ...given,
     });
     return this;
@@ -128,7 +131,7 @@ export class Recorder {
       operation: 'checkout/createSale',
       method: 'POST',
       requestBody: { data: { type: 'sales', ...(id === null ? {} : { id }), attributes } },
-      ...('status' in given ? {} : { status: 201 }),
+      status: 201,
       ...given,
       headers: { ...(key === null ? {} : { 'idempotency-key': key }), ...given.headers },
     });
