@@ -1,3 +1,4 @@
+import { concat, textOf } from '../../kit/bytes';
 import { createBlanker, type Blanker } from './blank';
 import { harEntries } from './harEntries';
 import type { KnownCalls } from './knownCalls';
@@ -42,7 +43,7 @@ export async function* readRecording(
     length += next.value.length;
   }
   const whole = continued(first, iterator);
-  const beginning = new TextDecoder().decode(first[0] ?? new Uint8Array()).replace(/^\uFEFF/, '').trimStart();
+  const beginning = textOf(concat(first)).replace(/^\uFEFF/, '').trimStart();
   if (beginning.startsWith(`{"format":"slipway-recording/`)) {
     yield* readLines(whole, calls);
   } else if (beginning.startsWith('{')) {

@@ -33,8 +33,12 @@ export async function* splitLines(
   };
   const keep = (part: Uint8Array): void => {
     length += part.length;
-    // A line that is passed over takes no memory.
-    parts = length > most ? [] : [...parts, part];
+    if (length > most) {
+      // A line that is passed over takes no memory.
+      parts = [];
+    } else {
+      parts.push(part);
+    }
   };
   for await (const chunk of chunks) {
     let from = 0;
