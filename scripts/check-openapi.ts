@@ -24,9 +24,7 @@ runCommand(async () => {
     throw new InputError([...problems.values()]);
   }
   const contracts = new Map(
-    await Promise.all(
-      apis.map(async ({ id }) => [id, (await bundleSources(paths, id)).contract] as const),
-    ),
+    await Promise.all(apis.map(async ({ id }) => [id, (await bundleSources(paths, id)).contract] as const)),
   );
   const operations = new Map(
     [...contracts].map(([id, contract]) => [

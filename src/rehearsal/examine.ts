@@ -93,7 +93,8 @@ function keepFault(reading: ReadSoFar, fault: ReadingFault): void {
 }
 
 function countHost({ otherHosts }: ReadSoFar, host: string): void {
-  const name = Object.hasOwn(otherHosts, host) || Object.keys(otherHosts).length < MOST_HOSTS ? host : 'others';
+  const name =
+    Object.hasOwn(otherHosts, host) || Object.keys(otherHosts).length < MOST_HOSTS ? host : 'others';
   otherHosts[name] = (Object.hasOwn(otherHosts, name) ? (otherHosts[name] ?? 0) : 0) + 1;
 }
 

@@ -48,16 +48,36 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['checkout/createSale\n          status', 'checkout/creatSale\n          status', 12, 'There is no operation checkout/creatSale. did you mean checkout/createSale?'],
+    [
+      'checkout/createSale\n          status',
+      'checkout/creatSale\n          status',
+      12,
+      'There is no operation checkout/creatSale. did you mean checkout/createSale?',
+    ],
     ['[201, none]', '[202, none]', 13, 'No response of checkout/createSale has the status 202.'],
     ['/payments/*/method', '/payment/*/method', 15, 'names nothing that the contract has at this call.'],
     ['$request.body#/data', '$request.body/data', 15, 'is not an expression.'],
-    ['$request.header.Idempotency-Key', '$request.header.Idempotency', 18, 'names nothing that the contract has'],
+    [
+      '$request.header.Idempotency-Key',
+      '$request.header.Idempotency',
+      18,
+      'names nothing that the contract has',
+    ],
     ['same: first', 'same: frist', 18, 'There is no earlier step frist. did you mean first?'],
     ['same: first', 'alike: first', 18, 'alike'],
     ['#repeat-a-call', '#repeat-call', 7, 'There is no section /networking/#repeat-call.'],
-    ['kassensichv-1', 'kassensichv-17', 8, 'There is no item kassensichv-17 of the law. did you mean kassensichv-1?'],
-    ['[lost-response]', '[lost-respons]', 9, 'There is no variation lost-respons. did you mean lost-response?'],
+    [
+      'kassensichv-1',
+      'kassensichv-17',
+      8,
+      'There is no item kassensichv-17 of the law. did you mean kassensichv-1?',
+    ],
+    [
+      '[lost-response]',
+      '[lost-respons]',
+      9,
+      'There is no variation lost-respons. did you mean lost-response?',
+    ],
     ['is: CASH', 'written: "["', 15, 'Invalid regular expression'],
     ['    do: Lose the response.\n', '', 2, "must have required property 'do'"],
     ['  - id', '  - : id', 2, 'This is not YAML'],

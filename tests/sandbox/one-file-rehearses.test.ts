@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Report } from '../../src/rehearsal/report/report';
-import { attributesOf, SALES } from '../support/rehearsal';
+import { attributesOf, SALES, set } from '../support/rehearsal';
 import { freePort, usedTool } from '../support/toolFile';
 
 const tool = await usedTool();
@@ -75,7 +75,13 @@ async function token(origin: string): Promise<string> {
   return ((await response.json()) as { readonly access_token: string }).access_token;
 }
 
-function post(origin: string, target: string, bearer: string, body: unknown, version: string): Promise<Response> {
+function post(
+  origin: string,
+  target: string,
+  bearer: string,
+  body: unknown,
+  version: string,
+): Promise<Response> {
   return fetch(`${origin}${target}`, {
     method: 'POST',
     headers: {
@@ -93,12 +99,21 @@ const sale = (id: string) => ({ data: { type: 'sales', id, attributes: attribute
 
 describe('the command rehearse', () => {
   it('records calls without their secrets, says what is shown and wrong, and ends with its report', async () => {
-    const rehearsal = await rehearse(['--country', 'de', '--for', 'till', '--seed', '7', '--record', 'run.jsonl']);
+    const rehearsal = await rehearse([
+      '--country',
+      'de',
+      '--for',
+      'till',
+      '--seed',
+      '7',
+      '--record',
+      'run.jsonl',
+    ]);
     const { origin } = rehearsal;
     const bearer = await token(origin);
     await post(origin, SALES, bearer, sale('rehearsed-sale-number-1'), '2022-03-07');
     const numeric = sale('rehearsed-sale-number-2');
-    numeric.data.attributes['totals'].grossAmount.amount = 11.62;
+    set(numeric.data.attributes, 'totals.grossAmount.amount', 11.62);
     await post(origin, SALES, bearer, numeric, '2022-03-07');
     expect(await rehearsal.stop()).toBe(1);
     expect(rehearsal.output()).toMatch(/^shown +complete-sale: /m);
@@ -109,7 +124,7 @@ describe('the command rehearse', () => {
     expect(recording.trim().split('\n')).toHaveLength(4);
   });
 
-  it('makes the same report from its recording again, in each format', async () => {
+  it('makes the same report from its recording again, in each format', () => {
     for (const format of ['text', 'html', 'json', 'junit', 'sarif']) {
       const [one, two] = [0, 1].map(() => tool.run(['rehearse', '--read', 'run.jsonl', '--format', format]));
       expect(one?.status).toBe(1);
@@ -161,7 +176,10 @@ describe('the command rehearse', () => {
     [['rehearse', '--country', 'fr', '--for', 'till'], '--country fr is none of at, ch, de.'],
     [['rehearse', '--country', 'de'], '--country and --for say what is rehearsed.'],
     [['rehearse', '--read', 'missing.jsonl'], 'missing.jsonl cannot be read: there is no such file.'],
-    [['rehearse', '--read', 'slipway.mjs'], 'slipway.mjs: The file is neither a recording of the sandbox nor a HAR.'],
+    [
+      ['rehearse', '--read', 'slipway.mjs'],
+      'slipway.mjs: The file is neither a recording of the sandbox nor a HAR.',
+    ],
     [['rehearse', '--read', 'run.jsonl', '--format', 'pdf'], '--format pdf is none of'],
   ])('refuses %j with code 2, and says what to do', (args, message) => {
     const { status, stderr } = tool.run(args);

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
+import { childOf } from '../../src/kit/pointer';
 import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
 import { createDetector, type Detection, type DetectorOptions } from '../../src/rehearsal/detect/detect';
 import { readPlan } from '../../src/rehearsal/node/readPlan';
@@ -57,9 +58,25 @@ export function attributesOf(example: string): SaleAttributes {
   return value.data.attributes;
 }
 
-// Tests change any part of a sale, also to what no contract has.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type SaleAttributes = Record<string, any>;
+export type SaleAttributes = Record<string, unknown>;
+
+/** The value at a path of a sale: `extensions.at-rksv.attributes`, with the id of an extension or the index of an item. */
+export function at(sale: unknown, place: string): unknown {
+  return place.split('.').reduce<unknown>((value, step) => {
+    const extension = Array.isArray(value)
+      ? (value as readonly unknown[]).find((item) => childOf(item, 'extensionId') === step)
+      : undefined;
+    return extension ?? childOf(value, step);
+  }, sale);
+}
+
+/** Changes a value of a sale, also to what no contract has. */
+export function set(sale: SaleAttributes, place: string, value: unknown): SaleAttributes {
+  const last = place.lastIndexOf('.');
+  const holder = at(sale, place.slice(0, last)) as Record<string, unknown>;
+  holder[place.slice(last + 1)] = value;
+  return sale;
+}
 
 const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 export const SALES = `/checkout/tenants/${TENANT}/sales`;
@@ -122,7 +139,11 @@ export class Recorder {
 
   create(
     attributes: SaleAttributes,
-    { id = 'k7Rf2WqT9bXnV4mJ8sLc', key = '0b8f4d1e-6a37', ...given }: Given & {
+    {
+      id = 'k7Rf2WqT9bXnV4mJ8sLc',
+      key = '0b8f4d1e-6a37',
+      ...given
+    }: Given & {
       readonly id?: string | null;
       readonly key?: string | null;
     } = {},
@@ -161,12 +182,18 @@ export class Recorder {
   }
 
   list(query: string, entries: number, next: string | undefined, given: Given = {}): this {
-    const data = Array.from({ length: entries }, (_, index) => ({ type: 'sales', id: `sale-number-${String(index)}` }));
+    const data = Array.from({ length: entries }, (_, index) => ({
+      type: 'sales',
+      id: `sale-number-${String(index)}`,
+    }));
     return this.add({
       operation: 'checkout/listSales',
       target: `${SALES}?${query}`,
       status: 200,
-      responseBody: { data, links: { ...(next === undefined ? {} : { next: `http://localhost:4010${SALES}?${next}` }) } },
+      responseBody: {
+        data,
+        links: { ...(next === undefined ? {} : { next: `http://localhost:4010${SALES}?${next}` }) },
+      },
       ...given,
     });
   }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../src/rehearsal/recording/model';
-import { attributesOf, record, SALES, START, type Recorder, type SaleAttributes } from './rehearsal';
+import { at, attributesOf, record, SALES, set, START, type Recorder, type SaleAttributes } from './rehearsal';
 
 const german = () => attributesOf('germanSupermarket');
 const outage = () => attributesOf('germanTseOutage');
@@ -25,7 +25,7 @@ function soldBefore(): SaleAttributes {
 /** A return of one of the two articles. */
 function returnOfOne(): SaleAttributes {
   const sale = returned();
-  sale['lineItems'][0].name = soldBefore()['lineItems'][0].name as string;
+  set(sale, 'lineItems.0.name', at(soldBefore(), 'lineItems.0.name'));
   return sale;
 }
 
@@ -36,8 +36,14 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   'token-reuse': () => record().token().create(german()).get('k7Rf2WqT9bXnV4mJ8sLc'),
   'least-scopes': () => record().token().create(german()),
   'valid-requests': () => record().create(german()),
-  'lost-response': () => record().create(german(), { ...unanswered, play: 'lost-response' }).create(german()),
-  'dropped-connection': () => record().create(german(), { ...unanswered, play: 'connection-dropped' }).create(german()),
+  'lost-response': () =>
+    record()
+      .create(german(), { ...unanswered, play: 'lost-response' })
+      .create(german()),
+  'dropped-connection': () =>
+    record()
+      .create(german(), { ...unanswered, play: 'connection-dropped' })
+      .create(german()),
   'own-id-conflict': () => record().create(german(), { status: 409 }).get('k7Rf2WqT9bXnV4mJ8sLc'),
   'rate-limit': () =>
     record()
@@ -60,12 +66,17 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   'voucher-payment': () => record().create(attributesOf('splitPayment')),
   'gift-card-payment': () => record().create(attributesOf('splitPayment')),
   'mixed-payment': () => record().create(attributesOf('splitPayment')),
-  'return-part': () => record().create(soldBefore()).create(returnOfOne(), { id: 'another-sale-id', key: 'another-key-1' }),
-  'return-all': () => record().create(soldBefore()).create(attributesOf('germanReturnTseOutage'), { id: 'another-sale-id', key: 'another-key-1' }),
+  'return-part': () =>
+    record().create(soldBefore()).create(returnOfOne(), { id: 'another-sale-id', key: 'another-key-1' }),
+  'return-all': () =>
+    record()
+      .create(soldBefore())
+      .create(attributesOf('germanReturnTseOutage'), { id: 'another-sale-id', key: 'another-key-1' }),
   'return-to-card': () => record().create(returned()),
   'return-to-cash': () => record().create(attributesOf('germanReturnTseOutage')),
   'device-outage': () => record().create(outage()),
-  'device-outage-end': () => record().create(outage()).create(german(), { id: 'another-sale-id', key: 'another-key-1' }),
+  'device-outage-end': () =>
+    record().create(outage()).create(german(), { id: 'another-sale-id', key: 'another-key-1' }),
   'late-sale': () => record().create(now(outage()), { after: 90 }),
   correction: () =>
     record()
@@ -77,7 +88,8 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
       .get('k7Rf2WqT9bXnV4mJ8sLc', { responseFields: { etag: '"v2"' } })
       .update('k7Rf2WqT9bXnV4mJ8sLc', '"v2"'),
   deletion: () => remove(),
-  attachment: () => upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'one' }] }),
+  attachment: () =>
+    upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'one' }] }),
   'attachment-unchanged': () => readFile(record(), 304, { 'if-none-match': '"v1"' }),
   'attachment-download': () => download({}),
   'pass-created': () => pass(record(), 'POST', 'createPass', 201),
@@ -86,21 +98,26 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   subscription: () => subscribe('https://localhost:9000/', 201),
   'verified-delivery': () => record().deliver('event-1', 204),
   'forged-deliveries': () => record().deliver('event-1', 401, { forged: 'digest' }),
-  'duplicate-delivery': () => record().deliver('event-1', 204).deliver('event-1', 204, { play: 'delivery-twice' }),
+  'duplicate-delivery': () =>
+    record().deliver('event-1', 204).deliver('event-1', 204, { play: 'delivery-twice' }),
   'delivery-gone': () => record().deliver('event-1', 410),
   'delivery-postponed': () => record().deliver('event-1', 429, { responseFields: { 'retry-after': '120' } }),
 };
 
 /** For each mistake of the plan, by `situation/mistake`: a recording that shows it. */
 export const BLAMED: Readonly<Record<string, () => Recorder>> = {
-  'token-reuse/token-per-call': () => record().token().create(german()).token().get('sale-id-one').token().get('sale-id-two'),
+  'token-reuse/token-per-call': () =>
+    record().token().create(german()).token().get('sale-id-one').token().get('sale-id-two'),
   'token-reuse/refused-token-kept': () =>
-    record().get('sale-id-one', { status: 401 }).get('sale-id-two', { status: 401 }).get('sale-id-one', { status: 401 }),
+    record()
+      .get('sale-id-one', { status: 401 })
+      .get('sale-id-two', { status: 401 })
+      .get('sale-id-one', { status: 401 }),
   'least-scopes/scope-unused': () => record().token({ scope: '' }).create(german()),
   'least-scopes/scope-missing': () => record().create(german(), { status: 403 }),
   'valid-requests/amount-is-number': () => {
     const sale = german();
-    sale['totals'].grossAmount.amount = 11.62;
+    set(sale, 'totals.grossAmount.amount', 11.62);
     return record().create(sale, { status: 400 });
   },
   'valid-requests/version-missing': () => {
@@ -118,7 +135,9 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
       responseBody: { errors: [{ status: '400', source: { pointer: '/data/attributes/country' } }] },
     }),
   'lost-response/no-key-on-retry': () =>
-    record().create(german(), { ...unanswered, key: null, id: null }).create(german(), { key: null, id: null }),
+    record()
+      .create(german(), { ...unanswered, key: null, id: null })
+      .create(german(), { key: null, id: null }),
   'lost-response/new-key-on-retry': () =>
     record().create(german(), unanswered).create(german(), { key: 'another-key-1' }),
   'dropped-connection/second-sale': () =>
@@ -128,7 +147,9 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     record().create(german(), { status: 409 }).create(german(), { id: 'another-sale-id' }),
   'own-id-conflict/conflict-not-read': () => record().create(german(), { status: 409 }),
   'rate-limit/too-soon': () =>
-    record().create(german(), { status: 429, responseFields: { 'retry-after': '5' } }).create(german(), { after: 2 }),
+    record()
+      .create(german(), { status: 429, responseFields: { 'retry-after': '5' } })
+      .create(german(), { after: 2 }),
   'server-error/no-back-off': () =>
     record()
       .create(german(), { status: 500 })
@@ -146,54 +167,55 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   },
   'complete-sale/rate-not-in-force': () => {
     const sale = german();
-    sale['taxes'][0].percentage = '18';
+    set(sale, 'taxes.0.percentage', '18');
     return record().create(sale);
   },
   'complete-sale/sums-differ': () => {
     const sale = german();
-    sale['totals'].taxAmount.amount = '99.99';
+    set(sale, 'totals.taxAmount.amount', '99.99');
     return record().create(sale);
   },
   'complete-sale/code-differs': () => {
     const sale = german();
-    const record_ = sale['extensions'].find(({ extensionId }: SaleAttributes) => extensionId === 'de-kassensichv');
-    record_.attributes.transactionNumber = '1';
+    set(sale, 'extensions.de-kassensichv.attributes.transactionNumber', '1');
     return record().create(sale);
   },
   'several-rates/one-rate-only': () => {
     const sale = german();
-    return record().create({ ...sale, taxes: sale['taxes'].slice(0, 1) });
+    return record().create({ ...sale, taxes: (sale['taxes'] as readonly unknown[]).slice(0, 1) });
   },
   'discount/two-signs': () => {
     const other = attributesOf('discounts');
-    other['discounts'][0].totalGrossAmount.amount = '-5.00';
-    return record().create(attributesOf('discounts')).create(other, { id: 'another-sale-id', key: 'another-key-1' });
+    set(other, 'discounts.0.totalGrossAmount.amount', '-5.00');
+    return record()
+      .create(attributesOf('discounts'))
+      .create(other, { id: 'another-sale-id', key: 'another-key-1' });
   },
   'tip/tip-in-amount': () => {
     const sale = attributesOf('restaurantTip');
-    sale['payments'][0].amount.amount = '80.00';
+    set(sale, 'payments.0.amount.amount', '80.00');
     return record().create(sale);
   },
   'cash-rounding/cash-not-in-five-centimes': () => {
     const sale = attributesOf('swissCashRounded');
-    sale['payments'][0].totalAmount.amount = '18.27';
+    set(sale, 'payments.0.totalAmount.amount', '18.27');
     return record().create(sale);
   },
   'card-payment/card-number': () => {
     const sale = german();
-    sale['payments'][0].card.lastFour = '4111111111111111';
+    set(sale, 'payments.0.card.lastFour', '4111111111111111');
     return record().create(sale, { status: 400 });
   },
   'voucher-payment/voucher-as-other': () => record().create(paidByOther('Gutschein')),
   'gift-card-payment/gift-card-as-other': () => record().create(paidByOther('Geschenkkarte')),
   'mixed-payment/payments-differ': () => {
     const sale = attributesOf('splitPayment');
-    sale['payments'][0].totalAmount.amount = '40.00';
+    set(sale, 'payments.0.totalAmount.amount', '40.00');
     return record().create(sale);
   },
   'return-part/line-not-negative': () => {
     const sale = returned();
-    sale['lineItems'][0].grossTotal.amount = '34.90';
+    set(sale, 'lineItems.0.grossTotal.amount', '34.90');
     return record().create(sale);
   },
   'return-part/return-not-named': () => {
@@ -202,38 +224,38 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   },
   'return-all/return-not-negative': () => {
     const sale = returned();
-    sale['totals'].grossAmount.amount = '34.90';
+    set(sale, 'totals.grossAmount.amount', '34.90');
     return record().create(sale);
   },
   'return-all/return-as-update': () =>
     record().update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', {
-      requestBody: { data: { type: 'sales', attributes: { lineItems: [{ lineItemId: '1', returned: true }] } } },
+      requestBody: {
+        data: { type: 'sales', attributes: { lineItems: [{ lineItemId: '1', returned: true }] } },
+      },
     }),
   'return-to-card/transaction-of-the-payment': () => {
     const refund = returned();
-    refund['payments'][0].transactionId = german()['payments'][0].transactionId as string;
+    set(refund, 'payments.0.transactionId', at(german(), 'payments.0.transactionId'));
     return record().create(german()).create(refund, { id: 'another-sale-id', key: 'another-key-1' });
   },
   'return-to-cash/refund-as-change': () => {
     const sale = attributesOf('germanReturnTseOutage');
-    sale['payments'][0].returned = { currency: 'EUR', amount: '57.90' };
+    set(sale, 'payments.0.returned', { currency: 'EUR', amount: '57.90' });
     return record().create(sale);
   },
   'device-outage/outage-not-said': () => {
     const sale = attributesOf('austrianSigningDeviceFailed');
-    const rksv = sale['extensions'].find(({ extensionId }: SaleAttributes) => extensionId === 'at-rksv');
-    rksv.attributes.errorMessage = 'Fehler 17';
+    set(sale, 'extensions.at-rksv.attributes.errorMessage', 'Fehler 17');
     return record().create(sale);
   },
   'device-outage/code-in-outage': () => {
     const sale = outage();
-    const code = german()['extensions'].find(({ extensionId }: SaleAttributes) => extensionId === 'de-dsfinvk');
-    return record().create({ ...sale, extensions: [...sale['extensions'], code] });
+    const code = at(german(), 'extensions.de-dsfinvk');
+    return record().create({ ...sale, extensions: [...(sale['extensions'] as readonly unknown[]), code] });
   },
   'device-outage/partial-record': () => {
     const sale = outage();
-    const kassensichv = sale['extensions'].find(({ extensionId }: SaleAttributes) => extensionId === 'de-kassensichv');
-    kassensichv.attributes.transactionNumber = '1';
+    set(sale, 'extensions.de-kassensichv.attributes.transactionNumber', '1');
     return record().create(sale, { status: 400 });
   },
   'device-outage-end/outage-never-ends': () =>
@@ -272,14 +294,17 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'verified-delivery/genuine-refused': () => record().deliver('event-1', 401),
   'verified-delivery/other-answer': () => record().deliver('event-1', 200),
   'forged-deliveries/forgery-accepted': () => record().deliver('event-1', 204, { forged: 'digest' }),
-  'duplicate-delivery/duplicate-refused': () => record().deliver('event-1', 204).deliver('event-1', 500, { play: 'delivery-twice' }),
+  'duplicate-delivery/duplicate-refused': () =>
+    record().deliver('event-1', 204).deliver('event-1', 500, { play: 'delivery-twice' }),
   'delivery-postponed/no-retry-after': () => record().deliver('event-1', 429),
 };
 
 function paidByOther(description: string): SaleAttributes {
   const sale = german();
-  const [{ totalAmount }] = sale['payments'] as readonly [SaleAttributes];
-  return { ...sale, payments: [{ method: 'OTHER', totalAmount: totalAmount as unknown, description }] };
+  return {
+    ...sale,
+    payments: [{ method: 'OTHER', totalAmount: at(sale, 'payments.0.totalAmount'), description }],
+  };
 }
 
 function remove(): Recorder {

@@ -38,20 +38,39 @@ async function read(text: string, length?: number): Promise<readonly Found[]> {
 
 const exchangesOf = (found: readonly Found[]): readonly Exchange[] =>
   found.flatMap((each) => (each.kind === 'exchange' ? [each.exchange] : []));
-const faultsOf = (found: readonly Found[]) => found.flatMap((each) => (each.kind === 'fault' ? [each.fault] : []));
+const faultsOf = (found: readonly Found[]) =>
+  found.flatMap((each) => (each.kind === 'fault' ? [each.fault] : []));
 
-const HEAD = JSON.stringify({ format: 'slipway-recording/1', country: 'de', concern: 'till', seed: 1, contracts: {} });
+const HEAD = JSON.stringify({
+  format: 'slipway-recording/1',
+  country: 'de',
+  concern: 'till',
+  seed: 1,
+  contracts: {},
+});
 const CALL = {
   ...{ kind: 'call', sequence: 1, at: 0, method: 'POST', host: 'localhost:4010', status: 201 },
   ...{ target: '/checkout/tenants/a/sales', requestFields: { authorization: 'Bearer abc' } },
 };
 
 /** An entry of a HAR. */
-function entry(url: string, { method = 'POST', request = {}, response = {} }: Readonly<Record<string, unknown>> & { readonly method?: string } = {}) {
+function entry(
+  url: string,
+  {
+    method = 'POST',
+    request = {},
+    response = {},
+  }: Readonly<Record<string, unknown>> & { readonly method?: string } = {},
+) {
   return {
     startedDateTime: '2026-06-15T10:00:00.000Z',
     time: 20,
-    request: { method, url, headers: [{ name: 'Authorization', value: 'Bearer abc' }], ...(request as object) },
+    request: {
+      method,
+      url,
+      headers: [{ name: 'Authorization', value: 'Bearer abc' }],
+      ...(request as object),
+    },
     response: { status: 201, headers: [], content: {}, ...(response as object) },
   };
 }
@@ -91,11 +110,16 @@ describe('a recording of the sandbox', () => {
 
 describe('a HAR', () => {
   it('is read for the calls to our APIs on any host, behind any path', async () => {
-    const found = await read(har(entry(SALES), entry('https://other.example/a'), entry('https://x.example/checkout/b')));
+    const found = await read(
+      har(entry(SALES), entry('https://other.example/a'), entry('https://x.example/checkout/b')),
+    );
     expect(exchangesOf(found)).toMatchObject([
       { operation: 'checkout/createSale', target: '/checkout/tenants/a/sales', host: 'gateway.shop.example' },
     ]);
-    expect(found.flatMap((each) => (each.kind === 'other' ? [each.host] : []))).toEqual(['other.example', 'x.example']);
+    expect(found.flatMap((each) => (each.kind === 'other' ? [each.host] : []))).toEqual([
+      'other.example',
+      'x.example',
+    ]);
   });
 
   it('can lack bodies, and have them in Base64 and compressed', async () => {
@@ -103,8 +127,14 @@ describe('a HAR', () => {
     const found = await read(
       har(
         entry(SALES),
-        entry(SALES, { response: { content: { mimeType: 'application/vnd.api+json', encoding: 'base64', text: compressed } } }),
-        entry(SALES, { response: { content: { encoding: 'base64', text: Buffer.from('{"data":1}').toString('base64') } } }),
+        entry(SALES, {
+          response: {
+            content: { mimeType: 'application/vnd.api+json', encoding: 'base64', text: compressed },
+          },
+        }),
+        entry(SALES, {
+          response: { content: { encoding: 'base64', text: Buffer.from('{"data":1}').toString('base64') } },
+        }),
         entry(SALES, { response: { content: { encoding: 'base64', text: 'H4sIAAAA' } } }),
         entry(SALES, { response: { content: { text: '{"data":' } } }),
       ),
@@ -120,7 +150,9 @@ describe('a HAR', () => {
 
   it('has the fields of a form as its body, and no response for a status of zero', async () => {
     const form = entry('https://api.slipway.example/iam/oauth2/token', {
-      request: { postData: { mimeType: 'application/x-www-form-urlencoded', text: 'grant_type=a&client_secret=b' } },
+      request: {
+        postData: { mimeType: 'application/x-www-form-urlencoded', text: 'grant_type=a&client_secret=b' },
+      },
       response: { status: 0 },
     });
     const [call] = exchangesOf(await read(har(form)));
@@ -159,18 +191,25 @@ describe('a HAR', () => {
     expect(exchangesOf(await read(text))).toHaveLength(2);
   });
 
-  it.each([['{}'], ['{"log":{"entries":{}}}'], ['[]'], [''], ['\u0000\u0001'], ['<har>'], ['{"a":[[[[{}]]]]}']])(
-    'is not %j',
-    async (text) => {
-      await expect(read(text)).rejects.toThrow('neither a recording of the sandbox nor a HAR');
-    },
-  );
+  it.each([
+    ['{}'],
+    ['{"log":{"entries":{}}}'],
+    ['[]'],
+    [''],
+    ['\u0000\u0001'],
+    ['<har>'],
+    ['{"a":[[[[{}]]]]}'],
+  ])('is not %j', async (text) => {
+    await expect(read(text)).rejects.toThrow('neither a recording of the sandbox nor a HAR');
+  });
 });
 
 describe('what is blanked', () => {
   it('is secrets, by labels that are the same for the same secret', () => {
     const { fields, body } = createBlanker();
-    expect(fields({ authorization: 'Bearer one', cookie: 'a=b' })).toEqual({ authorization: 'Bearer [secret 1]' });
+    expect(fields({ authorization: 'Bearer one', cookie: 'a=b' })).toEqual({
+      authorization: 'Bearer [secret 1]',
+    });
     expect(body({ access_token: 'one', client_secret: 'two', token_type: 'Bearer' })).toEqual({
       ...{ access_token: '[secret 1]', client_secret: '[secret 2]', token_type: 'Bearer' },
     });
@@ -182,7 +221,9 @@ describe('what is blanked', () => {
     const attributes = {
       customer: { fullName: 'Ada Lind', taxId: 'ATU12345678', contact: { email: 'ada@shop.example' } },
       retailer: { companyName: 'Lind GmbH', contact: { email: 'shop@shop.example' } },
-      extensions: [{ extensionId: 'receipt-delivery', attributes: { channels: [{ addresses: ['ada@shop.example'] }] } }],
+      extensions: [
+        { extensionId: 'receipt-delivery', attributes: { channels: [{ addresses: ['ada@shop.example'] }] } },
+      ],
       sections: [{ content: { content: 'Storno' } }],
     };
     const text = JSON.stringify(body({ data: { attributes, links: { permalink: 'https://r.example/1' } } }));

@@ -10,7 +10,11 @@ import { attributesOf, detect, laws, plan, record } from '../support/rehearsal';
 const FACTS = {
   ...{ portal: 'https://developers.slipway.example', tool: '1', plan: plan.version, laws },
   ...{ contracts: { checkout: '2022-03-07' }, firstCall: 0 },
-  reading: { faults: [{ message: 'The line is no call.', place: 3, cure: 'leave it.' }], moreFaults: 0, otherHosts: {} },
+  reading: {
+    faults: [{ message: 'The line is no call.', place: 3, cure: 'leave it.' }],
+    moreFaults: 0,
+    otherHosts: {},
+  },
 };
 
 /** A report of a till that repeats a sale with another key, and has a hostile status text. */
@@ -18,7 +22,10 @@ async function report() {
   const sale = attributesOf('germanSupermarket');
   const recorder = record()
     .create(sale, { status: undefined })
-    .create(sale, { key: 'another-key-1', responseFields: { 'request-id': '<script>alert("x")</script>&\u0001' } });
+    .create(sale, {
+      key: 'another-key-1',
+      responseFields: { 'request-id': '<script>alert("x")</script>&\u0001' },
+    });
   return makeReport(await detect(recorder.exchanges, { country: 'de', concern: 'till' }), FACTS);
 }
 
@@ -38,7 +45,9 @@ describe('a report', () => {
   });
 
   it.each(REPORT_FORMATS)('has the same bytes for the same recording as %s', async (format) => {
-    expect(writeReport(await report(), format, 'run.jsonl')).toBe(writeReport(await report(), format, 'run.jsonl'));
+    expect(writeReport(await report(), format, 'run.jsonl')).toBe(
+      writeReport(await report(), format, 'run.jsonl'),
+    );
   });
 
   it('has the versions of contracts, plan and law, and the coverage', async () => {
@@ -77,7 +86,16 @@ const CHECKED: CheckReport = {
     { rule: 'two', title: 'The second', file: 'a b.json', outcome: 'skipped', reason: 'a & b', failures: [] },
     {
       ...{ rule: 'three', title: 'The third', file: 'a b.json', outcome: 'failed' },
-      failures: [{ id: 'three/x', message: 'It is "wrong".\u0000', cure: 'Do it.', evidence: ['<a>'], line: 7, place: '/a' }],
+      failures: [
+        {
+          id: 'three/x',
+          message: 'It is "wrong".\u0000',
+          cure: 'Do it.',
+          evidence: ['<a>'],
+          line: 7,
+          place: '/a',
+        },
+      ],
     },
   ],
 };
@@ -87,7 +105,9 @@ describe('a report for programs', () => {
     const text = junitOf(CHECKED);
     expect(text).toContain('tests="3" failures="1" errors="0" skipped="1"');
     expect(text).toContain('<skipped message="a &amp; b"/>');
-    expect(text).toContain('<failure type="three/x" message="It is &quot;wrong&quot;.\ufffd">&lt;a&gt;\nFix: Do it.</failure>');
+    expect(text).toContain(
+      '<failure type="three/x" message="It is &quot;wrong&quot;.\ufffd">&lt;a&gt;\nFix: Do it.</failure>',
+    );
     expect(text).not.toMatch(/\u0000/);
     const opened = text.match(/<(?:testsuites?|testcase|failure)\b[^>]*[^/]>/g)?.length;
     expect(text.match(/<\/(?:testsuites?|testcase|failure)>/g)).toHaveLength(opened ?? -1);

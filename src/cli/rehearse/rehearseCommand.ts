@@ -15,7 +15,9 @@ import { showProgress } from './showProgress';
 import { rehearsalFacts } from './rehearsalFacts';
 import { writeResult } from './writeResult';
 
-const usage = (command: string): string => `Usage: ${command} --country <country> --for <system> [--port <number>]
+const usage = (
+  command: string,
+): string => `Usage: ${command} --country <country> --for <system> [--port <number>]
        [--sink <address>]… [--origin <origin>]… [--seed <number>] [--record <file>]
        [--format <format>] [--report <file>]
        ${command} --read <file> [--country <country>] [--for <system>] [--format <format>] [--report <file>]
@@ -69,7 +71,10 @@ export async function rehearseCommand(
     throw argumentError('--country and --for say what is rehearsed.', command);
   }
   if (!/^\d{1,9}$/.test(values.seed)) {
-    throw argumentError(`--seed ${values.seed.slice(0, 80)} is not a number of at most nine digits.`, command);
+    throw argumentError(
+      `--seed ${values.seed.slice(0, 80)} is not a number of at most nine digits.`,
+      command,
+    );
   }
   const facts = rehearsalFacts(contents);
   const head: RecordingHead = {
@@ -81,7 +86,9 @@ export async function rehearseCommand(
   const progress = showProgress(detector, print);
   const recorder = createRecorder({
     calls: knownCalls(facts.operations),
-    deliveries: new Map(webhookEvents(contents).map(({ type, operationId }) => [type, `webhooks/${operationId}`])),
+    deliveries: new Map(
+      webhookEvents(contents).map(({ type, operationId }) => [type, `webhooks/${operationId}`]),
+    ),
     now: () => Date.now(),
     onExchange: (exchange: Exchange) => {
       file?.write(`${JSON.stringify(exchange)}\n`);
@@ -98,7 +105,12 @@ export async function rehearseCommand(
         await sandbox.stop();
         await closed(file);
         const reading: ReportFacts['reading'] = { faults: [], moreFaults: 0, otherHosts: {} };
-        const report = makeReport(detector.result(true), { ...facts, plan: facts.plan.version, head, reading });
+        const report = makeReport(detector.result(true), {
+          ...facts,
+          plan: facts.plan.version,
+          head,
+          reading,
+        });
         print(await writeResult(report, options, values.record ?? 'rehearsal'));
         return report.passed ? 0 : 1;
       },

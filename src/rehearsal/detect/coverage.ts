@@ -89,7 +89,7 @@ function collectFields(value: unknown, at: string, fields: Set<string>): void {
 function addValues(exchange: Exchange, text: string, values: Set<string>): void {
   const expression = parseExpression(text);
   if (expression !== undefined) {
-    valuesIn(exchange, expression, undefined).forEach(({ value }) => {
+    valuesIn(exchange, expression).forEach(({ value }) => {
       addTo(values, value);
     });
   }

@@ -96,7 +96,9 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
       coverage.take(exchange);
     },
     result: (isComplete) => ({
-      results: situations.map((situation) => resultOf(situation, isComplete ? scopes.finish() : {}, isComplete)),
+      results: situations.map((situation) =>
+        resultOf(situation, isComplete ? scopes.finish() : {}, isComplete),
+      ),
       coverage: coverage.finish(),
       ...counts,
     }),
@@ -179,7 +181,10 @@ interface Counted {
 }
 
 /** The mistakes of a situation. Of several that blame the same call, the first counts. */
-function findingsOf({ mistakes = [] }: Situation, storiesFor: (id: string) => readonly Counted[]): readonly Finding[] {
+function findingsOf(
+  { mistakes = [] }: Situation,
+  storiesFor: (id: string) => readonly Counted[],
+): readonly Finding[] {
   const blamed = new Set<number>();
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
     const counted = storiesFor(mistake.id);

@@ -12,27 +12,36 @@ import { keyOf, plainUrl, valuesIn, type Value } from './values';
 export interface Examined {
   readonly exchange: Exchange;
   readonly sale: () => CheckedSale | undefined;
-  readonly values: (text: string, expression: Expression, wait: number | undefined) => readonly Value[];
+  readonly values: (text: string, expression: Expression) => readonly Value[];
+  /** The keys of these values, for comparisons with other calls. */
+  readonly keys: (text: string, expression: Expression) => readonly string[];
+  /** What each step is by itself, whatever came before: found once, and asked by each story that has begun. */
+  readonly known: Map<CompiledStep, ItselfMatch | undefined>;
 }
 
 /** @param laws by country */
 export function examined(exchange: Exchange, laws: ReadonlyMap<LawCountry, Law>): Examined {
-  const known = new Map<string, readonly Value[]>();
+  const values = new Map<string, readonly Value[]>();
   let sale: { readonly checked: CheckedSale | undefined } | undefined;
+  const keys = new Map<string, readonly string[]>();
+  const valuesOf: Examined['values'] = (text, expression) => {
+    const found = values.get(text) ?? valuesIn(exchange, expression);
+    values.set(text, found);
+    return found;
+  };
   return {
     exchange,
     sale: () => {
       sale ??= { checked: checkedSale(exchange, laws) };
       return sale.checked;
     },
-    values: (text, expression, wait) => {
-      if (expression.of === 'wait') {
-        return valuesIn(exchange, expression, wait);
-      }
-      const found = known.get(text) ?? valuesIn(exchange, expression, wait);
-      known.set(text, found);
+    values: valuesOf,
+    keys: (text, expression) => {
+      const found = keys.get(text) ?? keysOf(valuesOf(text, expression), false);
+      keys.set(text, found);
       return found;
     },
+    known: new Map(),
   };
 }
 
@@ -43,7 +52,10 @@ export interface Before {
 }
 
 /** Whether a call is a step, without its relations to others: quick, to leave most calls out. */
-export function canBe({ calls, statuses, countries }: CompiledStep, { operation, status, requestBody }: Exchange): boolean {
+export function canBe(
+  { calls, statuses, countries }: CompiledStep,
+  { operation, status, requestBody }: Exchange,
+): boolean {
   return (
     (calls === undefined || (operation !== undefined && calls.has(operation))) &&
     (statuses === undefined || statuses.some((pattern) => hasStatus(pattern, status))) &&
@@ -56,7 +68,9 @@ function hasStatus(pattern: StatusPattern, status: number | undefined): boolean 
   if (pattern === 'none' || status === undefined) {
     return pattern === 'none' && status === undefined;
   }
-  return typeof pattern === 'number' ? pattern === status : pattern.startsWith(String(Math.floor(status / 100)));
+  return typeof pattern === 'number'
+    ? pattern === status
+    : pattern.startsWith(String(Math.floor(status / 100)));
 }
 
 /** What shows that a call is a step. */
@@ -64,36 +78,76 @@ export interface Match {
   readonly notes: readonly SaleNote[];
 }
 
+/** A call that is a step by itself, and the relations to earlier steps that it has to have. */
+interface ItselfMatch extends Match {
+  readonly relations: readonly Relation[];
+}
+
+interface Relation {
+  readonly references: CompiledCondition['references'];
+  readonly keys: readonly string[];
+  readonly isUrl: boolean;
+}
+
 /** Whether a call is a step of a story; `undefined` if it is not. */
 export function matchStep(step: CompiledStep, call: Examined, before: Before): Match | undefined {
+  if (!call.known.has(step)) {
+    call.known.set(step, matchItself(step, call));
+  }
+  const match = call.known.get(step);
+  return match?.relations.every((relation) => isRelated(relation, call.exchange.at, before)) === true
+    ? match
+    : undefined;
+}
+
+function matchItself(step: CompiledStep, call: Examined): ItselfMatch | undefined {
   if (!canBe(step, call.exchange)) {
     return undefined;
   }
   const notes: SaleNote[] = [];
+  const relations: Relation[] = [];
   for (const compiled of step.conditions) {
-    const found = holds(compiled, call, before);
+    const { condition, values: expressions, references } = compiled;
+    const values = expressions.flatMap(({ text, expression }) => call.values(text, expression));
+    const found = holds(compiled, call, values);
     if (found === undefined) {
       return undefined;
     }
+    if (
+      condition.earlier !== undefined &&
+      !isEarlier(values[0]?.value, call.exchange.at, condition.earlier)
+    ) {
+      return undefined;
+    }
+    if (references.length > 0) {
+      const isUrl = expressions[0]?.expression.of === 'url';
+      const keys = isUrl
+        ? keysOf(values, true)
+        : expressions.flatMap(({ text, expression }) => call.keys(text, expression));
+      relations.push({ references, keys, isUrl });
+    }
     notes.push(...found);
   }
-  return { notes };
+  return { notes, relations };
 }
 
-/** What a condition found; `undefined` if it does not hold. */
-function holds(compiled: CompiledCondition, call: Examined, before: Before): readonly SaleNote[] | undefined {
+/** What a condition found, apart from its relations; `undefined` if it does not hold. */
+function holds(
+  compiled: CompiledCondition,
+  call: Examined,
+  values: readonly Value[],
+): readonly SaleNote[] | undefined {
   const { condition } = compiled;
   if (condition.sale !== undefined) {
     const checked = call.sale()?.check(condition.sale);
     return checked?.holds === true ? checked.notes : undefined;
   }
-  const values = compiled.values.flatMap(({ text, expression }) => call.values(text, expression, before.wait));
   const other = (text: string): unknown => {
     const expression = compiled.others.get(text);
-    return expression === undefined ? undefined : call.values(text, expression, before.wait)[0]?.value;
+    return expression === undefined ? undefined : call.values(text, expression)[0]?.value;
   };
   const fulfilled = plainly(compiled, values, other);
-  if (fulfilled === undefined || !related(compiled, call, values, before)) {
+  if (fulfilled === undefined) {
     return undefined;
   }
   const pointer = fulfilled.find((value) => value.pointer !== undefined)?.pointer;
@@ -134,16 +188,7 @@ function hasPlainTest(condition: CompiledCondition['condition']): boolean {
   ).some((test) => condition[test] !== undefined);
 }
 
-function related(
-  { condition, values: expressions, references }: CompiledCondition,
-  { exchange }: Examined,
-  values: readonly Value[],
-  { captured, wait }: Before,
-): boolean {
-  if (condition.earlier !== undefined && !isEarlier(values[0]?.value, exchange.at, condition.earlier)) {
-    return false;
-  }
-  const isUrl = expressions[0]?.expression.of === 'url';
+function isRelated({ references, keys, isUrl }: Relation, at: number, { captured, wait }: Before): boolean {
   return references.every(({ relation, step, text }) => {
     const earlier = captured.get(step);
     if (earlier === undefined) {
@@ -154,9 +199,8 @@ function related(
     }
     if (relation === 'sooner' || relation === 'notSooner') {
       const end = endOfDelay(earlier.first.get(text), earlier.end);
-      return end !== undefined && exchange.at < end === (relation === 'sooner');
+      return end !== undefined && at < end === (relation === 'sooner');
     }
-    const keys = keysOf(values, isUrl);
     const others = earlier.keys.get(text) ?? [];
     return relates(relation, keys, isUrl ? others.map(plainUrl) : others, isUrl);
   });
@@ -174,17 +218,25 @@ function isEarlier(
 /** The keys of values that exist; an address is kept as it is, so that it can be compared with another form of it. */
 function keysOf(values: readonly Value[], isUrl: boolean): readonly string[] {
   return values.flatMap(({ value }) =>
-    value === undefined || value === null ? [] : isUrl ? plainUrl(String(value)) : keyOf(value),
+    value === undefined || value === null
+      ? []
+      : isUrl && typeof value === 'string'
+        ? plainUrl(value)
+        : keyOf(value),
   );
 }
 
 /** What a step captures of a call. */
-export function capture({ captures }: CompiledStep, { exchange, values }: Examined, wait: number | undefined): Captured {
+export function capture(
+  { captures }: CompiledStep,
+  { exchange, values, keys: keysFor }: Examined,
+  wait: number | undefined,
+): Captured {
   const keys = new Map<string, readonly string[]>();
   const first = new Map<string, string | number>();
   for (const { text, expression } of captures) {
-    const found = values(text, expression, wait);
-    keys.set(text, keysOf(found, false));
+    const found = values(text, expression);
+    keys.set(text, keysFor(text, expression));
     const value = found[0]?.value;
     if (typeof value === 'number' || (typeof value === 'string' && value.length <= 100)) {
       first.set(text, value);

@@ -46,10 +46,10 @@ export function checkedSale(
   return {
     check: (check) => {
       if (check.sums !== undefined) {
-        return { holds: (sums().length > 0) === (check.sums === 'differ'), notes: sums() };
+        return { holds: sums().length > 0 === (check.sums === 'differ'), notes: sums() };
       }
       if (check.payments !== undefined) {
-        return { holds: (payments().length > 0) === (check.payments === 'differ'), notes: payments() };
+        return { holds: payments().length > 0 === (check.payments === 'differ'), notes: payments() };
       }
       if (check.code !== undefined) {
         return { holds: code().length > 0, notes: code() };
@@ -59,7 +59,10 @@ export function checkedSale(
   };
 }
 
-function lawCheck({ law, item }: SaleCheck, items: readonly CheckedItem[] | undefined): ReturnType<CheckedSale['check']> {
+function lawCheck(
+  { law, item }: SaleCheck,
+  items: readonly CheckedItem[] | undefined,
+): ReturnType<CheckedSale['check']> {
   const asked = item === undefined ? undefined : listed(item);
   const missing = (items ?? []).filter(
     ({ id, verdict }) => verdict === 'missing' && (asked === undefined || asked.includes(id)),

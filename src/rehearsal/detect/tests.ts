@@ -24,14 +24,23 @@ export function fulfils(condition: Condition, { value }: Value, other: (text: st
     (present === undefined || isThere(value) === present) &&
     (is === undefined || listed(is).some((each) => each === value)) &&
     (isNot === undefined || !listed(isNot).some((each) => each === value)) &&
-    (written === undefined || (typeof value === 'string' && new RegExp(written, 'u').test(value))) &&
-    (notWritten === undefined || (typeof value === 'string' && !new RegExp(notWritten, 'u').test(value))) &&
+    (written === undefined || (typeof value === 'string' && patternOf(written).test(value))) &&
+    (notWritten === undefined || (typeof value === 'string' && !patternOf(notWritten).test(value))) &&
     (type === undefined || typeOf(value) === type) &&
     fulfilsNumbers(condition, value) &&
     fulfilsLengths(condition, value, other) &&
     (same === undefined || areSame(value, other(same)) === true) &&
     (unequal === undefined || areSame(value, other(unequal)) === false)
   );
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** The patterns of the plan, each made once. */
+function patternOf(text: string): RegExp {
+  const made = patterns.get(text) ?? new RegExp(text, 'u');
+  patterns.set(text, made);
+  return made;
 }
 
 function isThere(value: unknown): boolean {
@@ -130,7 +139,10 @@ function areEqual(keys: readonly string[], earlier: readonly string[], isUrl: bo
     keys.length === earlier.length &&
     keys.every((key, index) => {
       const other = earlier[index] ?? '';
-      return key === other || (isUrl && key.length > 1 && other.length > 1 && (key.endsWith(other) || other.endsWith(key)));
+      return (
+        key === other ||
+        (isUrl && key.length > 1 && other.length > 1 && (key.endsWith(other) || other.endsWith(key)))
+      );
     })
   );
 }

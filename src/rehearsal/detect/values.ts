@@ -10,8 +10,8 @@ export interface Value {
   readonly pointer?: string;
 }
 
-/** The values that an expression names in a call; `wait` is that of the story. */
-export function valuesIn(exchange: Exchange, expression: Expression, wait: number | undefined): readonly Value[] {
+/** The values that an expression names in a call. `$wait` is none of them: it is that of a story. */
+export function valuesIn(exchange: Exchange, expression: Expression): readonly Value[] {
   switch (expression.of) {
     case 'statusCode':
       return single(exchange.status);
@@ -24,7 +24,7 @@ export function valuesIn(exchange: Exchange, expression: Expression, wait: numbe
     case 'time':
       return single(exchange.at);
     case 'wait':
-      return single(wait);
+      return [];
     case 'play':
       return single(exchange.play);
     case 'forged':
@@ -42,7 +42,10 @@ export function valuesIn(exchange: Exchange, expression: Expression, wait: numbe
     case 'body': {
       const isRequest = expression.in === 'request';
       const found = walk(isRequest ? exchange.requestBody : exchange.responseBody, expression.path);
-      return found.map(({ value, path }) => ({ value, ...(isRequest ? { pointer: formatPointer(path) } : {}) }));
+      return found.map(({ value, path }) => ({
+        value,
+        ...(isRequest ? { pointer: formatPointer(path) } : {}),
+      }));
     }
   }
 }
@@ -115,7 +118,7 @@ function canonical(value: unknown): string {
     const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
     return `{${members.map(([name, child]) => `${JSON.stringify(name)}:${canonical(child)}`).join(',')}}`;
   }
-  return JSON.stringify(value) ?? 'undefined';
+  return value === undefined ? 'undefined' : JSON.stringify(value);
 }
 
 /** Two FNV-1a hashes of 32 bits, of the text from both ends: quick, and different for different calls of one recording. */

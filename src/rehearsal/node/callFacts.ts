@@ -1,4 +1,11 @@
-import type { Contract, Operation, Parameter, RequestBody, Response, Schema } from '../../contract/read/openapi';
+import type {
+  Contract,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+  Schema,
+} from '../../contract/read/openapi';
 import { listOperations, resolve } from '../../contract/read/readContract';
 import type { CallFacts } from '../plan/checkPlan';
 import { namesIn } from '../plan/checkPlan';
@@ -21,14 +28,19 @@ export function callFacts(contracts: ReadonlyMap<string, Contract>): ReadonlyMap
 
 function factsOf(contract: Contract, operation: Operation, parameters: readonly Parameter[]): CallFacts {
   const responses = Object.values(operation.responses).map((listed) => resolve<Response>(contract, listed));
-  const request = operation.requestBody === undefined ? [] : [resolve<RequestBody>(contract, operation.requestBody)];
+  const request =
+    operation.requestBody === undefined ? [] : [resolve<RequestBody>(contract, operation.requestBody)];
   const schemas = {
     request: request.flatMap(({ content }) => schemasOf(content)),
     response: responses.flatMap(({ content = {} }) => schemasOf(content)),
   };
   const headers = {
-    request: parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase()),
-    response: responses.flatMap((response) => Object.keys(response.headers ?? {})).map((name) => name.toLowerCase()),
+    request: parameters
+      .filter((parameter) => parameter.in === 'header')
+      .map(({ name }) => name.toLowerCase()),
+    response: responses
+      .flatMap((response) => Object.keys(response.headers ?? {}))
+      .map((name) => name.toLowerCase()),
   };
   return {
     statuses: new Set(Object.keys(operation.responses).map(Number)),
@@ -38,7 +50,9 @@ function factsOf(contract: Contract, operation: Operation, parameters: readonly 
           return [...COMMON, ...headers[expression.in]].includes(expression.name.toLowerCase());
         case 'query':
         case 'path':
-          return parameters.some(({ in: place, name }) => place === expression.of && name === expression.name);
+          return parameters.some(
+            ({ in: place, name }) => place === expression.of && name === expression.name,
+          );
         case 'body':
           return schemas[expression.in].some((schema) => hasPath(contract, schema, namesIn(expression.path)));
         default:
@@ -49,12 +63,14 @@ function factsOf(contract: Contract, operation: Operation, parameters: readonly 
 }
 
 function schemasOf(content: RequestBody['content']): Schema[] {
-  return Object.values(content).flatMap(({ schema }): readonly Schema[] => (schema === undefined ? [] : [schema]));
+  return Object.values(content).flatMap(({ schema }): readonly Schema[] =>
+    schema === undefined ? [] : [schema],
+  );
 }
 
 /** Whether a schema, or a part of it that can apply, describes a path; `undefined` in it is an item of a list. */
 function hasPath(contract: Contract, listed: Schema, path: readonly (string | undefined)[]): boolean {
-  const schema = resolve<Schema>(contract, listed as Schema & { readonly $ref: string });
+  const schema = resolve<Schema>(contract, listed);
   const [name, ...rest] = path;
   if (path.length === 0) {
     return true;

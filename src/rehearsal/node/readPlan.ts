@@ -59,7 +59,11 @@ export function readPlan(openapi: string, root: string, facts?: PlanFacts): Plan
   });
   const ids = situations.map(({ id }) => id);
   for (const id of ids.filter((each, index) => ids.indexOf(each) !== index)) {
-    problems.push({ message: `The situation "${id}" exists twice.`, file: README, fix: 'give it another id.' });
+    problems.push({
+      message: `The situation "${id}" exists twice.`,
+      file: README,
+      fix: 'give it another id.',
+    });
   }
   if (problems.length > 0) {
     throw new InputError(problems);
@@ -86,9 +90,10 @@ export function parsePlan(text: string, file: string, facts?: PlanFacts): readon
       facts === undefined
         ? []
         : data.situations.flatMap((situation, index) =>
-            situationFaults(situation, facts).map(
-              (fault): Fault => ({ ...fault, steps: ['situations', index, ...fault.steps] }),
-            ),
+            situationFaults(situation, facts).map((fault): Fault => ({
+              ...fault,
+              steps: ['situations', index, ...fault.steps],
+            })),
           ),
     README,
   );

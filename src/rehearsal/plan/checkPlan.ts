@@ -108,7 +108,11 @@ function stepFaults(
     unknown([...at, 'call'], `operation ${call}`, call, [...facts.calls.keys()]),
   );
   for (const status of step.status === undefined ? [] : listed(step.status)) {
-    if (typeof status === 'number' && known.length > 0 && !known.some(({ statuses }) => statuses.has(status))) {
+    if (
+      typeof status === 'number' &&
+      known.length > 0 &&
+      !known.some(({ statuses }) => statuses.has(status))
+    ) {
       faults.push({
         steps: [...at, 'status'],
         message: `No response of ${calls.join(' or ')} has the status ${String(status)}.`,

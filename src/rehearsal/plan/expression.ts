@@ -2,7 +2,18 @@ import { parsePointer } from '../../kit/pointer';
 
 /** What of a call an expression names, after the runtime expressions of Arazzo 1.0.1. */
 export type Expression =
-  | { readonly of: 'statusCode' | 'operation' | 'url' | 'host' | 'time' | 'wait' | 'play' | 'forged' | 'attempt' }
+  | {
+      readonly of:
+        | 'statusCode'
+        | 'operation'
+        | 'url'
+        | 'host'
+        | 'time'
+        | 'wait'
+        | 'play'
+        | 'forged'
+        | 'attempt';
+    }
   | { readonly of: 'header' | 'query' | 'path'; readonly in: 'request' | 'response'; readonly name: string }
   | { readonly of: 'body'; readonly in: 'request' | 'response'; readonly path: readonly PathStep[] };
 

@@ -19,7 +19,10 @@ function oneOrMore(schema: AnySchemaObject): AnySchemaObject {
   return { anyOf: [schema, { type: 'array', items: schema, minItems: 1 }] };
 }
 
-function closed(properties: Readonly<Record<string, AnySchemaObject>>, required: readonly string[] = []): AnySchemaObject {
+function closed(
+  properties: Readonly<Record<string, AnySchemaObject>>,
+  required: readonly string[] = [],
+): AnySchemaObject {
   return { type: 'object', additionalProperties: false, properties, required };
 }
 

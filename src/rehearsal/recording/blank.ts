@@ -9,11 +9,13 @@ const SECRET_FIELDS = /^(authorization|proxy-authorization|x-api-key|api-key|x-a
 const DROPPED_FIELDS = /^(cookie|set-cookie|x-forwarded-for|forwarded|x-real-ip|user-agent|referer)$/;
 
 /** Properties that are secrets, at any depth. */
-const SECRETS = /^(access_?token|refresh_?token|client_?secret|secret|password|id_token|client_assertion|assertion)$/i;
+const SECRETS =
+  /^(access_?token|refresh_?token|client_?secret|secret|password|id_token|client_assertion|assertion)$/i;
 /** Objects of which all texts are about a person or a place where one lives. */
 const PERSONAL = /^(customer|cashier|shippingAddress|billingAddress|recipient|channels|sinkCredentials)$/;
 /** Properties that are about a person, at any depth outside of the seller. */
-const PERSONAL_TEXTS = /^(email|emailAddress|emailAddresses|phone|phoneNumber|fullName|givenName|familyName|loyaltyCardNumber|altText)$/;
+const PERSONAL_TEXTS =
+  /^(email|emailAddress|emailAddresses|phone|phoneNumber|fullName|givenName|familyName|loyaltyCardNumber|altText)$/;
 /** The addresses of a receipt: whoever has one can open it. `next` only names a page of a list. */
 const RECEIPT_LINKS = /^(original|copy|permalink|passKitPackage|downloadUrl)$/;
 /** What a law looks for in a customer's number keeps its form. */
@@ -80,7 +82,11 @@ export function createBlanker(): Blanker {
         }),
       ),
     body: (body) => within(body, '', false, false),
-    target: (target) => target.replace(/([?&](?:access_token|token|client_secret|filter%5BcustomerId%5D|filter\[customerId\])=)[^&#]*/gi, `$1${encodeURIComponent(BLANKED)}`),
+    target: (target) =>
+      target.replace(
+        /([?&](?:access_token|token|client_secret|filter%5BcustomerId%5D|filter\[customerId\])=)[^&#]*/gi,
+        `$1${encodeURIComponent(BLANKED)}`,
+      ),
   };
 }
 

@@ -10,7 +10,9 @@ export interface KnownCalls {
   readonly find: (
     method: string,
     path: string,
-  ) => { readonly path: string; readonly operation?: string; readonly parameters?: Record<string, string> } | undefined;
+  ) =>
+    | { readonly path: string; readonly operation?: string; readonly parameters?: Record<string, string> }
+    | undefined;
 }
 
 /** @param operations those of all contracts */

@@ -1,5 +1,5 @@
 import { fromBase64, textOf } from '../../kit/bytes';
-import { childOf, valueAt } from '../../kit/pointer';
+import { childOf } from '../../kit/pointer';
 import { parseBody } from './parseBody';
 import type { Exchange, Fields } from './model';
 
@@ -41,7 +41,7 @@ export async function readHarEntry(text: string): Promise<HarEntry | string> {
     return 'It has no request with a method and an address.';
   }
   const url = new URL(address);
-  const at = Date.parse(String(childOf(entry, 'startedDateTime')));
+  const at = Date.parse(textIn(entry, 'startedDateTime') ?? '');
   const time = childOf(entry, 'time');
   const status = childOf(response, 'status');
   const requestFields = fieldsOf(childOf(request, 'headers'));
@@ -62,6 +62,11 @@ export async function readHarEntry(text: string): Promise<HarEntry | string> {
   };
 }
 
+function textIn(value: unknown, name: string): string | undefined {
+  const text = childOf(value, name);
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** Names in lower case; those of HTTP/2 that begin with a colon are no headers. */
 function fieldsOf(listed: unknown): Fields {
   return Object.fromEntries(
@@ -77,14 +82,14 @@ function fieldsOf(listed: unknown): Fields {
 
 function requestBodyOf(postData: unknown, fields: Fields): unknown {
   const text = childOf(postData, 'text');
-  const type = String(childOf(postData, 'mimeType') ?? fields['content-type'] ?? '');
+  const type = textIn(postData, 'mimeType') ?? fields['content-type'] ?? '';
   if (typeof text === 'string' && text !== '') {
     return parseBody(text, type);
   }
   const parameters = childOf(postData, 'params');
   return Array.isArray(parameters)
     ? Object.fromEntries(
-        parameters.map((parameter) => [String(childOf(parameter, 'name')), String(childOf(parameter, 'value') ?? '')]),
+        parameters.map((parameter) => [textIn(parameter, 'name') ?? '', textIn(parameter, 'value') ?? '']),
       )
     : undefined;
 }
@@ -94,7 +99,7 @@ async function responseBodyOf(content: unknown): Promise<unknown> {
   if (typeof text !== 'string' || text === '') {
     return undefined;
   }
-  const type = String(valueAt(content, ['mimeType']) ?? '');
+  const type = textIn(content, 'mimeType') ?? '';
   const bytes = childOf(content, 'encoding') === 'base64' ? fromBase64(text) : undefined;
   if (bytes === undefined) {
     return parseBody(text, type);

@@ -43,7 +43,9 @@ export async function* readRecording(
     length += next.value.length;
   }
   const whole = continued(first, iterator);
-  const beginning = textOf(concat(first)).replace(/^\uFEFF/, '').trimStart();
+  const beginning = textOf(concat(first))
+    .replace(/^\uFEFF/, '')
+    .trimStart();
   if (beginning.startsWith(`{"format":"slipway-recording/`)) {
     yield* readLines(whole, calls);
   } else if (beginning.startsWith('{')) {
@@ -110,15 +112,25 @@ function headOf(value: unknown): RecordingHead {
   return head as RecordingHead;
 }
 
+/** Whoever wrote a line, what is read of it has these types. */
 function isExchange(value: unknown): value is Exchange {
-  const { kind, method, target, sequence, at, host } = (value ?? {}) as Partial<Exchange>;
+  const { kind, method, target, sequence, at, host, status, milliseconds, operation, ...rest } = (value ??
+    {}) as Partial<Exchange>;
   return (
     (kind === 'call' || kind === 'delivery') &&
-    typeof method === 'string' &&
-    typeof target === 'string' &&
-    typeof host === 'string' &&
-    typeof sequence === 'number' &&
-    typeof at === 'number'
+    [method, target, host].every((text) => typeof text === 'string') &&
+    [sequence, at, status ?? 0, milliseconds ?? 0].every((number) => Number.isFinite(number)) &&
+    [operation, rest.play, rest.forged].every((text) => text === undefined || typeof text === 'string') &&
+    areFields(rest.requestFields) &&
+    areFields(rest.responseFields ?? {})
+  );
+}
+
+function areFields(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
   );
 }
 
@@ -138,7 +150,7 @@ function faultOfLine(place: number, isTooLong: boolean, isComplete: boolean): Re
 
 /** Also what a recording has was perhaps written by somebody else: it is blanked again, and its operation is looked up. */
 function blanked(exchange: Exchange, blanker: Blanker, calls: KnownCalls): Exchange {
-  const { method, target, kind, operation, requestFields = {}, responseFields } = exchange;
+  const { method, target, kind, operation, requestFields, responseFields } = exchange;
   const found = kind === 'call' ? calls.find(method, target.split('?', 1)[0] ?? '') : undefined;
   const name = kind === 'delivery' ? operation : found?.operation;
   const { operation: _operation, pathParameters: _parameters, ...rest } = exchange;
@@ -168,7 +180,10 @@ async function* readHar(
     const entry = text === undefined ? 'It is too long to be read.' : await readHarEntry(text);
     if (typeof entry === 'string') {
       const message = `The entry cannot be used. ${entry}`;
-      yield { kind: 'fault', fault: { message, place: number, cure: 'leave it out, or save the HAR again.' } };
+      yield {
+        kind: 'fault',
+        fault: { message, place: number, cure: 'leave it out, or save the HAR again.' },
+      };
       continue;
     }
     const found = calls.find(entry.method, entry.target.split('?', 1)[0] ?? '');
@@ -181,7 +196,10 @@ async function* readHar(
     sequence += 1;
     const query = entry.target.includes('?') ? entry.target.slice(entry.target.indexOf('?')) : '';
     const target = `${found?.path ?? entry.target.split('?', 1)[0] ?? ''}${query}`;
-    yield { kind: 'exchange', exchange: blanked({ kind: 'call', sequence, ...entry, target }, blanker, calls) };
+    yield {
+      kind: 'exchange',
+      exchange: blanked({ kind: 'call', sequence, ...entry, target }, blanker, calls),
+    };
   }
   const { hasEntries, isCutOff } = next.value;
   if (!hasEntries) {

@@ -97,13 +97,17 @@ function bodyAs<Name extends 'requestBody' | 'responseBody'>(
   fields: Fields,
 ): Partial<Record<Name, unknown>> {
   const body =
-    bytes === undefined || bytes.length === 0 ? undefined : parseBody(textOf(bytes), fields['content-type'] ?? '');
+    bytes === undefined || bytes.length === 0
+      ? undefined
+      : parseBody(textOf(bytes), fields['content-type'] ?? '');
   return body === undefined ? {} : ({ [name]: body } as Partial<Record<Name, unknown>>);
 }
 
 function definedFields(fields: Readonly<Record<string, string | undefined>>): Fields {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), value]])),
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), value]],
+    ),
   );
 }
 

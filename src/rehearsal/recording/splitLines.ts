@@ -24,7 +24,8 @@ export async function* splitLines(
   let length = 0;
   let number = 1;
   const take = (isComplete: boolean): Line => {
-    const text = length > most ? undefined : parts.map((part) => decoder.decode(part, { stream: true })).join('');
+    const text =
+      length > most ? undefined : parts.map((part) => decoder.decode(part, { stream: true })).join('');
     decoder.decode();
     parts = [];
     length = 0;

@@ -49,7 +49,13 @@ function facts({ date, country, concern, seed, versions, counts }: Report): stri
     ['Law', law.join(', ')],
     ['Tool', versions.tool],
   ];
-  return table('Facts', rows.map(([name = '', value = '']) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`));
+  return table(
+    'Facts',
+    rows.map(
+      ([name = '', value = '']) =>
+        `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
+    ),
+  );
 }
 
 function table(caption: string, rows: readonly string[]): string {
@@ -81,16 +87,22 @@ function section(situation: ReportedSituation): string {
   const parts = [
     `<p>${badge(situation)} <a href="${escapeHtml(guide)}">${escapeHtml(guide)}</a></p>`,
     `<p>${escapeHtml(situation.do)}</p>`,
-    ...findings.map((finding) => `<div class="finding">
+    ...findings.map(
+      (finding) => `<div class="finding">
 <p><strong>${escapeHtml(finding.says)}</strong></p>
 <ul>
-${evidenceLines(finding).map((line) => `<li><code>${escapeHtml(line)}</code></li>`).join('\n')}
+${evidenceLines(finding)
+  .map((line) => `<li><code>${escapeHtml(line)}</code></li>`)
+  .join('\n')}
 </ul>
 <p>Fix: ${escapeHtml(finding.cure)}</p>
-</div>`),
+</div>`,
+    ),
     ...(shown.length === 0
       ? []
-      : [`<ul>\n${shown.map((calls) => `<li><code>${escapeHtml(calls.map(callWords).join(' → '))}</code></li>`).join('\n')}\n</ul>`]),
+      : [
+          `<ul>\n${shown.map((calls) => `<li><code>${escapeHtml(calls.map(callWords).join(' → '))}</code></li>`).join('\n')}\n</ul>`,
+        ]),
     ...(ask === undefined ? [] : [question(ask)]),
   ];
   return `<section>
@@ -107,7 +119,9 @@ function question(ask: string): string {
 </div>`;
 }
 
-function coverage({ coverage: { operations, fields, paymentMethods, rates, countries, plays } }: Report): string {
+function coverage({
+  coverage: { operations, fields, paymentMethods, rates, countries, plays },
+}: Report): string {
   const rows = operations.map(({ operation, statuses }) => {
     const counted = Object.entries(statuses).map(([status, times]) => `${status} × ${String(times)}`);
     return `<tr><td><code>${escapeHtml(operation)}</code></td><td>${escapeHtml(counted.join(', '))}</td></tr>`;
@@ -127,7 +141,10 @@ ${lists.map(([name, values]) => `<h3>${name}</h3>\n<p>${values.length === 0 ? 'n
 function reading({ reading: { faults, moreFaults, otherHosts } }: Report): string {
   const hosts = Object.entries(otherHosts).map(([host, times]) => `${host} × ${String(times)}`);
   const lines = [
-    ...faults.map(({ message, place, cure }) => `${place === undefined ? '' : `${String(place)}: `}${message} Fix: ${cure}`),
+    ...faults.map(
+      ({ message, place, cure }) =>
+        `${place === undefined ? '' : `${String(place)}: `}${message} Fix: ${cure}`,
+    ),
     ...(moreFaults > 0 ? [`and ${String(moreFaults)} more parts that could not be read`] : []),
     ...(hosts.length > 0 ? [`Calls to other hosts were left out: ${hosts.join(', ')}.`] : []),
   ];

@@ -90,7 +90,9 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
       plan: facts.plan,
       law: Object.fromEntries([...facts.laws].map(([name, law]) => [name, newestReading(law)])),
     },
-    passed: situations.every(({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required)),
+    passed: situations.every(
+      ({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required),
+    ),
     counts: {
       ...{ shown: count('shown'), 'not shown': count('not shown'), wrong: count('wrong'), ask: count('ask') },
       ...{ calls: detection.calls, deliveries: detection.deliveries },
@@ -101,7 +103,10 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
   };
 }
 
-function reported({ situation, outcome, shown, findings }: SituationResult, portal: string): ReportedSituation {
+function reported(
+  { situation, outcome, shown, findings }: SituationResult,
+  portal: string,
+): ReportedSituation {
   const { id, title, ask, guide, optional } = situation;
   return {
     ...{ id, title, outcome, required: optional !== true && ask === undefined, do: situation.do },
@@ -112,8 +117,10 @@ function reported({ situation, outcome, shown, findings }: SituationResult, port
 }
 
 function newestReading({ sources }: Law): string {
-  return Object.values(sources)
-    .map(({ readOn }) => readOn)
-    .sort()
-    .at(-1) ?? '';
+  return (
+    Object.values(sources)
+      .map(({ readOn }) => readOn)
+      .sort()
+      .at(-1) ?? ''
+  );
 }

@@ -17,7 +17,10 @@ export function textOf(report: Report): string {
   ]);
   const { faults, moreFaults } = report.reading;
   const reading = [
-    ...faults.map(({ message, place, cure }) => `${place === undefined ? '' : `${String(place)}: `}${message} Fix: ${cure}`),
+    ...faults.map(
+      ({ message, place, cure }) =>
+        `${place === undefined ? '' : `${String(place)}: `}${message} Fix: ${cure}`,
+    ),
     ...(moreFaults > 0 ? [`and ${String(moreFaults)} more parts that could not be read`] : []),
   ];
   return [...lines, ...reading, '', headline(report), ...wrapText(report.statement, 100), ''].join('\n');

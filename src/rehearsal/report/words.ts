@@ -3,7 +3,17 @@ import type { CallReference } from '../detect/followStory';
 import type { Report, ReportedSituation } from './report';
 
 /** A call in words: `#17 createSale, 201, 2026-06-15T10:00:00.000Z, Request-Id …`. */
-export function callWords({ sequence, kind, at, method, operation, status, requestId, play, forged }: CallReference): string {
+export function callWords({
+  sequence,
+  kind,
+  at,
+  method,
+  operation,
+  status,
+  requestId,
+  play,
+  forged,
+}: CallReference): string {
   const what = operation ?? `${method} to another host`;
   return [
     `#${String(sequence)} ${kind === 'delivery' ? 'delivery ' : ''}${what}`,
