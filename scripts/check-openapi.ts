@@ -5,7 +5,7 @@ import { bundleSources, lintSources } from '../src/contract/bundleSources';
 import { listOperations } from '../src/contract/read/readContract';
 import { checkWorkflows } from '../src/contract/workflows/checkWorkflows';
 import { listWorkflows } from '../src/contract/workflows/listWorkflows';
-import { guideSections } from '../src/guides/pages/guideSections';
+import { guideSections } from '../src/guides/sections/guideSections';
 import { projectPaths } from '../src/kit/paths';
 import { formatProblem, InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

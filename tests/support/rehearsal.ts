@@ -20,7 +20,7 @@ export const plan = readPlan(openapi, root);
 export const laws = new Map(LAW_COUNTRIES.map((country) => [country, readLaw(root, country)] as const));
 
 /** The operations of all contracts, as a recording needs them. */
-export async function recordedOperations(): Promise<readonly RecordedOperation[]> {
+async function recordedOperations(): Promise<readonly RecordedOperation[]> {
   const apis = await testContracts();
   return apis.flatMap(({ operations }) => operations);
 }

@@ -16,7 +16,7 @@ export interface CompiledCondition {
   }[];
 }
 
-export interface NamedExpression {
+interface NamedExpression {
   readonly text: string;
   readonly expression: Expression;
 }

@@ -10,7 +10,7 @@ import { examined } from './matchStep';
 import { followScopes } from './scopes';
 
 /** What a recording says about a situation. */
-export type Outcome = 'shown' | 'not shown' | 'wrong' | 'ask';
+type Outcome = 'shown' | 'not shown' | 'wrong' | 'ask';
 
 /** A mistake, with what shows it. */
 export interface Finding {
@@ -22,7 +22,7 @@ export interface Finding {
   readonly evidence: readonly Evidence[];
 }
 
-export interface Evidence {
+interface Evidence {
   readonly calls: readonly CallReference[];
   /** The place in the body of the last request (RFC 6901). */
   readonly pointer?: string;

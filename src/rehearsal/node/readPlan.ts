@@ -72,7 +72,7 @@ export function readPlan(openapi: string, root: string, facts?: PlanFacts): Plan
 }
 
 /** A plan of situations, with its version. */
-export function planOf(situations: readonly Situation[]): Plan {
+function planOf(situations: readonly Situation[]): Plan {
   return { version: hex(hashOf(utf8(JSON.stringify(situations)))).slice(0, 8), situations };
 }
 

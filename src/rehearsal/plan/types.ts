@@ -114,7 +114,7 @@ export interface Condition {
   readonly scopes?: 'fit' | 'wider';
 }
 
-export type Scalar = string | number | boolean | null;
+type Scalar = string | number | boolean | null;
 
 /** A check of a sale: the sums of lines, taxes and totals, the payments, its fiscal code, or the law of its country. */
 export interface SaleCheck {

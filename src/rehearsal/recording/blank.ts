@@ -1,7 +1,7 @@
 import type { Fields } from './model';
 
 /** What stands in the place of a value that nobody may read. */
-export const BLANKED = '[blanked]';
+const BLANKED = '[blanked]';
 
 /** Fields whose values identify somebody who calls: only whether two are the same is kept. */
 const SECRET_FIELDS = /^(authorization|proxy-authorization|x-api-key|api-key|x-auth-token)$/;

@@ -5,7 +5,7 @@ import type { Concern } from '../plan/types';
 import type { ReadingFault, RecordingHead } from '../recording/model';
 
 /** What a report says of itself, whatever was shown. */
-export const STATEMENT =
+const STATEMENT =
   'This is evidence of a rehearsal against a sandbox. It is no certificate and no legal advice: it says what was seen in a recording, by the plan and the law of the versions below, and nothing about what was not seen.';
 
 /** Everything that a report shows. The same recording, plan, contracts and law give the same report. */

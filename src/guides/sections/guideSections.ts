@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { DocVersion } from '../../portal/versions';
 import { listHandWritten } from '../examples/guideUses';
-import { pageRoute } from './pageRoute';
+import { pageRoute } from '../pages/pageRoute';
 
 /** An id of a heading, as guides write it. */
 const HEADING_ID = /^#{2,4} .*\{\/\* #([\w-]+) \*\/\}/gm;
