@@ -1,3 +1,4 @@
+import { brand } from '../../portal/brand';
 import type { CheckCase, CheckReport } from '../../kit/reports/checkReport';
 import { junitOf } from '../../kit/reports/junit';
 import { sarifOf } from '../../kit/reports/sarif';
@@ -31,11 +32,10 @@ export function writeReport(report: Report, format: ReportFormat, file: string):
 }
 
 function checkReportOf({ situations, versions }: Report, file: string): CheckReport {
-  const [first] = situations;
   return {
     tool: 'slipway rehearse',
     version: versions.tool,
-    informationUri: first === undefined ? 'https://developers.slipway.example' : new URL(first.guide).origin,
+    informationUri: brand.portalUrl,
     cases: situations.map((situation) => caseOf(situation, file)),
   };
 }
