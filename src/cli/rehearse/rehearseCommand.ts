@@ -11,6 +11,7 @@ import { makeReport, type ReportFacts } from '../../rehearsal/report/report';
 import { sandboxApis, webhookEvents, type Contents } from '../contents/contents';
 import { serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
 import { REHEARSAL_HELP, REHEARSAL_OPTIONS, rehearsalArguments } from './arguments';
+import { PLAY_HELP, playerOf } from './playOptions';
 import { showProgress } from './showProgress';
 import { rehearsalFacts } from './rehearsalFacts';
 import { writeResult } from './writeResult';
@@ -18,7 +19,7 @@ import { writeResult } from './writeResult';
 const usage = (
   command: string,
 ): string => `Usage: ${command} --country <country> --for <system> [--port <number>]
-       [--sink <address>]… [--origin <origin>]… [--seed <number>] [--record <file>]
+       [--sink <address>]… [--origin <origin>]… [--seed <number> | --play <variation>…] [--record <file>]
        [--format <format>] [--report <file>]
        ${command} --read <file> [--country <country>] [--for <system>] [--format <format>] [--report <file>]
 
@@ -27,7 +28,8 @@ that it lists, then stop it with Ctrl+C: it writes the report. With --read, it m
 calls to any host. Tokens, secrets and personal data are blanked before anything is stored or reported.
 
 ${REHEARSAL_HELP}
-  --seed      the number that the recording and the report name; 1 by default
+  --seed      draws what the sandbox plays in a third of the calls; 1 by default. The same calls get the same variations
+${PLAY_HELP}
   --record    the file to write the calls and deliveries to
   --read      a recording or a HAR; the same file gives the same report
   --port, --sink and --origin are those of the sandbox
@@ -42,6 +44,7 @@ const OPTIONS = {
   sink: { type: 'string', multiple: true, default: [] as string[] },
   origin: { type: 'string', multiple: true, default: [] as string[] },
   seed: { type: 'string', default: '1' },
+  play: { type: 'string', multiple: true, default: [] as string[] },
   record: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -76,6 +79,7 @@ export async function rehearseCommand(
       command,
     );
   }
+  const player = playerOf(values.play, Number(values.seed), command);
   const facts = rehearsalFacts(contents);
   const head: RecordingHead = {
     ...{ format: RECORDING_FORMAT, country, concern, seed: Number(values.seed) },
@@ -96,7 +100,11 @@ export async function rehearseCommand(
       progress.update();
     },
   });
-  const sandbox = await serveSandbox(sandboxArguments(values), sourceOf(contents, command, recorder), print);
+  const sandbox = await serveSandbox(
+    sandboxArguments(values),
+    { ...sourceOf(contents, command, recorder), player },
+    print,
+  );
   progress.list();
   return (
     sandbox && {

@@ -11,6 +11,7 @@ import type { ContentMode } from '../../sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../sandbox/webhooks/connectWebhooks';
 import type { SinkClient } from '../../sandbox/webhooks/sinkClient';
 import { readSinkRules } from '../../sandbox/node/readSinkRules';
+import type { Player } from '../../sandbox/plays/player';
 import { welcome } from '../../sandbox/service/welcome';
 
 const PORT = new URL(brand.sandboxOrigin).port;
@@ -30,6 +31,8 @@ export interface SandboxSource {
     readonly onCall: (exchange: SandboxExchange) => void;
     readonly recording: (client: SinkClient) => SinkClient;
   };
+  /** Decides what is played, as in a rehearsal. */
+  readonly player?: Player;
   /** Calls back when the contracts change; missing where they cannot. */
   readonly watch?: (changed: () => Promise<void>) => Promise<{ readonly close: () => Promise<void> }>;
 }
@@ -114,6 +117,7 @@ export async function serveSandbox(
     onEvent: webhooks.onEvent,
     sinkObstacle: webhooks.sinkObstacle,
     pages: webhooks.pages,
+    ...(source.player === undefined ? {} : { player: source.player }),
     ...(source.recorder === undefined ? {} : { onExchange: source.recorder.onCall }),
     onAnswer: (answered) => {
       if (!options.quiet) {

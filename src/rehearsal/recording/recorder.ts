@@ -50,13 +50,18 @@ export function createRecorder({ calls, deliveries, now, onExchange }: RecorderO
       const requestFields = definedFields(headers);
       const responseFields = lowerCased(response.headers);
       emit({
-        ...{ kind: 'call', at, milliseconds, method, target, requestFields, responseFields },
+        ...{ kind: 'call', at, milliseconds, method, target, requestFields },
         host: requestFields['host'] ?? '',
         ...(found?.operation === undefined ? {} : { operation: found.operation }),
         ...(found?.parameters === undefined ? {} : { pathParameters: found.parameters }),
         ...bodyAs('requestBody', body, requestFields),
-        status: response.status,
-        ...bodyAs('responseBody', response.body, responseFields),
+        ...playedIn(responseFields),
+        ...(response.lost === true
+          ? {}
+          : {
+              ...{ status: response.status, responseFields },
+              ...bodyAs('responseBody', response.body, responseFields),
+            }),
       });
     },
     recording: (client) => async (addressee, headers, body, stop) => {
@@ -81,6 +86,11 @@ export function createRecorder({ calls, deliveries, now, onExchange }: RecorderO
       return answer;
     },
   };
+}
+
+/** The variation that the sandbox says it played. */
+function playedIn({ 'sandbox-play': play }: Fields): Pick<Exchange, 'play'> {
+  return play === undefined ? {} : { play };
 }
 
 function answered(answer: SinkAnswer): Pick<Exchange, 'status' | 'responseFields'> {

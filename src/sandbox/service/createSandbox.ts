@@ -11,6 +11,7 @@ import {
   type SandboxResponse,
 } from '../calls/message';
 import type { Route } from '../http/router';
+import type { Player } from '../plays/player';
 import { writeResponse } from '../http/writeResponse';
 import { receiptAnswer } from '../resources/receiptPages';
 import { createService, type Service } from './service';
@@ -67,6 +68,8 @@ export interface SandboxOptions {
   readonly onAnswer?: (answered: Answered) => void;
   /** Called with each request and its response, before the response is sent. Must not throw. */
   readonly onExchange?: (exchange: SandboxExchange) => void;
+  /** Decides what is played; without it, nothing is. */
+  readonly player?: Player;
   /** Called with unexpected errors, for which the client gets 500. */
   readonly onFailure?: (error: unknown) => void;
   /** GET responses outside the operations, by path: the key set of the webhooks. */
@@ -100,6 +103,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   let service = createService(options.apis);
   const context = (): RequestContext => ({
     service,
+    player: options.player,
     environment: {
       store,
       now,
