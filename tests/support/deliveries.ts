@@ -25,11 +25,15 @@ export function startDeliverer(
     sinks = () => 'tls',
     client = createSinkClient(),
     ...options
-  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client'>> & { now?: Date; sinks?: SinkRules } = {},
+  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client' | 'choosePlay'>> & {
+    now?: Date;
+    sinks?: SinkRules;
+  } = {},
 ) {
   const lines: string[] = [];
   const deferred: DeferredCall[] = [];
   const unsubscribed: [tenantId: string, id: string][] = [];
+  const disabled: string[] = [];
   const watchers = new Set<() => void>();
   const notify = () => {
     watchers.forEach((watch) => {
@@ -60,6 +64,9 @@ export function startDeliverer(
         1,
       );
     },
+    disable: (_, id) => {
+      disabled.push(id);
+    },
     ...options,
   });
   return {
@@ -68,6 +75,8 @@ export function startDeliverer(
     lines,
     deferred,
     unsubscribed,
+    /** The ids of the subscriptions that were disabled. */
+    disabled,
     /** Resolves when a log line matches; the test's own time limit is the only one. */
     logged: (pattern: RegExp): Promise<string> =>
       new Promise((resolve) => {

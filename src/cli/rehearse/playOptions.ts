@@ -1,5 +1,6 @@
 import { argumentError } from '../../kit/commandOptions';
 import { nearest } from '../../kit/nearest';
+import { chooseDeliveries, deliveryPlays, type ChooseDelivery } from '../../sandbox/plays/deliveries';
 import { responsePlays } from '../../sandbox/plays';
 import { createPlayer, ONE_ERROR, type Player } from '../../sandbox/plays/player';
 
@@ -7,7 +8,7 @@ import { createPlayer, ONE_ERROR, type Player } from '../../sandbox/plays/player
 const NONE = 'none';
 
 /** The ids of all variations that can be asked for. */
-const IDS = [...Object.keys(responsePlays), ONE_ERROR].sort();
+const IDS = [...Object.keys(responsePlays), ONE_ERROR, ...Object.keys(deliveryPlays)].sort();
 
 /** The width of a line of the help. */
 const WIDTH = 118;
@@ -22,18 +23,23 @@ ${inLines(IDS)}`;
  *
  * @throws {InputError} for a variation that does not exist
  */
-export function playerOf(asked: readonly string[], seed: number, command: string): Player {
+export function playsOf(
+  asked: readonly string[],
+  seed: number,
+  command: string,
+): { readonly player: Player; readonly choosePlay: ChooseDelivery } {
   const unknown = asked.find((id) => id !== NONE && !IDS.includes(id));
   if (unknown !== undefined) {
     const [near] = nearest(unknown, IDS);
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
     throw argumentError(`--play ${unknown.slice(0, 80)} is not a variation of the sandbox.${hint}`, command);
   }
-  return createPlayer({
-    plays: responsePlays,
-    asked: asked.filter((id) => id !== NONE),
-    ...(asked.length > 0 ? {} : { seed }),
-  });
+  const ids = asked.filter((id) => id !== NONE);
+  const drawn = asked.length > 0 ? {} : { seed };
+  return {
+    player: createPlayer({ plays: responsePlays, asked: ids, ...drawn }),
+    choosePlay: chooseDeliveries(ids, drawn.seed),
+  };
 }
 
 /** Names, indented and wrapped like the text of a help. */

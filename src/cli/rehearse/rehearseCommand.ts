@@ -11,7 +11,7 @@ import { makeReport, type ReportFacts } from '../../rehearsal/report/report';
 import { sandboxApis, webhookEvents, type Contents } from '../contents/contents';
 import { serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
 import { REHEARSAL_HELP, REHEARSAL_OPTIONS, rehearsalArguments } from './arguments';
-import { PLAY_HELP, playerOf } from './playOptions';
+import { PLAY_HELP, playsOf } from './playOptions';
 import { showProgress } from './showProgress';
 import { rehearsalFacts } from './rehearsalFacts';
 import { writeResult } from './writeResult';
@@ -79,7 +79,7 @@ export async function rehearseCommand(
       command,
     );
   }
-  const player = playerOf(values.play, Number(values.seed), command);
+  const plays = playsOf(values.play, Number(values.seed), command);
   const facts = rehearsalFacts(contents);
   const head: RecordingHead = {
     ...{ format: RECORDING_FORMAT, country, concern, seed: Number(values.seed) },
@@ -102,7 +102,7 @@ export async function rehearseCommand(
   });
   const sandbox = await serveSandbox(
     sandboxArguments(values),
-    { ...sourceOf(contents, command, recorder), player },
+    { ...sourceOf(contents, command, recorder), plays },
     print,
   );
   progress.list();

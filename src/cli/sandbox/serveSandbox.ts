@@ -11,6 +11,7 @@ import type { ContentMode } from '../../sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../sandbox/webhooks/connectWebhooks';
 import type { SinkClient } from '../../sandbox/webhooks/sinkClient';
 import { readSinkRules } from '../../sandbox/node/readSinkRules';
+import type { ChooseDelivery } from '../../sandbox/plays/deliveries';
 import type { Player } from '../../sandbox/plays/player';
 import { welcome } from '../../sandbox/service/welcome';
 
@@ -31,8 +32,8 @@ export interface SandboxSource {
     readonly onCall: (exchange: SandboxExchange) => void;
     readonly recording: (client: SinkClient) => SinkClient;
   };
-  /** Decides what is played, as in a rehearsal. */
-  readonly player?: Player;
+  /** Decides what is played in responses and with events, as in a rehearsal. */
+  readonly plays?: { readonly player: Player; readonly choosePlay: ChooseDelivery };
   /** Calls back when the contracts change; missing where they cannot. */
   readonly watch?: (changed: () => Promise<void>) => Promise<{ readonly close: () => Promise<void> }>;
 }
@@ -110,6 +111,7 @@ export async function serveSandbox(
     client: source.recorder?.recording(client) ?? client,
     log: print,
     contentMode: options.contentMode,
+    ...(source.plays === undefined ? {} : { choosePlay: source.plays.choosePlay }),
   });
   const sandbox: StartedSandbox = await startSandbox(options.port, {
     apis,
@@ -117,7 +119,7 @@ export async function serveSandbox(
     onEvent: webhooks.onEvent,
     sinkObstacle: webhooks.sinkObstacle,
     pages: webhooks.pages,
-    ...(source.player === undefined ? {} : { player: source.player }),
+    ...(source.plays === undefined ? {} : { player: source.plays.player }),
     ...(source.recorder === undefined ? {} : { onExchange: source.recorder.onCall }),
     onAnswer: (answered) => {
       if (!options.quiet) {

@@ -67,7 +67,7 @@ export function createRecorder({ calls, deliveries, now, onExchange }: RecorderO
     recording: (client) => async (addressee, headers, body, stop) => {
       const at = now();
       const answer = await client(addressee, headers, body, stop);
-      const { sink, type, subscriptionId } = addressee;
+      const { sink, type, subscriptionId, play, forged } = addressee;
       const operation = deliveries.get(type);
       const requestFields = lowerCased(headers);
       const event = `${subscriptionId} ${requestFields['content-digest'] ?? ''}`;
@@ -80,6 +80,8 @@ export function createRecorder({ calls, deliveries, now, onExchange }: RecorderO
         target: `${sink.pathname}${sink.search}`,
         ...(operation === undefined ? {} : { operation }),
         ...{ requestFields, attempt },
+        ...(play === undefined ? {} : { play }),
+        ...(forged === undefined ? {} : { forged }),
         ...bodyAs('requestBody', body, requestFields),
         ...answered(answer),
       });

@@ -1,5 +1,6 @@
 import type { ResponseToSend } from '../state/answer';
 import type { SandboxEvent } from '../calls/events';
+import type { ChooseDelivery } from '../plays/deliveries';
 import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
@@ -21,6 +22,8 @@ export interface WebhooksOptions {
   readonly log: (line: string) => void;
   /** By default structured mode, as in the contract. */
   readonly contentMode?: ContentMode;
+  /** Chooses what is played with an event, in a rehearsal. */
+  readonly choosePlay?: ChooseDelivery;
 }
 
 /** The options where nothing is sent: any sink has a destination, and the keys may be older than the sandbox. */
@@ -56,6 +59,7 @@ export function recordWebhooks({
   client,
   log,
   contentMode,
+  choosePlay,
 }: RecordedWebhooksOptions): Webhooks {
   const { onEvent, idle, stop } = createDeliverer({
     keys,
@@ -66,6 +70,7 @@ export function recordWebhooks({
     findDestination,
     client,
     ...(contentMode === undefined ? {} : { contentMode }),
+    ...(choosePlay === undefined ? {} : { choosePlay }),
     subscriptions: (tenantId) =>
       store()
         .list('subscriptions', tenantId)
@@ -74,6 +79,16 @@ export function recordWebhooks({
         .map(({ resource }) => resource as unknown as Subscription),
     unsubscribe: (tenantId, subscriptionId) => {
       store().delete('subscriptions', tenantId, subscriptionId);
+    },
+    disable: (tenantId, subscriptionId) => {
+      const record = store().get('subscriptions', tenantId, subscriptionId);
+      if (record !== undefined) {
+        const attributes = { ...record.resource.attributes, status: 'DISABLED' };
+        store().put('subscriptions', tenantId, subscriptionId, {
+          ...record,
+          resource: { ...record.resource, attributes },
+        });
+      }
     },
   });
   const document = jwkSet(keys);
