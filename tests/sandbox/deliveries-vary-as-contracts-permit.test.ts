@@ -43,7 +43,7 @@ const ofSales = Object.keys(deliveryPlays).filter((id) => id !== 'pass-event-wit
 
 describe('a delivery', () => {
   it.each(ofSales)('follows the contract and verifies: %s', async (id) => {
-    const { sent, deferred, idle, jwks } = playing([id]);
+    const { sent, deferred, idle, keySet } = playing([id]);
     deferred.forEach(({ fire }) => {
       fire();
     });
@@ -53,8 +53,18 @@ describe('a delivery', () => {
     for (const one of genuine) {
       expect(one.addressee.play).toBe(id);
       expect(errorsOf(prepared.validate, 'webhooks/saleCreated', one.event)).toEqual([]);
-      expect(await verdictsOf(one, jwks.keys)).toEqual(['holds']);
+      expect(await verdictsOf(one, keySet().keys)).toEqual(['holds']);
     }
+  });
+
+  it('is signed with a key that the key set has had from then on', async () => {
+    const { sent, idle, keySet } = playing(['key-renewed']);
+    const before = keySet().keys.length;
+    await idle();
+    expect(keySet().keys).toHaveLength(before + 1);
+    expect(sent[0]?.message.fields.find(([name]) => name === 'Signature-Input')?.[1]).toContain(
+      String(keySet().keys.at(-1)?.kid),
+    );
   });
 
   it('comes twice, with the same event', async () => {

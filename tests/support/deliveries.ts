@@ -4,7 +4,7 @@ import { createDeliverer, type DelivererOptions } from '../../src/sandbox/webhoo
 import { localDestinations, type Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
-import { createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
+import { createSigningKey, createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
 import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
 import type { Received } from './echo';
 
@@ -34,6 +34,7 @@ export function startDeliverer(
   const deferred: DeferredCall[] = [];
   const unsubscribed: [tenantId: string, id: string][] = [];
   const disabled: string[] = [];
+  const published = [...keys];
   const watchers = new Set<() => void>();
   const notify = () => {
     watchers.forEach((watch) => {
@@ -64,6 +65,11 @@ export function startDeliverer(
         1,
       );
     },
+    renewKey: async () => {
+      const key = await createSigningKey();
+      published.push(key);
+      return key;
+    },
     disable: (_, id) => {
       disabled.push(id);
     },
@@ -72,6 +78,8 @@ export function startDeliverer(
   return {
     ...deliverer,
     jwks: jwkSet(keys),
+    /** The key set with the keys that were added. */
+    keySet: () => jwkSet(published),
     lines,
     deferred,
     unsubscribed,

@@ -17,6 +17,10 @@ export interface DeliveryPlay {
   readonly disables?: true;
   /** How much longer than others a failed delivery waits for its next attempt. */
   readonly patience?: number;
+  /** How long the receiver has to respond, in milliseconds; by default longer than most take. */
+  readonly deadline?: number;
+  /** Whether the key set gets a new key, which signs it. */
+  readonly renewsKey?: true;
   /** Whether forged copies follow. */
   readonly forges?: true;
 }
@@ -25,6 +29,8 @@ export interface DeliveryPlay {
 const OVERTAKEN_MS = 2_000;
 /** How long a late delivery waits. */
 const LATE_MS = 10_000;
+/** How soon an impatient sender gives up. */
+const IMPATIENT_MS = 2_000;
 /** How many times longer a failed delivery waits than others. */
 const PATIENCE = 10;
 
@@ -55,6 +61,8 @@ export const deliveryPlays: Readonly<Record<string, DeliveryPlay>> = {
   'deliveries-reordered': { sends: [OVERTAKEN_MS] },
   'late-delivery': { sends: [LATE_MS], outlives: true },
   'delivery-repeated-late': { patience: PATIENCE },
+  'impatient-delivery': { deadline: IMPATIENT_MS },
+  'key-renewed': { renewsKey: true },
   'disabled-after-gone': { disables: true },
   'other-signature-label': { signature: { label: 'platform' } },
   'other-signature-components': {

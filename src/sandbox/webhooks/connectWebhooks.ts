@@ -5,7 +5,7 @@ import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
-import { createSigningKeys, jwkSet, type SigningKey } from '../../signatures/sign/signingKeys';
+import { createSigningKey, createSigningKeys, jwkSet, type SigningKey } from '../../signatures/sign/signingKeys';
 import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 
@@ -61,8 +61,14 @@ export function recordWebhooks({
   contentMode,
   choosePlay,
 }: RecordedWebhooksOptions): Webhooks {
+  const published = [...keys];
   const { onEvent, idle, stop } = createDeliverer({
     keys,
+    renewKey: async () => {
+      const key = await createSigningKey();
+      published.push(key);
+      return key;
+    },
     now: () => new Date(),
     schedule,
     log,
@@ -91,8 +97,11 @@ export function recordWebhooks({
       }
     },
   });
-  const document = jwkSet(keys);
-  const keySet = (): ResponseToSend => ({ status: 200, mediaType: 'application/jwk-set+json', document });
+  const keySet = (): ResponseToSend => ({
+    status: 200,
+    mediaType: 'application/jwk-set+json',
+    document: jwkSet(published),
+  });
   return {
     onEvent,
     idle,

@@ -35,6 +35,8 @@ export interface DelivererOptions {
   readonly disable: (tenantId: string, subscriptionId: string) => void;
   /** By default structured mode, as in the contract. */
   readonly contentMode?: ContentMode;
+  /** Adds a key to the key set, where that is played. */
+  readonly renewKey: () => Promise<SigningKey>;
   /** Sends a delivery. */
   readonly client: SinkClient;
   /** Chooses what is played with an event; nothing by default. */
@@ -87,6 +89,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const timers = new Set<() => void>();
+  const newKeys = new WeakMap<EventMessage, Promise<SigningKey>>();
   let events = 0;
 
   function onEvent(event: SandboxEvent): void {
@@ -174,7 +177,8 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   function attempt(delivery: Delivery, number: number): void {
     delivery.lane.queue.add(async () => {
-      const { addressee, fields, message, key, name, play } = delivery;
+      const { addressee, fields, message, name, play } = delivery;
+      const key = play.renewsKey === true ? await renewed(delivery) : delivery.key;
       const { tenantId, subscriptionId, sink, carrier } = addressee;
       if (
         play.outlives !== true &&
@@ -184,7 +188,11 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
         return;
       }
       const headers = await deliveryHeaders(sink, message, fields, key, now(), play.signature);
-      const answer = await client(addressee, headers, message.body, stopping.signal);
+      const stop =
+        play.deadline === undefined
+          ? stopping.signal
+          : AbortSignal.any([stopping.signal, AbortSignal.timeout(play.deadline)]);
+      const answer = await client(addressee, headers, message.body, stop);
       if (stopping.signal.aborted) {
         return;
       }
@@ -206,6 +214,13 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
         }, wait);
       }
     });
+  }
+
+  /** The new key of a delivery, for all of its attempts. */
+  function renewed(delivery: Delivery): Promise<SigningKey> {
+    const known = newKeys.get(delivery.message) ?? options.renewKey();
+    newKeys.set(delivery.message, known);
+    return known;
   }
 
   function waitAfter(answer: SinkAnswer, number: number): number {
