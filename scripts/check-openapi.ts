@@ -1,12 +1,16 @@
 import { apis } from '../src/portal/apis';
+import { CURRENT, listVersions } from '../src/portal/versions';
 import { checkOrphans } from '../src/contract/findOrphans';
 import { bundleSources, lintSources } from '../src/contract/bundleSources';
 import { listOperations } from '../src/contract/read/readContract';
 import { checkWorkflows } from '../src/contract/workflows/checkWorkflows';
 import { listWorkflows } from '../src/contract/workflows/listWorkflows';
+import { guideSections } from '../src/guides/sections/guideSections';
 import { projectPaths } from '../src/kit/paths';
 import { formatProblem, InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
+import { planFacts } from '../src/rehearsal/node/planFacts';
+import { readPlan } from '../src/rehearsal/node/readPlan';
 
 runCommand(async () => {
   const paths = projectPaths(process.cwd());
@@ -19,18 +23,25 @@ runCommand(async () => {
   if (problems.size > 0) {
     throw new InputError([...problems.values()]);
   }
-  const operations = await Promise.all(
-    apis.map(async ({ id }) => {
-      const { contract } = await bundleSources(paths, id);
-      return [id, listOperations(contract).map(({ operation }) => operation.operationId)] as const;
-    }),
+  const contracts = new Map(
+    await Promise.all(apis.map(async ({ id }) => [id, (await bundleSources(paths, id)).contract] as const)),
   );
-  const faults = await checkWorkflows(paths.openapi, paths.root, new Map(operations));
+  const operations = new Map(
+    [...contracts].map(([id, contract]) => [
+      id,
+      listOperations(contract).map(({ operation }) => operation.operationId),
+    ]),
+  );
+  const faults = await checkWorkflows(paths.openapi, paths.root, operations);
   if (faults.length > 0) {
     throw new InputError(faults);
   }
+  const versions = listVersions(paths.root).filter(({ name }) => name === CURRENT);
+  const sections = await Promise.all(versions.map((version) => guideSections(paths.root, version)));
+  const anchors = new Set(sections.flatMap((section) => [...section]));
+  const plan = readPlan(paths.openapi, paths.root, planFacts(paths, contracts, anchors));
   const workflows = await listWorkflows(paths.openapi);
   console.log(
-    `${String(apis.length)} contracts and ${String(workflows.length)} workflows follow the house rules.`,
+    `${String(apis.length)} contracts, ${String(workflows.length)} workflows and ${String(plan.situations.length)} situations of the rehearsal follow the house rules.`,
   );
 });

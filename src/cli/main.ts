@@ -13,6 +13,8 @@ import { inspectCommand } from './commands/inspectCommand';
 import { listCommand } from './commands/listCommand';
 import { mcpCommand } from './mcp/mcpCommand';
 import { recalculateCommand } from './commands/recalculateCommand';
+import { rehearseCommand } from './rehearse/rehearseCommand';
+import { readRecordingCommand, readsRecording } from './rehearse/readRecordingCommand';
 import { verifyCommand } from './commands/verifyCommand';
 
 const PROGRAM = 'node slipway.mjs';
@@ -25,6 +27,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   validate <operation> <file>      validates a request body before you send it
   recalculate <file>               makes the totals and taxes of a sale fit its lines
   verify <delivery> --keys <file>  verifies the signature of a webhook delivery, step by step
+  rehearse --country <country>     serves the sandbox, and reports what your integration shows and does wrong
   forge --to <url>                 sends forged deliveries to a webhook receiver on this machine
   inspect <code>                   takes a fiscal code apart, and verifies its signature
   operations                       lists the operations, with the names that validate takes
@@ -35,7 +38,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   help [<command>]                 this text, or the options of a command; --help is the same
   --version                        the version of this file
 
-Exit codes: 0 success; 1 invalid, an item of the law missing, or a delivery handled wrongly; 2 the input could not be read, or
+Exit codes: 0 success; 1 invalid, an item of the law missing, a delivery handled wrongly, or a rehearsal that does not pass; 2 the input could not be read, or
 the sandbox could not start.
 `;
 
@@ -53,6 +56,10 @@ export function main(contents: Contents, [name, ...args]: readonly string[]): vo
   }
   if (name === 'help') {
     main(contents, [args[0] ?? '--help', '--help']);
+    return;
+  }
+  if (name === 'rehearse' && !readsRecording(args)) {
+    keepServing((print) => rehearseCommand(args, `${PROGRAM} rehearse`, contents, print));
     return;
   }
   runForResult(() => resultOf(contents, name, args));
@@ -89,6 +96,8 @@ async function resultOf(
       });
     case 'inspect':
       return inspectCommand(args, command, process.stdin);
+    case 'rehearse':
+      return readRecordingCommand(args, command, contents);
     case 'operations':
       return listCommand(args, command, contents);
     case 'examples':
@@ -114,6 +123,7 @@ const COMMANDS = [
     'recalculate',
     'verify',
     'forge',
+    'rehearse',
     'inspect',
     'operations',
     'examples',

@@ -6,8 +6,8 @@ import { parseYaml } from '@redocly/openapi-core';
 import { displayPath, type Problem } from '../kit/problem';
 import { listFiles } from '../kit/syncFolder';
 
-/** The files of the rules and the corrections, the releases and the workflows, which do not belong to contracts. */
-const NOT_A_CONTRACT = /^((redocly|corrections)\.yaml$|(?:releases|workflows)\/)/;
+/** The files of the rules and the corrections, the releases, the workflows and the rehearsals, which do not belong to contracts. */
+const NOT_A_CONTRACT = /^((redocly|corrections)\.yaml$|(?:releases|rehearsals|workflows)\/)/;
 
 /**
  * Reports YAML files in a contracts folder that no root references, directly or indirectly. They look like a

@@ -44,9 +44,20 @@ export function dayIn(timeZone: string, timestamp: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT/.test(timestamp) || Number.isNaN(date.getTime())) {
     return undefined;
   }
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-  }).formatToParts(date);
+  const parts = formatOf(timeZone).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** To make one takes most of a millisecond, and a recording has thousands of sales. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    });
+  formats.set(timeZone, made);
+  return made;
 }

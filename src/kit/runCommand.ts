@@ -11,8 +11,11 @@ const OUTPUT_CLOSED = 141;
 
 /** How a command ends. */
 interface Ending {
-  /** Called before the process exits because of a signal or a closed output, to finish pending work. */
-  readonly stop?: () => Promise<void>;
+  /**
+   * Called before the process exits because of a signal or a closed output, to finish pending work. Where it resolves with a number,
+   * that is the exit code, because the work has a result.
+   */
+  readonly stop?: () => Promise<unknown>;
   /** Reports what `work` threw, and sets the exit code; by default {@link reportProblems}. */
   readonly fail?: (error: unknown) => void;
 }
@@ -29,7 +32,7 @@ export function runCommand(work: () => Promise<void>, { stop, fail = reportProbl
       return;
     }
     setTimeout(end, STOP_MS);
-    stop().then(end, end);
+    stop().then((own) => process.exit(typeof own === 'number' ? own : code), end);
   };
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.once(signal, () => {

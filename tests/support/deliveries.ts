@@ -4,7 +4,7 @@ import { createDeliverer, type DelivererOptions } from '../../src/sandbox/webhoo
 import { localDestinations, type Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
-import { createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
+import { createSigningKey, createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
 import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
 import type { Received } from './echo';
 
@@ -25,11 +25,16 @@ export function startDeliverer(
     sinks = () => 'tls',
     client = createSinkClient(),
     ...options
-  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client'>> & { now?: Date; sinks?: SinkRules } = {},
+  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client' | 'choosePlay'>> & {
+    now?: Date;
+    sinks?: SinkRules;
+  } = {},
 ) {
   const lines: string[] = [];
   const deferred: DeferredCall[] = [];
   const unsubscribed: [tenantId: string, id: string][] = [];
+  const disabled: string[] = [];
+  const published = [...keys];
   const watchers = new Set<() => void>();
   const notify = () => {
     watchers.forEach((watch) => {
@@ -60,14 +65,26 @@ export function startDeliverer(
         1,
       );
     },
+    renewKey: async () => {
+      const key = await createSigningKey();
+      published.push(key);
+      return key;
+    },
+    disable: (_, id) => {
+      disabled.push(id);
+    },
     ...options,
   });
   return {
     ...deliverer,
     jwks: jwkSet(keys),
+    /** The key set with the keys that were added. */
+    keySet: () => jwkSet(published),
     lines,
     deferred,
     unsubscribed,
+    /** The ids of the subscriptions that were disabled. */
+    disabled,
     /** Resolves when a log line matches; the test's own time limit is the only one. */
     logged: (pattern: RegExp): Promise<string> =>
       new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { deliveredEvents, type DeliveredEvent } from '../../contract/deliveredEvents';
 import { createBytesValidator } from '../../validator/createBytesValidator';
 import type { ValidateBytes } from '../../validator/model/types';
+import type { Plan } from '../../rehearsal/plan/types';
 import type { Law, LawCountry } from '../../sale/law/types';
 import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
 import { sandboxOperations } from '../../sandbox/contracts/operations';
@@ -21,6 +22,8 @@ export interface Contents {
   readonly apis: readonly PackedApi[];
   /** What the law of each country asks of a receipt, as JSON. */
   readonly law: Readonly<Record<LawCountry, PackedText>>;
+  /** The plan of a rehearsal, as JSON. */
+  readonly plan: PackedText;
   /** The server for assistants, `mcp/serve.ts`, as a CommonJS module: no other command waits for it. */
   readonly assistant: PackedText;
 }
@@ -56,6 +59,11 @@ export function bodyValidator(contents: Contents): ValidateBytes {
 /** What the law of a country asks of a receipt. */
 export function lawOf({ law }: Contents, country: LawCountry): Law {
   return JSON.parse(unpackText(law[country])) as Law;
+}
+
+/** The plan of a rehearsal. */
+export function planOf({ plan }: Contents): Plan {
+  return JSON.parse(unpackText(plan)) as Plan;
 }
 
 /** The events that the contracts deliver. */

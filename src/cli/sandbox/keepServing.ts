@@ -1,7 +1,10 @@
 import { reportUnreadable, runCommand } from '../../kit/runCommand';
 import type { RunningSandbox } from './serveSandbox';
 
-/** Runs a sandbox as a command, until a signal or a closed output stops it. One that cannot start exits with 2, as all commands do. */
+/**
+ * Runs a sandbox as a command, until a signal or a closed output stops it. One that cannot start exits with 2, as all commands do;
+ * one whose end has a result exits with its code.
+ */
 export function keepServing(
   start: (print: (line: string) => void) => Promise<RunningSandbox | undefined>,
 ): void {
@@ -13,9 +16,7 @@ export function keepServing(
       });
     },
     {
-      stop: async () => {
-        await sandbox?.stop();
-      },
+      stop: async () => sandbox?.stop(),
       fail: reportUnreadable,
     },
   );

@@ -3,13 +3,16 @@ import { parseArgs } from 'node:util';
 import { brand } from '../../portal/brand';
 import { formatProblem, InputError } from '../../kit/problem';
 import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
-import type { Sandbox } from '../../sandbox/service/createSandbox';
+import type { Sandbox, SandboxExchange } from '../../sandbox/service/createSandbox';
 import { logLine } from './logLine';
 import { startSandbox, type StartedSandbox } from './startSandbox';
 import { createSinkClient } from '../../sandbox/node/sinkClient';
 import type { ContentMode } from '../../sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../sandbox/webhooks/connectWebhooks';
+import type { SinkClient } from '../../sandbox/webhooks/sinkClient';
 import { readSinkRules } from '../../sandbox/node/readSinkRules';
+import type { ChooseDelivery } from '../../sandbox/plays/deliveries';
+import type { Player } from '../../sandbox/plays/player';
 import { welcome } from '../../sandbox/service/welcome';
 
 const PORT = new URL(brand.sandboxOrigin).port;
@@ -24,6 +27,13 @@ export interface SandboxSource {
   readonly isDynamic: boolean;
   /** @throws {InputError} if a contract is invalid */
   readonly load: () => Promise<readonly SandboxApi[]>;
+  /** Records calls and deliveries, as in a rehearsal. */
+  readonly recorder?: {
+    readonly onCall: (exchange: SandboxExchange) => void;
+    readonly recording: (client: SinkClient) => SinkClient;
+  };
+  /** Decides what is played in responses and with events, as in a rehearsal. */
+  readonly plays?: { readonly player: Player; readonly choosePlay: ChooseDelivery };
   /** Calls back when the contracts change; missing where they cannot. */
   readonly watch?: (changed: () => Promise<void>) => Promise<{ readonly close: () => Promise<void> }>;
 }
@@ -68,7 +78,8 @@ interface Arguments {
 /** A running sandbox. */
 export interface RunningSandbox {
   readonly origin: string;
-  readonly stop: () => Promise<void>;
+  /** Resolves when nothing is pending; with an exit code, where the run has a result. */
+  readonly stop: () => Promise<number | undefined>;
 }
 
 /**
@@ -92,13 +103,15 @@ export async function serveSandbox(
   }
   const sinks = readSinkRules(options.sinks, fix);
   const apis = await source.load();
+  const client = createSinkClient();
   const webhooks = await connectWebhooks({
     store: () => sandbox.store,
     origin: () => sandbox.origin,
     sinks,
-    client: createSinkClient(),
+    client: source.recorder?.recording(client) ?? client,
     log: print,
     contentMode: options.contentMode,
+    ...(source.plays === undefined ? {} : { choosePlay: source.plays.choosePlay }),
   });
   const sandbox: StartedSandbox = await startSandbox(options.port, {
     apis,
@@ -106,6 +119,8 @@ export async function serveSandbox(
     onEvent: webhooks.onEvent,
     sinkObstacle: webhooks.sinkObstacle,
     pages: webhooks.pages,
+    ...(source.plays === undefined ? {} : { player: source.plays.player }),
+    ...(source.recorder === undefined ? {} : { onExchange: source.recorder.onCall }),
     onAnswer: (answered) => {
       if (!options.quiet) {
         print(logLine(answered));
@@ -123,6 +138,7 @@ export async function serveSandbox(
     origin: sandbox.origin,
     stop: async () => {
       await Promise.all([watcher?.close(), webhooks.stop(), sandbox.close()]);
+      return undefined;
     },
   };
 }

@@ -13,6 +13,7 @@ import { packageNotices, packagesIn } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
 import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
+import { planFiles, readPlan } from '../../rehearsal/node/readPlan';
 import { lawFile, LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
 import { compiledContract, type CompiledContract } from '../../sandbox/node/compiledContract';
 import { packText, type PackedApi } from '../../sandbox/node/packedApi';
@@ -80,7 +81,8 @@ async function makeTool(
       async (country) => [country, await packText(JSON.stringify(readLaw(ROOT, country)))] as const,
     ),
   );
-  const { text, sources, packages } = await bundle({ apis: packed, law: Object.fromEntries(law) });
+  const plan = await packText(JSON.stringify(readPlan(paths.openapi, paths.root)));
+  const { text, sources, packages } = await bundle({ apis: packed, law: Object.fromEntries(law), plan });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
   await writeFileAtomic(target, tool.text);
   await writeFileAtomic(path.join(paths.generated, 'tool', 'about.mdx'), aboutPage(tool));
@@ -90,6 +92,7 @@ async function makeTool(
     ...sources,
     ...compiled,
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
+    ...planFiles(paths.openapi),
     fileURLToPath(import.meta.url),
     ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
     path.join(ROOT, 'package-lock.json'),
@@ -127,6 +130,7 @@ interface Bundle {
 async function bundle(packed: {
   readonly apis: readonly PackedApi[];
   readonly law: Readonly<Record<string, string>>;
+  readonly plan: string;
 }): Promise<{
   readonly text: string;
   readonly sources: readonly string[];

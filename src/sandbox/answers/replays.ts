@@ -1,9 +1,10 @@
 import { hex } from '../../kit/bytes';
-import type { Call, Handler } from '../calls/call';
+import type { Call, Environment, Handler } from '../calls/call';
 import { Fault } from '../calls/errors';
 import { hashOf } from '../../kit/sha256';
 
-const HEADER = 'Idempotency-Key';
+/** The header whose value names the attempts of one request. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** The operation whose response has a secret that is shown only once. */
 const SECRET = 'iam/createClientCredentials';
@@ -15,18 +16,17 @@ const SECRET = 'iam/createClientCredentials';
  */
 export function withReplays(handler: Handler): Handler {
   return (call, environment) => {
-    const key = call.parameters[HEADER];
+    const key = call.parameters[IDEMPOTENCY_KEY];
     if (key === undefined) {
       return handler(call, environment);
     }
-    const owner = call.token?.clientId ?? '';
-    const id = `${call.operation.name} ${key}`;
+    const { owner, id } = attemptOf(call, key);
     const fingerprint = fingerprintOf(call);
     const before = environment.store.get('replays', owner, id);
     if (before !== undefined && before.fingerprint !== fingerprint) {
       throw new Fault(400, {
-        detail: `${HEADER} was already sent with another request; use a new key for each request.`,
-        source: { parameter: HEADER },
+        detail: `${IDEMPOTENCY_KEY} was already sent with another request; use a new key for each request.`,
+        source: { parameter: IDEMPOTENCY_KEY },
       });
     }
     if (before !== undefined && !(call.operation.name === SECRET && createsAgain(key))) {
@@ -36,6 +36,21 @@ export function withReplays(handler: Handler): Handler {
     environment.store.put('replays', owner, id, { fingerprint, answer });
     return answer;
   };
+}
+
+/** Whether a create call is another attempt of one that has been carried out, with the same key and the same request. */
+export function isRepeated(call: Call, { store }: Environment): boolean {
+  const key = call.parameters[IDEMPOTENCY_KEY];
+  if (key === undefined) {
+    return false;
+  }
+  const { owner, id } = attemptOf(call, key);
+  return store.get('replays', owner, id)?.fingerprint === fingerprintOf(call);
+}
+
+/** Where the attempts with a key are stored. */
+function attemptOf({ operation, token }: Call, key: string): { readonly owner: string; readonly id: string } {
+  return { owner: token?.clientId ?? '', id: `${operation.name} ${key}` };
 }
 
 /** The same for the same key, so that a client that was caught can be run again. */

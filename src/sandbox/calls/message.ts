@@ -23,6 +23,10 @@ export interface SandboxResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Missing without a body. */
   readonly body?: Uint8Array;
+  /** How long to hold the response back, in milliseconds. */
+  readonly delay?: number;
+  /** Whether to close the connection instead. */
+  readonly lost?: true;
 }
 
 /** Thrown if the client has disconnected: nobody reads a response. */

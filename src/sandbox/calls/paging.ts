@@ -74,6 +74,26 @@ function startOf<Item>(
   return place === -1 ? index : place + 1;
 }
 
+/**
+ * A cursor that leads to the same page as another, or to the first: for the link of a page without entries.
+ *
+ * @throws {Fault} 400 for an invalid cursor
+ */
+export function startCursor(after: string | undefined): string {
+  const { id, index } = after === undefined ? { id: '', index: 0 } : readCursor(after);
+  // A third value keeps the link from being that of the page itself.
+  return base64url(utf8(JSON.stringify([id, index, 0])));
+}
+
+/**
+ * A cursor to a page that begins one entry earlier than that of another cursor.
+ *
+ * @throws {Fault} 400 for an invalid cursor
+ */
+export function cursorBefore(after: string): string {
+  return writeCursor({ id: '', index: Math.max(0, readCursor(after).index - 1) });
+}
+
 function writeCursor({ id, index }: Cursor): string {
   return base64url(utf8(JSON.stringify([id, index])));
 }

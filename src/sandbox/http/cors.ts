@@ -9,6 +9,7 @@ const ALSO_READ = [
   'Content-Type',
   'Preference-Applied',
   'Sandbox-Answer',
+  'Sandbox-Play',
   'WWW-Authenticate',
 ];
 const A_DAY = '86400';

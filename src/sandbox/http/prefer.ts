@@ -21,12 +21,7 @@ const PREFERENCE = /^\s*([\w-]+)\s*(?:=\s*(?:"([^"]*)"|([^\s";,]*)))?\s*$/;
  * @throws {Fault} 400 for an invalid value of a known preference
  */
 export function readPreferences(header: string | undefined, operation: SandboxOperation): Preferences {
-  const values = new Map(
-    (header ?? '').split(',').flatMap((text) => {
-      const [, name, quoted, plain] = PREFERENCE.exec(text) ?? [];
-      return name === undefined ? [] : [[name.toLowerCase(), quoted ?? plain ?? ''] as const];
-    }),
-  );
+  const values = preferencesIn(header);
   const code = values.get('code');
   const example = values.get('example');
   const retryAfter = values.get('retry-after');
@@ -36,6 +31,20 @@ export function readPreferences(header: string | undefined, operation: SandboxOp
     ...(values.has('dynamic') ? { dynamic: isTrue(values.get('dynamic') ?? '') } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter: secondsOf(retryAfter) }),
   };
+}
+
+/** The value of one preference, without reading the others; `undefined` if it is not there. */
+export function preferenceOf(header: string | undefined, name: string): string | undefined {
+  return preferencesIn(header).get(name);
+}
+
+function preferencesIn(header: string | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    (header ?? '').split(',').flatMap((text) => {
+      const [, name, quoted, plain] = PREFERENCE.exec(text) ?? [];
+      return name === undefined ? [] : [[name.toLowerCase(), quoted ?? plain ?? ''] as const];
+    }),
+  );
 }
 
 function codeOf(text: string, { name, responses }: SandboxOperation): number {

@@ -1,9 +1,12 @@
 import type { SandboxOperation } from '../contracts/operations';
 
+/** What a router needs of an operation. */
+type Routed = Pick<SandboxOperation, 'api' | 'method' | 'path'>;
+
 /** The result of routing a request. */
-export type Route =
+export type Route<Operation = SandboxOperation> =
   | {
-      readonly operation: SandboxOperation;
+      readonly operation: Operation;
       /** The decoded path parameters. */
       readonly pathParameters: Readonly<Record<string, string>>;
     }
@@ -13,17 +16,17 @@ export type Route =
       readonly methods: readonly string[];
     };
 
-interface Template {
-  readonly operation: SandboxOperation;
+interface Template<Operation> {
+  readonly operation: Operation;
   readonly segments: readonly string[];
 }
 
 /** Finds the operation for a method and a path, which starts with the API: `/checkout/tenants/…`. */
-export type Router = (method: string, path: string) => Route;
+export type Router<Operation = SandboxOperation> = (method: string, path: string) => Route<Operation>;
 
 /** Creates a router; a literal segment takes precedence over a parameter. */
-export function createRouter(operations: readonly SandboxOperation[]): Router {
-  const byShape = new Map<string, Template[]>();
+export function createRouter<Operation extends Routed>(operations: readonly Operation[]): Router<Operation> {
+  const byShape = new Map<string, Template<Operation>[]>();
   for (const operation of operations) {
     const segments = `/${operation.api}${operation.path}`.split('/');
     const shape = shapeOf(segments);
@@ -56,7 +59,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
 
-function literals({ segments }: Template): number {
+function literals({ segments }: Template<unknown>): number {
   return segments.filter((segment) => !isParameter(segment)).length;
 }
 

@@ -8,7 +8,7 @@ import type { SandboxResponse } from '../calls/message';
  * @param common headers of every response
  */
 export function writeResponse(
-  { status, headers = {}, document, mediaType, content, origin = 'state' }: ResponseToSend,
+  { status, headers = {}, document, mediaType, content, origin = 'state', play, delay, lost }: ResponseToSend,
   common: Readonly<Record<string, string>>,
 ): SandboxResponse {
   const body = content ?? (document === undefined ? undefined : utf8(JSON.stringify(document)));
@@ -17,11 +17,14 @@ export function writeResponse(
     headers: {
       ...common,
       'Sandbox-Answer': origin,
+      ...(play === undefined ? {} : { 'Sandbox-Play': play }),
       ...headers,
       ...(mediaType === undefined ? {} : { 'Content-Type': mediaType }),
       // 204 and 304 have no body and no length (RFC 9110, section 8.6).
       ...(status === 204 || status === 304 ? {} : { 'Content-Length': String(body?.length ?? 0) }),
     },
     ...(body === undefined ? {} : { body }),
+    ...(delay === undefined ? {} : { delay }),
+    ...(lost === undefined ? {} : { lost }),
   };
 }

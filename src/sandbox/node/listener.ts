@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 import type { Sandbox } from '../service/createSandbox';
 import { ClientGoneError, type RequestHeaders } from '../calls/message';
@@ -36,12 +37,19 @@ async function serve(
   response: ServerResponse,
   budget: BodyBudget,
 ): Promise<void> {
-  const { status, headers, body } = await sandbox.answer({
+  const { status, headers, body, delay, lost } = await sandbox.answer({
     method: request.method ?? '',
     target: request.url ?? '/',
     headers: headersOf(request),
     readBody: (most) => readBody(request, most, budget),
   });
+  if (delay !== undefined) {
+    await setTimeout(delay);
+  }
+  if (lost === true) {
+    response.destroy();
+    return;
+  }
   response.writeHead(status, headers);
   response.end(body);
 }

@@ -9,6 +9,7 @@ import { authorize, tenantOf } from '../http/authorize';
 import { readPreferences, type Preferences } from '../http/prefer';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import type { SandboxRequest } from '../calls/message';
+import type { Player } from '../plays/player';
 import { checkAccept, checkMediaType, readDocument, readParameters } from '../http/readCall';
 import type { Route } from '../http/router';
 import { handlers } from '../resources';
@@ -19,6 +20,8 @@ import type { Service } from './service';
 export interface RequestContext {
   readonly service: Service;
   readonly environment: Environment;
+  /** Decides what is played in a rehearsal. */
+  readonly player?: Player | undefined;
 }
 
 /**
@@ -38,7 +41,7 @@ export async function answerOperation(
   const answer =
     preferences.code !== undefined && preferences.code >= 400
       ? forcedError(operation, preferences)
-      : await answerCall(await readCall(request, route, context), preferences, context);
+      : await answerCall(await readVaried(request, route, context), preferences, context);
   return withPreferences(answer, preferences);
 }
 
@@ -49,8 +52,17 @@ async function answerCall(
 ): Promise<ResponseToSend> {
   const preferred = await preferredAnswer(call, preferences, context);
   return preferred === undefined
-    ? handlerOf(call.operation)(call, context.environment)
+    ? handlerOf(call, context)(call, context.environment)
     : withEntityTag(call.operation, preferred);
+}
+
+/** Parses a request; the response to an invalid one may be varied. */
+async function readVaried(...[request, route, context]: Parameters<typeof readCall>): Promise<Call> {
+  try {
+    return await readCall(request, route, context);
+  } catch (error) {
+    throw error instanceof Fault ? (context.player?.faultOf(error) ?? error) : error;
+  }
 }
 
 /** Adds `Preference-Applied` (RFC 7240, section 3). */
@@ -127,9 +139,12 @@ async function preferredAnswer(
   return code === 304 ? { ...emptyAnswer(304), origin: 'forced' } : undefined;
 }
 
-function handlerOf(operation: SandboxOperation): Handler {
-  const handler = handlers[operation.name];
-  return handler === undefined ? () => exampleAnswer(operation, operation.success) : withReplays(handler);
+function handlerOf(call: Call, { environment, player }: RequestContext): Handler {
+  const { operation } = call;
+  const known = handlers[operation.name];
+  const handler: Handler =
+    known === undefined ? () => exampleAnswer(operation, operation.success) : withReplays(known);
+  return player?.handlerFor(handler, call, environment) ?? handler;
 }
 
 /** The fault of a request that matches no operation. */

@@ -11,6 +11,7 @@ import {
   type SandboxResponse,
 } from '../calls/message';
 import type { Route } from '../http/router';
+import type { Player } from '../plays/player';
 import { writeResponse } from '../http/writeResponse';
 import { receiptAnswer } from '../resources/receiptPages';
 import { createService, type Service } from './service';
@@ -35,6 +36,17 @@ export interface Answered {
   readonly detail?: string;
 }
 
+/** A completed request with its response, for a recording. */
+export interface SandboxExchange {
+  /** When the request arrived: milliseconds since 1970. */
+  readonly at: number;
+  readonly milliseconds: number;
+  readonly request: Pick<SandboxRequest, 'method' | 'target' | 'headers'>;
+  /** What was read of the body; missing if nothing was. */
+  readonly body?: Uint8Array;
+  readonly response: SandboxResponse;
+}
+
 export interface SandboxOptions {
   readonly apis: readonly SandboxApi[];
   /** Returns the origin of the sandbox: `http://localhost:4010`. */
@@ -54,6 +66,10 @@ export interface SandboxOptions {
   /** Why events are not delivered to a sink; `undefined` if they are. By default they are. */
   readonly sinkObstacle?: Environment['sinkObstacle'];
   readonly onAnswer?: (answered: Answered) => void;
+  /** Called with each request and its response, before the response is sent. Must not throw. */
+  readonly onExchange?: (exchange: SandboxExchange) => void;
+  /** Decides what is played; without it, nothing is. */
+  readonly player?: Player;
   /** Called with unexpected errors, for which the client gets 500. */
   readonly onFailure?: (error: unknown) => void;
   /** GET responses outside the operations, by path: the key set of the webhooks. */
@@ -87,6 +103,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   let service = createService(options.apis);
   const context = (): RequestContext => ({
     service,
+    player: options.player,
     environment: {
       store,
       now,
@@ -100,11 +117,38 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   });
   return {
     store,
-    answer: (request) => answerAndLog(request, context(), options),
+    answer: (request) =>
+      options.onExchange === undefined
+        ? answerAndLog(request, context(), options)
+        : answerAndRecord(request, context(), options, options.onExchange),
     replaceContracts: (apis) => {
       service = createService(apis);
     },
   };
+}
+
+/** Answers one request, and keeps its body for the recording. */
+async function answerAndRecord(
+  request: SandboxRequest,
+  context: RequestContext,
+  options: SandboxOptions,
+  onExchange: (exchange: SandboxExchange) => void,
+): Promise<SandboxResponse> {
+  const at = context.environment.now().getTime();
+  const start = performance.now();
+  let body: Uint8Array | undefined;
+  const readBody: SandboxRequest['readBody'] = async (most) => {
+    body = await request.readBody(most);
+    return body;
+  };
+  const { method, target, headers } = request;
+  const response = await answerAndLog({ ...request, readBody }, context, options);
+  const milliseconds = Math.round(performance.now() - start);
+  onExchange({
+    ...{ at, milliseconds, request: { method, target, headers }, response },
+    ...(body === undefined ? {} : { body }),
+  });
+  return response;
 }
 
 /** Answers one request, including unexpected errors, and logs it. */

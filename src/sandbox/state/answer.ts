@@ -15,6 +15,12 @@ export interface ResponseToSend {
   readonly origin?: Origin;
   /** A note for the log. */
   readonly note?: string;
+  /** How long the response is held back, in milliseconds. */
+  readonly delay?: number;
+  /** Whether the connection ends instead of the response. */
+  readonly lost?: true;
+  /** The variation that was played, the value of the header `Sandbox-Play`. */
+  readonly play?: string;
 }
 
 /** The media type of JSON:API documents. */

@@ -10,7 +10,8 @@ export interface CloudEvent {
   readonly source: string;
   readonly specversion: '1.0';
   readonly type: string;
-  readonly subject: string;
+  readonly subject?: string;
+  readonly dataschema?: string;
   readonly time: string;
   readonly datacontenttype: 'application/json';
   readonly data: unknown;

@@ -1,10 +1,11 @@
 import type { ResponseToSend } from '../state/answer';
 import type { SandboxEvent } from '../calls/events';
+import type { ChooseDelivery } from '../plays/deliveries';
 import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
-import { createSigningKeys, jwkSet, type SigningKey } from '../../signatures/sign/signingKeys';
+import { createSigningKey, createSigningKeys, jwkSet, type SigningKey } from '../../signatures/sign/signingKeys';
 import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 
@@ -21,6 +22,8 @@ export interface WebhooksOptions {
   readonly log: (line: string) => void;
   /** By default structured mode, as in the contract. */
   readonly contentMode?: ContentMode;
+  /** Chooses what is played with an event, in a rehearsal. */
+  readonly choosePlay?: ChooseDelivery;
 }
 
 /** The options where nothing is sent: any sink has a destination, and the keys may be older than the sandbox. */
@@ -56,9 +59,16 @@ export function recordWebhooks({
   client,
   log,
   contentMode,
+  choosePlay,
 }: RecordedWebhooksOptions): Webhooks {
+  const published = [...keys];
   const { onEvent, idle, stop } = createDeliverer({
     keys,
+    renewKey: async () => {
+      const key = await createSigningKey();
+      published.push(key);
+      return key;
+    },
     now: () => new Date(),
     schedule,
     log,
@@ -66,6 +76,7 @@ export function recordWebhooks({
     findDestination,
     client,
     ...(contentMode === undefined ? {} : { contentMode }),
+    ...(choosePlay === undefined ? {} : { choosePlay }),
     subscriptions: (tenantId) =>
       store()
         .list('subscriptions', tenantId)
@@ -75,9 +86,22 @@ export function recordWebhooks({
     unsubscribe: (tenantId, subscriptionId) => {
       store().delete('subscriptions', tenantId, subscriptionId);
     },
+    disable: (tenantId, subscriptionId) => {
+      const record = store().get('subscriptions', tenantId, subscriptionId);
+      if (record !== undefined) {
+        const attributes = { ...record.resource.attributes, status: 'DISABLED' };
+        store().put('subscriptions', tenantId, subscriptionId, {
+          ...record,
+          resource: { ...record.resource, attributes },
+        });
+      }
+    },
   });
-  const document = jwkSet(keys);
-  const keySet = (): ResponseToSend => ({ status: 200, mediaType: 'application/jwk-set+json', document });
+  const keySet = (): ResponseToSend => ({
+    status: 200,
+    mediaType: 'application/jwk-set+json',
+    document: jwkSet(published),
+  });
   return {
     onEvent,
     idle,

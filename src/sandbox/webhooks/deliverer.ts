@@ -1,3 +1,5 @@
+import type { ChooseDelivery, DeliveryPlay } from '../plays/deliveries';
+import { forgeCopies, type Genuine } from '../plays/forgedDeliveries';
 import type { SandboxEvent } from '../calls/events';
 import { webRandom, type Random } from '../state/random';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
@@ -29,10 +31,16 @@ export interface DelivererOptions {
   readonly subscriptions: (tenantId: string) => readonly Subscription[];
   /** Deletes a subscription whose sink returned 410. */
   readonly unsubscribe: (tenantId: string, subscriptionId: string) => void;
+  /** Disables it instead, where that is played. */
+  readonly disable: (tenantId: string, subscriptionId: string) => void;
   /** By default structured mode, as in the contract. */
   readonly contentMode?: ContentMode;
+  /** Adds a key to the key set, where that is played. */
+  readonly renewKey: () => Promise<SigningKey>;
   /** Sends a delivery. */
   readonly client: SinkClient;
+  /** Chooses what is played with an event; nothing by default. */
+  readonly choosePlay?: ChooseDelivery;
 }
 
 export interface Deliverer {
@@ -52,6 +60,7 @@ interface Delivery {
   /** The event type and the sink, for the log. */
   readonly name: string;
   readonly lane: Lane;
+  readonly play: DeliveryPlay;
 }
 
 /** Limits the memory that a hanging or throttling sink can occupy, and that of all of them. */
@@ -76,9 +85,11 @@ interface Lane {
  */
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { keys, now, schedule, log, contentMode = 'structured', client, random = webRandom } = options;
+  const { choosePlay = () => undefined } = options;
   const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const timers = new Set<() => void>();
+  const newKeys = new WeakMap<EventMessage, Promise<SigningKey>>();
   let events = 0;
 
   function onEvent(event: SandboxEvent): void {
@@ -89,7 +100,10 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     if (recipients.length === 0 || firstKey === undefined) {
       return;
     }
-    const message = writeEvent(createCloudEvent(event, now(), options.origin(), random), contentMode);
+    const [id, play]: readonly [string | undefined, DeliveryPlay] = choosePlay(event) ?? [undefined, {}];
+    const genuine = createCloudEvent(event, now(), options.origin(), random);
+    const cloudEvent = play.event?.(genuine) ?? genuine;
+    const message = writeEvent(cloudEvent, contentMode);
     const key = keys[events % keys.length] ?? firstKey;
     events += 1;
     for (const subscription of recipients) {
@@ -105,13 +119,48 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       for (const note of plan.notes) {
         log(`webhook ${name}: ${note}`);
       }
-      lane.deliveries += 1;
-      lane.bytes += message.body.length;
       const { sink, carrier, fields } = plan;
       const { tenantId, type } = event;
-      const addressee = { sink, carrier, tenantId, subscriptionId: subscription.id, type };
-      attempt({ addressee, fields, message, key, name, lane }, 1);
+      const addressee = {
+        ...{ sink, carrier, tenantId, subscriptionId: subscription.id, type },
+        ...(id === undefined ? {} : { play: id }),
+      };
+      for (const wait of play.sends ?? [0]) {
+        lane.deliveries += 1;
+        lane.bytes += message.body.length;
+        begin({ addressee, fields, message, key, name, lane, play }, wait);
+      }
+      if (play.forges === true) {
+        forge(
+          addressee,
+          { sink, event: cloudEvent, mode: contentMode, fields, key, now: now(), random },
+          lane,
+        );
+      }
     }
+  }
+
+  function begin(delivery: Delivery, wait: number): void {
+    if (wait === 0) {
+      attempt(delivery, 1);
+    } else {
+      later(() => {
+        attempt(delivery, 1);
+      }, wait);
+    }
+  }
+
+  /** Sends forged copies once each, whatever the receiver returns. */
+  function forge(addressee: Addressee, genuine: Genuine, lane: Lane): void {
+    lane.queue.add(async () => {
+      for (const { fault, headers, body } of await forgeCopies(genuine)) {
+        const answer = await client({ ...addressee, forged: fault }, headers, body, stopping.signal);
+        if (stopping.signal.aborted) {
+          return;
+        }
+        log(`webhook ${addressee.type}, forged (${fault}): ${wordsOf(answer, addressee.carrier)}.`);
+      }
+    });
   }
 
   function laneOf(sink: string): Lane {
@@ -128,14 +177,22 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   function attempt(delivery: Delivery, number: number): void {
     delivery.lane.queue.add(async () => {
-      const { addressee, fields, message, key, name } = delivery;
+      const { addressee, fields, message, name, play } = delivery;
+      const key = play.renewsKey === true ? await renewed(delivery) : delivery.key;
       const { tenantId, subscriptionId, sink, carrier } = addressee;
-      if (!options.subscriptions(tenantId).some(({ id }) => id === subscriptionId)) {
+      if (
+        play.outlives !== true &&
+        !options.subscriptions(tenantId).some(({ id }) => id === subscriptionId)
+      ) {
         end(delivery, 'cancelled, because the subscription no longer exists.');
         return;
       }
-      const headers = await deliveryHeaders(sink, message, fields, key, now());
-      const answer = await client(addressee, headers, message.body, stopping.signal);
+      const headers = await deliveryHeaders(sink, message, fields, key, now(), play.signature);
+      const stop =
+        play.deadline === undefined
+          ? stopping.signal
+          : AbortSignal.any([stopping.signal, AbortSignal.timeout(play.deadline)]);
+      const answer = await client(addressee, headers, message.body, stop);
       if (stopping.signal.aborted) {
         return;
       }
@@ -144,18 +201,26 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       if (status === 202 || status === 204) {
         end(delivery, `${words}, delivered.`);
       } else if (status === 410) {
-        options.unsubscribe(tenantId, subscriptionId);
-        end(delivery, `${words}, unsubscribed.`);
+        const isDisabled = play.disables === true;
+        (isDisabled ? options.disable : options.unsubscribe)(tenantId, subscriptionId);
+        end(delivery, `${words}, ${isDisabled ? 'disabled' : 'unsubscribed'}.`);
       } else if (number >= MAX_ATTEMPTS) {
         end(delivery, `${words}, given up.`);
       } else {
-        const wait = waitAfter(answer, number);
+        const wait = waitAfter(answer, number) * (play.patience ?? 1);
         log(`webhook ${name}: ${words}, again in ${String(wait / 1_000)} s.`);
         later(() => {
           attempt(delivery, number + 1);
         }, wait);
       }
     });
+  }
+
+  /** The new key of a delivery, for all of its attempts. */
+  function renewed(delivery: Delivery): Promise<SigningKey> {
+    const known = newKeys.get(delivery.message) ?? options.renewKey();
+    newKeys.set(delivery.message, known);
+    return known;
   }
 
   function waitAfter(answer: SinkAnswer, number: number): number {

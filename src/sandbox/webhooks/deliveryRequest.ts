@@ -1,5 +1,5 @@
 import type { EventMessage } from './cloudEvent';
-import { signRequest, type Headers } from '../../signatures/sign/signRequest';
+import { signRequest, type Headers, type SignatureForm } from '../../signatures/sign/signRequest';
 import type { SigningKey } from '../../signatures/sign/signingKeys';
 
 /**
@@ -71,6 +71,7 @@ export async function deliveryHeaders(
   fields: Headers,
   key: SigningKey,
   created: Date,
+  form?: SignatureForm,
 ): Promise<Headers> {
   const target = new URL(sink);
   target.hash = '';
@@ -79,6 +80,6 @@ export async function deliveryHeaders(
     ...fields,
     'Content-Type': message.contentType,
     ...message.headers,
-    ...(await signRequest(unsigned, key, created)),
+    ...(await signRequest(unsigned, key, created, form)),
   };
 }

@@ -15,6 +15,10 @@ export interface Addressee extends Destination {
   readonly subscriptionId: string;
   /** The type of the event. */
   readonly type: string;
+  /** The variation that is played, in a rehearsal. */
+  readonly play?: string;
+  /** The fault of a forged delivery. */
+  readonly forged?: string;
 }
 
 /** Posts a body to a sink, or records it, as in a page. Never rejects; `stop` aborts it. */

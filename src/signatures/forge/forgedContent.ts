@@ -1,14 +1,7 @@
 import { concat } from '../../kit/bytes';
 import type { ForgedDelivery } from './types';
-import {
-  alteredBody,
-  digestOf,
-  replacePart,
-  signedMessage,
-  withFields,
-  type Forger,
-  type Workshop,
-} from './workshop';
+import { digestOf } from '../sign/signRequest';
+import { alteredBody, replacePart, signedMessage, withFields, type Forger, type Workshop } from './workshop';
 
 /** One byte more than the receiver of the guide takes by default. */
 export const OVERSIZED_BYTES = 10 * 1024 * 1024 + 1;

@@ -1,9 +1,9 @@
 import { base64, fromBase64 } from '../../kit/bytes';
 import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import type { ForgedDelivery } from './types';
+import { digestOf } from '../sign/signRequest';
 import {
   alteredBody,
-  digestOf,
   messageWith,
   parametersOf,
   replacePart,

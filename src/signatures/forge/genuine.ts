@@ -1,8 +1,8 @@
 import type { SigningKey } from '../sign/signingKeys';
 import type { CoveredPart } from '../sign/signRequest';
 import type { ForgedDelivery } from './types';
+import { digestOf } from '../sign/signRequest';
 import {
-  digestOf,
   parametersOf,
   signatureOf,
   signedMessage,

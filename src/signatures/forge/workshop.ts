@@ -1,7 +1,6 @@
-import { base64 } from '../../kit/bytes';
 import { trimField, type HttpMessage } from '../verify/httpMessage';
 import { createSigningKeys, type SigningKey } from '../sign/signingKeys';
-import { signParts, type CoveredPart, type PartsSignature } from '../sign/signRequest';
+import { digestOf, signParts, type CoveredPart, type PartsSignature } from '../sign/signRequest';
 import type { ForgedDelivery, ForgeRequest } from './types';
 
 /** The keys of a run. They are made for it, and kept nowhere. */
@@ -103,18 +102,6 @@ export function replacePart(parts: readonly CoveredPart[], identifier: string, v
 export function parametersOf(created: number, { id, algorithm }: SigningKey): string {
   return `;created=${String(created)};keyid="${id}";alg="${algorithm}"`;
 }
-
-/** `Content-Digest` with one algorithm (RFC 9530, section 2). */
-export async function digestOf(
-  body: Uint8Array,
-  name: 'sha' | 'sha-256' | 'sha-512' = 'sha-256',
-): Promise<string> {
-  const hash = await crypto.subtle.digest(HASHES[name], Uint8Array.from(body));
-  return `${name}=:${base64(new Uint8Array(hash))}:`;
-}
-
-/** Web Crypto's name of each algorithm of the registry of RFC 9530, section 7.2; `sha` is SHA-1. */
-const HASHES = { sha: 'SHA-1', 'sha-256': 'SHA-256', 'sha-512': 'SHA-512' } as const;
 
 /** A signature as a genuine delivery has it, but for what is given. */
 export async function signatureOf(workshop: Workshop, signing: Signing = {}): Promise<PartsSignature> {

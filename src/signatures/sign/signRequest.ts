@@ -17,12 +17,24 @@ export interface UnsignedRequest {
   readonly covered: Headers;
 }
 
+/** What a sender may do otherwise, since no contract specifies it. */
+export interface SignatureForm {
+  /** By default `sig1`. */
+  readonly label?: string;
+  /** By default `sha-256`. */
+  readonly digest?: 'sha-256' | 'sha-512';
+  /** Whether the signature also covers the host of the target (RFC 9421, section 2.2.3). */
+  readonly authority?: true;
+  /** Further parameters of the signature. */
+  readonly parameters?: (created: number) => string;
+}
+
 /** What a signature covers: an identifier as in the signature base, and its value, such as `"@method"` and `POST`. */
 export type CoveredPart = readonly [name: string, value: string];
 
 /**
  * The header fields that sign a request: `Content-Digest` over the bytes of the body (RFC 9530, section
- * 2), and under the label `sig1` a signature over the method, the target, the digest and the covered
+ * 2), and under a label a signature over the method, the target, the digest and the covered
  * fields (RFC 9421, sections 2 and 4).
  *
  * @param created the time of the signature, to the second
@@ -31,22 +43,24 @@ export async function signRequest(
   request: UnsignedRequest,
   key: SigningKey,
   created: Date,
+  { label = 'sig1', digest: hash = 'sha-256', authority, parameters: more = () => '' }: SignatureForm = {},
 ): Promise<Headers> {
-  const digest = `sha-256=:${base64(hashOf(request.body))}:`;
+  const digest = hash === 'sha-256' ? sha256Of(request.body) : await digestOf(request.body, hash);
   const parts: readonly CoveredPart[] = [
     ['"@method"', request.method],
     ['"@target-uri"', request.target],
+    ...(authority === undefined ? [] : [['"@authority"', new URL(request.target).host] as const]),
     ['"content-digest"', digest],
     // RFC 9421, section 2.1: the trimmed value.
     ...Object.entries(request.covered).map(([name, value]) => [`"${name}"`, trimField(value)] as const),
   ];
-  const seconds = String(Math.floor(created.getTime() / 1000));
-  const parameters = `;created=${seconds};keyid="${key.id}";alg="${key.algorithm}"`;
+  const seconds = Math.floor(created.getTime() / 1000);
+  const parameters = `;created=${String(seconds)};keyid="${key.id}";alg="${key.algorithm}"${more(seconds)}`;
   const { input, signature } = await signParts(parts, parameters, key.sign);
   return {
     'Content-Digest': digest,
-    'Signature-Input': `sig1=${input}`,
-    Signature: `sig1=${signature}`,
+    'Signature-Input': `${label}=${input}`,
+    Signature: `${label}=${signature}`,
   };
 }
 
@@ -76,3 +90,20 @@ export async function signParts(
   ]);
   return { input, signature: `:${base64(await sign(base))}:` };
 }
+
+/** Needs no Web Crypto, which a page without TLS does not have. */
+function sha256Of(body: Uint8Array): string {
+  return `sha-256=:${base64(hashOf(body))}:`;
+}
+
+/** `Content-Digest` with one algorithm (RFC 9530, section 2). */
+export async function digestOf(
+  body: Uint8Array,
+  name: 'sha' | 'sha-256' | 'sha-512' = 'sha-256',
+): Promise<string> {
+  const hash = await crypto.subtle.digest(HASHES[name], Uint8Array.from(body));
+  return `${name}=:${base64(new Uint8Array(hash))}:`;
+}
+
+/** Web Crypto's name of each algorithm of the registry of RFC 9530, section 7.2; `sha` is SHA-1. */
+const HASHES = { sha: 'SHA-1', 'sha-256': 'SHA-256', 'sha-512': 'SHA-512' } as const;

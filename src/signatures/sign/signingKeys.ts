@@ -34,6 +34,11 @@ export async function createSigningKeys(): Promise<readonly SigningKey[]> {
   return (await makeKeys()).map(signingKey);
 }
 
+/** Creates one more key, of Ed25519. */
+export async function createSigningKey(): Promise<SigningKey> {
+  return signingKey(await ed25519Key());
+}
+
 /** The key set served at `/webhooks/.well-known/jwks.json` (RFC 7517, section 5). */
 export function jwkSet(keys: readonly SigningKey[]): { readonly keys: readonly PublicJwk[] } {
   return { keys: keys.map(({ publicJwk }) => publicJwk) };

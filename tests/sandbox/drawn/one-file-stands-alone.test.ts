@@ -80,6 +80,7 @@ describe('the file', () => {
     ['validate --help'],
     ['verify --help'],
     ['forge --help'],
+    ['rehearse --help'],
     ['inspect --help'],
     ['operations -h'],
     ['examples --help'],

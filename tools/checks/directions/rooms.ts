@@ -7,6 +7,7 @@ export const groups: readonly (readonly string[])[] = [
   ['src/contract', 'src/sale', 'src/signatures', 'src/site'],
   ['src/validator'],
   ['src/sandbox', 'src/reference'],
+  ['src/rehearsal'],
   ['src/guides'],
   ['src/browser'],
   ['src/search'],

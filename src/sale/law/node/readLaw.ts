@@ -4,7 +4,7 @@ import path from 'node:path';
 import { displayPath } from '../../../kit/problem';
 import { lawSchema } from '../lawSchema';
 import type { Law, LawCountry } from '../types';
-import { parseData, type Fault } from './parseData';
+import { parseData, type Fault } from '../../../kit/parseData';
 
 /** The countries with a file, in the order of the guides. */
 export const LAW_COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
@@ -33,7 +33,7 @@ export function readLaw(root: string, country: LawCountry): Law {
  * @throws {InputError} as `readLaw`
  */
 export function parseLaw(text: string, file: string): Law {
-  return parseData(text, file, lawSchema, faultsOf);
+  return parseData(text, file, lawSchema, faultsOf, 'src/sale/law/README.md');
 }
 
 function faultsOf(law: Law): readonly Fault[] {

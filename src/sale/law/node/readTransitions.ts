@@ -11,7 +11,7 @@ import {
 } from '../transitions';
 import { transitionsSchema } from '../transitionsSchema';
 import type { Law, LawSource } from '../types';
-import { parseData, type Fault } from './parseData';
+import { parseData, type Fault } from '../../../kit/parseData';
 import { LAW_COUNTRIES, readLaw } from './readLaw';
 
 /** What a change can be about. */
@@ -60,6 +60,7 @@ export function parseTransitions(text: string, file: string, laws: readonly Law[
           return { steps: ['transitions', index, name], message: `The change "${each.id}" ${message}`, fix };
         });
       }),
+    'src/sale/law/README.md',
   );
   return transitions.map((each) => complete(each, changing));
 }

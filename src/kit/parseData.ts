@@ -1,8 +1,8 @@
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 
-import { isDay } from '../../../kit/day';
-import { InputError, type Problem } from '../../../kit/problem';
+import { isDay } from './day';
+import { InputError, type Problem } from './problem';
 
 /** What is wrong with the data, and where: the keys and positions that lead to the value. */
 export interface Fault {
@@ -12,11 +12,12 @@ export interface Fault {
 }
 
 /**
- * Parses a file of data about the law.
+ * Parses a file of data that people write.
  *
  * @param file for problems
  * @param schema the closed JSON Schema of the data
  * @param faultsOf what else is wrong with data that keeps the schema
+ * @param readme the file that describes the data, for problems
  * @throws {InputError} with file and line for text that is not YAML, breaks the schema, has a fault, or has what is written
  *   like a day and is not one
  */
@@ -25,6 +26,7 @@ export function parseData<Data>(
   file: string,
   schema: AnySchemaObject,
   faultsOf: (data: Data) => readonly Fault[],
+  readme: string,
 ): Data {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -50,7 +52,7 @@ export function parseData<Data>(
           .slice(1)
           .map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
         message: `${instancePath || 'The file'} ${message}${namedIn(params)}.`,
-        fix: 'write what src/sale/law/README.md describes.',
+        fix: `write what ${readme} describes.`,
       }));
   if (faults.length > 0) {
     throw new InputError(

@@ -1,0 +1,59 @@
+import { argumentError } from '../../kit/commandOptions';
+import { nearest } from '../../kit/nearest';
+import { chooseDeliveries, deliveryPlays, type ChooseDelivery } from '../../sandbox/plays/deliveries';
+import { responsePlays } from '../../sandbox/plays';
+import { createPlayer, ONE_ERROR, type Player } from '../../sandbox/plays/player';
+
+/** Plays nothing. */
+const NONE = 'none';
+
+/** The ids of all variations that can be asked for. */
+const IDS = [...Object.keys(responsePlays), ONE_ERROR, ...Object.keys(deliveryPlays)].sort();
+
+/** The width of a line of the help. */
+const WIDTH = 118;
+
+/** The lines of the help about `--play`. */
+export const PLAY_HELP = `  --play      plays this variation wherever it fits, in place of what a seed draws; none plays nothing. Also, for one call,
+              the header Prefer: play=<variation>, or an externalId of play-<variation>. There are:
+${inLines(IDS)}`;
+
+/**
+ * What a rehearsal plays: what `--play` names, else what the seed draws.
+ *
+ * @throws {InputError} for a variation that does not exist
+ */
+export function playsOf(
+  asked: readonly string[],
+  seed: number,
+  command: string,
+): { readonly player: Player; readonly choosePlay: ChooseDelivery } {
+  const unknown = asked.find((id) => id !== NONE && !IDS.includes(id));
+  if (unknown !== undefined) {
+    const [near] = nearest(unknown, IDS);
+    const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+    throw argumentError(`--play ${unknown.slice(0, 80)} is not a variation of the sandbox.${hint}`, command);
+  }
+  const ids = asked.filter((id) => id !== NONE);
+  const drawn = asked.length > 0 ? {} : { seed };
+  return {
+    player: createPlayer({ plays: responsePlays, asked: ids, ...drawn }),
+    choosePlay: chooseDeliveries(ids, drawn.seed),
+  };
+}
+
+/** Names, indented and wrapped like the text of a help. */
+function inLines(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && last.length + name.length + 16 > WIDTH) {
+      lines.push(name);
+    } else {
+      lines[lines.length - 1] = last === '' ? name : `${last}, ${name}`;
+    }
+  }
+  return lines
+    .map((line, index) => `              ${line}${index === lines.length - 1 ? '.' : ','}`)
+    .join('\n');
+}

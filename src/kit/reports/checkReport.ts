@@ -1,0 +1,38 @@
+/** What a check found, for the formats that other programs read. */
+export interface CheckReport {
+  /** The name of the program, such as `slipway rehearse`. */
+  readonly tool: string;
+  readonly version: string;
+  readonly informationUri: string;
+  readonly cases: readonly CheckCase[];
+}
+
+/** Something that was checked. */
+export interface CheckCase {
+  /** The name of the rule: unique for what is checked, such as `paging`. */
+  readonly rule: string;
+  /** What the rule says, in a sentence. */
+  readonly title: string;
+  readonly helpUri?: string;
+  /** Where the checked thing is: a file or a recording. */
+  readonly file: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** Why it was skipped. */
+  readonly reason?: string;
+  readonly failures: readonly CheckFailure[];
+}
+
+export interface CheckFailure {
+  /** The name of the fault: `paging/ends-on-short-page`. */
+  readonly id: string;
+  /** What is wrong: sentences. */
+  readonly message: string;
+  /** What to do instead. */
+  readonly cure?: string;
+  /** Lines that show it. */
+  readonly evidence: readonly string[];
+  /** From 1, in the file. */
+  readonly line?: number;
+  /** A JSON Pointer, or another address of a part of the file. */
+  readonly place?: string;
+}

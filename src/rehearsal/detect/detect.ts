@@ -1,0 +1,216 @@
+import type { Law, LawCountry } from '../../sale/law/types';
+import { storiesOf } from '../plan/conditions';
+import type { Concern, Mistake, Plan, Situation, Story } from '../plan/types';
+import type { Exchange } from '../recording/model';
+import type { RecordedOperation } from '../recording/operations';
+import { compileStory } from './compileStory';
+import { followCoverage, type Coverage } from './coverage';
+import { followStory, type CallReference, type Follower, type Told } from './followStory';
+import { examined } from './matchStep';
+import { followScopes } from './scopes';
+
+/** What a recording says about a situation. */
+type Outcome = 'shown' | 'not shown' | 'wrong' | 'ask';
+
+/** A mistake, with what shows it. */
+export interface Finding {
+  readonly mistake: string;
+  readonly says: string;
+  readonly cure: string;
+  /** How often it was seen; of more than {@link MOST_EVIDENCE}, only the first have their calls here. */
+  readonly times: number;
+  readonly evidence: readonly Evidence[];
+}
+
+interface Evidence {
+  readonly calls: readonly CallReference[];
+  /** The place in the body of the last request (RFC 6901). */
+  readonly pointer?: string;
+  /** Sentences about the values. */
+  readonly details: readonly string[];
+}
+
+export interface SituationResult {
+  readonly situation: Situation;
+  readonly outcome: Outcome;
+  /** The calls that show it. */
+  readonly shown: readonly (readonly CallReference[])[];
+  readonly findings: readonly Finding[];
+}
+
+/** What a rehearsal showed. */
+export interface Detection {
+  readonly results: readonly SituationResult[];
+  readonly coverage: Coverage;
+  readonly calls: number;
+  readonly deliveries: number;
+}
+
+/** What a detector looks for. */
+export interface DetectorOptions {
+  readonly plan: Plan;
+  /** Only situations of this country; all by default. */
+  readonly country?: LawCountry | undefined;
+  /** Only situations for this kind of system; all by default. */
+  readonly concern?: Concern | undefined;
+  readonly laws: ReadonlyMap<LawCountry, Law>;
+  readonly operations: readonly RecordedOperation[];
+}
+
+/** Takes the calls of a recording in their order, in one pass; its memory does not grow with the recording. */
+export interface Detector {
+  readonly take: (exchange: Exchange) => void;
+  /**
+   * What was shown so far. Can be asked at any time, as by a page that shows a running rehearsal.
+   *
+   * @param isComplete whether the recording has come to its end: only then, what never came is a mistake
+   */
+  readonly result: (isComplete: boolean) => Detection;
+}
+
+const MOST_EVIDENCE = 5;
+const MOST_DETAILS = 5;
+
+/** @throws {Error} for a plan that `readPlan` would refuse */
+export function createDetector({ plan, country, concern, laws, operations }: DetectorOptions): Detector {
+  const situations = plan.situations
+    .filter(({ countries }) => country === undefined || countries.includes(country))
+    .filter((situation) => concern === undefined || situation.for.includes(concern))
+    .map(followSituation);
+  const scopes = followScopes(operations);
+  const coverage = followCoverage();
+  const counts = { calls: 0, deliveries: 0 };
+  return {
+    take: (exchange) => {
+      counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
+      const call = examined(exchange, laws);
+      for (const { stories } of situations) {
+        for (const story of stories) {
+          const told = story.follower?.take(call) ?? [];
+          if (told.length > 0) {
+            keep(story, told);
+          }
+        }
+      }
+      scopes.take(exchange);
+      coverage.take(exchange);
+    },
+    result: (isComplete) => ({
+      results: situations.map((situation) =>
+        resultOf(situation, isComplete ? scopes.finish() : {}, isComplete),
+      ),
+      coverage: coverage.finish(),
+      ...counts,
+    }),
+  };
+}
+
+interface FollowedStory {
+  readonly mistake: string | undefined;
+  /** Missing for a story about scopes. */
+  readonly follower: Follower | undefined;
+  readonly scopes: 'fit' | 'wider' | undefined;
+  readonly told: Told[];
+  times: number;
+}
+
+interface FollowedSituation {
+  readonly situation: Situation;
+  readonly stories: readonly FollowedStory[];
+}
+
+function followSituation(situation: Situation): FollowedSituation {
+  return {
+    situation,
+    stories: storiesOf(situation).map(({ story, mistake }) => {
+      const scopes = scopesOf(story);
+      return {
+        mistake,
+        scopes,
+        follower: scopes === undefined ? followStory(compileStory(story)) : undefined,
+        told: [],
+        times: 0,
+      };
+    }),
+  };
+}
+
+function scopesOf(story: Story): 'fit' | 'wider' | undefined {
+  return story.flatMap(({ where = [] }) => where.flatMap(({ scopes }) => scopes ?? []))[0];
+}
+
+/** Enough of a mistake to leave out what an earlier one of the situation blames, too. */
+const MOST_TOLD = 50;
+
+function keep(story: FollowedStory, told: readonly Told[]): void {
+  story.times += told.length;
+  story.told.push(...told.slice(0, Math.max(0, MOST_TOLD - story.told.length)));
+}
+
+function resultOf(
+  { situation, stories }: FollowedSituation,
+  scopes: { readonly fit?: Told; readonly wider?: Told },
+  isComplete: boolean,
+): SituationResult {
+  const all = (story: FollowedStory): Counted => {
+    const found = story.scopes === undefined ? undefined : scopes[story.scopes];
+    const atTheEnd = isComplete ? (story.follower?.finish() ?? []) : [];
+    const more = [...(found === undefined ? [] : [found]), ...atTheEnd];
+    return { told: [...story.told, ...more], times: story.times + more.length };
+  };
+  const shown = stories.filter(({ mistake }) => mistake === undefined).flatMap((story) => all(story).told);
+  const findings = findingsOf(situation, (id) => stories.filter(({ mistake }) => mistake === id).map(all));
+  return {
+    situation,
+    outcome: outcomeOf(situation, shown.length > 0, findings),
+    shown: shown.slice(0, MOST_EVIDENCE).map(({ calls }) => calls),
+    findings,
+  };
+}
+
+function outcomeOf({ ask }: Situation, isShown: boolean, findings: readonly Finding[]): Outcome {
+  if (findings.length > 0) {
+    return 'wrong';
+  }
+  return ask !== undefined ? 'ask' : isShown ? 'shown' : 'not shown';
+}
+
+interface Counted {
+  readonly told: readonly Told[];
+  readonly times: number;
+}
+
+/** The mistakes of a situation. Of several that blame the same call, the first counts. */
+function findingsOf(
+  { mistakes = [] }: Situation,
+  storiesFor: (id: string) => readonly Counted[],
+): readonly Finding[] {
+  const blamed = new Set<number>();
+  return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
+    const counted = storiesFor(mistake.id);
+    const told = counted.flatMap((each) => each.told);
+    const fresh = told.filter(({ calls }) => !blamed.has(lastOf(calls)));
+    fresh.forEach(({ calls }) => blamed.add(lastOf(calls)));
+    const [first] = fresh;
+    if (first === undefined) {
+      return [];
+    }
+    const { id, says, cure } = mistake;
+    const times = counted.reduce((sum, each) => sum + each.times, 0) - (told.length - fresh.length);
+    return [{ mistake: id, says, cure, times, evidence: fresh.slice(0, MOST_EVIDENCE).map(evidenceOf) }];
+  });
+}
+
+function lastOf(calls: readonly CallReference[]): number {
+  return calls.at(-1)?.sequence ?? 0;
+}
+
+function evidenceOf({ calls, notes }: Told): Evidence {
+  const pointer = [...notes].reverse().find((note) => note.pointer !== undefined)?.pointer;
+  const details = [...new Set(notes.map(({ detail }) => detail))].filter((detail) => detail !== '');
+  return {
+    calls,
+    ...(pointer === undefined ? {} : { pointer }),
+    details: details.slice(0, MOST_DETAILS),
+  };
+}

@@ -1,0 +1,53 @@
+import { childOf } from '../../kit/pointer';
+import type { Exchange } from '../recording/model';
+import type { RecordedOperation } from '../recording/operations';
+import { referenceTo, type CallReference, type Told } from './followStory';
+
+/** Compares what token calls ask for with what calls need. */
+export interface ScopesFollower {
+  readonly take: (exchange: Exchange) => void;
+  /** @returns what shows that the scopes fit, or that they are wider; neither without a token call and another call */
+  readonly finish: () => { readonly fit?: Told; readonly wider?: Told };
+}
+
+export function followScopes(operations: readonly RecordedOperation[]): ScopesFollower {
+  const needed = new Map(operations.map(({ name, scopes }) => [name, scopes ?? []]));
+  const asked = new Map<string, CallReference>();
+  const used = new Set<string>();
+  let unnamed: CallReference | undefined;
+  let hasCalled = false;
+  return {
+    take: (exchange) => {
+      const { operation, status, requestBody } = exchange;
+      if (operation === 'iam/createToken' && status === 200) {
+        const scope = childOf(requestBody, 'scope');
+        if (typeof scope === 'string' && scope.trim() !== '') {
+          for (const each of scope.trim().split(/\s+/)) {
+            asked.set(each, asked.get(each) ?? referenceTo(exchange));
+          }
+        } else {
+          unnamed ??= referenceTo(exchange);
+        }
+      } else if (operation !== undefined && exchange.kind === 'call' && status !== 401) {
+        hasCalled = true;
+        (needed.get(operation) ?? []).forEach((each) => used.add(each));
+      }
+    },
+    finish: () => {
+      if (!hasCalled || (asked.size === 0 && unnamed === undefined)) {
+        return {};
+      }
+      const extra = [...asked].filter(([scope]) => !used.has(scope));
+      if (unnamed !== undefined) {
+        const detail = 'The token call has no scope, so that which scopes the token has is not specified.';
+        return { wider: { calls: [unnamed], notes: [{ detail }] } };
+      }
+      const [, first] = extra[0] ?? [];
+      if (first !== undefined) {
+        const detail = `No call needed ${extra.map(([scope]) => scope).join(', ')}.`;
+        return { wider: { calls: [first], notes: [{ detail }] } };
+      }
+      return { fit: { calls: [...asked.values()].slice(0, 1), notes: [] } };
+    },
+  };
+}

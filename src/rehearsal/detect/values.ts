@@ -1,0 +1,133 @@
+import { childOf, formatPointer } from '../../kit/pointer';
+import type { Expression, PathStep } from '../plan/expression';
+import type { Exchange } from '../recording/model';
+
+/** A value that an expression names. */
+export interface Value {
+  /** `undefined` for an item of a list without the property. */
+  readonly value: unknown;
+  /** Where it is in the body of the request (RFC 6901); missing for anything else. */
+  readonly pointer?: string;
+}
+
+/** The values that an expression names in a call. `$wait` is none of them: it is that of a story. */
+export function valuesIn(exchange: Exchange, expression: Expression): readonly Value[] {
+  switch (expression.of) {
+    case 'statusCode':
+      return single(exchange.status);
+    case 'operation':
+      return single(exchange.operation);
+    case 'url':
+      return single(plainUrl(exchange.target));
+    case 'host':
+      return single(exchange.host);
+    case 'time':
+      return single(exchange.at);
+    case 'wait':
+      return [];
+    case 'play':
+      return single(exchange.play);
+    case 'forged':
+      return single(exchange.forged);
+    case 'attempt':
+      return single(exchange.attempt);
+    case 'header': {
+      const fields = expression.in === 'request' ? exchange.requestFields : (exchange.responseFields ?? {});
+      return single(fields[expression.name.toLowerCase()]);
+    }
+    case 'query':
+      return single(queryOf(exchange.target).get(expression.name) ?? undefined);
+    case 'path':
+      return single(exchange.pathParameters?.[expression.name]);
+    case 'body': {
+      const isRequest = expression.in === 'request';
+      const found = walk(isRequest ? exchange.requestBody : exchange.responseBody, expression.path);
+      return found.map(({ value, path }) => ({
+        value,
+        ...(isRequest ? { pointer: formatPointer(path) } : {}),
+      }));
+    }
+  }
+}
+
+function single(value: unknown): readonly Value[] {
+  return value === undefined ? [] : [{ value }];
+}
+
+interface Place {
+  readonly value: unknown;
+  readonly path: readonly string[];
+}
+
+/** Below a list, an item without the property is a place without a value; a list that is absent has no places. */
+function walk(body: unknown, path: readonly PathStep[]): readonly Place[] {
+  let places: readonly Place[] = [{ value: body, path: [] }];
+  let isInList = false;
+  for (const step of path) {
+    isInList ||= step.kind !== 'name';
+    places = places.flatMap((place) => into(place, step));
+  }
+  return isInList ? places : places.filter(({ value }) => value !== undefined);
+}
+
+function into({ value, path }: Place, step: PathStep): readonly Place[] {
+  if (step.kind === 'name') {
+    return [{ value: childOf(value, step.name), path: [...path, step.name] }];
+  }
+  const items = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  return items.flatMap((item, index) =>
+    step.kind === 'items' || String(childOf(item, step.name)) === step.value
+      ? [{ value: item, path: [...path, String(index)] }]
+      : [],
+  );
+}
+
+function queryOf(target: string): URLSearchParams {
+  const mark = target.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
+}
+
+/** The path and the query of an address, decoded, so that two ways to write one address are the same. */
+export function plainUrl(address: string): string {
+  const base = 'http://host.invalid';
+  if (!URL.canParse(address, base)) {
+    return address;
+  }
+  const { pathname, searchParams } = new URL(address, base);
+  const query = [...searchParams].map(([name, value]) => `${name}=${value}`).join('&');
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+/** An address of a list has a cursor of any length; longer texts are remembered by a checksum. */
+const MOST_KEPT = 2_000;
+
+/** A text that is the same for the same value, and short for a large one: what a story remembers of a call. */
+export function keyOf(value: unknown): string {
+  if (typeof value === 'string') {
+    return value.length <= MOST_KEPT ? value : `${String(value.length)} ${checksum(value)}`;
+  }
+  const text = canonical(value);
+  return text.length <= 80 ? text : `${String(text.length)} ${checksum(text)}`;
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) {
+    return `[${value.map(canonical).join(',')}]`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${members.map(([name, child]) => `${JSON.stringify(name)}:${canonical(child)}`).join(',')}}`;
+  }
+  return value === undefined ? 'undefined' : JSON.stringify(value);
+}
+
+/** Two FNV-1a hashes of 32 bits, of the text from both ends: quick, and different for different calls of one recording. */
+function checksum(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(text.length - 1 - at), 0x01000193);
+  }
+  return `${(a >>> 0).toString(16)}${(b >>> 0).toString(16)}`;
+}

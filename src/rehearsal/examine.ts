@@ -1,0 +1,113 @@
+import type { Law, LawCountry } from '../sale/law/types';
+import { createDetector, type DetectorOptions } from './detect/detect';
+import { knownCalls } from './recording/knownCalls';
+import type { ReadingFault, RecordingHead } from './recording/model';
+import { readRecording } from './recording/readRecording';
+import { makeReport, type Report, type ReportFacts } from './report/report';
+
+/** What the examination of a recording needs. */
+export interface ExaminationOptions extends Omit<DetectorOptions, 'laws'> {
+  readonly laws: ReadonlyMap<LawCountry, Law>;
+  readonly portal: string;
+  /** The version of the program. */
+  readonly tool: string;
+  /** The version of each contract, by API. */
+  readonly contracts: Readonly<Record<string, string>>;
+  /** Called from time to time with the number of calls. */
+  readonly onProgress?: (calls: number) => void;
+}
+
+/** The most faults of a recording that a report lists. */
+const MOST_FAULTS = 20;
+const MOST_HOSTS = 50;
+const PROGRESS_EVERY = 500;
+
+/**
+ * Examines a recording of the sandbox or a HAR of any host, one call at a time. It needs nothing of Node, so that a worker of a page
+ * can call it.
+ *
+ * @param chunks the bytes of the file
+ * @throws {UnusableRecordingError} for a file that is neither
+ */
+export async function examineRecording(
+  chunks: AsyncIterable<Uint8Array>,
+  options: ExaminationOptions,
+): Promise<Report> {
+  const { plan, laws, operations, portal, tool, contracts, onProgress } = options;
+  const reading: ReadSoFar = { faults: [], moreFaults: 0, otherHosts: {}, isCutOff: false };
+  let head: RecordingHead | undefined;
+  let firstCall: number | undefined;
+  let calls = 0;
+  let detector: ReturnType<typeof createDetector> | undefined;
+  const detectorFor = () => {
+    detector ??= createDetector({
+      ...{ plan, laws, operations },
+      country: options.country ?? head?.country,
+      concern: options.concern ?? head?.concern,
+    });
+    return detector;
+  };
+  for await (const found of readRecording(chunks, knownCalls(operations))) {
+    switch (found.kind) {
+      case 'head':
+        ({ head } = found);
+        reading.faults.push(...otherContracts(head, contracts));
+        break;
+      case 'exchange':
+        firstCall ??= found.exchange.at;
+        detectorFor().take(found.exchange);
+        calls += 1;
+        if (calls % PROGRESS_EVERY === 0) {
+          onProgress?.(calls);
+        }
+        break;
+      case 'other':
+        countHost(reading, found.host);
+        break;
+      case 'fault':
+        keepFault(reading, found.fault);
+    }
+  }
+  const { isCutOff, ...read } = reading;
+  const facts: ReportFacts = {
+    ...{ portal, tool, contracts, laws, head, firstCall, plan: plan.version, reading: read },
+    ...{ country: options.country, concern: options.concern },
+  };
+  return makeReport(detectorFor().result(!isCutOff), facts);
+}
+
+interface ReadSoFar {
+  readonly faults: ReadingFault[];
+  moreFaults: number;
+  readonly otherHosts: Record<string, number>;
+  isCutOff: boolean;
+}
+
+function keepFault(reading: ReadSoFar, fault: ReadingFault): void {
+  reading.isCutOff ||= fault.truncated === true;
+  if (reading.faults.length < MOST_FAULTS) {
+    reading.faults.push(fault);
+  } else {
+    reading.moreFaults += 1;
+  }
+}
+
+function countHost({ otherHosts }: ReadSoFar, host: string): void {
+  const name =
+    Object.hasOwn(otherHosts, host) || Object.keys(otherHosts).length < MOST_HOSTS ? host : 'others';
+  otherHosts[name] = (Object.hasOwn(otherHosts, name) ? (otherHosts[name] ?? 0) : 0) + 1;
+}
+
+/** A recording of another version of a contract is examined by this one, and says so. */
+function otherContracts(head: RecordingHead, contracts: Readonly<Record<string, string>>): ReadingFault[] {
+  return Object.entries(head.contracts).flatMap(([api, version]) =>
+    contracts[api] === version
+      ? []
+      : [
+          {
+            message: `The recording is of ${api} ${version}, and is examined by ${contracts[api] ?? 'no contract'}.`,
+            cure: 'record again with this version of slipway.mjs.',
+          },
+        ],
+  );
+}

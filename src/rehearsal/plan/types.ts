@@ -1,0 +1,135 @@
+import type { LawCountry } from '../../sale/law/types';
+
+/** Whom a situation is about. */
+export const CONCERNS = ['till', 'web-shop', 'back-office', 'receiver'] as const;
+export type Concern = (typeof CONCERNS)[number];
+
+/** What an integration has to be seen doing, as written in `openapi/rehearsals/*.yaml`. */
+export interface Situation {
+  /** Unique in the plan; the address of the situation in reports. */
+  readonly id: string;
+  readonly title: string;
+  /** The countries in which it can arise. */
+  readonly countries: readonly LawCountry[];
+  readonly for: readonly Concern[];
+  /** What to do, in words; one or more sentences. */
+  readonly do: string;
+  /** The section of a guide: `/networking/#repeat-a-call`. */
+  readonly guide: string;
+  /** The items of the law that it is about, by country. */
+  readonly law?: Readonly<Partial<Record<LawCountry, readonly string[]>>>;
+  /** Whether an integration can be complete without it, since not every shop has it. */
+  readonly optional?: true;
+  /** The variations of the sandbox that bring it about (`variations/open-points.yaml`). */
+  readonly plays?: readonly string[];
+  /** A question to a person, for what no call shows. A situation has this, or `recognised`. */
+  readonly ask?: string;
+  /** The stories of which one shows the situation. */
+  readonly recognised?: readonly Story[];
+  readonly mistakes?: readonly Mistake[];
+}
+
+/** A way to go wrong in a situation. */
+export interface Mistake {
+  /** Unique in the situation. */
+  readonly id: string;
+  /** What is wrong: a sentence. */
+  readonly says: string;
+  /** What to do instead: one or more sentences. */
+  readonly cure: string;
+  /** Each story that shows it. */
+  readonly when: readonly Story[];
+}
+
+/** Calls and deliveries in order. Between the steps, any others may lie. */
+export type Story = readonly Step[];
+
+/**
+ * A step of a story. It begins after the response of the step before it has arrived. With `no`, no such call comes before the
+ * next step, or before the end of the recording.
+ */
+export interface Step {
+  /** The name by which later steps refer to it. */
+  readonly step?: string;
+  readonly no?: true;
+  /** The operations or deliveries, as `checkout/createSale`; any by default. */
+  readonly call?: string | readonly string[];
+  /** The statuses: a number, a class such as `2xx`, or `none` for no response; any by default. */
+  readonly status?: StatusPattern | readonly StatusPattern[];
+  readonly country?: LawCountry | readonly LawCountry[];
+  readonly where?: readonly Condition[];
+}
+
+export type StatusPattern = number | '1xx' | '2xx' | '3xx' | '4xx' | '5xx' | 'none';
+
+/**
+ * A condition on a call. With `value`, it is about what the expression names, or each expression of a list: one value that fulfils
+ * it is enough, unless `every` is set.
+ */
+export interface Condition {
+  /** Expressions (`expression.ts`). */
+  readonly value?: string | readonly string[];
+  /** Each value must fulfil it, and there must be one. */
+  readonly every?: true;
+  readonly present?: boolean;
+  readonly is?: Scalar | readonly Scalar[];
+  readonly isNot?: Scalar | readonly Scalar[];
+  /** A regular expression for a text. */
+  readonly written?: string;
+  readonly notWritten?: string;
+  readonly type?: 'string' | 'number' | 'boolean' | 'object' | 'array' | 'null';
+  /** Decimals, as numbers or texts. */
+  readonly above?: string;
+  readonly below?: string;
+  readonly multipleOf?: string;
+  readonly notMultipleOf?: string;
+  /** Another expression of the same call: the same or another decimal or text. */
+  readonly equals?: string;
+  readonly unequal?: string;
+  /** How many items a list has. */
+  readonly length?: number;
+  readonly longerThan?: number;
+  /** A list with fewer items than a number that the expression names. */
+  readonly shorterThan?: string;
+  /** At least this many different values. */
+  readonly distinct?: number;
+  /** A step, whose value of the same expression is the same or another; or a step and an expression. */
+  readonly same?: string;
+  readonly differs?: string;
+  /** Each value is one of those of a step. */
+  readonly among?: string;
+  /** There are fewer values, or as many, as in a step. */
+  readonly fewerThan?: string;
+  readonly asManyAs?: string;
+  /** The time is before the end of a delay in seconds after a step: a step and an expression. */
+  readonly sooner?: string;
+  readonly notSooner?: string;
+  /** The wait before the call is not longer than that before a step. */
+  readonly notLonger?: string;
+  /** A time is before that of the call, by this many seconds. */
+  readonly earlier?: { readonly least: number; readonly most: number };
+  /** Without `value`: what a check of the sale in the request finds. */
+  readonly sale?: SaleCheck;
+  /** Without `value`: what all token calls asked for, compared with what the calls needed. Only in a story of this alone. */
+  readonly scopes?: 'fit' | 'wider';
+}
+
+type Scalar = string | number | boolean | null;
+
+/** A check of a sale: the sums of lines, taxes and totals, the payments, its fiscal code, or the law of its country. */
+export interface SaleCheck {
+  readonly sums?: 'agree' | 'differ';
+  /** Whether the payments make up the sale, and agree in themselves. */
+  readonly payments?: 'agree' | 'differ';
+  readonly code?: 'differs';
+  readonly law?: 'complete' | 'missing';
+  /** The item of the law, by its id in the country of the sale; any by default. */
+  readonly item?: string | readonly string[];
+}
+
+/** The whole plan. */
+export interface Plan {
+  /** The beginning of a hash of the situations: the same plan has the same version. */
+  readonly version: string;
+  readonly situations: readonly Situation[];
+}

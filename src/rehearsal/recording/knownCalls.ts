@@ -1,0 +1,36 @@
+import { createRouter, type Router } from '../../sandbox/http/router';
+import type { RecordedOperation } from './operations';
+
+/** Finds the operation of a call to any host. */
+export interface KnownCalls {
+  /**
+   * @param path as sent, with a base path before the API where there is one
+   * @returns the path from the API on, and the operation; `undefined` for what is no call of an API of ours
+   */
+  readonly find: (
+    method: string,
+    path: string,
+  ) =>
+    | { readonly path: string; readonly operation?: string; readonly parameters?: Record<string, string> }
+    | undefined;
+}
+
+/** @param operations those of all contracts */
+export function knownCalls(operations: readonly RecordedOperation[]): KnownCalls {
+  const apis = [...new Set(operations.map(({ api }) => api))];
+  const route: Router<RecordedOperation> = createRouter(operations);
+  return {
+    find: (method, sent) => {
+      const segments = sent.split('/');
+      const at = segments.findIndex((segment, index) => index > 0 && apis.includes(segment));
+      if (at === -1) {
+        return undefined;
+      }
+      const path = `/${segments.slice(at).join('/')}`;
+      const found = route(method, path);
+      return found.operation === undefined
+        ? { path }
+        : { path, operation: found.operation.name, parameters: { ...found.pathParameters } };
+    },
+  };
+}

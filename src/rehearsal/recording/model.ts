@@ -1,0 +1,85 @@
+import type { LawCountry } from '../../sale/law/types';
+import type { Concern } from '../plan/types';
+
+/** Header fields by their names in lower case. */
+export type Fields = Readonly<Record<string, string>>;
+
+/**
+ * A call or a delivery, as it is recorded and examined: secrets and personal data are blanked (`blank.ts`). Bodies are parsed
+ * JSON, or the fields of a form; `undefined` if there is none, or it is left out.
+ */
+export interface Exchange {
+  /** A call of the integration, or a delivery to it. */
+  readonly kind: 'call' | 'delivery';
+  /** Counts from 1 in the recording. */
+  readonly sequence: number;
+  /** When the request was sent: milliseconds since 1970. */
+  readonly at: number;
+  /** How long until the response had arrived. */
+  readonly milliseconds?: number;
+  readonly method: string;
+  readonly host: string;
+  /** The path and the query as sent, without a base path before the API. */
+  readonly target: string;
+  /** `checkout/createSale`; missing for what matches no operation. */
+  readonly operation?: string;
+  readonly pathParameters?: Fields;
+  readonly requestFields: Fields;
+  readonly requestBody?: unknown;
+  /** Missing if no response reached the client. */
+  readonly status?: number;
+  readonly responseFields?: Fields;
+  readonly responseBody?: unknown;
+  /** The variation that the sandbox played. */
+  readonly play?: string;
+  /** The fault of a forged delivery. */
+  readonly forged?: string;
+  /** The number of the attempt of a delivery, from 1. */
+  readonly attempt?: number;
+}
+
+/** The first line of a recording of the sandbox. */
+export interface RecordingHead {
+  readonly format: typeof RECORDING_FORMAT;
+  readonly country: LawCountry;
+  readonly concern: Concern;
+  readonly seed: number;
+  /** ISO 8601. */
+  readonly started: string;
+  /** The version of each contract: `2022-03-07`, by API. */
+  readonly contracts: Readonly<Record<string, string>>;
+}
+
+/** Changes when an older program could not read a recording any more. */
+export const RECORDING_FORMAT = 'slipway-recording/1';
+
+/** What a reader of recordings finds, in order. */
+export type Found =
+  | { readonly kind: 'head'; readonly head: RecordingHead }
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  /** A call to something that is no API of ours. */
+  | { readonly kind: 'other'; readonly host: string }
+  /** What could not be read, or was left out; the rest is still examined. */
+  | { readonly kind: 'fault'; readonly fault: ReadingFault };
+
+export interface ReadingFault {
+  /** A sentence. */
+  readonly message: string;
+  /** The line of a recording, or the number of the entry of a HAR, from 1. */
+  readonly place?: number;
+  /** What to do about it. */
+  readonly cure: string;
+  /** Whether the recording ends before its end. */
+  readonly truncated?: true;
+}
+
+/** Thrown for a file that is no recording at all. */
+export class UnusableRecordingError extends Error {
+  readonly fix: string;
+
+  constructor(message: string, fix: string) {
+    super(message);
+    this.name = 'UnusableRecordingError';
+    this.fix = fix;
+  }
+}

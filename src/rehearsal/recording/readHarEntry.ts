@@ -1,0 +1,140 @@
+import { fromBase64, textOf } from '../../kit/bytes';
+import { childOf } from '../../kit/pointer';
+import { parseBody } from './parseBody';
+import type { Exchange, Fields } from './model';
+
+/** The most bytes that a compressed body may become. */
+const MOST_INFLATED = 4 * 1024 * 1024;
+
+/** An entry of a HAR, with what is needed of it, before anything is blanked. */
+export type HarEntry = Pick<
+  Exchange,
+  | 'at'
+  | 'milliseconds'
+  | 'method'
+  | 'host'
+  | 'target'
+  | 'requestFields'
+  | 'requestBody'
+  | 'status'
+  | 'responseFields'
+  | 'responseBody'
+>;
+
+/**
+ * Reads an entry of a HAR (version 1.2). A body can be missing, in Base64, or compressed.
+ *
+ * @returns a sentence for what is no call
+ */
+export async function readHarEntry(text: string): Promise<HarEntry | string> {
+  let entry: unknown;
+  try {
+    entry = JSON.parse(text) as unknown;
+  } catch {
+    return 'It is not JSON.';
+  }
+  const request = childOf(entry, 'request');
+  const response = childOf(entry, 'response');
+  const address = childOf(request, 'url');
+  const method = childOf(request, 'method');
+  if (typeof address !== 'string' || typeof method !== 'string' || !URL.canParse(address)) {
+    return 'It has no request with a method and an address.';
+  }
+  const url = new URL(address);
+  const at = Date.parse(textIn(entry, 'startedDateTime') ?? '');
+  const time = childOf(entry, 'time');
+  const status = childOf(response, 'status');
+  const requestFields = fieldsOf(childOf(request, 'headers'));
+  const responseFields = fieldsOf(childOf(response, 'headers'));
+  const answered = typeof status === 'number' && status >= 100;
+  const requestBody = requestBodyOf(childOf(request, 'postData'), requestFields);
+  const responseBody = answered ? await responseBodyOf(childOf(response, 'content')) : undefined;
+  return {
+    at: Number.isNaN(at) ? 0 : at,
+    ...(typeof time === 'number' && time >= 0 ? { milliseconds: time } : {}),
+    method: method.toUpperCase(),
+    host: url.host,
+    target: `${url.pathname}${url.search}`,
+    requestFields,
+    ...(requestBody === undefined ? {} : { requestBody }),
+    ...(answered ? { status, responseFields } : {}),
+    ...(responseBody === undefined ? {} : { responseBody }),
+  };
+}
+
+function textIn(value: unknown, name: string): string | undefined {
+  const text = childOf(value, name);
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Names in lower case; those of HTTP/2 that begin with a colon are no headers. */
+function fieldsOf(listed: unknown): Fields {
+  return Object.fromEntries(
+    (Array.isArray(listed) ? (listed as readonly unknown[]) : []).flatMap((field) => {
+      const name = childOf(field, 'name');
+      const value = childOf(field, 'value');
+      return typeof name === 'string' && typeof value === 'string' && !name.startsWith(':')
+        ? [[name.toLowerCase(), value] as const]
+        : [];
+    }),
+  );
+}
+
+function requestBodyOf(postData: unknown, fields: Fields): unknown {
+  const text = childOf(postData, 'text');
+  const type = textIn(postData, 'mimeType') ?? fields['content-type'] ?? '';
+  if (typeof text === 'string' && text !== '') {
+    return parseBody(text, type);
+  }
+  const parameters = childOf(postData, 'params');
+  return Array.isArray(parameters)
+    ? Object.fromEntries(
+        parameters.map((parameter) => [textIn(parameter, 'name') ?? '', textIn(parameter, 'value') ?? '']),
+      )
+    : undefined;
+}
+
+async function responseBodyOf(content: unknown): Promise<unknown> {
+  const text = childOf(content, 'text');
+  if (typeof text !== 'string' || text === '') {
+    return undefined;
+  }
+  const type = textIn(content, 'mimeType') ?? '';
+  const bytes = childOf(content, 'encoding') === 'base64' ? fromBase64(text) : undefined;
+  if (bytes === undefined) {
+    return parseBody(text, type);
+  }
+  const plain = isGzip(bytes) ? await gunzip(bytes) : bytes;
+  return plain === undefined ? undefined : parseBody(textOf(plain), type);
+}
+
+/** RFC 1952, section 2.3.1. */
+function isGzip([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
+}
+
+/** Decompresses bytes until they are complete; `undefined` for damaged ones, and for more than {@link MOST_INFLATED}. */
+async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > MOST_INFLATED) {
+        await reader.cancel();
+        return undefined;
+      }
+      chunks.push(part.value);
+    }
+  } catch {
+    return undefined;
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}

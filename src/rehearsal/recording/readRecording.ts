@@ -1,0 +1,220 @@
+import { concat, textOf } from '../../kit/bytes';
+import { createBlanker, type Blanker } from './blank';
+import { harEntries } from './harEntries';
+import type { KnownCalls } from './knownCalls';
+import {
+  RECORDING_FORMAT,
+  UnusableRecordingError,
+  type Exchange,
+  type Found,
+  type ReadingFault,
+  type RecordingHead,
+} from './model';
+import { readHarEntry, type HarEntry } from './readHarEntry';
+import { splitLines } from './splitLines';
+
+/** The most bytes of a line or an entry. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** How much of the beginning says what a file is. */
+const BEGINNING = 4096;
+/** The most addresses of redirects that are remembered, whose hosts are not ours. */
+const MOST_REDIRECTS = 1_000;
+
+/**
+ * Reads a recording of the sandbox or a HAR (version 1.2) from a stream, one call at a time, and blanks secrets and personal data. It
+ * needs nothing of Node.
+ *
+ * @param chunks the bytes of the file
+ * @throws {UnusableRecordingError} for a file that is neither
+ */
+export async function* readRecording(
+  chunks: AsyncIterable<Uint8Array>,
+  calls: KnownCalls,
+): AsyncGenerator<Found, void, undefined> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let length = 0;
+  while (length < BEGINNING) {
+    const next = await iterator.next();
+    if (next.done === true) {
+      break;
+    }
+    first.push(next.value.slice());
+    length += next.value.length;
+  }
+  const whole = continued(first, iterator);
+  const beginning = textOf(concat(first))
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (beginning.startsWith(`{"format":"slipway-recording/`)) {
+    yield* readLines(whole, calls);
+  } else if (beginning.startsWith('{')) {
+    yield* readHar(whole, calls);
+  } else {
+    throw notARecording();
+  }
+}
+
+async function* continued(
+  first: readonly Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+    yield next.value;
+  }
+}
+
+function notARecording(): UnusableRecordingError {
+  return new UnusableRecordingError(
+    'The file is neither a recording of the sandbox nor a HAR.',
+    'record with `rehearse --record run.jsonl`, or save a HAR of the network tab of a browser or of a proxy.',
+  );
+}
+
+async function* readLines(
+  chunks: AsyncIterable<Uint8Array>,
+  calls: KnownCalls,
+): AsyncGenerator<Found, void, undefined> {
+  const blanker = createBlanker();
+  for await (const { number, text, isComplete } of splitLines(chunks, MOST_BYTES)) {
+    if (text === '') {
+      continue;
+    }
+    const value = text === undefined ? undefined : parsed(text);
+    if (number === 1) {
+      yield { kind: 'head', head: headOf(value) };
+    } else if (isExchange(value)) {
+      yield { kind: 'exchange', exchange: blanked(value, blanker, calls) };
+    } else {
+      yield { kind: 'fault', fault: faultOfLine(number, text === undefined, isComplete) };
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws {UnusableRecordingError} for a head of another format */
+function headOf(value: unknown): RecordingHead {
+  const head = value as Partial<RecordingHead> | undefined;
+  if (head?.format !== RECORDING_FORMAT) {
+    throw new UnusableRecordingError(
+      `The recording does not have the format ${RECORDING_FORMAT}.`,
+      'read it with the version of slipway.mjs that made it, or record again.',
+    );
+  }
+  return head as RecordingHead;
+}
+
+/** Whoever wrote a line, what is read of it has these types. */
+function isExchange(value: unknown): value is Exchange {
+  const { kind, method, target, sequence, at, host, status, milliseconds, operation, ...rest } = (value ??
+    {}) as Partial<Exchange>;
+  return (
+    (kind === 'call' || kind === 'delivery') &&
+    [method, target, host].every((text) => typeof text === 'string') &&
+    [sequence, at, status ?? 0, milliseconds ?? 0].every((number) => Number.isFinite(number)) &&
+    [operation, rest.play, rest.forged].every((text) => text === undefined || typeof text === 'string') &&
+    areFields(rest.requestFields) &&
+    areFields(rest.responseFields ?? {})
+  );
+}
+
+function areFields(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
+}
+
+function faultOfLine(place: number, isTooLong: boolean, isComplete: boolean): ReadingFault {
+  if (isTooLong) {
+    return { message: 'The line is too long to be read.', place, cure: 'record without files of this size.' };
+  }
+  return isComplete
+    ? { message: 'The line is no call and no delivery.', place, cure: 'do not change recordings by hand.' }
+    : {
+        message: 'The recording ends in the middle of a line, so what came later is missing.',
+        place,
+        cure: 'stop the sandbox with Ctrl+C, so that it writes the recording to its end.',
+        truncated: true,
+      };
+}
+
+/** Also what a recording has was perhaps written by somebody else: it is blanked again, and its operation is looked up. */
+function blanked(exchange: Exchange, blanker: Blanker, calls: KnownCalls): Exchange {
+  const { method, target, kind, operation, requestFields, responseFields } = exchange;
+  const found = kind === 'call' ? calls.find(method, target.split('?', 1)[0] ?? '') : undefined;
+  const name = kind === 'delivery' ? operation : found?.operation;
+  const { operation: _operation, pathParameters: _parameters, ...rest } = exchange;
+  return {
+    ...rest,
+    ...(name === undefined ? {} : { operation: name }),
+    ...(found?.parameters === undefined ? {} : { pathParameters: found.parameters }),
+    target: blanker.target(target),
+    requestFields: blanker.fields(requestFields),
+    ...(exchange.requestBody === undefined ? {} : { requestBody: blanker.body(exchange.requestBody) }),
+    ...(responseFields === undefined ? {} : { responseFields: blanker.fields(responseFields) }),
+    ...(exchange.responseBody === undefined ? {} : { responseBody: blanker.body(exchange.responseBody) }),
+  };
+}
+
+async function* readHar(
+  chunks: AsyncIterable<Uint8Array>,
+  calls: KnownCalls,
+): AsyncGenerator<Found, void, undefined> {
+  const blanker = createBlanker();
+  const redirects = new Set<string>();
+  const entries = harEntries(chunks, MOST_BYTES);
+  let sequence = 0;
+  let next = await entries.next();
+  for (; next.done !== true; next = await entries.next()) {
+    const { number, text } = next.value;
+    const entry = text === undefined ? 'It is too long to be read.' : await readHarEntry(text);
+    if (typeof entry === 'string') {
+      const message = `The entry cannot be used. ${entry}`;
+      yield {
+        kind: 'fault',
+        fault: { message, place: number, cure: 'leave it out, or save the HAR again.' },
+      };
+      continue;
+    }
+    const found = calls.find(entry.method, entry.target.split('?', 1)[0] ?? '');
+    const isRedirected = redirects.has(`${entry.host}${entry.target}`);
+    if (found?.operation === undefined && !isRedirected) {
+      yield { kind: 'other', host: entry.host };
+      continue;
+    }
+    remember(entry, redirects);
+    sequence += 1;
+    const query = entry.target.includes('?') ? entry.target.slice(entry.target.indexOf('?')) : '';
+    const target = `${found?.path ?? entry.target.split('?', 1)[0] ?? ''}${query}`;
+    yield {
+      kind: 'exchange',
+      exchange: blanked({ kind: 'call', sequence, ...entry, target }, blanker, calls),
+    };
+  }
+  const { hasEntries, isCutOff } = next.value;
+  if (!hasEntries) {
+    throw notARecording();
+  }
+  if (isCutOff) {
+    const message = 'The HAR ends before its end, so what came later is missing.';
+    yield { kind: 'fault', fault: { message, cure: 'save the HAR again.', truncated: true } };
+  }
+}
+
+function remember({ status, responseFields }: HarEntry, redirects: Set<string>): void {
+  const location = responseFields?.['location'];
+  if (status === 302 && location !== undefined && URL.canParse(location) && redirects.size < MOST_REDIRECTS) {
+    const { host, pathname, search } = new URL(location);
+    redirects.add(`${host}${pathname}${search}`);
+  }
+}

@@ -1,0 +1,68 @@
+import { brand } from '../../portal/brand';
+import type { CheckCase, CheckReport } from '../../kit/reports/checkReport';
+import { junitOf } from '../../kit/reports/junit';
+import { sarifOf } from '../../kit/reports/sarif';
+import { htmlOf } from './html';
+import type { Report, ReportedSituation } from './report';
+import { textOf } from './text';
+import { evidenceLines } from './words';
+
+/** The formats of a report. */
+export const REPORT_FORMATS = ['text', 'html', 'json', 'junit', 'sarif'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/**
+ * Writes a report.
+ *
+ * @param file the name of the recording, for the formats that name one
+ */
+export function writeReport(report: Report, format: ReportFormat, file: string): string {
+  switch (format) {
+    case 'text':
+      return textOf(report);
+    case 'html':
+      return htmlOf(report);
+    case 'json':
+      return `${JSON.stringify(report, null, 2)}\n`;
+    case 'junit':
+      return junitOf(checkReportOf(report, file));
+    case 'sarif':
+      return sarifOf(checkReportOf(report, file));
+  }
+}
+
+function checkReportOf({ situations, versions }: Report, file: string): CheckReport {
+  return {
+    tool: 'slipway rehearse',
+    version: versions.tool,
+    informationUri: brand.portalUrl,
+    cases: situations.map((situation) => caseOf(situation, file)),
+  };
+}
+
+function caseOf(situation: ReportedSituation, file: string): CheckCase {
+  const { id, title, guide, outcome, required, findings, ask } = situation;
+  const missing = {
+    id: `${id}/not-shown`,
+    message: 'The recording does not show this situation.',
+    cure: situation.do,
+    evidence: [],
+  };
+  const isMissing = outcome === 'not shown' && required;
+  return {
+    ...{ rule: id, title, helpUri: guide, file },
+    outcome: outcome === 'shown' ? 'passed' : outcome === 'wrong' || isMissing ? 'failed' : 'skipped',
+    ...(outcome === 'ask' ? { reason: `Ask a person: ${ask ?? ''}` } : {}),
+    ...(outcome === 'not shown' && !required ? { reason: 'Not shown; it is optional.' } : {}),
+    failures: isMissing
+      ? [missing]
+      : findings.map((finding) => {
+          const { mistake, says, cure, evidence } = finding;
+          const pointer = evidence[0]?.pointer;
+          return {
+            ...{ id: `${id}/${mistake}`, message: says, cure, evidence: evidenceLines(finding) },
+            ...(pointer === undefined ? {} : { place: pointer }),
+          };
+        }),
+  };
+}

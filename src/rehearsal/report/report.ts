@@ -1,0 +1,126 @@
+import type { Law, LawCountry } from '../../sale/law/types';
+import type { Coverage } from '../detect/coverage';
+import type { Detection, SituationResult } from '../detect/detect';
+import type { Concern } from '../plan/types';
+import type { ReadingFault, RecordingHead } from '../recording/model';
+
+/** What a report says of itself, whatever was shown. */
+const STATEMENT =
+  'This is evidence of a rehearsal against a sandbox. It is no certificate and no legal advice: it says what was seen in a recording, by the plan and the law of the versions below, and nothing about what was not seen.';
+
+/** Everything that a report shows. The same recording, plan, contracts and law give the same report. */
+export interface Report {
+  readonly statement: string;
+  /** When the recording began (ISO 8601); missing if it does not say. */
+  readonly date?: string;
+  readonly country?: LawCountry;
+  readonly concern?: Concern;
+  readonly seed?: number;
+  readonly versions: {
+    readonly tool: string;
+    /** By API. */
+    readonly contracts: Readonly<Record<string, string>>;
+    readonly plan: string;
+    /** The newest day on which somebody read a source of the law, by country. */
+    readonly law: Readonly<Record<string, string>>;
+  };
+  /** Whether each required situation is shown, and nothing is wrong. */
+  readonly passed: boolean;
+  readonly counts: Readonly<Record<'shown' | 'not shown' | 'wrong' | 'ask', number>> & {
+    readonly calls: number;
+    readonly deliveries: number;
+  };
+  readonly situations: readonly ReportedSituation[];
+  readonly coverage: Coverage;
+  /** What could not be read of the recording. */
+  readonly reading: {
+    readonly faults: readonly ReadingFault[];
+    readonly moreFaults: number;
+    /** Calls to hosts that are none of ours. */
+    readonly otherHosts: Readonly<Record<string, number>>;
+  };
+}
+
+/** A situation with what was seen. */
+export interface ReportedSituation {
+  readonly id: string;
+  readonly title: string;
+  readonly outcome: SituationResult['outcome'];
+  readonly required: boolean;
+  readonly do: string;
+  readonly ask?: string;
+  /** The address of the section of the guide. */
+  readonly guide: string;
+  readonly shown: SituationResult['shown'];
+  readonly findings: SituationResult['findings'];
+}
+
+/** What a report needs beside what was detected. */
+export interface ReportFacts {
+  /** The origin of the portal, for links. */
+  readonly portal: string;
+  readonly tool: string;
+  readonly plan: string;
+  readonly contracts: Readonly<Record<string, string>>;
+  readonly laws: ReadonlyMap<LawCountry, Law>;
+  readonly head?: RecordingHead | undefined;
+  readonly country?: LawCountry | undefined;
+  readonly concern?: Concern | undefined;
+  /** The time of the first call, where the recording has no head. */
+  readonly firstCall?: number | undefined;
+  readonly reading: Report['reading'];
+}
+
+/** Makes a report. */
+export function makeReport(detection: Detection, facts: ReportFacts): Report {
+  const { head, country = head?.country, concern = head?.concern, firstCall } = facts;
+  const date = head?.started ?? (firstCall === undefined ? undefined : new Date(firstCall).toISOString());
+  const situations = detection.results.map((result) => reported(result, facts.portal));
+  const count = (outcome: SituationResult['outcome']) =>
+    situations.filter((situation) => situation.outcome === outcome).length;
+  return {
+    statement: STATEMENT,
+    ...(date === undefined ? {} : { date }),
+    ...(country === undefined ? {} : { country }),
+    ...(concern === undefined ? {} : { concern }),
+    ...(head === undefined ? {} : { seed: head.seed }),
+    versions: {
+      tool: facts.tool,
+      contracts: facts.contracts,
+      plan: facts.plan,
+      law: Object.fromEntries([...facts.laws].map(([name, law]) => [name, newestReading(law)])),
+    },
+    passed: situations.every(
+      ({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required),
+    ),
+    counts: {
+      ...{ shown: count('shown'), 'not shown': count('not shown'), wrong: count('wrong'), ask: count('ask') },
+      ...{ calls: detection.calls, deliveries: detection.deliveries },
+    },
+    situations,
+    coverage: detection.coverage,
+    reading: facts.reading,
+  };
+}
+
+function reported(
+  { situation, outcome, shown, findings }: SituationResult,
+  portal: string,
+): ReportedSituation {
+  const { id, title, ask, guide, optional } = situation;
+  return {
+    ...{ id, title, outcome, required: optional !== true && ask === undefined, do: situation.do },
+    ...(ask === undefined ? {} : { ask }),
+    guide: `${portal}${guide}`,
+    ...{ shown, findings },
+  };
+}
+
+function newestReading({ sources }: Law): string {
+  return (
+    Object.values(sources)
+      .map(({ readOn }) => readOn)
+      .sort()
+      .at(-1) ?? ''
+  );
+}

@@ -1,0 +1,109 @@
+import { hashOf } from '../../kit/sha256';
+import type { SignatureForm } from '../../signatures/sign/signRequest';
+import type { SandboxEvent } from '../calls/events';
+import type { CloudEvent } from '../webhooks/cloudEvent';
+
+/** A variation of a delivery, which the contracts permit and a receiver has to take. */
+export interface DeliveryPlay {
+  /** By default it fits any event. */
+  readonly fits?: (event: SandboxEvent) => boolean;
+  readonly event?: (event: CloudEvent) => CloudEvent;
+  readonly signature?: SignatureForm;
+  /** The milliseconds after the event at which it is sent; by default once, at once. */
+  readonly sends?: readonly number[];
+  /** Whether it is also sent if its subscription has ended meanwhile. */
+  readonly outlives?: true;
+  /** Whether a sink that returned 410 keeps its subscription, which is disabled. */
+  readonly disables?: true;
+  /** How much longer than others a failed delivery waits for its next attempt. */
+  readonly patience?: number;
+  /** How long the receiver has to respond, in milliseconds; by default longer than most take. */
+  readonly deadline?: number;
+  /** Whether the key set gets a new key, which signs it. */
+  readonly renewsKey?: true;
+  /** Whether forged copies follow. */
+  readonly forges?: true;
+}
+
+/** How long a delivery waits that others overtake. */
+const OVERTAKEN_MS = 2_000;
+/** How long a late delivery waits. */
+const LATE_MS = 10_000;
+/** How soon an impatient sender gives up. */
+const IMPATIENT_MS = 2_000;
+/** How many times longer a failed delivery waits than others. */
+const PATIENCE = 10;
+
+const isOfPasses = ({ type }: SandboxEvent): boolean => type.includes('wallet');
+
+/** The variations of deliveries by the ids of the plan (CloudEvents 1.0; RFC 9421; RFC 9530). */
+export const deliveryPlays: Readonly<Record<string, DeliveryPlay>> = {
+  'subject-absent': {
+    event: (event) => {
+      const { subject: _, ...rest } = event;
+      return rest;
+    },
+  },
+  'dataschema-present': {
+    event: (event) => ({ ...event, dataschema: `${event.source}/schemas/${event.type}.json` }),
+  },
+  'other-source': {
+    event: (event) => ({ ...event, source: `urn:slipway-sandbox:${event.type}` }),
+  },
+  'pass-event-without-user': {
+    fits: isOfPasses,
+    event: (event) => {
+      const { userId: _user, tenantId: _tenant, ...data } = event.data as Readonly<Record<string, unknown>>;
+      return { ...event, data };
+    },
+  },
+  'delivery-twice': { sends: [0, 0] },
+  'deliveries-reordered': { sends: [OVERTAKEN_MS] },
+  'late-delivery': { sends: [LATE_MS], outlives: true },
+  'delivery-repeated-late': { patience: PATIENCE },
+  'impatient-delivery': { deadline: IMPATIENT_MS },
+  'key-renewed': { renewsKey: true },
+  'disabled-after-gone': { disables: true },
+  'other-signature-label': { signature: { label: 'platform' } },
+  'other-signature-components': {
+    signature: {
+      authority: true,
+      parameters: (created) => `;expires=${String(created + 300)};tag="delivery"`,
+    },
+  },
+  'digest-sha-512': { signature: { digest: 'sha-512' } },
+  'forged-deliveries': { forges: true },
+};
+
+/** Chooses what is played with an event. */
+export type ChooseDelivery = (event: SandboxEvent) => readonly [id: string, play: DeliveryPlay] | undefined;
+
+/** Of so many events, a seed varies two. */
+const OF = 3;
+
+/**
+ * Chooses variations of deliveries: those that are asked for, in turn, else those that a seed draws. The same seed and the same
+ * events in the same order have the same variations.
+ */
+export function chooseDeliveries(asked: readonly string[], seed?: number): ChooseDelivery {
+  let events = 0;
+  const draw = (): number => {
+    const [high = 0, low = 0] = hashOf(`delivery ${String(seed)} ${String(events)}`);
+    return high * 256 + low;
+  };
+  return (event) => {
+    const fitting = Object.keys(deliveryPlays).filter((id) => deliveryPlays[id]?.fits?.(event) ?? true);
+    const wanted = asked.filter((id) => fitting.includes(id));
+    const turn = events;
+    const number = draw();
+    events += 1;
+    const id =
+      asked.length > 0 || seed === undefined
+        ? wanted[turn % Math.max(1, wanted.length)]
+        : number % OF === 0
+          ? undefined
+          : fitting[Math.floor(number / OF) % fitting.length];
+    const play = id === undefined ? undefined : deliveryPlays[id];
+    return id === undefined || play === undefined ? undefined : [id, play];
+  };
+}

@@ -1,0 +1,64 @@
+import type { Call, Handler } from '../calls/call';
+import { Fault } from '../calls/errors';
+import { cursorBefore, startCursor } from '../calls/paging';
+import type { Plays } from './play';
+
+const AFTER = 'page[after]';
+const SIZE = 'page[size]';
+
+interface ListDocument {
+  readonly data: readonly unknown[];
+  readonly links: Readonly<Record<string, string>>;
+}
+
+const isPaged = ({ operation }: Call): boolean => operation.parameters.some(({ name }) => name === AFTER);
+
+const withParameter =
+  (name: string, valueOf: (call: Call) => string) =>
+  (handler: Handler): Handler =>
+  (call, environment) =>
+    handler({ ...call, parameters: { ...call.parameters, [name]: valueOf(call) } }, environment);
+
+/** Pages, order and filters of lists: only `links.next` says whether there is more (JSON:API 1.1, pagination). */
+export const listPlays: Plays = {
+  'short-pages': {
+    fits: isPaged,
+    wrap: withParameter(SIZE, () => '1'),
+  },
+  'empty-page': {
+    fits: isPaged,
+    once: ({ target }) => target,
+    wrap: (handler) => (call, environment) => {
+      const answer = handler(call, environment);
+      const document = answer.document as ListDocument;
+      const next = new URL(`${environment.origin}${call.target}`);
+      next.searchParams.set(AFTER, startCursor(call.parameters[AFTER]));
+      return {
+        ...answer,
+        document: { ...document, data: [], links: { ...document.links, next: next.href } },
+      };
+    },
+  },
+  'page-repeats-an-entry': {
+    fits: (call) => isPaged(call) && call.parameters[AFTER] !== undefined,
+    wrap: withParameter(AFTER, ({ parameters }) => cursorBefore(parameters[AFTER] ?? '')),
+  },
+  'other-order': {
+    fits: (call) => isPaged(call) && call.parameters['sort'] === undefined,
+    wrap: (handler) => (call, environment) => {
+      const answer = handler(call, environment);
+      const document = answer.document as ListDocument;
+      return { ...answer, document: { ...document, data: [...document.data].reverse() } };
+    },
+  },
+  'filter-matches-nothing': {
+    fits: ({ parameters }) => parameters['filter'] !== undefined,
+    onRequest: true,
+    wrap: () => () => {
+      throw new Fault(400, {
+        detail: 'The sandbox plays a list that cannot be filtered by this field.',
+        source: { parameter: 'filter' },
+      });
+    },
+  },
+};

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Json } from '../../src/contract/read/openapi';
+import { chooseDeliveries, deliveryPlays } from '../../src/sandbox/plays/deliveries';
+import type { Addressee, SinkAnswer } from '../../src/sandbox/webhooks/sinkClient';
+import type { HttpMessage } from '../../src/signatures/verify/httpMessage';
+import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
+import { NOW } from '../support/deliveries';
+import { prepared, start, subscription } from '../support/sinks';
+import { errorsOf } from '../support/validators';
+
+const SINK = 'https://localhost:9000/slipway?shop=1';
+
+interface Sent {
+  readonly addressee: Addressee;
+  readonly message: HttpMessage;
+  readonly event: Readonly<Record<string, Json>>;
+}
+
+/** Creates a sale in a sandbox that plays something, and collects what its sink gets. */
+function playing(ids: readonly string[], answer: SinkAnswer = { status: 204, retryAfter: undefined }) {
+  const sent: Sent[] = [];
+  const subscriptions = [subscription(SINK)];
+  const deliverer = start(subscriptions, {
+    choosePlay: chooseDeliveries(ids),
+    client: (addressee, headers, body) => {
+      const message = { method: 'POST', target: '/slipway?shop=1', fields: Object.entries(headers), body };
+      const event = JSON.parse(new TextDecoder().decode(body)) as Sent['event'];
+      sent.push({ addressee, message, event });
+      return Promise.resolve(answer);
+    },
+  });
+  deliverer.createSale();
+  return { ...deliverer, sent, subscriptions };
+}
+
+const verdictsOf = async ({ message }: Sent, keys: Parameters<typeof verifyDelivery>[1]['keys']) =>
+  (await verifyDelivery(message, { keys, sink: new URL(SINK), now: NOW, tolerance: 300 })).map(
+    ({ verdict }) => verdict,
+  );
+
+const ofSales = Object.keys(deliveryPlays).filter((id) => id !== 'pass-event-without-user');
+
+describe('a delivery', () => {
+  it.each(ofSales)('follows the contract and verifies: %s', async (id) => {
+    const { sent, deferred, idle, keySet } = playing([id]);
+    deferred.forEach(({ fire }) => {
+      fire();
+    });
+    await idle();
+    const genuine = sent.filter(({ addressee }) => addressee.forged === undefined);
+    expect(genuine.length).toBeGreaterThan(0);
+    for (const one of genuine) {
+      expect(one.addressee.play).toBe(id);
+      expect(errorsOf(prepared.validate, 'webhooks/saleCreated', one.event)).toEqual([]);
+      expect(await verdictsOf(one, keySet().keys)).toEqual(['holds']);
+    }
+  });
+
+  it('is signed with a key that the key set has had from then on', async () => {
+    const { sent, idle, keySet } = playing(['key-renewed']);
+    const before = keySet().keys.length;
+    await idle();
+    expect(keySet().keys).toHaveLength(before + 1);
+    expect(sent[0]?.message.fields.find(([name]) => name === 'Signature-Input')?.[1]).toContain(
+      String(keySet().keys.at(-1)?.kid),
+    );
+  });
+
+  it('comes twice, with the same event', async () => {
+    const { sent, idle } = playing(['delivery-twice']);
+    await idle();
+    expect(sent.map(({ event }) => event['id'])).toEqual([sent[0]?.event['id'], sent[0]?.event['id']]);
+  });
+
+  it('comes late, also after its subscription has ended', async () => {
+    const { sent, idle, nextDeferred, subscriptions } = playing(['late-delivery']);
+    subscriptions.splice(0);
+    const { milliseconds, fire } = await nextDeferred();
+    expect([sent.length, milliseconds]).toEqual([0, 10_000]);
+    fire();
+    await idle();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is repeated after a longer wait', async () => {
+    const { nextDeferred } = playing(['delivery-repeated-late'], { status: 500, retryAfter: undefined });
+    expect((await nextDeferred()).milliseconds).toBe(10_000);
+  });
+
+  it('disables a subscription whose sink is gone', async () => {
+    const { disabled, unsubscribed, idle } = playing(['disabled-after-gone'], {
+      status: 410,
+      retryAfter: undefined,
+    });
+    await idle();
+    expect([disabled.length, unsubscribed.length]).toEqual([1, 0]);
+  });
+
+  it('lacks the subject, has a dataschema, or another source', async () => {
+    const events = await Promise.all(
+      ['subject-absent', 'dataschema-present', 'other-source'].map(async (id) => {
+        const { sent, idle } = playing([id]);
+        await idle();
+        return sent[0]?.event;
+      }),
+    );
+    expect(events[0]).not.toHaveProperty('subject');
+    expect(events[1]).toHaveProperty('dataschema');
+    expect(events[2]?.['source']).toMatch(/^urn:/);
+  });
+});
+
+it('forged copies fail, each with an event of its own, and are not repeated', async () => {
+  const { sent, idle, jwks, deferred } = playing(['forged-deliveries'], {
+    status: 500,
+    retryAfter: undefined,
+  });
+  await idle();
+  const forged = sent.filter(({ addressee }) => addressee.forged !== undefined);
+  expect(forged.map(({ addressee }) => addressee.forged)).toEqual([
+    ...['unsigned', 'body-changed', 'key-unknown', 'other-address', 'old'],
+  ]);
+  for (const one of forged) {
+    expect(await verdictsOf(one, jwks.keys)).toEqual(['fails']);
+  }
+  expect(new Set(sent.map(({ event }) => event['id'])).size).toBe(6);
+  // Only the genuine one is sent again.
+  expect(deferred).toHaveLength(1);
+});
+
+it('a seed plays the same each time', () => {
+  const event = { type: 'example.slipway.checkout.sale.created.v1', tenantId: 't', subject: 's', data: {} };
+  const run = (seed: number) => {
+    const choose = chooseDeliveries([], seed);
+    return Array.from({ length: 40 }, () => choose(event)?.[0]);
+  };
+  expect(run(7)).toEqual(run(7));
+  expect(run(8)).not.toEqual(run(7));
+  expect(new Set(run(7)).size).toBeGreaterThan(8);
+});

@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Report } from '../../src/rehearsal/report/report';
+import { attributesOf, SALES, set } from '../support/rehearsal';
+import { freePort, usedTool } from '../support/toolFile';
+
+const tool = await usedTool();
+
+/** What the file had before it could rehearse, and how much it may grow by that. */
+const BYTES = { before: 1_179_186, growth: 150_000 } as const;
+
+interface Rehearsal {
+  readonly origin: string;
+  readonly output: () => string;
+  /** Stops it as Ctrl+C does; resolves with its exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+let running: ChildProcess[] = [];
+
+afterEach(() => {
+  running.forEach((child) => child.kill('SIGKILL'));
+  running = [];
+});
+
+async function rehearse(args: readonly string[]): Promise<Rehearsal> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['slipway.mjs', 'rehearse', '--port', String(port), ...args], {
+    cwd: tool.folder,
+    env: { PATH: process.env['PATH'] ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes('To do, then Ctrl+C')) {
+          resolve();
+        }
+      });
+    }
+    void ended.then(() => {
+      reject(new Error(output));
+    });
+  });
+  return {
+    origin: `http://localhost:${String(port)}`,
+    output: () => output,
+    stop: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+async function token(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/iam/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: 'till-7f3k2q9xw',
+      client_secret: 'example-secret-not-real-4tq8',
+      scope: 'checkout:sales:create checkout:attachments:describe webhooks:subscriptions:subscribe',
+    }),
+  });
+  return ((await response.json()) as { readonly access_token: string }).access_token;
+}
+
+function post(
+  origin: string,
+  target: string,
+  bearer: string,
+  body: unknown,
+  version: string,
+): Promise<Response> {
+  return fetch(`${origin}${target}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      'api-version': version,
+      'content-type': 'application/vnd.api+json',
+      accept: 'application/vnd.api+json',
+      'idempotency-key': 'a-key-for-this-sale-1',
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+const sale = (id: string) => ({ data: { type: 'sales', id, attributes: attributesOf('germanSupermarket') } });
+
+describe('the command rehearse', () => {
+  it('records calls without their secrets, says what is shown and wrong, and ends with its report', async () => {
+    const rehearsal = await rehearse([
+      '--country',
+      'de',
+      '--for',
+      'till',
+      '--seed',
+      '7',
+      '--record',
+      'run.jsonl',
+    ]);
+    const { origin } = rehearsal;
+    const bearer = await token(origin);
+    await post(origin, SALES, bearer, sale('rehearsed-sale-number-1'), '2022-03-07');
+    const numeric = sale('rehearsed-sale-number-2');
+    set(numeric.data.attributes, 'totals.grossAmount.amount', 11.62);
+    await post(origin, SALES, bearer, numeric, '2022-03-07');
+    expect(await rehearsal.stop()).toBe(1);
+    expect(rehearsal.output()).toMatch(/^shown +complete-sale: /m);
+    expect(rehearsal.output()).toMatch(/^wrong +valid-requests: Amounts are JSON numbers\. Fix: /m);
+    const recording = await readFile(path.join(tool.folder, 'run.jsonl'), 'utf8');
+    expect(recording).not.toContain(bearer);
+    expect(recording).not.toContain('example-secret-not-real-4tq8');
+    expect(recording.trim().split('\n')).toHaveLength(4);
+  });
+
+  it('makes the same report from its recording again, in each format', () => {
+    for (const format of ['text', 'html', 'json', 'junit', 'sarif']) {
+      const [one, two] = [0, 1].map(() => tool.run(['rehearse', '--read', 'run.jsonl', '--format', format]));
+      expect(one?.status).toBe(1);
+      expect(one?.stdout).toBe(two?.stdout);
+      expect(one?.stdout).toContain('valid-requests');
+    }
+    const report = JSON.parse(
+      tool.run(['rehearse', '--read', 'run.jsonl', '--format', 'json']).stdout,
+    ) as Report;
+    expect([report.country, report.concern, report.seed, report.passed]).toEqual(['de', 'till', 7, false]);
+    expect(report.statement).toMatch(/no certificate and no legal advice/);
+  });
+
+  it('records the deliveries to a receiver, with what it answered', async () => {
+    const receiver = createServer((request, response) => {
+      request.resume();
+      response.writeHead(200).end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const { port } = receiver.address() as AddressInfo;
+    const rehearsal = await rehearse([
+      ...['--country', 'de', '--for', 'receiver', '--sink', `http://localhost:${String(port)}`],
+      ...['--format', 'json', '--report', 'receiver.json'],
+    ]);
+    const { origin } = rehearsal;
+    const bearer = await token(origin);
+    const subscription = {
+      data: {
+        type: 'subscriptions',
+        attributes: {
+          sink: `https://localhost:${String(port)}/`,
+          types: ['example.slipway.checkout.sale.created.v1'],
+        },
+      },
+    };
+    const tenant = SALES.split('/')[3] ?? '';
+    await post(origin, `/webhooks/tenants/${tenant}/subscriptions`, bearer, subscription, '2024-01-29');
+    await post(origin, SALES, bearer, sale('rehearsed-sale-number-3'), '2022-03-07');
+    await expect.poll(rehearsal.output).toMatch(/^wrong +verified-delivery: /m);
+    expect(await rehearsal.stop()).toBe(1);
+    receiver.close();
+    const report = JSON.parse(await readFile(path.join(tool.folder, 'receiver.json'), 'utf8')) as Report;
+    const found = report.situations.find(({ id }) => id === 'verified-delivery');
+    expect(found?.findings.map(({ mistake }) => mistake)).toEqual(['other-answer']);
+    expect(report.counts.deliveries).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [['rehearse', '--country', 'fr', '--for', 'till'], '--country fr is none of at, ch, de.'],
+    [['rehearse', '--country', 'de'], '--country and --for say what is rehearsed.'],
+    [['rehearse', '--read', 'missing.jsonl'], 'missing.jsonl cannot be read: there is no such file.'],
+    [
+      ['rehearse', '--read', 'slipway.mjs'],
+      'slipway.mjs: The file is neither a recording of the sandbox nor a HAR.',
+    ],
+    [['rehearse', '--read', 'run.jsonl', '--format', 'pdf'], '--format pdf is none of'],
+  ])('refuses %j with code 2, and says what to do', (args, message) => {
+    const { status, stderr } = tool.run(args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('Fix: ');
+  });
+
+  it('adds less to the file than its budget', async () => {
+    const { length } = await readFile(path.join(tool.folder, 'slipway.mjs'));
+    expect(length - BYTES.before).toBeLessThan(BYTES.growth);
+  });
+});

@@ -1,0 +1,382 @@
+import type { Exchange } from '../../src/rehearsal/recording/model';
+import { at, attributesOf, record, SALES, set, START, type Recorder, type SaleAttributes } from './rehearsal';
+
+const german = () => attributesOf('germanSupermarket');
+const outage = () => attributesOf('germanTseOutage');
+const returned = () => attributesOf('germanCardRefund');
+
+/** A sale that was completed a moment before it is sent. */
+function now(attributes: SaleAttributes, receipt = '26-000001'): SaleAttributes {
+  return {
+    ...attributes,
+    timestamp: new Date(START).toISOString().replace('.000', ''),
+    receipt: { ...(attributes['receipt'] as object), receiptId: receipt },
+  };
+}
+
+/** The sale of two articles that a return takes back: the same amounts without their sign. */
+function soldBefore(): SaleAttributes {
+  const text = JSON.stringify(attributesOf('germanReturnTseOutage'));
+  return JSON.parse(
+    text.replaceAll(/"-(\d+\.\d+)"/g, '"$1"').replaceAll('"returned":true', '"returned":false'),
+  ) as SaleAttributes;
+}
+
+/** A return of one of the two articles. */
+function returnOfOne(): SaleAttributes {
+  const sale = returned();
+  set(sale, 'lineItems.0.name', at(soldBefore(), 'lineItems.0.name'));
+  return sale;
+}
+
+const unanswered = { status: undefined } as const;
+
+/** For each situation of the plan that calls show: a recording that shows it, and blames nothing in it. */
+export const SHOWN: Readonly<Record<string, () => Recorder>> = {
+  'token-reuse': () => record().token().create(german()).get('k7Rf2WqT9bXnV4mJ8sLc'),
+  'least-scopes': () => record().token().create(german()),
+  'valid-requests': () => record().create(german()),
+  'lost-response': () =>
+    record()
+      .create(german(), { ...unanswered, play: 'lost-response' })
+      .create(german()),
+  'dropped-connection': () =>
+    record()
+      .create(german(), { ...unanswered, play: 'connection-dropped' })
+      .create(german()),
+  'own-id-conflict': () => record().create(german(), { status: 409 }).get('k7Rf2WqT9bXnV4mJ8sLc'),
+  'rate-limit': () =>
+    record()
+      .create(german(), { status: 429, responseFields: { 'retry-after': '5' } })
+      .create(german(), { after: 6 }),
+  'server-error': () => record().create(german(), { status: 500 }).create(german(), { after: 2 }),
+  'unknown-members': () => record().create(german(), { play: 'unknown-members' }).get('k7Rf2WqT9bXnV4mJ8sLc'),
+  paging: () =>
+    record()
+      .list('page[size]=10', 3, 'page%5Bsize%5D=10&page%5Bafter%5D=a')
+      .list('page[size]=10&page[after]=a', 0, 'page%5Bsize%5D=10&page%5Bafter%5D=b')
+      .list('page[size]=10&page[after]=b', 1, undefined),
+  'complete-sale': () => record().create(german()),
+  'several-rates': () => record().create(german()),
+  discount: () => record().create(attributesOf('discounts')),
+  deposit: () => record().create(german()),
+  tip: () => record().create(attributesOf('restaurantTip')),
+  'cash-rounding': () => record().create(attributesOf('swissCashRounded')),
+  'card-payment': () => record().create(german()),
+  'voucher-payment': () => record().create(attributesOf('splitPayment')),
+  'gift-card-payment': () => record().create(attributesOf('splitPayment')),
+  'mixed-payment': () => record().create(attributesOf('splitPayment')),
+  'return-part': () =>
+    record().create(soldBefore()).create(returnOfOne(), { id: 'another-sale-id', key: 'another-key-1' }),
+  'return-all': () =>
+    record()
+      .create(soldBefore())
+      .create(attributesOf('germanReturnTseOutage'), { id: 'another-sale-id', key: 'another-key-1' }),
+  'return-to-card': () => record().create(returned()),
+  'return-to-cash': () => record().create(attributesOf('germanReturnTseOutage')),
+  'device-outage': () => record().create(outage()),
+  'device-outage-end': () =>
+    record().create(outage()).create(german(), { id: 'another-sale-id', key: 'another-key-1' }),
+  'late-sale': () => record().create(now(outage()), { after: 90 }),
+  correction: () =>
+    record()
+      .get('k7Rf2WqT9bXnV4mJ8sLc', { responseFields: { etag: '"v1"' } })
+      .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"'),
+  'correction-conflict': () =>
+    record()
+      .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', { status: 412 })
+      .get('k7Rf2WqT9bXnV4mJ8sLc', { responseFields: { etag: '"v2"' } })
+      .update('k7Rf2WqT9bXnV4mJ8sLc', '"v2"'),
+  deletion: () => remove(),
+  attachment: () =>
+    upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'one' }] }),
+  'attachment-unchanged': () => readFile(record(), 304, { 'if-none-match': '"v1"' }),
+  'attachment-download': () => download({}),
+  'pass-created': () => pass(record(), 'POST', 'createPass', 201),
+  'pass-updated': () => pass(record(), 'PATCH', 'updatePass', 200),
+  push: () => push(2, 201),
+  subscription: () => subscribe('https://localhost:9000/', 201),
+  'verified-delivery': () => record().deliver('event-1', 204),
+  'forged-deliveries': () => record().deliver('event-1', 401, { forged: 'digest' }),
+  'duplicate-delivery': () =>
+    record().deliver('event-1', 204).deliver('event-1', 204, { play: 'delivery-twice' }),
+  'delivery-gone': () => record().deliver('event-1', 410),
+  'delivery-postponed': () => record().deliver('event-1', 429, { responseFields: { 'retry-after': '120' } }),
+};
+
+/** For each mistake of the plan, by `situation/mistake`: a recording that shows it. */
+export const BLAMED: Readonly<Record<string, () => Recorder>> = {
+  'token-reuse/token-per-call': () =>
+    record().token().create(german()).token().get('sale-id-one').token().get('sale-id-two'),
+  'token-reuse/refused-token-kept': () =>
+    record()
+      .get('sale-id-one', { status: 401 })
+      .get('sale-id-two', { status: 401 })
+      .get('sale-id-one', { status: 401 }),
+  'least-scopes/scope-unused': () => record().token({ scope: '' }).create(german()),
+  'least-scopes/scope-missing': () => record().create(german(), { status: 403 }),
+  'valid-requests/amount-is-number': () => {
+    const sale = german();
+    set(sale, 'totals.grossAmount.amount', 11.62);
+    return record().create(sale, { status: 400 });
+  },
+  'valid-requests/version-missing': () => {
+    const recorder = record().create(german(), { status: 400 });
+    return recorder.without('api-version');
+  },
+  'valid-requests/timestamp-without-offset': () =>
+    record().create({ ...german(), timestamp: '2024-03-05T08:12:44' }, { status: 400 }),
+  'valid-requests/key-with-other-body': () =>
+    record().create(german()).create(now(german()), { status: 400, id: 'another-sale-id' }),
+  'valid-requests/media-type-refused': () => record().create(german(), { status: 415 }),
+  'valid-requests/refused-request': () =>
+    record().create(german(), {
+      status: 400,
+      responseBody: { errors: [{ status: '400', source: { pointer: '/data/attributes/country' } }] },
+    }),
+  'lost-response/no-key-on-retry': () =>
+    record()
+      .create(german(), { ...unanswered, key: null, id: null })
+      .create(german(), { key: null, id: null }),
+  'lost-response/new-key-on-retry': () =>
+    record().create(german(), unanswered).create(german(), { key: 'another-key-1' }),
+  'dropped-connection/second-sale': () =>
+    record().create(german(), unanswered).create(german(), { id: 'another-sale-id' }),
+  'dropped-connection/never-repeated': () => record().create(german(), unanswered),
+  'own-id-conflict/new-id-after-conflict': () =>
+    record().create(german(), { status: 409 }).create(german(), { id: 'another-sale-id' }),
+  'own-id-conflict/conflict-not-read': () => record().create(german(), { status: 409 }),
+  'rate-limit/too-soon': () =>
+    record()
+      .create(german(), { status: 429, responseFields: { 'retry-after': '5' } })
+      .create(german(), { after: 2 }),
+  'server-error/no-back-off': () =>
+    record()
+      .create(german(), { status: 500 })
+      .create(german(), { status: 500 })
+      .create(german(), { status: 500 })
+      .create(german(), { status: 500 }),
+  'server-error/gave-up': () => record().create(german(), { status: 500 }),
+  'unknown-members/repeated-after-unknown': () =>
+    record().create(german(), { play: 'unknown-members' }).create(german(), { id: 'another-sale-id' }),
+  'paging/ends-on-empty-page': () => record().list('page[size]=10', 0, 'page%5Bafter%5D=a'),
+  'paging/ends-on-short-page': () => record().list('page[size]=10', 3, 'page%5Bafter%5D=a'),
+  'complete-sale/law-item-missing': () => {
+    const { retailer: _retailer, ...sale } = german();
+    return record().create(sale);
+  },
+  'complete-sale/rate-not-in-force': () => {
+    const sale = german();
+    set(sale, 'taxes.0.percentage', '18');
+    return record().create(sale);
+  },
+  'complete-sale/sums-differ': () => {
+    const sale = german();
+    set(sale, 'totals.taxAmount.amount', '99.99');
+    return record().create(sale);
+  },
+  'complete-sale/code-differs': () => {
+    const sale = german();
+    set(sale, 'extensions.de-kassensichv.attributes.transactionNumber', '1');
+    return record().create(sale);
+  },
+  'several-rates/one-rate-only': () => {
+    const sale = german();
+    return record().create({ ...sale, taxes: (sale['taxes'] as readonly unknown[]).slice(0, 1) });
+  },
+  'discount/two-signs': () => {
+    const other = attributesOf('discounts');
+    set(other, 'discounts.0.totalGrossAmount.amount', '-5.00');
+    return record()
+      .create(attributesOf('discounts'))
+      .create(other, { id: 'another-sale-id', key: 'another-key-1' });
+  },
+  'tip/tip-in-amount': () => {
+    const sale = attributesOf('restaurantTip');
+    set(sale, 'payments.0.amount.amount', '80.00');
+    return record().create(sale);
+  },
+  'cash-rounding/cash-not-in-five-centimes': () => {
+    const sale = attributesOf('swissCashRounded');
+    set(sale, 'payments.0.totalAmount.amount', '18.27');
+    return record().create(sale);
+  },
+  'card-payment/card-number': () => {
+    const sale = german();
+    set(sale, 'payments.0.card.lastFour', '4111111111111111');
+    return record().create(sale, { status: 400 });
+  },
+  'voucher-payment/voucher-as-other': () => record().create(paidByOther('Gutschein')),
+  'gift-card-payment/gift-card-as-other': () => record().create(paidByOther('Geschenkkarte')),
+  'mixed-payment/payments-differ': () => {
+    const sale = attributesOf('splitPayment');
+    set(sale, 'payments.0.totalAmount.amount', '40.00');
+    return record().create(sale);
+  },
+  'return-part/line-not-negative': () => {
+    const sale = returned();
+    set(sale, 'lineItems.0.grossTotal.amount', '34.90');
+    return record().create(sale);
+  },
+  'return-part/return-not-named': () => {
+    const { sections: _sections, ...sale } = attributesOf('austrianReturn');
+    return record().create(sale);
+  },
+  'return-all/return-not-negative': () => {
+    const sale = returned();
+    set(sale, 'totals.grossAmount.amount', '34.90');
+    return record().create(sale);
+  },
+  'return-all/return-as-update': () =>
+    record().update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', {
+      requestBody: {
+        data: { type: 'sales', attributes: { lineItems: [{ lineItemId: '1', returned: true }] } },
+      },
+    }),
+  'return-to-card/transaction-of-the-payment': () => {
+    const refund = returned();
+    set(refund, 'payments.0.transactionId', at(german(), 'payments.0.transactionId'));
+    return record().create(german()).create(refund, { id: 'another-sale-id', key: 'another-key-1' });
+  },
+  'return-to-cash/refund-as-change': () => {
+    const sale = attributesOf('germanReturnTseOutage');
+    set(sale, 'payments.0.returned', { currency: 'EUR', amount: '57.90' });
+    return record().create(sale);
+  },
+  'device-outage/outage-not-said': () => {
+    const sale = attributesOf('austrianSigningDeviceFailed');
+    set(sale, 'extensions.at-rksv.attributes.errorMessage', 'Fehler 17');
+    return record().create(sale);
+  },
+  'device-outage/code-in-outage': () => {
+    const sale = outage();
+    const code = at(german(), 'extensions.de-dsfinvk');
+    return record().create({ ...sale, extensions: [...(sale['extensions'] as readonly unknown[]), code] });
+  },
+  'device-outage/partial-record': () => {
+    const sale = outage();
+    set(sale, 'extensions.de-kassensichv.attributes.transactionNumber', '1');
+    return record().create(sale, { status: 400 });
+  },
+  'device-outage-end/outage-never-ends': () =>
+    record()
+      .create(outage())
+      .create(now(outage(), '2'), { id: 'another-sale-id', key: 'another-key-1' })
+      .create(now(outage(), '3'), { id: 'a-third-sale-id', key: 'another-key-2' }),
+  'device-outage-end/record-repeated': () =>
+    record().create(german()).create(now(german()), { id: 'another-sale-id', key: 'another-key-1' }),
+  'late-sale/time-of-sending': () =>
+    record()
+      .create(german(), unanswered)
+      .create({ ...german(), timestamp: '2026-06-15T10:00:02Z' }),
+  'correction/tag-unquoted': () => record().update('k7Rf2WqT9bXnV4mJ8sLc', 'v1', { status: 400 }),
+  'correction/response-sent-back': () =>
+    record().update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', {
+      status: 400,
+      responseBody: { errors: [{ status: '400', source: { pointer: '/data/attributes/version' } }] },
+    }),
+  'correction-conflict/old-tag-again': () =>
+    record()
+      .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', { status: 412 })
+      .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', { status: 412 }),
+  'deletion/deleted-id-again': () => remove().create(german(), { status: 409 }),
+  'attachment/other-version': () =>
+    upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'two' }] }),
+  'attachment-unchanged/read-after-304': () =>
+    readFile(readFile(record(), 304, { 'if-none-match': '"v1"' }), 200, {}),
+  'attachment-download/token-sent-along': () => download({ authorization: 'Bearer [secret 1]' }),
+  'pass-created/second-pass': () => {
+    const recorder = pass(record(), 'POST', 'createPass', undefined, { 'idempotency-key': 'one-key-for-it' });
+    return pass(recorder, 'POST', 'createPass', 201, { 'idempotency-key': 'another-key-for-it' });
+  },
+  'push/too-many': () => push(11, 400),
+  'subscription/sink-without-tls': () => subscribe('http://localhost:9000/', 400),
+  'verified-delivery/genuine-refused': () => record().deliver('event-1', 401),
+  'verified-delivery/other-answer': () => record().deliver('event-1', 200),
+  'forged-deliveries/forgery-accepted': () => record().deliver('event-1', 204, { forged: 'digest' }),
+  'duplicate-delivery/duplicate-refused': () =>
+    record().deliver('event-1', 204).deliver('event-1', 500, { play: 'delivery-twice' }),
+  'delivery-postponed/no-retry-after': () => record().deliver('event-1', 429),
+};
+
+function paidByOther(description: string): SaleAttributes {
+  const sale = german();
+  return {
+    ...sale,
+    payments: [{ method: 'OTHER', totalAmount: at(sale, 'payments.0.totalAmount'), description }],
+  };
+}
+
+function remove(): Recorder {
+  return record().add({
+    operation: 'checkout/deleteSale',
+    method: 'DELETE',
+    target: `${SALES}/k7Rf2WqT9bXnV4mJ8sLc`,
+    pathParameters: { sale_id: 'k7Rf2WqT9bXnV4mJ8sLc' },
+    status: 204,
+  });
+}
+
+const FILE = '/checkout/tenants/5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2/attachments/garantie.txt';
+
+function upload(): Recorder {
+  return record().add({
+    operation: 'checkout/putAttachment',
+    method: 'PUT',
+    target: FILE,
+    status: 201,
+    responseFields: { 'blob-urn': 'urn:slipway:a', 'blob-version': 'one' },
+  });
+}
+
+function readFile(recorder: Recorder, status: number, headers: Readonly<Record<string, string>>): Recorder {
+  return recorder.add({ operation: 'checkout/getAttachment', target: FILE, status, headers });
+}
+
+function download(fields: Exchange['requestFields']): Recorder {
+  return record()
+    .add({
+      operation: 'checkout/getAttachment',
+      target: FILE,
+      status: 302,
+      responseFields: { location: 'https://files.example/f/17?signature=a' },
+    })
+    .add({ host: 'files.example', target: '/f/17?signature=a', status: 200, requestFields: fields });
+}
+
+function pass(
+  recorder: Recorder,
+  method: string,
+  operation: string,
+  status: number | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Recorder {
+  return recorder.add({
+    operation: `apple-wallet/${operation}`,
+    method,
+    target: '/apple-wallet/passes/pass.example.slipway.loyalty',
+    requestBody: { data: { type: 'passes', attributes: { testing: true } } },
+    ...(status === undefined ? {} : { status }),
+    headers,
+  });
+}
+
+function push(count: number, status: number): Recorder {
+  return record().add({
+    operation: 'apple-wallet/sendPushNotifications',
+    method: 'POST',
+    target: '/apple-wallet/push-notifications',
+    requestBody: { data: Array.from({ length: count }, () => ({ type: 'push-notifications' })) },
+    status,
+  });
+}
+
+function subscribe(sink: string, status: number): Recorder {
+  return record().add({
+    operation: 'webhooks/createSubscription',
+    method: 'POST',
+    target: '/webhooks/tenants/5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2/subscriptions',
+    requestBody: { data: { type: 'subscriptions', attributes: { sink } } },
+    status,
+  });
+}

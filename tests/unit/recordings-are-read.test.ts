@@ -1,0 +1,237 @@
+import { gzipSync } from 'node:zlib';
+
+import { describe, expect, it } from 'vitest';
+
+import { createBlanker } from '../../src/rehearsal/recording/blank';
+import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
+import type { Exchange, Found } from '../../src/rehearsal/recording/model';
+import { readRecording } from '../../src/rehearsal/recording/readRecording';
+
+const calls = knownCalls([
+  {
+    ...{ name: 'checkout/createSale', api: 'checkout', method: 'POST' },
+    ...{ path: '/tenants/{tenant_id}/sales', scopes: ['checkout:sales:create'] },
+  },
+  {
+    ...{ name: 'checkout/getAttachment', api: 'checkout', method: 'GET' },
+    ...{ path: '/tenants/{tenant_id}/attachments/{attachment_name}', scopes: [] },
+  },
+  { name: 'iam/createToken', api: 'iam', method: 'POST', path: '/oauth2/token', scopes: undefined },
+]);
+
+/** The bytes of a text, in chunks of a length that cuts characters and names. */
+async function* chunksOf(text: string, length = 7): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += length) {
+    await Promise.resolve();
+    yield bytes.subarray(at, at + length);
+  }
+}
+
+async function read(text: string, length?: number): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for await (const each of readRecording(chunksOf(text, length), calls)) {
+    found.push(each);
+  }
+  return found;
+}
+
+const exchangesOf = (found: readonly Found[]): readonly Exchange[] =>
+  found.flatMap((each) => (each.kind === 'exchange' ? [each.exchange] : []));
+const faultsOf = (found: readonly Found[]) =>
+  found.flatMap((each) => (each.kind === 'fault' ? [each.fault] : []));
+
+const HEAD = JSON.stringify({
+  format: 'slipway-recording/1',
+  country: 'de',
+  concern: 'till',
+  seed: 1,
+  contracts: {},
+});
+const CALL = {
+  ...{ kind: 'call', sequence: 1, at: 0, method: 'POST', host: 'localhost:4010', status: 201 },
+  ...{ target: '/checkout/tenants/a/sales', requestFields: { authorization: 'Bearer abc' } },
+};
+
+/** An entry of a HAR. */
+function entry(
+  url: string,
+  {
+    method = 'POST',
+    request = {},
+    response = {},
+  }: Readonly<Record<string, unknown>> & { readonly method?: string } = {},
+) {
+  return {
+    startedDateTime: '2026-06-15T10:00:00.000Z',
+    time: 20,
+    request: {
+      method,
+      url,
+      headers: [{ name: 'Authorization', value: 'Bearer abc' }],
+      ...(request as object),
+    },
+    response: { status: 201, headers: [], content: {}, ...(response as object) },
+  };
+}
+
+const har = (...entries: readonly unknown[]) =>
+  JSON.stringify({ log: { version: '1.2', creator: { name: '{"entries":[' }, entries } });
+
+const SALES = 'https://gateway.shop.example/slipway/checkout/tenants/a/sales';
+
+describe('a recording of the sandbox', () => {
+  it('is read call by call, whatever the chunks are', async () => {
+    const found = await read(`${HEAD}\n${JSON.stringify({ ...CALL, responseBody: { data: 'ß€😀' } })}\n`, 1);
+    expect(found.map(({ kind }) => kind)).toEqual(['head', 'exchange']);
+    expect(exchangesOf(found)[0]).toMatchObject({
+      operation: 'checkout/createSale',
+      pathParameters: { tenant_id: 'a' },
+      responseBody: { data: 'ß€😀' },
+    });
+  });
+
+  it('that was cut off says so, and the rest is read', async () => {
+    const found = await read(`${HEAD}\n${JSON.stringify(CALL)}\n{"kind":"call","sequ`);
+    expect(exchangesOf(found)).toHaveLength(1);
+    expect(faultsOf(found)).toMatchObject([{ place: 3, truncated: true }]);
+  });
+
+  it('with a line that is no call names the line', async () => {
+    const found = await read(`${HEAD}\nnonsense\n[1]\n${JSON.stringify(CALL)}\n`);
+    expect(faultsOf(found).map(({ place }) => place)).toEqual([2, 3]);
+    expect(exchangesOf(found)).toHaveLength(1);
+  });
+
+  it('of another format is refused', async () => {
+    await expect(read('{"format":"slipway-recording/9"}\n')).rejects.toThrow('slipway-recording/1');
+  });
+});
+
+describe('a HAR', () => {
+  it('is read for the calls to our APIs on any host, behind any path', async () => {
+    const found = await read(
+      har(entry(SALES), entry('https://other.example/a'), entry('https://x.example/checkout/b')),
+    );
+    expect(exchangesOf(found)).toMatchObject([
+      { operation: 'checkout/createSale', target: '/checkout/tenants/a/sales', host: 'gateway.shop.example' },
+    ]);
+    expect(found.flatMap((each) => (each.kind === 'other' ? [each.host] : []))).toEqual([
+      'other.example',
+      'x.example',
+    ]);
+  });
+
+  it('can lack bodies, and have them in Base64 and compressed', async () => {
+    const compressed = gzipSync('{"data":{"id":"one"}}').toString('base64');
+    const found = await read(
+      har(
+        entry(SALES),
+        entry(SALES, {
+          response: {
+            content: { mimeType: 'application/vnd.api+json', encoding: 'base64', text: compressed },
+          },
+        }),
+        entry(SALES, {
+          response: { content: { encoding: 'base64', text: Buffer.from('{"data":1}').toString('base64') } },
+        }),
+        entry(SALES, { response: { content: { encoding: 'base64', text: 'H4sIAAAA' } } }),
+        entry(SALES, { response: { content: { text: '{"data":' } } }),
+      ),
+    );
+    expect(exchangesOf(found).map(({ responseBody }) => responseBody)).toEqual([
+      undefined,
+      { data: { id: 'one' } },
+      { data: 1 },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('has the fields of a form as its body, and no response for a status of zero', async () => {
+    const form = entry('https://api.slipway.example/iam/oauth2/token', {
+      request: {
+        postData: { mimeType: 'application/x-www-form-urlencoded', text: 'grant_type=a&client_secret=b' },
+      },
+      response: { status: 0 },
+    });
+    const [call] = exchangesOf(await read(har(form)));
+    expect(call?.requestBody).toEqual({ grant_type: 'a', client_secret: '[secret 2]' });
+    expect(call).not.toHaveProperty('status');
+  });
+
+  it('keeps the call to the host that a redirect of ours leads to', async () => {
+    const location = { name: 'location', value: 'https://files.example/f?signature=a' };
+    const found = await read(
+      har(
+        entry('https://api.slipway.example/checkout/tenants/a/attachments/b.txt', {
+          method: 'GET',
+          response: { status: 302, headers: [location] },
+        }),
+        entry('https://files.example/f?signature=a', { method: 'GET' }),
+      ),
+    );
+    expect(exchangesOf(found).map(({ host }) => host)).toEqual(['api.slipway.example', 'files.example']);
+  });
+
+  it('that was cut off is read as far as it goes', async () => {
+    const text = har(entry(SALES), entry(SALES));
+    const found = await read(text.slice(0, -40));
+    expect(exchangesOf(found)).toHaveLength(1);
+    expect(faultsOf(found)).toMatchObject([{ truncated: true }]);
+  });
+
+  it.each([
+    ['an entry that is text', '"a"'],
+    ['an entry without a request', '{"response":{}}'],
+    ['an entry with an address that is none', '{"request":{"method":"GET","url":"::"}}'],
+    ['an entry that is broken', '{"request":}'],
+  ])('survives %s', async (_name, written) => {
+    const text = har(entry(SALES), 'HERE', entry(SALES)).replace('"HERE"', written);
+    expect(exchangesOf(await read(text))).toHaveLength(2);
+  });
+
+  it.each([
+    ['{}'],
+    ['{"log":{"entries":{}}}'],
+    ['[]'],
+    [''],
+    ['\u0000\u0001'],
+    ['<har>'],
+    ['{"a":[[[[{}]]]]}'],
+  ])('is not %j', async (text) => {
+    await expect(read(text)).rejects.toThrow('neither a recording of the sandbox nor a HAR');
+  });
+});
+
+describe('what is blanked', () => {
+  it('is secrets, by labels that are the same for the same secret', () => {
+    const { fields, body } = createBlanker();
+    expect(fields({ authorization: 'Bearer one', cookie: 'a=b' })).toEqual({
+      authorization: 'Bearer [secret 1]',
+    });
+    expect(body({ access_token: 'one', client_secret: 'two', token_type: 'Bearer' })).toEqual({
+      ...{ access_token: '[secret 1]', client_secret: '[secret 2]', token_type: 'Bearer' },
+    });
+    expect(fields({ authorization: 'Bearer [secret 1]' })).toEqual({ authorization: 'Bearer [secret 1]' });
+  });
+
+  it('is what is said of people, and not of the seller', () => {
+    const { body } = createBlanker();
+    const attributes = {
+      customer: { fullName: 'Ada Lind', taxId: 'ATU12345678', contact: { email: 'ada@shop.example' } },
+      retailer: { companyName: 'Lind GmbH', contact: { email: 'shop@shop.example' } },
+      extensions: [
+        { extensionId: 'receipt-delivery', attributes: { channels: [{ addresses: ['ada@shop.example'] }] } },
+      ],
+      sections: [{ content: { content: 'Storno' } }],
+    };
+    const text = JSON.stringify(body({ data: { attributes, links: { permalink: 'https://r.example/1' } } }));
+    for (const personal of ['Ada', 'ada@', '12345678', 'r.example']) {
+      expect(text).not.toContain(personal);
+    }
+    for (const kept of ['Lind GmbH', 'shop@shop.example', 'ATU00000000', 'Storno']) {
+      expect(text).toContain(kept);
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+
+import { junitOf } from '../../src/kit/reports/junit';
+import { sarifOf } from '../../src/kit/reports/sarif';
+import type { CheckReport } from '../../src/kit/reports/checkReport';
+import { makeReport } from '../../src/rehearsal/report/report';
+import { REPORT_FORMATS, writeReport } from '../../src/rehearsal/report/formats';
+import { attributesOf, detect, laws, plan, record } from '../support/rehearsal';
+
+const FACTS = {
+  ...{ portal: 'https://developers.slipway.example', tool: '1', plan: plan.version, laws },
+  ...{ contracts: { checkout: '2022-03-07' }, firstCall: 0 },
+  reading: {
+    faults: [{ message: 'The line is no call.', place: 3, cure: 'leave it.' }],
+    moreFaults: 0,
+    otherHosts: {},
+  },
+};
+
+/** A report of a till that repeats a sale with another key, and has a hostile status text. */
+async function report() {
+  const sale = attributesOf('germanSupermarket');
+  const recorder = record()
+    .create(sale, { status: undefined })
+    .create(sale, {
+      key: 'another-key-1',
+      responseFields: { 'request-id': '<script>alert("x")</script>&\u0001' },
+    });
+  return makeReport(await detect(recorder.exchanges, { country: 'de', concern: 'till' }), FACTS);
+}
+
+describe('a report', () => {
+  it('says what it is, in every format for people', async () => {
+    const made = await report();
+    for (const format of ['text', 'html', 'json'] as const) {
+      const text = writeReport(made, format, 'run.jsonl').replaceAll(/\s+/g, ' ');
+      expect(text).toContain('It is no certificate and no legal advice');
+    }
+  });
+
+  it.each(REPORT_FORMATS)('has the mistake and its cure as %s', async (format) => {
+    const text = writeReport(await report(), format, 'run.jsonl');
+    expect(text).toContain('A repeated request has another Idempotency-Key.');
+    expect(text).toContain('send the same key with each attempt.');
+  });
+
+  it.each(REPORT_FORMATS)('has the same bytes for the same recording as %s', async (format) => {
+    expect(writeReport(await report(), format, 'run.jsonl')).toBe(
+      writeReport(await report(), format, 'run.jsonl'),
+    );
+  });
+
+  it('has the versions of contracts, plan and law, and the coverage', async () => {
+    const made = await report();
+    expect(made.versions).toMatchObject({ contracts: { checkout: '2022-03-07' }, plan: plan.version });
+    expect(made.versions.law['de']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(made.coverage).toMatchObject({
+      operations: [{ operation: 'checkout/createSale', statuses: { 201: 1, none: 1 } }],
+      countries: ['de'],
+      rates: ['19', '7'],
+    });
+    expect(made.coverage.fields).toContain('/lineItems/*/grossTotal/amount');
+  });
+
+  it('as HTML needs nothing else, runs nothing, and shows texts as texts', async () => {
+    const text = writeReport(await report(), 'html', 'run.jsonl');
+    expect(text).not.toMatch(/<script|<link|<img|src=|url\(|@import/i);
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).toContain('@page { size: A4');
+  });
+
+  it('passes if all that is required is shown and nothing is wrong', async () => {
+    const { passed, situations } = await report();
+    expect(passed).toBe(false);
+    expect(situations.find(({ id }) => id === 'lost-response')?.outcome).toBe('wrong');
+    const only = { ...plan, situations: plan.situations.filter(({ id }) => id === 'several-rates') };
+    const recorder = record().create(attributesOf('germanSupermarket'));
+    expect(makeReport(await detect(recorder.exchanges, { plan: only }), FACTS).passed).toBe(true);
+  });
+});
+
+const CHECKED: CheckReport = {
+  ...{ tool: 'slipway "check"', version: '1', informationUri: 'https://developers.slipway.example' },
+  cases: [
+    { rule: 'one', title: 'The <first>', file: 'a b.json', outcome: 'passed', failures: [] },
+    { rule: 'two', title: 'The second', file: 'a b.json', outcome: 'skipped', reason: 'a & b', failures: [] },
+    {
+      ...{ rule: 'three', title: 'The third', file: 'a b.json', outcome: 'failed' },
+      failures: [
+        {
+          id: 'three/x',
+          message: 'It is "wrong".\u0000',
+          cure: 'Do it.',
+          evidence: ['<a>'],
+          line: 7,
+          place: '/a',
+        },
+      ],
+    },
+  ],
+};
+
+describe('a report for programs', () => {
+  it('is JUnit XML with counts, and text that no tag can leave', () => {
+    const text = junitOf(CHECKED);
+    expect(text).toContain('tests="3" failures="1" errors="0" skipped="1"');
+    expect(text).toContain('<skipped message="a &amp; b"/>');
+    expect(text).toContain(
+      '<failure type="three/x" message="It is &quot;wrong&quot;.\ufffd">&lt;a&gt;\nFix: Do it.</failure>',
+    );
+    expect(text).not.toMatch(/\u0000/);
+    const opened = text.match(/<(?:testsuites?|testcase|failure)\b[^>]*[^/]>/g)?.length;
+    expect(text.match(/<\/(?:testsuites?|testcase|failure)>/g)).toHaveLength(opened ?? -1);
+  });
+
+  it('is SARIF 2.1.0 with a rule for each result, and the line and the place', () => {
+    const log = JSON.parse(sarifOf(CHECKED)) as {
+      readonly version: string;
+      readonly runs: readonly [
+        {
+          readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+          readonly results: readonly unknown[];
+        },
+      ];
+    };
+    expect(log.version).toBe('2.1.0');
+    const [{ tool, results }] = log.runs;
+    expect(tool.driver.rules.map(({ id }) => id)).toEqual(['three/x']);
+    expect(results).toMatchObject([
+      {
+        ...{ ruleId: 'three/x', ruleIndex: 0, level: 'error' },
+        locations: [
+          {
+            physicalLocation: { artifactLocation: { uri: 'a%20b.json' }, region: { startLine: 7 } },
+            logicalLocations: [{ fullyQualifiedName: '/a' }],
+          },
+        ],
+      },
+    ]);
+  });
+});
