@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/read/openapi';
-import { chooseDeliveries, deliveryPlays } from '../../src/sandbox/plays/deliveries';
+import { chooseDeliveries, deliveryPlays } from '../../src/sandbox/webhooks/deliveryPlays';
 import type { Addressee, SinkAnswer } from '../../src/sandbox/webhooks/sinkClient';
 import type { HttpMessage } from '../../src/signatures/verify/httpMessage';
 import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';

@@ -21,7 +21,9 @@ let sandbox: TestSandbox;
 
 beforeAll(async () => {
   // After a tenant is deleted, nothing of it is found.
-  calls = documentedCalls(await testContracts()).filter(({ operation }) => operation.name !== 'iam/deleteTenant');
+  calls = documentedCalls(await testContracts()).filter(
+    ({ operation }) => operation.name !== 'iam/deleteTenant',
+  );
 });
 afterEach(() => sandbox.close());
 

@@ -1,6 +1,6 @@
 import { argumentError } from '../../kit/commandOptions';
 import { nearest } from '../../kit/nearest';
-import { chooseDeliveries, deliveryPlays, type ChooseDelivery } from '../../sandbox/plays/deliveries';
+import { chooseDeliveries, deliveryPlays, type ChooseDelivery } from '../../sandbox/webhooks/deliveryPlays';
 import { responsePlays } from '../../sandbox/plays';
 import { createPlayer, ONE_ERROR, type Player } from '../../sandbox/plays/player';
 

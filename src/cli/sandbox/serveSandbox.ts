@@ -11,7 +11,7 @@ import type { ContentMode } from '../../sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../sandbox/webhooks/connectWebhooks';
 import type { SinkClient } from '../../sandbox/webhooks/sinkClient';
 import { readSinkRules } from '../../sandbox/node/readSinkRules';
-import type { ChooseDelivery } from '../../sandbox/plays/deliveries';
+import type { ChooseDelivery } from '../../sandbox/webhooks/deliveryPlays';
 import type { Player } from '../../sandbox/plays/player';
 import { welcome } from '../../sandbox/service/welcome';
 

@@ -1,11 +1,16 @@
 import type { ResponseToSend } from '../state/answer';
 import type { SandboxEvent } from '../calls/events';
-import type { ChooseDelivery } from '../plays/deliveries';
+import type { ChooseDelivery } from './deliveryPlays';
 import type { Store } from '../state/store';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer, type Schedule } from './deliverer';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
-import { createSigningKey, createSigningKeys, jwkSet, type SigningKey } from '../../signatures/sign/signingKeys';
+import {
+  createSigningKey,
+  createSigningKeys,
+  jwkSet,
+  type SigningKey,
+} from '../../signatures/sign/signingKeys';
 import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 

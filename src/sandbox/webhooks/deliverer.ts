@@ -1,5 +1,5 @@
-import type { ChooseDelivery, DeliveryPlay } from '../plays/deliveries';
-import { forgeCopies, type Genuine } from '../plays/forgedDeliveries';
+import type { ChooseDelivery, DeliveryPlay } from './deliveryPlays';
+import { forgeCopies, type Genuine } from './forgeCopies';
 import type { SandboxEvent } from '../calls/events';
 import { webRandom, type Random } from '../state/random';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';

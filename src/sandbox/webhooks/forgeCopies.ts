@@ -2,8 +2,8 @@ import { utf8 } from '../../kit/bytes';
 import type { Headers } from '../../signatures/sign/signRequest';
 import { createSigningKeys, type SigningKey } from '../../signatures/sign/signingKeys';
 import { uuid, type Random } from '../state/random';
-import { writeEvent, type CloudEvent, type ContentMode, type EventMessage } from '../webhooks/cloudEvent';
-import { deliveryHeaders } from '../webhooks/deliveryRequest';
+import { writeEvent, type CloudEvent, type ContentMode, type EventMessage } from './cloudEvent';
+import { deliveryHeaders } from './deliveryRequest';
 
 /** What a forged delivery is made from. */
 export interface Genuine {

@@ -1,7 +1,7 @@
 import { hashOf } from '../../kit/sha256';
 import type { SignatureForm } from '../../signatures/sign/signRequest';
 import type { SandboxEvent } from '../calls/events';
-import type { CloudEvent } from '../webhooks/cloudEvent';
+import type { CloudEvent } from './cloudEvent';
 
 /** A variation of a delivery, which the contracts permit and a receiver has to take. */
 export interface DeliveryPlay {
