@@ -42,6 +42,16 @@ const withUnknownMembers = (resource: Resource): Resource => ({
   ...(resource.attributes === undefined ? {} : { attributes: { ...resource.attributes, ...UNKNOWN } }),
 });
 
+/** Attributes that the contracts let a response leave out, and that no later call needs. */
+const OPTIONAL = ['urn', 'testing', 'createdAt'];
+
+function withoutOptionalMembers(resource: Resource): Resource {
+  const attributes = Object.entries(resource.attributes ?? {}).filter(([name]) => !OPTIONAL.includes(name));
+  return resource.attributes === undefined
+    ? resource
+    : { ...resource, attributes: Object.fromEntries(attributes) };
+}
+
 function withoutQuotes(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withoutQuotes);
@@ -64,6 +74,10 @@ export const documentPlays: Plays = {
   'unknown-members': {
     fits: (call) => returnsResources(call) && call.operation.name !== ECHO,
     wrap: changingResources(withUnknownMembers),
+  },
+  'optional-members-absent': {
+    fits: returnsResources,
+    wrap: changingResources(withoutOptionalMembers),
   },
   'meta-absent': {
     fits: returnsResources,

@@ -7,6 +7,9 @@ import { parse } from 'yaml';
 import { readOpenPoints } from '../../../src/guides/openPoints/readOpenPoints';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { CURRENT, listVersions } from '../../../src/portal/versions';
+import { responsePlays } from '../../../src/sandbox/plays';
+import { ONE_ERROR } from '../../../src/sandbox/plays/player';
+import { deliveryPlays } from '../../../src/sandbox/webhooks/deliveryPlays';
 import { root } from '../../support/scratch';
 
 /** An open point that a program can meet, and the variation that plays it or why there is none. */
@@ -37,6 +40,21 @@ describe('the open points that show on the wire', () => {
   it('have a variation in most cases', () => {
     const played = points.filter(({ variation }) => variation !== undefined);
     expect(played.length / points.length).toBeGreaterThanOrEqual(LEAST_SHARE);
+  });
+
+  it('have variations that the sandbox plays', async () => {
+    const { variations } = parse(
+      await readFile(path.join(openapi, 'rehearsals', 'variations', 'variations.yaml'), 'utf8'),
+    ) as { readonly variations: readonly { readonly id: string; readonly always?: true }[] };
+    const played = [...Object.keys(responsePlays), ONE_ERROR, ...Object.keys(deliveryPlays)];
+    expect(
+      variations
+        .filter(({ always }) => always !== true)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(played.sort());
+    const known = new Set(variations.map(({ id }) => id));
+    expect(points.filter(({ variation }) => variation !== undefined && !known.has(variation))).toEqual([]);
   });
 
   it('are listed once', () => {
