@@ -81,21 +81,23 @@ async function resultOf(
           command,
           load: () => Promise.resolve(bodyValidator(contents)),
           law: (country) => lawOf(contents, country),
+          version: contents.version,
         },
         process.stdin,
       );
     case 'recalculate':
       return recalculateCommand(args, command, process.stdin);
     case 'verify':
-      return verifyCommand(args, command, new Date(), () => webhookEvents(contents));
+      return verifyCommand(args, command, new Date(), () => webhookEvents(contents), contents.version);
     case 'forge':
       return forgeCommand(args, command, {
         events: () => webhookEvents(contents),
         now: () => new Date(),
+        version: contents.version,
         print: (text) => process.stdout.write(isColoured ? colourVerdicts(text) : text),
       });
     case 'inspect':
-      return inspectCommand(args, command, process.stdin);
+      return inspectCommand(args, command, process.stdin, contents.version);
     case 'rehearse':
       return readRecordingCommand(args, command, contents);
     case 'operations':

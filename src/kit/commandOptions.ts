@@ -1,6 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
+import { nearest } from './nearest';
 import { InputError } from './problem';
+import { OUTPUT_FORMATS, type ReportFormat } from './reports/formats';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -23,36 +25,68 @@ export function readOptions<const T extends Options>(args: readonly string[], op
   }
 }
 
-/** For people, or JSON for programs. */
-export type OutputFormat = 'text' | 'json';
-
-/** The options of a command whose result is printed in one of two formats. */
+/** The options of a command whose result is printed in one of several formats. */
 export const FORMAT_OPTIONS = {
   format: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
-/** The line of a help about these options; `width` is that of the names. */
-export function formatHelp(width: number): string {
-  return `  ${'--format'.padEnd(width)}  text, for people, or json; --json is the same as --format json`;
+/** What the help says of each format. */
+const ABOUT: Readonly<Record<ReportFormat, string>> = {
+  text: 'text, for people',
+  json: 'json',
+  junit: 'junit, for CI servers',
+  sarif: 'sarif, for code hosts',
+  html: 'html, for people without a terminal',
+};
+
+/**
+ * The line of a help about these options.
+ *
+ * @param width that of the names
+ * @param formats those of the command
+ */
+export function formatHelp(width: number, formats: readonly ReportFormat[] = OUTPUT_FORMATS): string {
+  const about = formats.map((format) => ABOUT[format]);
+  const listed = `${about.slice(0, -1).join(', ')}, or ${about.at(-1) ?? ''}`;
+  return `  ${'--format'.padEnd(width)}  ${listed}; --json is the same as --format json`;
 }
 
 /**
  * The format that is asked for; `undefined` if none is.
  *
- * @throws {InputError} for another format, and for `--json` with `--format text`
+ * @param formats those of the command, such as {@link OUTPUT_FORMATS}
+ * @throws {InputError} for another format, and for `--json` with a format that is not JSON
  */
-export function formatOf(
+export function formatOf<const Format extends string>(
   { format, json = false }: { readonly format?: string | undefined; readonly json?: boolean | undefined },
   command: string,
-): OutputFormat | undefined {
-  if (format !== undefined && format !== 'text' && format !== 'json') {
-    throw argumentError(`--format ${format.slice(0, 80)} is neither text nor json.`, command);
+  formats: readonly Format[],
+): Format | undefined {
+  if (json && format !== undefined && format !== 'json') {
+    throw argumentError(`--json and --format ${format.slice(0, 80)} ask for two formats.`, command);
   }
-  if (json && format === 'text') {
-    throw argumentError('--json and --format text ask for two formats.', command);
+  return oneOf('--format', json ? 'json' : format, formats, command);
+}
+
+/**
+ * A value of an option that takes one of a few; `undefined` if it is not given.
+ *
+ * @throws {InputError} for another value
+ */
+export function oneOf<const Value extends string>(
+  option: string,
+  text: string | undefined,
+  known: readonly Value[],
+  command: string,
+): Value | undefined {
+  const found = known.find((value) => value === text);
+  if (text !== undefined && found === undefined) {
+    const [near] = nearest(text.slice(0, 80), known);
+    const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+    throw argumentError(`${option} ${text.slice(0, 80)} is none of ${known.join(', ')}.${hint}`, command);
   }
-  return json ? 'json' : format;
+  return found;
 }
 
 /** What a program reads: JSON with an indentation of two. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { REPORT_FORMATS } from '../../src/kit/reports/formats';
 import { junitOf } from '../../src/kit/reports/junit';
 import { sarifOf } from '../../src/kit/reports/sarif';
 import type { CheckReport } from '../../src/kit/reports/checkReport';
 import { makeReport } from '../../src/rehearsal/report/report';
-import { REPORT_FORMATS, writeReport } from '../../src/rehearsal/report/formats';
+import { writeReport } from '../../src/rehearsal/report/formats';
 import { attributesOf, detect, laws, plan, record } from '../support/rehearsal';
 
 const FACTS = {

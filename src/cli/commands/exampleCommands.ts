@@ -7,6 +7,7 @@ import {
   jsonOutput,
   readOptions,
 } from '../../kit/commandOptions';
+import { OUTPUT_FORMATS } from '../../kit/reports/formats';
 import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { unpackContract } from '../../sandbox/node/packedApi';
@@ -53,7 +54,7 @@ export function examplesCommand(args: readonly string[], command: string, conten
   }
   const [operation, ...rest] = positionals;
   throwUnlessAll(rest, command);
-  const format = formatOf(values, command);
+  const format = formatOf(values, command, OUTPUT_FORMATS);
   const rows = operation === undefined ? allBodies(contents) : rowsOf(contents, operation);
   const stdout =
     format === 'json'

@@ -1,13 +1,7 @@
 import type { DeliveredEvent } from '../../contract/deliveredEvents';
 import { brand } from '../../portal/brand';
-import {
-  argumentError,
-  FORMAT_OPTIONS,
-  formatHelp,
-  formatOf,
-  readOptions,
-  type OutputFormat,
-} from '../../kit/commandOptions';
+import { argumentError, FORMAT_OPTIONS, formatHelp, formatOf, readOptions } from '../../kit/commandOptions';
+import { CHECK_FORMATS, type CheckFormat } from '../../kit/reports/formats';
 import type { InputError } from '../../kit/problem';
 import { strictUrl } from '../../kit/strictUrl';
 import { loopbackAddresses } from '../../sandbox/webhooks/loopback';
@@ -30,13 +24,13 @@ export interface ForgeArguments {
   readonly isPortGiven: boolean;
   readonly keysOut?: string;
   readonly out?: string;
-  readonly format: OutputFormat;
+  readonly format: CheckFormat;
 }
 
 /** The help of the command. */
 export function forgeUsage(command: string, events: readonly DeliveredEvent[]): string {
   return `Usage: ${command} --to <url> [--sink <url>] [--event <delivery> | --event-file <file>] [--only <names>]
-       [--keys-port <number>] [--keys-out <file>] [--out <folder>] [--format text|json]
+       [--keys-port <number>] [--keys-out <file>] [--out <folder>] [--format <format>]
 
 Sends genuine and forged deliveries, signed with keys that are made for this run, to a receiver on this machine, and
 prints which it handled wrongly. 202 and 204 accept a delivery; any other status from 400 to 499 refuses it, except 410,
@@ -52,7 +46,7 @@ which ends a subscription, and 429, unless the receiver does not know the key.
                 /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox
   --keys-out    writes the key set to a file before anything is sent; it is then served only with --keys-port
   --out         writes each delivery into a folder, as it is sent and as a command of curl
-${formatHelp(12)}; text is printed as responses come
+${formatHelp(12, CHECK_FORMATS)}; text is printed as responses come
 
 Exit codes: 0 every delivery was handled correctly; 1 at least one was not; 2 the input could not be read, or nothing listens at --to.
 `;
@@ -117,7 +111,7 @@ export function readForgeArguments(
   return {
     ...{ to, sink: sinkUrl, event, keysPort: Number(port ?? KEYS_PORT) },
     isPortGiven: port !== undefined,
-    format: formatOf(values, command) ?? 'text',
+    format: formatOf(values, command, CHECK_FORMATS) ?? 'text',
     ...(eventFile === undefined ? {} : { eventFile }),
     ...(only === undefined ? {} : { only: only.split(',') }),
     ...(keysOut === undefined ? {} : { keysOut }),

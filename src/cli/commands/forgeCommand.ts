@@ -17,8 +17,7 @@ import { archiveFiles } from '../../signatures/forge/write';
 import { listenOnLoopback } from '../sandbox/listen';
 import { forgeUsage, readForgeArguments, type ForgeArguments } from './forgeArguments';
 import {
-  forgeJson,
-  forgeSummary,
+  forgeResult,
   keysLine,
   takenAs,
   type ServedKeys,
@@ -39,6 +38,8 @@ export interface ForgeSource {
   /** The events that the contract delivers. */
   readonly events: () => readonly DeliveredEvent[];
   readonly now: () => Date;
+  /** The version of the program. */
+  readonly version?: string;
   /** Prints a text at once. */
   readonly print: (text: string) => void;
 }
@@ -72,15 +73,19 @@ export async function forgeCommand(
   );
   await writeFiles(options, set);
   const served = await serveKeys(options, set);
-  const print = format === 'json' ? () => undefined : source.print;
+  const print = format === 'text' ? source.print : () => undefined;
   try {
     print(
       `${keysLine(options, served)}${String(set.deliveries.length)} deliveries of ${event.operationId} to ${to.href}, signed for ${sink.href}:\n`,
     );
     const taken = await sendAll(set, to, { ...source, print });
-    const report = { set, taken, options, ...(served === undefined ? {} : { served }) };
+    const report = {
+      ...{ set, taken, options },
+      ...(served === undefined ? {} : { served }),
+      ...(source.version === undefined ? {} : { version: source.version }),
+    };
     return {
-      stdout: format === 'json' ? forgeJson(report) : forgeSummary(report),
+      stdout: forgeResult(report),
       stderr: '',
       code: taken.rows.some(({ result }) => result === 'wrong') ? 1 : 0,
     };

@@ -1,6 +1,9 @@
 import { jsonOutput } from '../../kit/commandOptions';
+import { writeChecks } from '../../kit/reports/writeChecks';
 import { FORGED_ID } from '../../signatures/forge/forgedAttributes';
 import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
+import { forgeChecks } from '../checks/forgeChecks';
+import { checkedBy } from '../checks/tool';
 import type { Listening } from '../sandbox/listen';
 import type { ForgeArguments } from './forgeArguments';
 import type { Judgement } from './judgeAnswer';
@@ -38,6 +41,8 @@ interface Run {
   readonly options: ForgeArguments;
   /** Missing if the key set is in a file alone. */
   readonly served?: ServedKeys;
+  /** The version of the program. */
+  readonly version?: string;
 }
 
 /** How a delivery was taken, by the judgement of the response. */
@@ -51,14 +56,27 @@ export function takenAs({ name, expected, title }: ForgedDelivery, judgement: Ju
   };
 }
 
-/** What follows the lines of the deliveries: how many were handled wrongly, or why the command stopped. */
-export function forgeSummary(run: Run): string {
+/** The result in the format that is asked for; as text, what follows the lines of the deliveries. */
+export function forgeResult(run: Run): string {
+  const { set, taken, options, version } = run;
+  return writeChecks(options.format, {
+    text: () => forgeSummary(run),
+    json: () => forgeJson(run),
+    checks: () => ({
+      ...checkedBy('forge', version),
+      cases: forgeChecks(set.deliveries, taken, options.to.href, forgeSummary(run).trimEnd()),
+    }),
+  });
+}
+
+/** How many were handled wrongly, or why the command stopped. */
+function forgeSummary(run: Run): string {
   const { refusal } = run.taken;
   return refusal === undefined ? summary(run) : stopped(refusal, run);
 }
 
 /** The same for programs, with each delivery. */
-export function forgeJson(run: Run): string {
+function forgeJson(run: Run): string {
   const { set, taken, options } = run;
   return jsonOutput({
     ...{ event: options.event.operationId, to: options.to.href, sink: options.sink.href },

@@ -7,16 +7,19 @@ import {
   formatOf,
   jsonOutput,
   readOptions,
-  type OutputFormat,
 } from '../../kit/commandOptions';
+import { CHECK_FORMATS } from '../../kit/reports/formats';
+import { writeChecks } from '../../kit/reports/writeChecks';
 import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
+import { codeChecks } from '../checks/codeChecks';
+import { checkedBy } from '../checks/tool';
 import { inspectionText } from './inspectionText';
 
 const usage = (command: string): string => `Usage: ${command} <code> [--sale <file>] [--key <file>]
-       [--previous <code>] [--aes-key <file>] [--format text|json]
-       ${command} --journal <file> [--key <file>] [--aes-key <file>] [--format text|json]
+       [--previous <code>] [--aes-key <file>] [--format <format>]
+       ${command} --journal <file> [--key <file>] [--aes-key <file>] [--format <format>]
 
 Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, is repaired (it holds only with
 the repairs that are named), fails, or is unchecked. JSON has more than text: kind, parts with their meaning and source,
@@ -28,7 +31,7 @@ signature with verdict and reason, and problems. The command sends nothing, and 
   --previous    Austria: the code before this one, for the chaining value and the turnover counter
   --aes-key     Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter
   --journal     Austria: a file with the export of a journal as JSON, of which every receipt is checked
-${formatHelp(12)}
+${formatHelp(12, CHECK_FORMATS)}
 
 Exit codes: 0 the signature holds, or nothing can be checked; 1 it fails or holds only with repairs, or the code has
 problems; 2 the input or a key could not be read.
@@ -39,6 +42,7 @@ problems; 2 the input or a key could not be read.
  *
  * @param command the command line before its options
  * @param input read in place of a code
+ * @param version of the program
  * @returns code 0 if nothing fails and there is no problem, otherwise 1
  * @throws {InputError} if an argument is invalid, or a file cannot be read
  */
@@ -46,6 +50,7 @@ export async function inspectCommand(
   args: readonly string[],
   command: string,
   input: AsyncIterable<Uint8Array | string>,
+  version?: string,
 ): Promise<CommandResult> {
   const given = readArguments(args, command);
   if (given === undefined) {
@@ -66,12 +71,19 @@ export async function inspectCommand(
   await checkKeys(options, { key, aesKey });
   if (journal !== undefined) {
     const { inspectJournal } = await import('./inspectJournal');
-    return inspectJournal(journal, options, given.format);
+    return inspectJournal(journal, options, given.format, version);
   }
   const code = given.code === '-' ? (await readStream(input, 'standard input')).toString() : given.code;
   const inspection = await inspectCode(code, options);
   return {
-    stdout: given.format === 'json' ? printable(jsonOutput(inspection)) : inspectionText(inspection),
+    stdout: writeChecks(given.format, {
+      text: () => inspectionText(inspection),
+      json: () => printable(jsonOutput(inspection)),
+      checks: () => ({
+        ...checkedBy('inspect', version),
+        cases: codeChecks(inspection, given.code === '-' ? 'standard input' : 'code'),
+      }),
+    }),
     stderr: '',
     code: isRight(inspection) ? 0 : 1,
   };
@@ -120,7 +132,7 @@ function readArguments(args: readonly string[], command: string) {
       command,
     );
   }
-  const format: OutputFormat = formatOf(values, command) ?? 'text';
+  const format = formatOf(values, command, CHECK_FORMATS) ?? 'text';
   return { code: code ?? '', values, format };
 }
 

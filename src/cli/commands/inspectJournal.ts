@@ -1,4 +1,6 @@
-import { jsonOutput, type OutputFormat } from '../../kit/commandOptions';
+import { jsonOutput } from '../../kit/commandOptions';
+import type { CheckFormat } from '../../kit/reports/formats';
+import { writeChecks } from '../../kit/reports/writeChecks';
 import { count, printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
 import { readInputFile } from '../../kit/readInput';
@@ -6,6 +8,8 @@ import type { CommandResult } from '../../kit/runCommand';
 import { checkJournal, type JournalOptions } from '../../sale/fiscal/austria/journal/checkJournal';
 import { readJournal } from '../../sale/fiscal/austria/journal/readJournal';
 import type { JournalReport } from '../../sale/fiscal/austria/journal/report';
+import { journalChecks } from '../checks/codeChecks';
+import { checkedBy } from '../checks/tool';
 
 /** A journal of 100,000 receipts has 60 to 80 MB. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -21,7 +25,8 @@ const FIX = 'export the journal (Datenerfassungsprotokoll) of the cash register 
 export async function inspectJournal(
   file: string,
   options: JournalOptions,
-  format: OutputFormat,
+  format: CheckFormat,
+  version?: string,
 ): Promise<CommandResult> {
   const journal = readJournal((await readInputFile(file, FIX, MOST_BYTES)).toString());
   if (typeof journal === 'string') {
@@ -29,7 +34,11 @@ export async function inspectJournal(
   }
   const report = await checkJournal(journal, options);
   return {
-    stdout: format === 'json' ? printable(jsonOutput(report)) : reportText(report),
+    stdout: writeChecks(format, {
+      text: () => reportText(report),
+      json: () => printable(jsonOutput(report)),
+      checks: () => ({ ...checkedBy('inspect', version), cases: journalChecks(report, file) }),
+    }),
     stderr: '',
     code: report.verdict === 'fails' ? 1 : 0,
   };

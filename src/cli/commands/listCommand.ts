@@ -6,6 +6,7 @@ import {
   jsonOutput,
   readOptions,
 } from '../../kit/commandOptions';
+import { OUTPUT_FORMATS } from '../../kit/reports/formats';
 import type { CommandResult } from '../../kit/runCommand';
 import type { Contents } from '../contents/contents';
 import { listedOperations, operationsTable } from '../contents/listedOperations';
@@ -38,7 +39,7 @@ export function listCommand(args: readonly string[], command: string, contents: 
   if (rest.length > 0) {
     throw argumentError(`Too many arguments: ${rest.join(' ')}`, command);
   }
-  const format = formatOf(values, command);
+  const format = formatOf(values, command, OUTPUT_FORMATS);
   const listed = listedOperations(contents, only);
   return {
     stdout: format === 'json' ? jsonOutput(listed) : operationsTable(listed),

@@ -7,11 +7,14 @@ import {
   formatOf,
   jsonOutput,
   readOptions,
-  type OutputFormat,
 } from '../../kit/commandOptions';
+import { CHECK_FORMATS, type CheckFormat } from '../../kit/reports/formats';
+import { writeChecks } from '../../kit/reports/writeChecks';
 import { printable } from '../../kit/phrases';
 import { readInputFile } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
+import { deliveryChecks } from '../checks/deliveryChecks';
+import { checkedBy } from '../checks/tool';
 import {
   examinationData,
   examine,
@@ -23,7 +26,7 @@ import {
 } from '../contents/delivery';
 
 const usage = (command: string): string => `Usage: ${command} <delivery>… --keys <file>
-       [--body <file>] [--sink <url>] [--tolerance <seconds>] [--at <time>] [--format text|json]
+       [--body <file>] [--sink <url>] [--tolerance <seconds>] [--at <time>] [--format <format>]
 
 Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), prints each step, and
 says why it fails, as the page /studio/webhooks/ does.
@@ -37,7 +40,7 @@ says why it fails, as the page /studio/webhooks/ does.
   --sink        the URL that you subscribed; by default https:// with the Host and the path of the request
   --tolerance   how many seconds created can be from the time; ${String(TOLERANCE_S)} by default
   --at          the time of the verification, such as 2024-03-05T08:12:44Z; now by default
-${formatHelp(12)}
+${formatHelp(12, CHECK_FORMATS)}
 
 Exit codes: 0 every delivery has a signature that holds; 1 one has none that holds or can be verified, or its body is not
 an event; 2 the input could not be read. A proxy can add other signatures.
@@ -49,7 +52,7 @@ interface Arguments {
   readonly body?: string;
   /** What the workbench has as fields. */
   readonly fields: { readonly sink: string; readonly tolerance: string; readonly at: string };
-  readonly format: OutputFormat;
+  readonly format: CheckFormat;
 }
 
 /**
@@ -58,6 +61,7 @@ interface Arguments {
  * @param command the command line before its options
  * @param now the time of the verification, unless the arguments name one
  * @param loadEvents loads the events that the contract delivers
+ * @param version of the program
  * @returns code 0 if a signature of every delivery holds and every body is an event, otherwise 1
  * @throws {InputError} if an argument is invalid, or a file cannot be read
  */
@@ -66,6 +70,7 @@ export async function verifyCommand(
   command: string,
   now: Date,
   loadEvents: () => readonly DeliveredEvent[],
+  version?: string,
 ): Promise<CommandResult> {
   const options = readArguments(args, command);
   if (options === undefined) {
@@ -95,7 +100,14 @@ export async function verifyCommand(
   }
   return {
     stdout: printable(
-      options.format === 'json' ? jsonOutput(verified.map(asJson)) : verified.map(report).join(''),
+      writeChecks(options.format, {
+        text: () => verified.map(report).join(''),
+        json: () => jsonOutput(verified.map(asJson)),
+        checks: () => ({
+          ...checkedBy('verify', version),
+          cases: verified.flatMap(({ file, examined }) => deliveryChecks(file, examined)),
+        }),
+      }),
     ),
     stderr: '',
     code: verified.every(isVerified) ? 0 : 1,
@@ -144,7 +156,7 @@ function readArguments(args: readonly string[], command: string): Arguments | un
   return {
     ...{ deliveries, keys, fields: { sink, tolerance, at } },
     ...(body === undefined ? {} : { body }),
-    format: formatOf(values, command) ?? 'text',
+    format: formatOf(values, command, CHECK_FORMATS) ?? 'text',
   };
 }
 

@@ -1,7 +1,6 @@
-import { argumentError } from '../../kit/commandOptions';
-import { nearest } from '../../kit/nearest';
+import { FORMAT_OPTIONS, formatHelp, formatOf, oneOf } from '../../kit/commandOptions';
+import { REPORT_FORMATS, type ReportFormat } from '../../kit/reports/formats';
 import { CONCERNS, type Concern } from '../../rehearsal/plan/types';
-import { REPORT_FORMATS, type ReportFormat } from '../../rehearsal/report/formats';
 import type { LawCountry } from '../../sale/law/types';
 
 const COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
@@ -10,7 +9,7 @@ const COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
 export const REHEARSAL_OPTIONS = {
   country: { type: 'string' },
   for: { type: 'string' },
-  format: { type: 'string' },
+  ...FORMAT_OPTIONS,
   report: { type: 'string' },
 } as const;
 
@@ -26,7 +25,7 @@ export interface RehearsalArguments {
 /** The lines of a help about these options. */
 export const REHEARSAL_HELP = `  --country   the country of the sales: ${COUNTRIES.join(', ')}
   --for       whose situations are reported: ${CONCERNS.join(', ')}
-  --format    of the report: ${REPORT_FORMATS.join(', ')}; text by default
+${formatHelp(10, REPORT_FORMATS)}
   --report    the file to write the report to; by default it is printed`;
 
 /** @throws {InputError} for a value that an option does not take */
@@ -35,6 +34,7 @@ export function rehearsalArguments(
     readonly country?: string | undefined;
     readonly for?: string | undefined;
     readonly format?: string | undefined;
+    readonly json?: boolean | undefined;
     readonly report?: string | undefined;
   },
   command: string,
@@ -44,22 +44,7 @@ export function rehearsalArguments(
   return {
     ...(country === undefined ? {} : { country }),
     ...(concern === undefined ? {} : { concern }),
-    format: oneOf('--format', values.format, REPORT_FORMATS, command) ?? 'text',
+    format: formatOf(values, command, REPORT_FORMATS) ?? 'text',
     ...(values.report === undefined ? {} : { report: values.report }),
   };
-}
-
-function oneOf<Value extends string>(
-  option: string,
-  text: string | undefined,
-  known: readonly Value[],
-  command: string,
-): Value | undefined {
-  const found = known.find((value) => value === text);
-  if (text !== undefined && found === undefined) {
-    const [near] = nearest(text.slice(0, 80), known);
-    const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-    throw argumentError(`${option} ${text.slice(0, 80)} is none of ${known.join(', ')}.${hint}`, command);
-  }
-  return found;
 }

@@ -11,17 +11,21 @@ import type { ValidateBytes } from '../../validator/model/types';
 import {
   argumentError,
   FORMAT_OPTIONS,
+  formatHelp,
   formatOf,
   jsonOutput,
   readOptions,
-  type OutputFormat,
 } from '../../kit/commandOptions';
+import { CHECK_FORMATS, type CheckFormat } from '../../kit/reports/formats';
+import { writeChecks } from '../../kit/reports/writeChecks';
 import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import type { Law, LawCountry } from '../../sale/law/types';
 import { today } from '../../kit/day';
-import { lawCountry, lawText, lawTime, reportLaw, type LawTime } from './lawReport';
+import { bodyChecks } from '../checks/bodyChecks';
+import { checkedBy } from '../checks/tool';
+import { lawCountry, lawText, lawTime, reportLaw, type LawReport, type LawTime } from './lawReport';
 
 /** Where the validator comes from, and how the command is called. */
 export interface ValidatorSource {
@@ -31,17 +35,19 @@ export interface ValidatorSource {
   readonly load: () => Promise<ValidateBytes>;
   /** What the law of a country asks of a receipt. */
   readonly law: (country: LawCountry) => Law;
+  /** The version of the program, where it has one. */
+  readonly version?: string;
 }
 
 const usage = (
   command: string,
-): string => `Usage: ${command} [--format text|json] [--law <country> [--on <day>] [--within <days>]] [--media-type <type>] <operation> [<file>]
+): string => `Usage: ${command} [--format <format>] [--law <country> [--on <day>] [--within <days>]] [--media-type <type>] <operation> [<file>]
 
 Validates a request body against the contract before you send it.
 
   <operation>    checkout/createSale, or createSale if only one API has it
   <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -
-  --format       json: only JSON, which is the result, or the error document; --json is the same. text: no JSON.
+${formatHelp(13, CHECK_FORMATS)}
                  By default, the error document as JSON on the standard output, and its errors for people alongside it
   --law          at, ch or de: also lists what the law of the country asks of a receipt, and which of it
                  a valid body of createSale has: a line for each item begins with "present", "missing",
@@ -65,7 +71,7 @@ Exit codes: 0 valid; 1 invalid, including text that is not JSON, or an item of t
  */
 export async function validateBody(
   args: readonly string[],
-  { command, load, law: lawOf }: ValidatorSource,
+  { command, load, law: lawOf, version }: ValidatorSource,
   stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
 ): Promise<CommandResult> {
   const fix = `run \`${command} --help\` for the options.`;
@@ -90,7 +96,7 @@ export async function validateBody(
       operation === undefined ? 'The operation is missing.' : `Too many arguments: ${rest.join(' ')}`;
     throw argumentError(message, command);
   }
-  const format = formatOf(values, command);
+  const format = formatOf(values, command, CHECK_FORMATS);
   const country = values.law === undefined ? undefined : lawCountry(values.law, operation);
   const time = lawTime(values.on, values.within, today());
   if (country === undefined && (values.on ?? values.within) !== undefined) {
@@ -109,6 +115,7 @@ export async function validateBody(
   const verdict = runValidator(() => validate(operation, bytes, mediaType), fix);
   return report(verdict, operation, name, {
     format,
+    ...(version === undefined ? {} : { version }),
     // The law is about a sale that the API accepts.
     ...(country === undefined || !verdict.valid || bytes === undefined
       ? {}
@@ -134,42 +141,54 @@ function runValidator(call: () => Verdict, fix: string): Verdict {
 /** How a verdict is reported. */
 interface ReportOptions {
   /** By default, the error document as JSON and its errors as text. */
-  readonly format: OutputFormat | undefined;
+  readonly format: CheckFormat | undefined;
   /** The law to check in the body. */
   readonly law?: readonly [law: Law, bytes: Uint8Array, time: LawTime];
+  readonly version?: string;
 }
 
 function report(
   verdict: Verdict,
   operation: string,
   name: string,
-  { format, law }: ReportOptions,
+  { format, law, version }: ReportOptions,
 ): CommandResult {
-  const json = format === 'json';
+  const checked = law === undefined ? undefined : reportLaw(...law);
+  const write = (chosen: CheckFormat) =>
+    writeChecks(chosen, {
+      text: () =>
+        `${bodyText(verdict, operation, name)}${law === undefined || checked === undefined ? '' : lawText(law[0], checked)}`,
+      json: () => asJson(resultData(verdict, checked)),
+      checks: () => ({
+        ...checkedBy('validate', version),
+        cases: bodyChecks(verdict, operation, name, checked),
+      }),
+    });
+  const isLacking = checked?.items.some((item) => item.verdict === 'missing') === true;
+  return {
+    // By default, an invalid body gives the error document of the API alone, and the text beside it.
+    stdout: format === undefined && !verdict.valid ? asJson(verdict.document) : write(format ?? 'text'),
+    stderr: format === undefined && !verdict.valid ? write('text') : '',
+    code: verdict.valid && !isLacking ? 0 : 1,
+  };
+}
+
+function resultData(verdict: Verdict, law: LawReport | undefined): unknown {
   const warnings = verdict.warnings ?? [];
   if (!verdict.valid) {
-    const errors = `${listErrors(verdict.document, operation, name)}${warnings.map(warningLine).join('')}`;
-    return format === 'text'
-      ? { stdout: errors, stderr: '', code: 1 }
-      : {
-          // The error document of the API alone, unless everything has to be in it.
-          stdout: asJson(json && warnings.length > 0 ? { ...verdict.document, warnings } : verdict.document),
-          stderr: json ? '' : errors,
-          code: 1,
-        };
+    return warnings.length > 0 ? { ...verdict.document, warnings } : verdict.document;
+  }
+  return { valid: true, warnings, ...(law === undefined ? {} : { law }) };
+}
+
+function bodyText(verdict: Verdict, operation: string, name: string): string {
+  const warnings = (verdict.warnings ?? []).map(warningLine).join('');
+  if (!verdict.valid) {
+    return `${listErrors(verdict.document, operation, name)}${warnings}`;
   }
   const what =
     verdict.unchecked === true ? `any content is valid for ${operation}` : `valid for ${operation}`;
-  const text = `${name}: ${what}.\n${warnings.map(warningLine).join('')}`;
-  if (law === undefined) {
-    return { stdout: json ? asJson({ valid: true, warnings }) : text, stderr: '', code: 0 };
-  }
-  const checked = reportLaw(...law);
-  return {
-    stdout: json ? asJson({ valid: true, warnings, law: checked }) : `${text}${lawText(law[0], checked)}`,
-    stderr: '',
-    code: checked.items.some(({ verdict: one }) => one === 'missing') ? 1 : 0,
-  };
+  return `${name}: ${what}.\n${warnings}`;
 }
 
 function warningLine({ pointer, detail }: Warning): string {

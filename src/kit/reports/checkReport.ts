@@ -2,7 +2,7 @@
 export interface CheckReport {
   /** The name of the program, such as `slipway rehearse`. */
   readonly tool: string;
-  readonly version: string;
+  readonly version?: string;
   readonly informationUri: string;
   readonly cases: readonly CheckCase[];
 }
@@ -20,17 +20,20 @@ export interface CheckCase {
   /** Why it was skipped. */
   readonly reason?: string;
   readonly failures: readonly CheckFailure[];
+  /** What was found and does not make the case fail: warnings. */
+  readonly notes?: readonly CheckFailure[];
 }
 
+/** Something that was found in a case. */
 export interface CheckFailure {
-  /** The name of the fault: `paging/ends-on-short-page`. */
+  /** The name of the fault, the same wherever it is found: `paging/ends-on-short-page`. */
   readonly id: string;
   /** What is wrong: sentences. */
   readonly message: string;
   /** What to do instead. */
   readonly cure?: string;
   /** Lines that show it. */
-  readonly evidence: readonly string[];
+  readonly evidence?: readonly string[];
   /** From 1, in the file. */
   readonly line?: number;
   /** A JSON Pointer, or another address of a part of the file. */

@@ -1,4 +1,4 @@
-import type { CheckCase, CheckReport } from './checkReport';
+import type { CheckCase, CheckFailure, CheckReport } from './checkReport';
 
 /** Characters that XML 1.0 cannot contain (section 2.2), and halves of surrogate pairs. */
 const FORBIDDEN = /[^\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
@@ -18,21 +18,36 @@ ${cases.map((each) => testcase(each, tool)).join('')}  </testsuite>
 `;
 }
 
-function testcase({ rule, title, file, outcome, reason = '', failures }: CheckCase, tool: string): string {
+function testcase(each: CheckCase, tool: string): string {
+  const { rule, title, file } = each;
   const start = `    <testcase name="${xml(`${rule}: ${title}`)}" classname="${xml(`${tool}.${rule}`)}" file="${xml(file)}"`;
-  if (outcome === 'passed') {
-    return `${start}/>\n`;
+  const inner = `${outcomeOf(each)}${notesOf(each)}`;
+  return inner === '' ? `${start}/>\n` : `${start}>\n${inner}    </testcase>\n`;
+}
+
+function outcomeOf({ outcome, reason = '', failures }: CheckCase): string {
+  if (outcome === 'skipped') {
+    return `      <skipped message="${xml(reason)}"/>\n`;
   }
-  const inner =
-    outcome === 'skipped'
-      ? `      <skipped message="${xml(reason)}"/>\n`
-      : failures
-          .map(({ id, message, cure, evidence }) => {
-            const lines = [...evidence, ...(cure === undefined ? [] : [`Fix: ${cure}`])];
-            return `      <failure type="${xml(id)}" message="${xml(message)}">${xml(lines.join('\n'))}</failure>\n`;
-          })
-          .join('');
-  return `${start}>\n${inner}    </testcase>\n`;
+  return failures
+    .map((failure) => {
+      const { id, message } = failure;
+      const start = `      <failure type="${xml(id)}" message="${xml(message)}"`;
+      const more = moreLines(failure).join('\n');
+      return more === '' ? `${start}/>\n` : `${start}>${xml(more)}</failure>\n`;
+    })
+    .join('');
+}
+
+/** JUnit has no warnings: they are the output of the test. */
+function notesOf({ notes = [] }: CheckCase): string {
+  const lines = notes.flatMap((note) => [`Warning: ${note.message}`, ...moreLines(note)]);
+  return lines.length === 0 ? '' : `      <system-out>${xml(lines.join('\n'))}</system-out>\n`;
+}
+
+/** What is known of a fault besides its message. */
+function moreLines({ cure, evidence = [] }: CheckFailure): string[] {
+  return [...evidence, ...(cure === undefined ? [] : [`Fix: ${cure}`])];
 }
 
 function xml(text: string): string {

@@ -2,41 +2,62 @@ import type { CheckCase, CheckFailure, CheckReport } from './checkReport';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
+/** A fault with the case that has it. */
+interface Found {
+  readonly each: CheckCase;
+  readonly failure: CheckFailure;
+  readonly level: 'error' | 'warning';
+}
+
 /** Writes a report as SARIF 2.1.0, which code hosts show beside files. */
 export function sarifOf({ tool, version, informationUri, cases }: CheckReport): string {
-  const failures = cases.flatMap((each) => each.failures.map((failure) => ({ each, failure })));
-  const ids = [...new Set(failures.map(({ failure }) => failure.id))];
-  const rules = ids.map((id) => {
-    const found = failures.find(({ failure }) => failure.id === id);
-    return {
-      id,
-      shortDescription: { text: found?.each.title ?? id },
-      ...(found?.failure.cure === undefined ? {} : { help: { text: found.failure.cure } }),
-      ...(found?.each.helpUri === undefined ? {} : { helpUri: found.each.helpUri }),
-      defaultConfiguration: { level: 'error' },
-    };
-  });
+  const found = cases.flatMap((each) => [
+    ...each.failures.map((failure) => ({ each, failure, level: 'error' as const })),
+    ...(each.notes ?? []).map((failure) => ({ each, failure, level: 'warning' as const })),
+  ]);
+  const firsts = new Map<string, Found>();
+  for (const one of found) {
+    firsts.set(one.failure.id, firsts.get(one.failure.id) ?? one);
+  }
+  const ids = [...firsts.keys()];
   const log = {
     $schema: SCHEMA,
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: tool, version, informationUri, rules } },
+        tool: {
+          driver: {
+            name: tool,
+            ...(version === undefined ? {} : { version }),
+            informationUri,
+            rules: [...firsts.values()].map(ruleOf),
+          },
+        },
         columnKind: 'utf16CodeUnits',
-        results: failures.map(({ each, failure }) => resultOf(each, failure, ids.indexOf(failure.id))),
+        results: found.map((one) => resultOf(one, ids.indexOf(one.failure.id))),
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function resultOf({ file }: CheckCase, failure: CheckFailure, ruleIndex: number) {
-  const { id, message, cure, evidence, line, place } = failure;
+function ruleOf({ each: { title, helpUri }, failure: { id, cure }, level }: Found) {
+  return {
+    id,
+    shortDescription: { text: title },
+    ...(cure === undefined ? {} : { help: { text: cure } }),
+    ...(helpUri === undefined ? {} : { helpUri }),
+    defaultConfiguration: { level },
+  };
+}
+
+function resultOf({ each: { file }, failure, level }: Found, ruleIndex: number) {
+  const { id, message, cure, evidence = [], line, place } = failure;
   const sentences = [message, ...evidence, ...(cure === undefined ? [] : [`Fix: ${cure}`])];
   return {
     ruleId: id,
     ruleIndex,
-    level: 'error',
+    level,
     message: { text: sentences.join('\n') },
     locations: [
       {

@@ -1,15 +1,11 @@
 import { brand } from '../../portal/brand';
 import type { CheckCase, CheckReport } from '../../kit/reports/checkReport';
-import { junitOf } from '../../kit/reports/junit';
-import { sarifOf } from '../../kit/reports/sarif';
+import type { ReportFormat } from '../../kit/reports/formats';
+import { writeChecks } from '../../kit/reports/writeChecks';
 import { htmlOf } from './html';
 import type { Report, ReportedSituation } from './report';
 import { textOf } from './text';
 import { evidenceLines } from './words';
-
-/** The formats of a report. */
-export const REPORT_FORMATS = ['text', 'html', 'json', 'junit', 'sarif'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /**
  * Writes a report.
@@ -17,18 +13,13 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
  * @param file the name of the recording, for the formats that name one
  */
 export function writeReport(report: Report, format: ReportFormat, file: string): string {
-  switch (format) {
-    case 'text':
-      return textOf(report);
-    case 'html':
-      return htmlOf(report);
-    case 'json':
-      return `${JSON.stringify(report, null, 2)}\n`;
-    case 'junit':
-      return junitOf(checkReportOf(report, file));
-    case 'sarif':
-      return sarifOf(checkReportOf(report, file));
-  }
+  return format === 'html'
+    ? htmlOf(report)
+    : writeChecks(format, {
+        text: () => textOf(report),
+        json: () => `${JSON.stringify(report, null, 2)}\n`,
+        checks: () => checkReportOf(report, file),
+      });
 }
 
 function checkReportOf({ situations, versions }: Report, file: string): CheckReport {

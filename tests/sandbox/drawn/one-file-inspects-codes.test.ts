@@ -180,7 +180,7 @@ it.each([
   ['V0; --sale missing.json', 'missing.json cannot be read: there is no such file.'],
   ['V0; --sale broken.json', 'The sale is not JSON'],
   ['V0; --kye a', "Unknown option '--kye'"],
-  ['V0; --format yaml', '--format yaml is neither text nor json.'],
+  ['V0; --format yaml', '--format yaml is none of text, json, junit, sarif.'],
   ['V0; --json --format text', 'ask for two formats'],
   ['V0; --key .', '. cannot be read: it is a folder.'],
   ['--journal broken.json', 'The journal is not JSON'],
