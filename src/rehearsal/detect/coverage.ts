@@ -22,6 +22,8 @@ export interface Coverage {
 /** Distinct fields of sales: the contract has a few hundred, and a client can invent more. */
 const MOST_FIELDS = 2_000;
 const MOST_VALUES = 200;
+/** Characters of a pointer whose parts are remembered. */
+const MOST_KEPT = 200;
 
 export interface CoverageFollower {
   readonly take: (exchange: Exchange) => void;
@@ -32,6 +34,7 @@ const SALES = ['checkout/createSale', 'checkout/updateSale'];
 
 export function followCoverage(): CoverageFollower {
   const operations = new Map<string, Map<string, number>>();
+  const knownFields: KnownField = { place: '', children: new Map() };
   const sets = {
     fields: new Set<string>(),
     methods: new Set<string>(),
@@ -50,7 +53,7 @@ export function followCoverage(): CoverageFollower {
       const name = status === undefined ? 'none' : String(status);
       operations.set(operation, statuses.set(name, (statuses.get(name) ?? 0) + 1));
       if (SALES.includes(operation)) {
-        collectFields(valueAt(requestBody, ['data', 'attributes']), '', sets.fields);
+        collectFields(valueAt(requestBody, ['data', 'attributes']), knownFields, sets.fields);
         addValues(exchange, '$request.body#/data/attributes/payments/*/method', sets.methods);
         addValues(exchange, '$request.body#/data/attributes/taxes/*/percentage', sets.rates);
         addValues(exchange, '$request.body#/data/attributes/country', sets.countries);
@@ -72,18 +75,46 @@ export function followCoverage(): CoverageFollower {
   };
 }
 
-function collectFields(value: unknown, at: string, fields: Set<string>): void {
+/** A field that some sale had, so that its pointer is written once. */
+interface KnownField {
+  readonly place: string;
+  readonly children: Map<string, KnownField>;
+}
+
+function collectFields(value: unknown, at: KnownField, fields: Set<string>): void {
   if (fields.size >= MOST_FIELDS || typeof value !== 'object' || value === null) {
     return;
   }
-  for (const [name, child] of Object.entries(value)) {
-    const place = `${at}/${Array.isArray(value) ? '*' : name}`;
-    if (typeof child === 'object' && child !== null) {
-      collectFields(child, place, fields);
-    } else if (place.length <= 200) {
-      fields.add(place);
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[]) {
+      collectField(item, childField(at, '*'), fields);
     }
+    return;
   }
+  const members = value as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(members)) {
+    collectField(members[name], childField(at, name), fields);
+  }
+}
+
+function collectField(value: unknown, at: KnownField, fields: Set<string>): void {
+  if (typeof value === 'object' && value !== null) {
+    collectFields(value, at, fields);
+  } else if (at.place.length <= MOST_KEPT) {
+    fields.add(at.place);
+  }
+}
+
+function childField(at: KnownField, name: string): KnownField {
+  const known = at.children.get(name);
+  if (known !== undefined) {
+    return known;
+  }
+  const made: KnownField = { place: `${at.place}/${name}`, children: new Map() };
+  if (at.children.size < MOST_FIELDS && made.place.length <= MOST_KEPT) {
+    at.children.set(name, made);
+  }
+  return made;
 }
 
 function addValues(exchange: Exchange, text: string, values: Set<string>): void {

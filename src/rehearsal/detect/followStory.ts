@@ -1,6 +1,6 @@
 import type { Exchange } from '../recording/model';
 import type { CompiledMove } from './compileStory';
-import { canBe, capture, endOf, matchStep, type Before, type Examined } from './matchStep';
+import { canBe, capture, endOf, isItself, matchStep, type Before, type Examined } from './matchStep';
 import type { SaleNote } from './saleChecks';
 import type { Captured } from './tests';
 
@@ -53,10 +53,14 @@ export function followStory(moves: readonly CompiledMove[]): Follower {
     if (!concerned.some((step) => canBe(step, exchange))) {
       return [];
     }
+    const touches = movesTouched(moves, call);
+    if (!touches(0) && !begun.some(({ next }) => touches(next))) {
+      return [];
+    }
     const told: Told[] = [];
     const kept: Begun[] = [];
     for (const story of [...begun, ...firstOf(moves)]) {
-      const after = advanced(story, moves, call);
+      const after = touches(story.next) ? advanced(story, moves, call) : story;
       if (after === 'given up') {
         continue;
       }
@@ -79,6 +83,19 @@ export function followStory(moves: readonly CompiledMove[]): Follower {
       begun
         .filter(({ next }) => moves[next]?.step === undefined)
         .map(({ calls, notes }) => ({ calls, notes })),
+  };
+}
+
+/** Whether a call can change a story that waits for a move: asked once for each move, and not for each story. */
+function movesTouched(moves: readonly CompiledMove[], call: Examined): (next: number) => boolean {
+  const known: (boolean | undefined)[] = [];
+  return (next) => {
+    const move = moves[next];
+    known[next] ??=
+      move !== undefined &&
+      ((move.step !== undefined && isItself(move.step, call)) ||
+        move.without.some((step) => isItself(step, call)));
+    return known[next];
   };
 }
 

@@ -89,12 +89,24 @@ interface Relation {
   readonly isUrl: boolean;
 }
 
+/** Whether a call is a step by itself, whatever came before. */
+export function isItself(step: CompiledStep, call: Examined): boolean {
+  return itself(step, call) !== undefined;
+}
+
+function itself(step: CompiledStep, call: Examined): ItselfMatch | undefined {
+  const known = call.known.get(step);
+  if (known !== undefined || call.known.has(step)) {
+    return known;
+  }
+  const match = matchItself(step, call);
+  call.known.set(step, match);
+  return match;
+}
+
 /** Whether a call is a step of a story; `undefined` if it is not. */
 export function matchStep(step: CompiledStep, call: Examined, before: Before): Match | undefined {
-  if (!call.known.has(step)) {
-    call.known.set(step, matchItself(step, call));
-  }
-  const match = call.known.get(step);
+  const match = itself(step, call);
   return match?.relations.every((relation) => isRelated(relation, call.exchange.at, before)) === true
     ? match
     : undefined;

@@ -115,8 +115,12 @@ function canonical(value: unknown): string {
     return `[${value.map(canonical).join(',')}]`;
   }
   if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${members.map(([name, child]) => `${JSON.stringify(name)}:${canonical(child)}`).join(',')}}`;
+    const members = value as Readonly<Record<string, unknown>>;
+    let text = '{';
+    for (const name of Object.keys(members).sort()) {
+      text += `${text === '{' ? '' : ','}${JSON.stringify(name)}:${canonical(members[name])}`;
+    }
+    return `${text}}`;
   }
   return value === undefined ? 'undefined' : JSON.stringify(value);
 }

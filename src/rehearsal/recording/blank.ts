@@ -25,6 +25,35 @@ const SELLER = 'retailer';
 
 const MOST_LABELS = 20_000;
 
+/** What the name of a property says of its value. */
+interface NameKind {
+  readonly isSecret: boolean;
+  readonly isPersonal: boolean;
+  readonly isPersonalText: boolean;
+  readonly isReceiptLink: boolean;
+}
+
+/** A contract has a few hundred names, and each is in thousands of bodies. */
+const MOST_NAMES = 2_000;
+const nameKinds = new Map<string, NameKind>();
+
+function kindOf(name: string): NameKind {
+  const known = nameKinds.get(name);
+  if (known !== undefined) {
+    return known;
+  }
+  const kind = {
+    isSecret: SECRETS.test(name),
+    isPersonal: PERSONAL.test(name),
+    isPersonalText: PERSONAL_TEXTS.test(name),
+    isReceiptLink: RECEIPT_LINKS.test(name),
+  };
+  if (nameKinds.size < MOST_NAMES) {
+    nameKinds.set(name, kind);
+  }
+  return kind;
+}
+
 /**
  * Blanks secrets and personal data. The same secret gets the same label, so that calls with one token can be told from calls with
  * several; a label says nothing of the secret. One instance is for one recording, in its order.
@@ -53,14 +82,15 @@ export function createBlanker(): Blanker {
   const blankSecret = (value: unknown): unknown =>
     typeof value === 'string' && !isBlank(value) ? label(value) : value === undefined ? value : BLANKED;
   const within = (value: unknown, name: string, isPersonal: boolean, isSeller: boolean): unknown => {
-    if (SECRETS.test(name)) {
+    const kind = kindOf(name);
+    if (kind.isSecret) {
       return blankSecret(value);
     }
     if (Array.isArray(value)) {
       return value.map((item) => within(item, name, isPersonal, isSeller));
     }
     if (typeof value === 'object' && value !== null) {
-      const personal = isPersonal || PERSONAL.test(name);
+      const personal = isPersonal || kind.isPersonal;
       return Object.fromEntries(
         Object.entries(value).map(([key, child]) => [
           key,
@@ -68,7 +98,7 @@ export function createBlanker(): Blanker {
         ]),
       );
     }
-    const isBlanked = isPersonal || (!isSeller && PERSONAL_TEXTS.test(name)) || RECEIPT_LINKS.test(name);
+    const isBlanked = isPersonal || (!isSeller && kind.isPersonalText) || kind.isReceiptLink;
     return isBlanked && typeof value === 'string' ? blankText(value, name) : value;
   };
   return {

@@ -20,14 +20,34 @@ const STEP = /^([A-Za-z][A-Za-z0-9]*)(?:\[([a-z0-9-]*)\])?$/;
  */
 export function placesAt(sale: unknown, path: string): readonly SalePlace[] {
   let places: readonly SalePlace[] = [{ path: '', value: sale }];
-  for (const step of path.split('.')) {
+  for (const { name, index } of stepsOf(path)) {
+    places = places.flatMap((place) => into(place, name, index));
+  }
+  return places;
+}
+
+interface Step {
+  readonly name: string;
+  readonly index: string | undefined;
+}
+
+/** The paths come from the data of the law, so there are a few hundred. */
+const knownSteps = new Map<string, readonly Step[]>();
+
+function stepsOf(path: string): readonly Step[] {
+  const known = knownSteps.get(path);
+  if (known !== undefined) {
+    return known;
+  }
+  const steps = path.split('.').map((step) => {
     const [, name, index] = STEP.exec(step) ?? [];
     if (name === undefined) {
       throw new Error(`"${path}" is not a path of a sale: "${step}" is not a step.`);
     }
-    places = places.flatMap((place) => into(place, name, index));
-  }
-  return places;
+    return { name, index };
+  });
+  knownSteps.set(path, steps);
+  return steps;
 }
 
 /** Whether a value is more than nothing: no empty or blank text, list or object, and not null. */
