@@ -17,6 +17,8 @@ import { readBundles } from '../../contract/bundles';
 import type { Contract } from '../../contract/read/openapi';
 import type { ProjectPaths } from '../../kit/paths';
 import { syncFolder, writeFileAtomic } from '../../kit/syncFolder';
+import { readPlan } from '../../rehearsal/node/readPlan';
+import { goLiveLists } from './goLiveLists';
 import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
 
@@ -32,7 +34,7 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
   for (const version of listVersions(paths.root)) {
     const contracts = await readBundles(paths, version.name);
     const folder = version.name === CURRENT ? '' : `${version.name}/`;
-    for (const [name, text] of await contractCatalogues(version, contracts)) {
+    for (const [name, text] of await contractCatalogues(paths, version, contracts)) {
       files.set(`${folder}${name}`, text);
     }
     if (version.name === CURRENT) {
@@ -52,7 +54,7 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
 export async function generateContractCatalogues(paths: ProjectPaths): Promise<void> {
   const contracts = await readBundles(paths, CURRENT);
   for (const version of listVersions(paths.root).filter(({ name }) => name === CURRENT)) {
-    for (const [name, text] of await contractCatalogues(version, contracts)) {
+    for (const [name, text] of await contractCatalogues(paths, version, contracts)) {
       await writeFileAtomic(path.join(cataloguesFolder(paths), name), text);
     }
   }
@@ -62,8 +64,9 @@ function cataloguesFolder({ generated }: ProjectPaths): string {
   return path.join(generated, 'catalogues');
 }
 
-/** The catalogues of a version that are made of contracts and the law, by file name. */
+/** The catalogues of a version that are made of contracts, the law and the plan of rehearsals, by file name. */
 async function contractCatalogues(
+  { openapi, root }: ProjectPaths,
   { name: version, path: versionPath }: DocVersion,
   contracts: ReadonlyMap<string, Contract>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -79,6 +82,7 @@ async function contractCatalogues(
     ...devicesPart(contracts),
     ...(await webhooksPart(contracts)),
     ['studio-calls.json', JSON.stringify(callTemplates(contracts))],
+    ...goLiveLists(readPlan(openapi, root)),
     ['law.mdx', lawPage(readTransitions(SOURCES))],
     ...studioParts(contracts, laws(), encode),
   ]);
