@@ -42,6 +42,21 @@ export function playsOf(
   };
 }
 
+/** What a rehearsal plays, and how to turn it off: a few lines for its start. */
+export function playIntro(asked: readonly string[], seed: number): string {
+  const ids = asked.filter((id) => id !== NONE);
+  if (asked.length > 0 && ids.length === 0) {
+    return 'The sandbox plays nothing. Start it without --play none to meet what the contracts permit.';
+  }
+  const what =
+    ids.length > 0
+      ? `The sandbox plays ${ids.join(', ')} wherever that fits.`
+      : `In a third of the calls, drawn by --seed ${String(seed)}, the sandbox plays what the contracts permit, such as short pages,
+lost responses, 429 and repeated deliveries.`;
+  return `${what} The response of such a call has the header Sandbox-Play.
+--play none turns this off; --help lists the variations, of which --play <variation> plays one alone.`;
+}
+
 /** Names, indented and wrapped like the text of a help. */
 function inLines(names: readonly string[]): string {
   const lines = [''];

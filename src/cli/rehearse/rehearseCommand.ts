@@ -11,7 +11,7 @@ import { makeReport, type ReportFacts } from '../../rehearsal/report/report';
 import { sandboxApis, webhookEvents, type Contents } from '../contents/contents';
 import { serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
 import { REHEARSAL_HELP, REHEARSAL_OPTIONS, rehearsalArguments } from './arguments';
-import { PLAY_HELP, playsOf } from './playOptions';
+import { PLAY_HELP, playIntro, playsOf } from './playOptions';
 import { showProgress } from './showProgress';
 import { rehearsalFacts } from './rehearsalFacts';
 import { writeResult } from './writeResult';
@@ -105,6 +105,7 @@ export async function rehearseCommand(
     { ...sourceOf(contents, command, recorder), plays },
     print,
   );
+  print(playIntro(values.play, Number(values.seed)));
   progress.list();
   return (
     sandbox && {
