@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { nearest } from './nearest';
 import { InputError } from './problem';
-import { OUTPUT_FORMATS, type ReportFormat } from './reports/formats';
+import { OUTPUT_FORMATS, type ReportFormat } from './outputFormats';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

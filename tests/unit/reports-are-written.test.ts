@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { REPORT_FORMATS } from '../../src/kit/reports/formats';
+import { REPORT_FORMATS } from '../../src/kit/outputFormats';
 import { junitOf } from '../../src/kit/reports/junit';
 import { sarifOf } from '../../src/kit/reports/sarif';
 import type { CheckReport } from '../../src/kit/reports/checkReport';

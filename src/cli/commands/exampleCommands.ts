@@ -7,7 +7,7 @@ import {
   jsonOutput,
   readOptions,
 } from '../../kit/commandOptions';
-import { OUTPUT_FORMATS } from '../../kit/reports/formats';
+import { OUTPUT_FORMATS } from '../../kit/outputFormats';
 import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { unpackContract } from '../../sandbox/node/packedApi';

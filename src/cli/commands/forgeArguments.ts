@@ -1,7 +1,7 @@
 import type { DeliveredEvent } from '../../contract/deliveredEvents';
 import { brand } from '../../portal/brand';
 import { argumentError, FORMAT_OPTIONS, formatHelp, formatOf, readOptions } from '../../kit/commandOptions';
-import { CHECK_FORMATS, type CheckFormat } from '../../kit/reports/formats';
+import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import type { InputError } from '../../kit/problem';
 import { strictUrl } from '../../kit/strictUrl';
 import { loopbackAddresses } from '../../sandbox/webhooks/loopback';

@@ -16,14 +16,8 @@ import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
 import { archiveFiles } from '../../signatures/forge/write';
 import { listenOnLoopback } from '../sandbox/listen';
 import { forgeUsage, readForgeArguments, type ForgeArguments } from './forgeArguments';
-import {
-  forgeResult,
-  keysLine,
-  takenAs,
-  type ServedKeys,
-  type Taken,
-  type TakenDelivery,
-} from './forgeReport';
+import type { Taken, TakenDelivery } from '../checks/taken';
+import { forgeResult, keysLine, takenAs, type ServedKeys } from './forgeReport';
 import { judgeAnswer } from './judgeAnswer';
 
 /** Where a receiver looks for the key set, as that of the sandbox. */

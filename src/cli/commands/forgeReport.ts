@@ -3,29 +3,11 @@ import { writeChecks } from '../../kit/reports/writeChecks';
 import { FORGED_ID } from '../../signatures/forge/forgedAttributes';
 import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
 import { forgeChecks } from '../checks/forgeChecks';
+import type { Taken, TakenDelivery } from '../checks/taken';
 import { checkedBy } from '../checks/tool';
 import type { Listening } from '../sandbox/listen';
 import type { ForgeArguments } from './forgeArguments';
 import type { Judgement } from './judgeAnswer';
-
-/** How a delivery was taken. */
-export interface TakenDelivery {
-  readonly name: string;
-  readonly expected: ForgedDelivery['expected'];
-  /** `check`: right, but the response does not show whether the event was processed again. */
-  readonly result: 'right' | 'wrong' | 'check';
-  /** `204`, or what came in place of a status. */
-  readonly response: string;
-  /** What the delivery is, and what the receiver overlooks, where it is wrong and that is known. */
-  readonly reason?: string | undefined;
-}
-
-/** How a set was handled. */
-export interface Taken {
-  readonly rows: readonly TakenDelivery[];
-  /** The status with which the first one, which is genuine, was refused: the rest was not sent. */
-  readonly refusal?: number;
-}
 
 /** The key set that the command serves. */
 export interface ServedKeys extends Pick<Listening, 'close'> {

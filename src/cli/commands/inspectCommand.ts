@@ -8,7 +8,7 @@ import {
   jsonOutput,
   readOptions,
 } from '../../kit/commandOptions';
-import { CHECK_FORMATS } from '../../kit/reports/formats';
+import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';

@@ -1,5 +1,5 @@
 import { jsonOutput } from '../../kit/commandOptions';
-import type { CheckFormat } from '../../kit/reports/formats';
+import type { CheckFormat } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { count, printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';

@@ -6,7 +6,7 @@ import {
   jsonOutput,
   readOptions,
 } from '../../kit/commandOptions';
-import { OUTPUT_FORMATS } from '../../kit/reports/formats';
+import { OUTPUT_FORMATS } from '../../kit/outputFormats';
 import type { CommandResult } from '../../kit/runCommand';
 import type { Contents } from '../contents/contents';
 import { listedOperations, operationsTable } from '../contents/listedOperations';

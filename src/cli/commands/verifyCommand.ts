@@ -8,7 +8,7 @@ import {
   jsonOutput,
   readOptions,
 } from '../../kit/commandOptions';
-import { CHECK_FORMATS, type CheckFormat } from '../../kit/reports/formats';
+import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { printable } from '../../kit/phrases';
 import { readInputFile } from '../../kit/readInput';

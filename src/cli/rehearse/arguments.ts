@@ -1,5 +1,5 @@
 import { FORMAT_OPTIONS, formatHelp, formatOf, oneOf } from '../../kit/commandOptions';
-import { REPORT_FORMATS, type ReportFormat } from '../../kit/reports/formats';
+import { REPORT_FORMATS, type ReportFormat } from '../../kit/outputFormats';
 import { CONCERNS, type Concern } from '../../rehearsal/plan/types';
 import type { LawCountry } from '../../sale/law/types';
 

@@ -16,14 +16,14 @@ import {
   jsonOutput,
   readOptions,
 } from '../../kit/commandOptions';
-import { CHECK_FORMATS, type CheckFormat } from '../../kit/reports/formats';
+import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import type { Law, LawCountry } from '../../sale/law/types';
 import { today } from '../../kit/day';
-import { bodyChecks } from '../checks/bodyChecks';
+import { bodyChecks } from './bodyChecks';
 import { checkedBy } from '../checks/tool';
 import { lawCountry, lawText, lawTime, reportLaw, type LawReport, type LawTime } from './lawReport';
 

@@ -1,6 +1,6 @@
 import { printable } from '../phrases';
 import type { CheckReport } from './checkReport';
-import type { CheckFormat } from './formats';
+import type { CheckFormat } from '../outputFormats';
 import { junitOf } from './junit';
 import { sarifOf } from './sarif';
 

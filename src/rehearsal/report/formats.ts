@@ -1,6 +1,6 @@
 import { brand } from '../../portal/brand';
 import type { CheckCase, CheckReport } from '../../kit/reports/checkReport';
-import type { ReportFormat } from '../../kit/reports/formats';
+import type { ReportFormat } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { htmlOf } from './html';
 import type { Report, ReportedSituation } from './report';

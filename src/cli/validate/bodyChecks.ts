@@ -1,7 +1,7 @@
 import type { CheckCase, CheckFailure } from '../../kit/reports/checkReport';
 import type { CheckedItem } from '../../sale/law/types';
 import type { Verdict, Warning } from '../../validator';
-import type { LawReport } from '../validate/lawReport';
+import type { LawReport } from './lawReport';
 
 const RULE = 'contract';
 

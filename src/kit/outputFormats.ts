@@ -1,6 +1,5 @@
 /** What every command with a result prints: text for people, or JSON. */
 export const OUTPUT_FORMATS = ['text', 'json'] as const;
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 /** What a command that checks something prints, too: what CI servers and code hosts read. */
 export const CHECK_FORMATS = [...OUTPUT_FORMATS, 'junit', 'sarif'] as const;
