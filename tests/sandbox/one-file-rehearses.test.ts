@@ -106,6 +106,8 @@ describe('the command rehearse', () => {
       'till',
       '--seed',
       '7',
+      '--play',
+      'none',
       '--record',
       'run.jsonl',
     ]);
@@ -116,6 +118,7 @@ describe('the command rehearse', () => {
     set(numeric.data.attributes, 'totals.grossAmount.amount', 11.62);
     await post(origin, SALES, bearer, numeric, '2022-03-07');
     expect(await rehearsal.stop()).toBe(1);
+    expect(rehearsal.output()).toContain('The sandbox plays nothing.');
     expect(rehearsal.output()).toMatch(/^shown +complete-sale: /m);
     expect(rehearsal.output()).toMatch(/^wrong +valid-requests: Amounts are JSON numbers\. Fix: /m);
     const recording = await readFile(path.join(tool.folder, 'run.jsonl'), 'utf8');
@@ -147,6 +150,7 @@ describe('the command rehearse', () => {
     const { port } = receiver.address() as AddressInfo;
     const rehearsal = await rehearse([
       ...['--country', 'de', '--for', 'receiver', '--sink', `http://localhost:${String(port)}`],
+      ...['--play', 'none'],
       ...['--format', 'json', '--report', 'receiver.json'],
     ]);
     const { origin } = rehearsal;
