@@ -102,6 +102,15 @@ describe('a till that does it right is not blamed', () => {
   });
 });
 
+it('a second change on the tag of an earlier refusal is not blamed, once the first has succeeded', async () => {
+  const recorder = record()
+    .update('sale-id-one', '"v1"', { status: 412 })
+    .get('sale-id-one')
+    .update('sale-id-one', '"v2"')
+    .update('sale-id-one', '"v1"', { status: 412 });
+  expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
+});
+
 describe('the faults of public reports', () => {
   it('are mistakes of the plan, each with a link to its report', async () => {
     const file = path.join(root, 'tests', 'fixtures', 'rehearsal', 'faults.yaml');

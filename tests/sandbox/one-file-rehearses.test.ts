@@ -106,6 +106,8 @@ describe('the command rehearse', () => {
       'till',
       '--seed',
       '7',
+      '--play',
+      'none',
       '--record',
       'run.jsonl',
     ]);
@@ -147,6 +149,7 @@ describe('the command rehearse', () => {
     const { port } = receiver.address() as AddressInfo;
     const rehearsal = await rehearse([
       ...['--country', 'de', '--for', 'receiver', '--sink', `http://localhost:${String(port)}`],
+      ...['--play', 'none'],
       ...['--format', 'json', '--report', 'receiver.json'],
     ]);
     const { origin } = rehearsal;

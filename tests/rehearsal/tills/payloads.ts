@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
+import { root } from '../../../tools/suite/root';
+
 export type Country = 'at' | 'ch' | 'de';
 
 interface Amount {
@@ -35,7 +37,7 @@ export interface Sale {
   readonly payments: readonly Readonly<Record<string, unknown>>[];
 }
 
-const folder = path.resolve(import.meta.dirname, '../../../openapi/checkout/examples');
+const folder = path.join(root, 'openapi/checkout/examples');
 
 /** The attributes of an example of the contract. */
 export function example(name: string): Sale {
