@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { detect, plan, verdicts } from '../support/rehearsal';
+import { attributesOf, detect, plan, record, verdicts } from '../support/rehearsal';
 import { BLAMED, SHOWN } from '../support/rehearsalCases';
 import { root } from '../support/scratch';
 
@@ -59,6 +59,56 @@ describe('a mistake of the plan', () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+describe('a till that does it right is not blamed', () => {
+  const sale = attributesOf('germanSupermarket');
+
+  it('for a request whose body was left out of the recording, and its repetition', async () => {
+    const recorder = record().create(sale, { status: 500, requestBody: undefined }).create(sale);
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
+  });
+
+  it('for two sales whose bodies were left out of the recording', async () => {
+    const recorder = record()
+      .create(sale, { status: undefined, requestBody: undefined, key: null })
+      .create(sale, { requestBody: undefined, key: 'another-key-1' });
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
+  });
+
+  it('for failures of a read that come hours apart', async () => {
+    const failed = { status: 500 } as const;
+    const recorder = record()
+      .get('sale-id-one', failed)
+      .get('sale-id-one', { after: 2 })
+      .get('sale-id-one', { ...failed, after: 3_600 })
+      .get('sale-id-one', { ...failed, after: 2 })
+      .get('sale-id-one', { after: 4 });
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
+  });
+
+  it('for the scope of what a required situation asks for, although nothing called for it', async () => {
+    const scope = 'checkout:sales:create checkout:attachments:describe checkout:sales:describe';
+    const recorder = record().token({ scope }).create(sale);
+    expect(verdicts(await detect(recorder.exchanges, { concern: 'till' })).mistakes).toEqual([]);
+  });
+
+  it('for another change on the state that a first change was refused on', async () => {
+    const requestBody = { data: { type: 'sales', id: 'sale-id-one', attributes: { locale: 'fr-CH' } } };
+    const recorder = record()
+      .update('sale-id-one', '"v1"', { status: 412 })
+      .update('sale-id-one', '"v1"', { status: 412, requestBody });
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
+  });
+});
+
+it('a second change on the tag of an earlier refusal is not blamed, once the first has succeeded', async () => {
+  const recorder = record()
+    .update('sale-id-one', '"v1"', { status: 412 })
+    .get('sale-id-one')
+    .update('sale-id-one', '"v2"')
+    .update('sale-id-one', '"v1"', { status: 412 });
+  expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
 });
 
 describe('the faults of public reports', () => {

@@ -129,6 +129,18 @@ it('forged copies fail, each with an event of its own, and are not repeated', as
   expect(deferred).toHaveLength(1);
 });
 
+it('a sale asks for a variation by its externalId, whatever a seed draws', () => {
+  const sale = (externalId: string) => ({
+    ...{ type: 'example.slipway.checkout.sale.created.v1', tenantId: 't', subject: 's' },
+    data: { attributes: { externalId } },
+  });
+  const choose = chooseDeliveries([], 7);
+  for (let event = 0; event < 20; event += 1) {
+    expect(choose(sale('play-delivery-twice'))?.[0]).toBe('delivery-twice');
+  }
+  expect(chooseDeliveries([])(sale('play-nothing-known'))).toBeUndefined();
+});
+
 it('a seed plays the same each time', () => {
   const event = { type: 'example.slipway.checkout.sale.created.v1', tenantId: 't', subject: 's', data: {} };
   const run = (seed: number) => {

@@ -1,5 +1,5 @@
 import type { Law, LawCountry } from '../../sale/law/types';
-import { storiesOf } from '../plan/conditions';
+import { listed, storiesOf } from '../plan/conditions';
 import type { Concern, Mistake, Plan, Situation, Story } from '../plan/types';
 import type { Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
@@ -77,7 +77,7 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
     .filter(({ countries }) => country === undefined || countries.includes(country))
     .filter((situation) => concern === undefined || situation.for.includes(concern))
     .map(followSituation);
-  const scopes = followScopes(operations);
+  const scopes = followScopes(operations, plannedCalls(situations.map(({ situation }) => situation)));
   const coverage = followCoverage();
   const counts = { calls: 0, deliveries: 0 };
   return {
@@ -103,6 +103,15 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
       ...counts,
     }),
   };
+}
+
+/** The operations of required situations, of which some come only where something fails. */
+function plannedCalls(situations: readonly Situation[]): readonly string[] {
+  return situations
+    .filter(({ optional }) => optional !== true)
+    .flatMap(({ recognised = [] }) =>
+      recognised.flat().flatMap(({ call }) => (call === undefined ? [] : listed(call))),
+    );
 }
 
 interface FollowedStory {

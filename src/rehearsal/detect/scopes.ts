@@ -10,7 +10,11 @@ export interface ScopesFollower {
   readonly finish: () => { readonly fit?: Told; readonly wider?: Told };
 }
 
-export function followScopes(operations: readonly RecordedOperation[]): ScopesFollower {
+/** @param planned the operations that required situations ask for: their scopes are needed, even if nothing called for them */
+export function followScopes(
+  operations: readonly RecordedOperation[],
+  planned: readonly string[],
+): ScopesFollower {
   const needed = new Map(operations.map(({ name, scopes }) => [name, scopes ?? []]));
   const asked = new Map<string, CallReference>();
   const used = new Set<string>();
@@ -37,7 +41,8 @@ export function followScopes(operations: readonly RecordedOperation[]): ScopesFo
       if (!hasCalled || (asked.size === 0 && unnamed === undefined)) {
         return {};
       }
-      const extra = [...asked].filter(([scope]) => !used.has(scope));
+      const expected = new Set(planned.flatMap((name) => needed.get(name) ?? []));
+      const extra = [...asked].filter(([scope]) => !used.has(scope) && !expected.has(scope));
       if (unnamed !== undefined) {
         const detail = 'The token call has no scope, so that which scopes the token has is not specified.';
         return { wider: { calls: [unnamed], notes: [{ detail }] } };

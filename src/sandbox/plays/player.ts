@@ -25,7 +25,7 @@ export interface Player {
 const ONE_OF = 3;
 
 /** The beginning of an `externalId` that asks for a variation, for programs that cannot set headers. */
-const BY_VALUE = 'play-';
+export const BY_VALUE = 'play-';
 
 /** The preference that asks for a variation (RFC 7240): `Prefer: play=short-pages`. */
 const PREFERENCE = 'play';

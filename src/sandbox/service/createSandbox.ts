@@ -12,6 +12,7 @@ import {
 } from '../calls/message';
 import type { Route } from '../http/router';
 import type { Player } from '../plays/player';
+import { BODY_LIMITS } from '../http/bodyLimits';
 import { writeResponse } from '../http/writeResponse';
 import { receiptAnswer } from '../resources/receiptPages';
 import { createService, type Service } from './service';
@@ -144,6 +145,8 @@ async function answerAndRecord(
   const { method, target, headers } = request;
   const response = await answerAndLog({ ...request, readBody }, context, options);
   const milliseconds = Math.round(performance.now() - start);
+  // A refusal may come before the body is read; without it, a repetition could not be told from another request.
+  body ??= await request.readBody(BODY_LIMITS.document).catch(() => undefined);
   onExchange({
     ...{ at, milliseconds, request: { method, target, headers }, response },
     ...(body === undefined ? {} : { body }),

@@ -29,6 +29,9 @@ export interface WebhooksOptions {
   readonly contentMode?: ContentMode;
   /** Chooses what is played with an event, in a rehearsal. */
   readonly choosePlay?: ChooseDelivery;
+  /** The clock and the timers; by default those of the machine. */
+  readonly now?: () => Date;
+  readonly schedule?: Schedule;
 }
 
 /** The options where nothing is sent: any sink has a destination, and the keys may be older than the sandbox. */
@@ -65,6 +68,8 @@ export function recordWebhooks({
   log,
   contentMode,
   choosePlay,
+  now = () => new Date(),
+  schedule = timer,
 }: RecordedWebhooksOptions): Webhooks {
   const published = [...keys];
   const { onEvent, idle, stop } = createDeliverer({
@@ -74,7 +79,7 @@ export function recordWebhooks({
       published.push(key);
       return key;
     },
-    now: () => new Date(),
+    now,
     schedule,
     log,
     origin,
@@ -120,11 +125,11 @@ export function recordWebhooks({
 }
 
 /** A timer that does not keep the process alive. */
-const schedule: Schedule = (work, milliseconds) => {
-  const timer = setTimeout(work, milliseconds);
+const timer: Schedule = (work, milliseconds) => {
+  const running = setTimeout(work, milliseconds);
   // In Node a timer is an object, and keeps the process alive.
-  (timer as { readonly unref?: () => void }).unref?.();
+  (running as { readonly unref?: () => void }).unref?.();
   return () => {
-    clearTimeout(timer);
+    clearTimeout(running);
   };
 };

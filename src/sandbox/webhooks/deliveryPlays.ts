@@ -1,4 +1,5 @@
 import { hashOf } from '../../kit/sha256';
+import { BY_VALUE } from '../plays/player';
 import type { SignatureForm } from '../../signatures/sign/signRequest';
 import type { SandboxEvent } from '../calls/events';
 import type { CloudEvent } from './cloudEvent';
@@ -81,9 +82,16 @@ export type ChooseDelivery = (event: SandboxEvent) => readonly [id: string, play
 /** Of so many events, a seed varies two. */
 const OF = 3;
 
+/** The variation that the `externalId` of a sale asks for: `play-delivery-twice`. */
+function namedIn({ data }: SandboxEvent): string | undefined {
+  const { attributes } = data as { readonly attributes?: { readonly externalId?: unknown } };
+  const value = attributes?.externalId;
+  return typeof value === 'string' && value.startsWith(BY_VALUE) ? value.slice(BY_VALUE.length) : undefined;
+}
+
 /**
- * Chooses variations of deliveries: those that are asked for, in turn, else those that a seed draws. The same seed and the same
- * events in the same order have the same variations.
+ * Chooses variations of deliveries: the one that a sale asks for by its `externalId`, else those that are asked for, in turn, else
+ * those that a seed draws. The same seed and the same events in the same order have the same variations.
  */
 export function chooseDeliveries(asked: readonly string[], seed?: number): ChooseDelivery {
   let events = 0;
@@ -97,12 +105,15 @@ export function chooseDeliveries(asked: readonly string[], seed?: number): Choos
     const turn = events;
     const number = draw();
     events += 1;
+    const named = namedIn(event);
     const id =
-      asked.length > 0 || seed === undefined
-        ? wanted[turn % Math.max(1, wanted.length)]
-        : number % OF === 0
-          ? undefined
-          : fitting[Math.floor(number / OF) % fitting.length];
+      named !== undefined && fitting.includes(named)
+        ? named
+        : asked.length > 0 || seed === undefined
+          ? wanted[turn % Math.max(1, wanted.length)]
+          : number % OF === 0
+            ? undefined
+            : fitting[Math.floor(number / OF) % fitting.length];
     const play = id === undefined ? undefined : deliveryPlays[id];
     return id === undefined || play === undefined ? undefined : [id, play];
   };

@@ -1,0 +1,93 @@
+import { Client, TENANT, type Reply, type World } from './client';
+import { readPages, type Entry } from './lists';
+import { createPass } from './passes';
+
+const SALES = `/checkout/tenants/${TENANT}/sales`;
+const FILE = `/checkout/tenants/${TENANT}/attachments/warenkorb.pdf`;
+const SCOPES = [
+  ...['checkout:sales:list', 'checkout:sales:describe', 'checkout:sales:update', 'checkout:sales:delete'],
+  ...['checkout:attachments:download', 'checkout:attachments:upload'],
+  ...['apple-wallet:passes:create', 'apple-wallet:passes:update', 'apple-wallet:push-notifications:send'],
+];
+
+/** The day of a back office: lists, corrections, deletions and files. */
+export async function workInBackOffice(world: World): Promise<void> {
+  const { has } = world;
+  const client = new Client(world, [...SCOPES, ...(has('deleted-id-again') ? CREATING : [])]);
+  const sales = await readPages(client, `${SALES}?page[size]=5`, 'play=short-pages');
+  const again = await readPages(client, `${SALES}?page[size]=6`, 'play=empty-page');
+  const [one, two] = (sales.length > 1 ? sales : again) as readonly [Entry, Entry];
+  const read = (id: string, ...prefer: string[]): Promise<Reply> =>
+    client.call({ path: `${SALES}/${id}`, prefer });
+
+  await read(one.id, 'play=token-expires-early');
+  await read(one.id, 'play=rate-limited');
+  await read(one.id, 'code=500', 'code=500', 'code=500');
+  await read(one.id, 'play=unknown-members');
+
+  /** Changes the cashier of a sale on the state that was read. */
+  async function correct(id: string, name: string, before?: () => Promise<void>): Promise<void> {
+    let { headers } = await read(id);
+    await before?.();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { etag = '' } = headers;
+      const { status } = await client.call({
+        ...{ method: 'PATCH', path: `${SALES}/${id}` },
+        headers: { 'if-match': has('tag-without-quotes') ? etag.replaceAll('"', '') : etag },
+        body: { data: { type: 'sales', id, attributes: changeOf(name, has) } },
+      });
+      if (status !== 412) {
+        return;
+      }
+      ({ headers } = has('tag-of-an-old-read') ? { headers } : await read(id));
+    }
+  }
+
+  await correct(one.id, 'Bo Petersen');
+  await correct(one.id, 'Jette Brodersen', () => correct(one.id, 'Lale Demir'));
+
+  const { status } = await client.call({ method: 'DELETE', path: `${SALES}/${two.id}` });
+  if (status === 204 && has('deleted-id-again')) {
+    const attributes = { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' };
+    await client.call({
+      ...{ method: 'POST', path: SALES, key: world.uuid() },
+      body: { data: { type: 'sales', id: two.id, attributes } },
+    });
+  }
+  await readFile(client);
+  await createPass(client);
+}
+
+const CREATING = ['checkout:sales:create', 'checkout:attachments:describe'];
+
+function changeOf(fullName: string, has: World['has']): object {
+  const change = { cashier: { cashierId: '4', fullName } };
+  return has('response-sent-back') ? { ...change, createdAt: '2024-03-05T08:12:44Z' } : change;
+}
+
+/** Reads a file, asks whether it has changed, and follows a redirect to where it is kept. */
+async function readFile(client: Client): Promise<void> {
+  const { has } = client.world;
+  const text = { 'content-type': 'text/plain', accept: '*/*' };
+  await client.call({ method: 'PUT', path: FILE, headers: text, body: 'Drei Jahre Garantie.' });
+  const get = async (headers: Readonly<Record<string, string>>, ...prefer: string[]): Promise<Reply> => {
+    const reply = await client.call({ path: FILE, headers: { accept: '*/*', ...headers }, prefer });
+    return reply.status === 302 ? follow(client, reply.headers['location'] ?? '') : reply;
+  };
+  await get({}, 'play=download-redirect');
+  const { headers } = await get({});
+  const { etag } = headers;
+  const { status } = await get(etag === undefined ? {} : { 'if-none-match': etag });
+  if (status === 304 && has('read-after-304')) {
+    await get({});
+  }
+}
+
+/** Only the host of the API gets the token; a redirect to another one is followed without it. */
+async function follow(client: Client, url: string): Promise<Reply> {
+  const { world } = client;
+  const headers = { accept: '*/*' };
+  return new URL(url).origin === world.origin
+    ? client.call({ path: url.slice(world.origin.length), headers })
+    : world.send({ method: 'GET', url, headers });
+}

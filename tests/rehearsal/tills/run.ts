@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { workInBackOffice } from './backOffice';
+import type { Reply, World } from './client';
+import type { Country } from './payloads';
+import { workAtTill } from './till';
+
+/**
+ * Lets a reference till work through its day at a sandbox:
+ * `npx tsx tests/rehearsal/tills/run.ts --origin http://localhost:4010 --country de --for till [--fault key-per-attempt]`.
+ */
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      origin: { type: 'string', default: 'http://localhost:4010' },
+      country: { type: 'string', default: 'de' },
+      for: { type: 'string', default: 'till' },
+      fault: { type: 'string' },
+    },
+  });
+  const world: World = {
+    origin: values.origin,
+    send: async ({ method, url, headers, body }) => {
+      const options = {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body }),
+      } as const;
+      const response = await fetch(url, options);
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') === true;
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
+      };
+    },
+    now: () => Date.now(),
+    sleep: async (milliseconds) => sleep(milliseconds),
+    uuid: randomUUID,
+    random: () => Math.random(),
+    has: (fault) => fault === values.fault,
+  };
+  if (values.for === 'back-office') {
+    await workInBackOffice(world);
+  } else {
+    const concern = values.for === 'web-shop' ? 'web-shop' : 'till';
+    await workAtTill(values.country as Country, concern, world, (_, sale) => sale);
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
