@@ -28,7 +28,7 @@ export interface Reply {
 }
 
 /** The members of a JSON:API document that a till uses; unknown ones are ignored. */
-export interface Document {
+interface Document {
   readonly data?: unknown;
   readonly links?: { readonly next?: string };
   readonly access_token?: string;

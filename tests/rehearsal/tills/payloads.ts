@@ -40,7 +40,7 @@ export interface Sale {
 const folder = path.join(root, 'openapi/checkout/examples');
 
 /** The attributes of an example of the contract. */
-export function example(name: string): Sale {
+function example(name: string): Sale {
   const { value } = parse(readFileSync(path.join(folder, `createSale.request.${name}.yaml`), 'utf8')) as {
     readonly value: { readonly data: { readonly attributes: Sale } };
   };

@@ -31,10 +31,14 @@ async function run(): Promise<void> {
       } as const;
       const response = await fetch(url, options);
       const text = await response.text();
+      const fields: Record<string, string> = {};
+      response.headers.forEach((value, name) => {
+        fields[name] = value;
+      });
       const isJson = response.headers.get('content-type')?.includes('json') === true;
       return {
         status: response.status,
-        headers: Object.fromEntries(response.headers),
+        headers: fields,
         document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
       };
     },
