@@ -138,7 +138,7 @@ describe('the command rehearse', () => {
       tool.run(['rehearse', '--read', 'run.jsonl', '--format', 'json']).stdout,
     ) as Report;
     expect([report.country, report.concern, report.seed, report.passed]).toEqual(['de', 'till', 7, false]);
-    expect(report.statement).toMatch(/no certificate and no legal advice/);
+    expect(report.statement).toMatch(/neither a certificate nor legal advice/);
   });
 
   it('records the deliveries to a receiver, with what it answered', async () => {

@@ -97,7 +97,7 @@ describe('a recording of the sandbox', () => {
     expect(faultsOf(found)).toMatchObject([{ place: 3, truncated: true }]);
   });
 
-  it('with a line that is no call names the line', async () => {
+  it('with a line that is not a call names the line', async () => {
     const found = await read(`${HEAD}\nnonsense\n[1]\n${JSON.stringify(CALL)}\n`);
     expect(faultsOf(found).map(({ place }) => place)).toEqual([2, 3]);
     expect(exchangesOf(found)).toHaveLength(1);

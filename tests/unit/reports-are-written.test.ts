@@ -12,7 +12,7 @@ const FACTS = {
   ...{ portal: 'https://developers.slipway.example', tool: '1', plan: plan.version, laws },
   ...{ contracts: { checkout: '2022-03-07' }, firstCall: 0 },
   reading: {
-    faults: [{ message: 'The line is no call.', place: 3, cure: 'leave it.' }],
+    faults: [{ message: 'The line is not a call.', place: 3, cure: 'leave it.' }],
     moreFaults: 0,
     otherHosts: {},
   },
@@ -35,7 +35,7 @@ describe('a report', () => {
     const made = await report();
     for (const format of ['text', 'html', 'json'] as const) {
       const text = writeReport(made, format, 'run.jsonl').replaceAll(/\s+/g, ' ');
-      expect(text).toContain('It is no certificate and no legal advice');
+      expect(text).toContain('It is neither a certificate nor legal advice');
     }
   });
 

@@ -41,7 +41,7 @@ export async function readRecordingCommand(
   return { stdout: await writeResult(report, options, file), stderr: '', code: report.passed ? 0 : 1 };
 }
 
-/** @throws {InputError} for a file that cannot be read, or is no recording */
+/** @throws {InputError} for a file that cannot be read, or is not a recording */
 async function readFile<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

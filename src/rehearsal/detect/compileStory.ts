@@ -41,7 +41,7 @@ export interface CompiledMove {
 /**
  * Compiles a story.
  *
- * @throws {Error} for an expression that is none; `checkPlan` reports it with its line
+ * @throws {Error} for an invalid expression; `checkPlan` reports it with its line
  */
 export function compileStory(story: Story): readonly CompiledMove[] {
   const captures = new Map<string, Map<string, Expression>>();

@@ -10,7 +10,7 @@ export interface Value {
   readonly pointer?: string;
 }
 
-/** The values that an expression names in a call. `$wait` is none of them: it is that of a story. */
+/** The values that an expression names in a call. `$wait` is not among them: it belongs to a story. */
 export function valuesIn(exchange: Exchange, expression: Expression): readonly Value[] {
   switch (expression.of) {
     case 'statusCode':

@@ -34,7 +34,7 @@ const FILTER = /^\[([A-Za-z]+)=([\w.-]+)\]$/;
  * the call began, `$wait` how long after the response of the step before, `$play` the variation that was played, `$forged` the fault
  * of a forged delivery, and `$attempt` the number of the attempt of a delivery.
  *
- * @returns `undefined` for what is no expression
+ * @returns `undefined` for an invalid expression
  */
 export function parseExpression(text: string): Expression | undefined {
   const [, simple] = SIMPLE.exec(text) ?? [];

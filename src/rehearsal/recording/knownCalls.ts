@@ -5,7 +5,7 @@ import type { RecordedOperation } from './operations';
 export interface KnownCalls {
   /**
    * @param path as sent, with a base path before the API where there is one
-   * @returns the path from the API on, and the operation; `undefined` for what is no call of an API of ours
+   * @returns the path from the API on, and the operation; `undefined` for a call to another API
    */
   readonly find: (
     method: string,

@@ -57,7 +57,7 @@ export const RECORDING_FORMAT = 'slipway-recording/1';
 export type Found =
   | { readonly kind: 'head'; readonly head: RecordingHead }
   | { readonly kind: 'exchange'; readonly exchange: Exchange }
-  /** A call to something that is no API of ours. */
+  /** A call to another API. */
   | { readonly kind: 'other'; readonly host: string }
   /** What could not be read, or was left out; the rest is still examined. */
   | { readonly kind: 'fault'; readonly fault: ReadingFault };
@@ -73,7 +73,7 @@ export interface ReadingFault {
   readonly truncated?: true;
 }
 
-/** Thrown for a file that is no recording at all. */
+/** Thrown for a file that is not a recording. */
 export class UnusableRecordingError extends Error {
   readonly fix: string;
 

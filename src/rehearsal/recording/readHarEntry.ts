@@ -24,7 +24,7 @@ export type HarEntry = Pick<
 /**
  * Reads an entry of a HAR (version 1.2). A body can be missing, in Base64, or compressed.
  *
- * @returns a sentence for what is no call
+ * @returns a sentence for an entry that is not a call
  */
 export async function readHarEntry(text: string): Promise<HarEntry | string> {
   let entry: unknown;
@@ -67,7 +67,7 @@ function textIn(value: unknown, name: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Names in lower case; those of HTTP/2 that begin with a colon are no headers. */
+/** Names in lower case; the pseudo-headers of HTTP/2, which begin with a colon, are left out. */
 function fieldsOf(listed: unknown): Fields {
   return Object.fromEntries(
     (Array.isArray(listed) ? (listed as readonly unknown[]) : []).flatMap((field) => {

@@ -139,7 +139,11 @@ function faultOfLine(place: number, isTooLong: boolean, isComplete: boolean): Re
     return { message: 'The line is too long to be read.', place, cure: 'record without files of this size.' };
   }
   return isComplete
-    ? { message: 'The line is no call and no delivery.', place, cure: 'do not change recordings by hand.' }
+    ? {
+        message: 'The line is neither a call nor a delivery.',
+        place,
+        cure: 'do not change recordings by hand.',
+      }
     : {
         message: 'The recording ends in the middle of a line, so what came later is missing.',
         place,

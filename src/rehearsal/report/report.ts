@@ -6,7 +6,7 @@ import type { ReadingFault, RecordingHead } from '../recording/model';
 
 /** What a report says of itself, whatever was shown. */
 const STATEMENT =
-  'This is evidence of a rehearsal against a sandbox. It is no certificate and no legal advice: it says what was seen in a recording, by the plan and the law of the versions below, and nothing about what was not seen.';
+  'This is evidence of a rehearsal against a sandbox. It is neither a certificate nor legal advice. It says what was seen in a recording, judged by the plan and the law of the versions below, and nothing about what was not seen.';
 
 /** Everything that a report shows. The same recording, plan, contracts and law give the same report. */
 export interface Report {
