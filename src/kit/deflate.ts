@@ -11,17 +11,23 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 }
 
 /**
- * Decompresses bytes (DEFLATE, RFC 1951) until they are complete or more than {@link MAX_PAYLOAD}.
+ * Decompresses bytes until they are complete or too many.
  *
+ * @param format DEFLATE (RFC 1951) or gzip (RFC 1952)
+ * @param most in bytes
  * @throws {TypeError} if the bytes are damaged or not complete
  */
-export async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | 'too large'> {
-  const reader = inSlices(bytes).pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+export async function inflate(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: 'deflate-raw' | 'gzip' = 'deflate-raw',
+  most: number = MAX_PAYLOAD,
+): Promise<Uint8Array | 'too large'> {
+  const reader = inSlices(bytes).pipeThrough(new DecompressionStream(format)).getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > MAX_PAYLOAD) {
+    if (size > most) {
       await reader.cancel();
       return 'too large';
     }

@@ -1,4 +1,5 @@
 import { fromBase64, textOf } from '../../kit/bytes';
+import { inflate } from '../../kit/deflate';
 import { childOf } from '../../kit/pointer';
 import { parseBody } from './parseBody';
 import type { Exchange, Fields } from './model';
@@ -113,28 +114,12 @@ function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** Decompresses bytes until they are complete; `undefined` for damaged ones, and for more than {@link MOST_INFLATED}. */
+/** Decompresses bytes; `undefined` for damaged ones, and for more than {@link MOST_INFLATED}. */
 async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.length;
-      if (size > MOST_INFLATED) {
-        await reader.cancel();
-        return undefined;
-      }
-      chunks.push(part.value);
-    }
+    const plain = await inflate(bytes, 'gzip', MOST_INFLATED);
+    return plain === 'too large' ? undefined : plain;
   } catch {
     return undefined;
   }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
 }
