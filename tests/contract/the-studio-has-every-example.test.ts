@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadBarcodes } from '../../src/sale/receipt/codes/barcodes';
-import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
+import { readLaw } from '../../src/sale/law/node/readLaw';
+import { LAW_COUNTRIES } from '../../src/sale/law/types';
 import { studioLinks, studioOperations, type StudioApi } from '../../src/studio/view/listOperations';
 import { studioParts } from '../../src/studio/write/studioParts';
 import { bundleAll } from '../support/contracts';

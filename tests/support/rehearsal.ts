@@ -4,7 +4,8 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 import { childOf } from '../../src/kit/pointer';
-import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
+import { readLaw } from '../../src/sale/law/node/readLaw';
+import { LAW_COUNTRIES } from '../../src/sale/law/types';
 import { createDetector, type Detection, type DetectorOptions } from '../../src/rehearsal/detect/detect';
 import { readPlan } from '../../src/rehearsal/node/readPlan';
 import type { Exchange } from '../../src/rehearsal/recording/model';

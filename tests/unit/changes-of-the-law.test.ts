@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { LAW_COUNTRIES, readLaw } from '../../src/sale/law/node/readLaw';
+import { readLaw } from '../../src/sale/law/node/readLaw';
+import { LAW_COUNTRIES } from '../../src/sale/law/types';
 import { parseTransitions, readTransitions } from '../../src/sale/law/node/readTransitions';
 import { changingIn, latestFirst, newestForPayloads, wasComing } from '../../src/sale/law/transitions';
 import { lawAnnouncement } from '../../src/plugins/config/lawAnnouncement';

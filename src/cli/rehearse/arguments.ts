@@ -1,9 +1,7 @@
 import { FORMAT_OPTIONS, formatHelp, formatOf, oneOf } from '../../kit/commandOptions';
 import { REPORT_FORMATS, type ReportFormat } from '../../kit/outputFormats';
 import { CONCERNS, type Concern } from '../../rehearsal/plan/types';
-import type { LawCountry } from '../../sale/law/types';
-
-const COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
+import { LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
 
 /** The options of what is rehearsed and how it is reported. */
 export const REHEARSAL_OPTIONS = {
@@ -23,7 +21,7 @@ export interface RehearsalArguments {
 }
 
 /** The lines of a help about these options. */
-export const REHEARSAL_HELP = `  --country   the country of the sales: ${COUNTRIES.join(', ')}
+export const REHEARSAL_HELP = `  --country   the country of the sales: ${LAW_COUNTRIES.join(', ')}
   --for       whose situations are reported: ${CONCERNS.join(', ')}
 ${formatHelp(10, REPORT_FORMATS)}
   --report    the file to write the report to; by default it is printed`;
@@ -39,7 +37,7 @@ export function rehearsalArguments(
   },
   command: string,
 ): RehearsalArguments {
-  const country = oneOf('--country', values.country, COUNTRIES, command);
+  const country = oneOf('--country', values.country, LAW_COUNTRIES, command);
   const concern = oneOf('--for', values.for, CONCERNS, command);
   return {
     ...(country === undefined ? {} : { country }),

@@ -1,16 +1,14 @@
 import { brand } from '../../portal/brand';
 import type { ExaminationOptions } from '../../rehearsal/examine';
-import type { LawCountry } from '../../sale/law/types';
+import { LAW_COUNTRIES } from '../../sale/law/types';
 import { lawOf, planOf, sandboxApis, type Contents } from '../contents/contents';
-
-const COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
 
 /** What the file has for the examination of recordings. */
 export function rehearsalFacts(contents: Contents): Omit<ExaminationOptions, 'country' | 'concern'> {
   const apis = sandboxApis(contents);
   return {
     plan: planOf(contents),
-    laws: new Map(COUNTRIES.map((country) => [country, lawOf(contents, country)])),
+    laws: new Map(LAW_COUNTRIES.map((country) => [country, lawOf(contents, country)])),
     operations: apis.flatMap(({ operations }) => operations),
     portal: brand.portalUrl,
     tool: contents.version,

@@ -5,16 +5,13 @@ import { addDays, isDay } from '../../kit/day';
 import { checkSale, dayOf } from '../../sale/law/checkSale';
 import { comingItems, type ComingItem } from '../../sale/law/comingLaw';
 import { oldestReading } from '../../sale/law/reading';
-import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
+import { LAW_COUNTRIES, type CheckedItem, type Law, type LawCountry } from '../../sale/law/types';
 
 /** The operation whose body is a whole sale. */
 const OPERATIONS = ['createSale', 'checkout/createSale'];
 
 /** Ten years. */
 const MAX_WITHIN = 3660;
-
-/** By the option; the names are in the data. */
-const COUNTRIES: Readonly<Record<string, LawCountry>> = { at: 'at', de: 'de', ch: 'ch' };
 
 /** The items of a country's law, checked in a sale. */
 export interface LawReport {
@@ -67,10 +64,10 @@ export function lawTime(on: string | undefined, within: string | undefined, toda
  * @throws {InputError} for an unknown country, and for another operation
  */
 export function lawCountry(option: string, operation: string): LawCountry {
-  const country = Object.hasOwn(COUNTRIES, option) ? COUNTRIES[option] : undefined;
+  const country = LAW_COUNTRIES.find((one) => one === option);
   if (country === undefined) {
     const message = `--law ${option.slice(0, 80)} is not a country whose law is checked.`;
-    throw new InputError([{ message, fix: `give one of ${Object.keys(COUNTRIES).join(', ')}.` }]);
+    throw new InputError([{ message, fix: `give one of ${LAW_COUNTRIES.join(', ')}.` }]);
   }
   if (!OPERATIONS.includes(operation)) {
     const message = `--law checks a whole sale, and ${operation.slice(0, 80)} does not take one.`;

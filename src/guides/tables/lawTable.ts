@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import type { Link, PhrasingContent, Table } from 'mdast';
 
-import { LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
-import type { Law, LawItem } from '../../sale/law/types';
+import { readLaw } from '../../sale/law/node/readLaw';
+import { LAW_COUNTRIES, type Law, type LawItem } from '../../sale/law/types';
 import { parsePage } from '../pages/parsePage';
 
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */

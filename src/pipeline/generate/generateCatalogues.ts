@@ -1,9 +1,9 @@
 import path from 'node:path';
 
 import { loadBarcodes } from '../../sale/receipt/codes/barcodes';
-import { LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
+import { readLaw } from '../../sale/law/node/readLaw';
 import { readTransitions } from '../../sale/law/node/readTransitions';
-import type { Law } from '../../sale/law/types';
+import { LAW_COUNTRIES, type Law } from '../../sale/law/types';
 import { cataloguePages } from '../../reference/pages/cataloguePages';
 import { lawPage } from '../../reference/pages/lawPage';
 import { callTemplates } from '../../studio/view/callTemplates';

@@ -1,7 +1,5 @@
 import type { Plan, Situation } from '../../rehearsal/plan/types';
-import type { LawCountry } from '../../sale/law/types';
-
-const COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
+import { LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
 
 const CHECKOUT = '/public/checkout/';
 const OVERVIEW_LIST = `${CHECKOUT}#before-you-go-live`;
@@ -17,12 +15,12 @@ export function goLiveLists({ situations }: Plan): ReadonlyMap<string, string> {
     (situation) =>
       situation.for.includes('till') &&
       (situation.optional !== true || situation.guide.startsWith(CHECKOUT)) &&
-      situation.countries.length === COUNTRIES.length &&
+      situation.countries.length === LAW_COUNTRIES.length &&
       !isOnCountryPage(situation),
   );
   return new Map([
     ['go-live/checkout.mdx', listOf(overview, CHECKOUT)],
-    ...COUNTRIES.map((country): [string, string] => [
+    ...LAW_COUNTRIES.map((country): [string, string] => [
       `go-live/${country}.mdx`,
       listOf(
         situations.filter((situation) => concerns(situation, country)),
@@ -35,7 +33,7 @@ export function goLiveLists({ situations }: Plan): ReadonlyMap<string, string> {
 function concerns({ countries, guide, law }: Situation, country: LawCountry): boolean {
   return (
     countries.includes(country) &&
-    (countries.length < COUNTRIES.length ||
+    (countries.length < LAW_COUNTRIES.length ||
       law?.[country] !== undefined ||
       guide.startsWith(countryPage(country)))
   );

@@ -2,9 +2,8 @@ import { isMac, isSearchShortcut, isSlash } from '../../search/shortcut';
 import { PAGE_SCRIPTS } from '../../browser/routing/pageScripts';
 
 /**
- * The inline script at the end of every page: requests the page's scripts when its text and styles have arrived, and
- * runs them after the first paint. Like every inline script, it is the same on all pages, so that a content security
- * policy can allow it by its hash.
+ * The inline script at the end of every page: requests and runs the page's scripts after the first paint. Like every inline
+ * script, it is the same on all pages, so that a content security policy can allow it by its hash.
  */
 export function startScript(): string {
   return `(${startPageScripts.toString()})(${JSON.stringify(PAGE_SCRIPTS)})`;
@@ -39,12 +38,8 @@ function startPageScripts(list: string): void {
     run();
     return;
   }
-  // An inline script waits for the style sheets before it, so nothing that the first paint needs is still to load.
-  for (const href of addresses) {
-    const early = { rel: 'preload', as: 'script', href, fetchPriority: 'low' };
-    document.head.append(Object.assign(document.createElement('link'), early));
-  }
-  // A frame's callback runs before it is painted, and a task after it.
+  // A frame's callback runs before it is painted, and a task after it. Nothing is requested ahead: what arrived before the paint would
+  // have shared the network with it.
   requestAnimationFrame(() => {
     setTimeout(run);
   });

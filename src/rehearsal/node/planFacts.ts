@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/read/openapi';
-import { LAW_COUNTRIES, readLaw } from '../../sale/law/node/readLaw';
-import type { LawCountry } from '../../sale/law/types';
+import { readLaw } from '../../sale/law/node/readLaw';
+import { LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
 import type { PlanFacts } from '../plan/checkPlan';
 import { callFacts } from './callFacts';
 import { readVariations } from './readPlan';

@@ -1,11 +1,12 @@
 import type { AnySchemaObject } from 'ajv/dist/2020';
 
+import { LAW_COUNTRIES } from '../../sale/law/types';
 import { CONCERNS } from './types';
 
 const TEXT: AnySchemaObject = { type: 'string', minLength: 1 };
 const NAME: AnySchemaObject = { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' };
 const SCALAR = { type: ['string', 'number', 'boolean', 'null'] };
-const COUNTRY = { enum: ['at', 'ch', 'de'] };
+const COUNTRY = { enum: LAW_COUNTRIES };
 const COUNT = { type: 'integer', minimum: 0 };
 const STATUS = {
   anyOf: [

@@ -1,3 +1,5 @@
+import { LAW_COUNTRIES } from './types';
+
 const day = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const;
 export const text = { type: 'string', minLength: 1 } as const;
 export const texts = { type: 'array', items: text, minItems: 1 } as const;
@@ -57,7 +59,7 @@ const item = closed(
 /** The closed JSON Schema of `<country>.yaml`. */
 export const lawSchema = {
   ...closed({
-    ...{ country: { enum: ['at', 'de', 'ch'] }, name: text, timeZone: text, ratesSince: day },
+    ...{ country: { enum: LAW_COUNTRIES }, name: text, timeZone: text, ratesSince: day },
     covers: closed({ since: day, until: day }),
     sources: { type: 'object', additionalProperties: source },
     contents: { type: 'array', items: item, minItems: 1 },

@@ -3,6 +3,9 @@ import type { Reading, VatCountry } from './vatRates';
 /** A country as the `country` of a sale. */
 export type LawCountry = VatCountry;
 
+/** The countries whose law is checked, in the order of the guides. */
+export const LAW_COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
+
 /** What the law of a country asks of a receipt, as read from `<country>.yaml`. */
 export interface Law {
   readonly country: LawCountry;

@@ -7,7 +7,8 @@ import { addDays, isDay } from '../../../src/kit/day';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { displayPath, formatProblem, InputError } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
-import { lawFile, LAW_COUNTRIES, readLaw } from '../../../src/sale/law/node/readLaw';
+import { lawFile, readLaw } from '../../../src/sale/law/node/readLaw';
+import { LAW_COUNTRIES } from '../../../src/sale/law/types';
 import { readTransitions, transitionsFile } from '../../../src/sale/law/node/readTransitions';
 import {
   findStaleRates,

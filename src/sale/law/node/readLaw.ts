@@ -6,9 +6,6 @@ import { lawSchema } from '../lawSchema';
 import type { Law, LawCountry } from '../types';
 import { parseData, type Fault } from '../../../kit/parseData';
 
-/** The countries with a file, in the order of the guides. */
-export const LAW_COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
-
 /** The file of a country below the project's folder. */
 export function lawFile(root: string, country: LawCountry): string {
   return path.join(root, 'src', 'sale', 'law', `${country}.yaml`);

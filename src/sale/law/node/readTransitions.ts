@@ -10,9 +10,9 @@ import {
   type WrittenTransition,
 } from '../transitions';
 import { transitionsSchema } from '../transitionsSchema';
-import type { Law, LawSource } from '../types';
+import { LAW_COUNTRIES, type Law, type LawSource } from '../types';
 import { parseData, type Fault } from '../../../kit/parseData';
-import { LAW_COUNTRIES, readLaw } from './readLaw';
+import { readLaw } from './readLaw';
 
 /** What a change can be about. */
 const COUNTRIES: readonly string[] = [...LAW_COUNTRIES, 'eu'];
