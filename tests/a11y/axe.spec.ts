@@ -191,12 +191,12 @@ const states: Readonly<Record<string, State>> = {
 // The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
-for (const [name, { at, shell = false, width, faults, neverHydrates = false, reach }] of Object.entries(
-  states,
-)) {
+// In the push set, half of the states are tested, each in one of its views, which vary by commit.
+const drawnStates = drawShare(Object.entries(states), 1 / 2, ([name]) => name);
+
+for (const [name, { at, shell = false, width, faults, neverHydrates = false, reach }] of drawnStates) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults, ...(shell ? { baseURL: SHELL } : {}) });
-    // In the push set, a state is tested in one of its views, which varies by commit.
     const drawn = drawShare(
       views.filter((view) => width === undefined || view.width === width),
       1 / views.length,

@@ -360,10 +360,10 @@ const walks: Readonly<Record<string, Walk>> = {
   'the not-found page': { at: '/public/chekout/amounts', faults: /status of 404/ },
 };
 
-for (const [name, { at, faults, before }] of Object.entries(walks)) {
+for (const [name, { at, faults, before }] of drawShare(Object.entries(walks), 1 / 2, ([walk]) => walk)) {
   test.describe(name, () => {
     test.use({ expectedFaults: faults });
-    // In the push set, a page is traversed in one direction at one width.
+    // In the push set, half of the pages are traversed, each in one direction at one width.
     const turns = (['Tab', 'Shift+Tab'] as const).flatMap((key) =>
       views.slice(0, 2).map((view) => [key, view] as const),
     );

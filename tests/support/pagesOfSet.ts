@@ -9,14 +9,14 @@ import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
  * formerly current pages, with the same templates.
  */
 const TEMPLATES = {
-  guides: 0.25,
-  'changelog entries': 0.15,
+  guides: 0.12,
+  'changelog entries': 0.08,
   'archived schemas': 0.02,
   'archived operations': 0.05,
   'other archived pages': 0.05,
-  operations: 0.1,
+  operations: 0.06,
   schemas: 0.02,
-  workflows: 0.1,
+  workflows: 0.06,
 } as const;
 
 type Template = keyof typeof TEMPLATES;
