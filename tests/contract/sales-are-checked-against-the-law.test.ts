@@ -12,7 +12,14 @@ import { checkSale, dayOf } from '../../src/sale/law/checkSale';
 import { comingItems } from '../../src/sale/law/comingLaw';
 import { parseLaw, readLaw } from '../../src/sale/law/node/readLaw';
 import { placesAt } from '../../src/sale/law/places';
-import { LAW_COUNTRIES, type Condition, type ItemVerdict, type Law, type LawCountry, type LawItem } from '../../src/sale/law/types';
+import {
+  LAW_COUNTRIES,
+  type Condition,
+  type ItemVerdict,
+  type Law,
+  type LawCountry,
+  type LawItem,
+} from '../../src/sale/law/types';
 import { validateBody } from '../../src/cli/validate/validateBody';
 import { COMPANY, LAW_CASES, withChanges, type Changes } from '../support/lawCases';
 import { mutate, randomFrom } from '../support/mutations';

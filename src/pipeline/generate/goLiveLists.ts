@@ -46,12 +46,12 @@ function isOnCountryPage({ guide }: Situation): boolean {
 /** A situation of several countries can have its section on the page of one: the others do not link there. The list does not link to itself. */
 function listOf(situations: readonly Situation[], page: string): string {
   const items = situations.map((situation) => {
-    const { title, guide, optional } = situation;
+    const { title, guide, optional, ask } = situation;
     const name = `${escaped(title)}${optional === true ? ' (optional)' : ''}`;
     const isElsewhere = isOnCountryPage(situation) && !guide.startsWith(page);
     const hasLink = !isElsewhere && guide !== OVERVIEW_LIST;
     const address = guide.startsWith(`${page}#`) ? guide.slice(page.length) : guide;
-    return `- ${hasLink ? `**[${name}](${address})**` : `**${name}**`}: ${escaped(situation.do)}`;
+    return `- ${hasLink ? `**[${name}](${address})**` : `**${name}**`}: ${escaped([situation.do, ask].filter((text) => text !== undefined).join(' '))}`;
   });
   return `${items.join('\n')}\n`;
 }
