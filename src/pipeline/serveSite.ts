@@ -11,14 +11,12 @@ import { brand } from '../portal/brand';
 import { redirects } from '../portal/redirects';
 import { requireBuild } from '../site/requireBuild';
 import { contentTypeOf } from '../site/hosting/contentTypes';
-import { findAnswer } from '../site/hosting/findAnswer';
+import { findAnswer, varyOf } from '../site/hosting/findAnswer';
 import { readHeadersFile } from '../site/hosting/headersFile';
 import { headersFor, REVALIDATE, type HeaderRule } from '../site/hosting/rules';
 import { projectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { restoreFolder } from '../kit/swapFolder';
-
-const NOT_FOUND_PAGE = '/404.html';
 
 /**
  * Serves the built site locally until the process exits, with the headers and compressed files that hosts
@@ -50,19 +48,22 @@ export async function serveSite(root: string, port: number): Promise<Server> {
 
 /** Responds with a file of the site. No request may crash the server. */
 async function answer(build: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method = 'GET', url = '/' } = request;
+  const { method = 'GET', url = '/', headers } = request;
   const rules = await readRules(build);
-  const found = findAnswer(url, (file) => sizeOf(build, file) !== undefined, redirects);
-  const shown = found.status === 200 ? found.file : NOT_FOUND_PAGE;
-  // Rules match the address of a page, not its file.
-  const address = shown.replace(/\/index\.html$/, '/');
-  setHeaders(response, rules, address);
+  const found = findAnswer(url, (file) => sizeOf(build, file) !== undefined, redirects, headers.accept);
+  response.setHeader('Vary', varyOf(url, found.status));
+  if (found.status === 301) {
+    setHeaders(response, rules, found.location);
+  } else {
+    // Rules match the address of a page, not its file.
+    setHeaders(response, rules, found.file.replace(/\/index\.html$/, '/'));
+  }
   if (method !== 'GET' && method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
   } else if (found.status === 301) {
     response.writeHead(301, { Location: found.location }).end();
   } else {
-    await sendFile(build, shown, found.status, request, response);
+    await sendFile(build, found.file, found.status, request, response);
   }
 }
 
@@ -103,7 +104,6 @@ async function sendFile(
 
 function setHeaders(response: ServerResponse, rules: readonly HeaderRule[], address: string): void {
   response.setHeader('Cache-Control', REVALIDATE);
-  response.setHeader('Vary', 'Accept-Encoding');
   for (const [name, value] of headersFor(rules, address)) {
     response.setHeader(name, value);
   }

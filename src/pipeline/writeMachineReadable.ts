@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../portal/brand';
+import { NOT_FOUND_TWIN } from '../portal/files';
 import { readLastChanges, type LastChanges } from '../site/dates/lastChanges';
 import type { PageDigest } from './digest/digestPage';
 import type { ProjectPaths } from '../kit/paths';
@@ -12,7 +13,7 @@ import { addStructuredData, structuredData } from '../site/machine-readable/stru
 import { twinAddress } from '../site/machine-readable/twinAddress';
 import { writeLlms } from '../site/machine-readable/writeLlms';
 import { writeRobots } from '../site/machine-readable/writeRobots';
-import { writeTwin } from '../site/machine-readable/writeTwin';
+import { writeNotFoundTwin, writeTwin } from '../site/machine-readable/writeTwin';
 
 /** How many files may be open at once. */
 const FILES_AT_ONCE = 50;
@@ -43,7 +44,11 @@ export async function writeMachineReadable(
     const others = versions.filter((other) => other !== version);
     return [...writeLlms({ ...version, pages: pages.filter((page) => isOf(page, version)) }, others)];
   });
-  for (const [name, content] of [['robots.txt', writeRobots()] as const, ...llms]) {
+  for (const [name, content] of [
+    ['robots.txt', writeRobots()] as const,
+    [NOT_FOUND_TWIN.slice(1), writeNotFoundTwin()] as const,
+    ...llms,
+  ]) {
     await writeInto(folder, name, content);
   }
   await forEach(pages, async ({ file, ...page }) => {

@@ -7,6 +7,12 @@ export const CONTRACT_FOLDERS: readonly string[] = ['openapi', 'schemas', 'types
 /** The file of a version's whole documentation as Markdown, relative to the version's path. */
 export const WHOLE_DOCUMENTATION = 'documentation.md';
 
+/** The path of the index of the documentation for assistants (llmstxt.org). */
+export const LLMS_INDEX = '/llms.txt';
+
+/** The path of what a client that reads Markdown gets for an address that does not exist. */
+export const NOT_FOUND_TWIN = '/404.md';
+
 /** The path of the file with the documentation for tools without a network, as the portal serves it. */
 export const DOCUMENTATION_FILE = '/tools/slipway-docs.json';
 

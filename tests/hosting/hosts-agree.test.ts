@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { redirects } from '../../src/portal/redirects';
 import { contentTypeOf } from '../../src/site/hosting/contentTypes';
-import { findAnswer } from '../../src/site/hosting/findAnswer';
+import { findAnswer, varyOf } from '../../src/site/hosting/findAnswer';
 import { readHeadersFile } from '../../src/site/hosting/headersFile';
 import { headersFor, REVALIDATE } from '../../src/site/hosting/rules';
 import { serveSite } from '../../src/pipeline/serveSite';
@@ -32,20 +32,20 @@ const files = new Set((await listFiles(buildFolder)).map((file) => `/${file}`));
 const asset = [...files].find((file) => /^\/assets\/js\/main\.\w+\.js$/.test(file)) ?? '';
 
 /** The expected response to an address, in the form of {@link actual}. */
-function expected(address: string) {
+function expected(address: string, accept?: string) {
   const rules = readHeadersFile(readFileSync(path.join(buildFolder, '_headers'), 'utf8'));
-  const answer = findAnswer(address, (file) => files.has(file), redirects);
+  const answer = findAnswer(address, (file) => files.has(file), redirects, accept);
   if (answer.status === 301) {
     return { status: 301, location: answer.location };
   }
-  const file = answer.status === 200 ? answer.file : '/404.html';
+  const { file } = answer;
   const headers = headersFor(rules, file.replace(/\/index\.html$/, '/'));
   const byName = new Map([...headers].map(([name, value]) => [name.toLowerCase(), value]));
   return {
     status: answer.status,
     'cache-control': REVALIDATE,
     'content-type': contentTypeOf(file),
-    vary: 'Accept-Encoding',
+    vary: varyOf(address, answer.status),
     ...Object.fromEntries([...byName].filter(([name]) => RULE_HEADERS.includes(name))),
   };
 }
@@ -72,6 +72,25 @@ function testHost(host: () => Promise<{ port: number; stop: () => Promise<void> 
   it.each(sampleAddresses())('responds to %s according to the rules', async (address) => {
     expect(actual(await sendRequest(hosted.port, address))).toEqual(expected(address));
   });
+
+  it.each(['text/markdown, text/html;q=0.8, */*;q=0.1', 'text/html, text/markdown;q=0.5', 'image/png'])(
+    'responds to "Accept: %s" with the file that the rules name',
+    async (accept) => {
+      for (const address of [
+        '/',
+        '/quick-start/',
+        '/quick-start',
+        '/search/',
+        '/no/page',
+        '/no/index.md',
+        asset,
+      ]) {
+        expect(actual(await sendRequest(hosted.port, address, { Accept: accept })), address).toEqual(
+          expected(address, accept),
+        );
+      }
+    },
+  );
 
   it.each([
     ['br;q=0, gzip;q=0', undefined],

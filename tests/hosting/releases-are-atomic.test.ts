@@ -102,6 +102,8 @@ it.skipIf(!nginxIsHere())(
       await nginx.stop();
     }
   },
+  // Beside other work, ten swaps of a whole site take longer than a test usually does.
+  90_000,
 );
 
 /** Waits until new workers serve the current release; the old ones exit by themselves. */

@@ -203,7 +203,43 @@ describe('an address', () => {
     '/a/../../a/b/',
     'x',
   ])('%s does not exist', (target) => {
-    expect(find(target)).toEqual({ status: 404 });
+    expect(find(target)).toEqual({ status: 404, file: '/404.html' });
+  });
+
+  // RFC 9110, section 12.5.1.
+  it.each([
+    ['text/markdown', '.md'],
+    ['Text/Markdown; variant=GFM', '.md'],
+    ['text/markdown, text/html;q=0.9, */*;q=0.1', '.md'],
+    ['text/html, text/markdown', '.md'],
+    ['text/markdown;q=1.0, */*', '.md'],
+    ['text/plain, text/markdown;q=0.4', '.md'],
+    [undefined, '.html'],
+    ['', '.html'],
+    ['*/*', '.html'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '.html'],
+    ['text/markdown;q=0.5, text/html', '.html'],
+    ['text/markdown;q=0', '.html'],
+    ['text/markdown;q=0.000, */*;q=0', '.html'],
+    ['application/json', '.html'],
+    ['text/markdownish', '.html'],
+  ])('with Accept: %s is a file that ends in %s', (accept, ending) => {
+    const found = findAnswer('/a/b/', (file) => [...files, '/a/b/index.md'].includes(file), MOVED, accept);
+    expect(found).toEqual({ status: 200, file: `/a/b/index${ending}` });
+    expect(findAnswer('/nothing', () => false, MOVED, accept)).toEqual({
+      status: 404,
+      file: `/404${ending}`,
+    });
+    // A page without a twin.
+    expect(findAnswer('/a/b/', (file) => files.has(file), MOVED, accept)).toEqual({
+      status: 200,
+      file: '/a/b/index.html',
+    });
+  });
+
+  it('of a twin that does not exist gets a response in Markdown', () => {
+    expect(find('/nothing/index.md')).toEqual({ status: 404, file: '/404.md' });
+    expect(find('/404.md')).toEqual({ status: 404, file: '/404.md' });
   });
 });
 

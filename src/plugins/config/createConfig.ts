@@ -31,6 +31,7 @@ import redirectPages from '../redirect-pages';
 import searchIndex from '../search-index';
 import { CURRENT_LABEL, releaseLabels } from '../../portal/versions';
 import type { Announcement } from './announcementBar';
+import { assistantsIndex } from './assistantsIndex';
 import { changelog } from './changelog';
 import { markdownConfig } from './markdown';
 import { redirects, type Redirect } from '../../portal/redirects';
@@ -153,6 +154,7 @@ export function createConfig(
     // With options, otherwise Knip would call it to find out what it uses.
     plugins: [
       ...(isDevServer ? ([[debouncedDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
+      [assistantsIndex, {}],
       [leanClient, {}],
       [apiExplorer, {}],
       [faults, {}],

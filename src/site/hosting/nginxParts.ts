@@ -2,6 +2,8 @@ import { brand } from '../../portal/brand';
 import type { Redirect } from '../../portal/redirects';
 import { contentTypes } from './contentTypes';
 import { oldAddresses, withQuery } from './redirectsFile';
+import { MARKDOWN_ACCEPTED } from './acceptMarkdown';
+import { FILE_VARY, PAGE_VARY } from './findAnswer';
 import { EVERYTHING, REVALIDATE, type HeaderRule } from './rules';
 
 /** The generated parts of nginx' configuration, which `deploy/nginx/nginx.conf` includes. */
@@ -30,17 +32,43 @@ export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Red
     (name) => name !== 'Content-Type',
   );
   return {
-    'http.conf': [COMMENT, typesBlock(), ...names.map((name) => mapBlock(name, somewhere))].join('\n'),
+    'http.conf': [
+      COMMENT,
+      typesBlock(),
+      ...MARKDOWN_MAPS,
+      ...names.map((name) => mapBlock(name, somewhere)),
+    ].join('\n'),
     'server.conf': [
       COMMENT,
       `server_name ${new URL(brand.portalUrl).hostname};\n`,
       ...everywhere.map(([name, value]) => addHeader(name, literal(value))),
       ...names.map((name) => addHeader(name, variableOf(name))),
-      // The encoding of a response depends on it.
-      addHeader('Vary', 'Accept-Encoding'),
+      addHeader('Vary', '$vary'),
       ...redirects.flatMap(({ from, to }) => oldAddresses(from).map((old) => redirectBlock(old, to))),
     ].join(''),
   };
+}
+
+/** The maps with which nginx chooses between a page and its twin; `$page_ending` and `$error_ending` are used by `nginx.conf`. */
+const MARKDOWN_MAPS: readonly string[] = [
+  mapOf('$http_accept', '$page_ending', '.html', [
+    ...MARKDOWN_ACCEPTED.map((accept) => [`~*${accept}`, '.md'] as const),
+  ]),
+  mapOf('$uri', '$error_ending', '$page_ending', [[String.raw`~\.md$`, '.md']]),
+  mapOf('"$status $request_uri"', '$vary', FILE_VARY, [
+    ['~^40[04] ', PAGE_VARY],
+    [String.raw`~^\d+ [^?]*/(?:\?|$)`, PAGE_VARY],
+  ]),
+];
+
+function mapOf(
+  source: string,
+  variable: string,
+  otherwise: string,
+  lines: readonly (readonly [expression: string, value: string])[],
+): string {
+  const cases = lines.map(([expression, value]) => `  ${quote(expression)} ${quote(value)};\n`);
+  return `map ${source} ${variable} {\n  default ${quote(otherwise)};\n${cases.join('')}}\n`;
 }
 
 function typesBlock(): string {
