@@ -1,3 +1,4 @@
+import { brand } from '../../portal/brand';
 import type { Cause, Diagnosis, Found, StandardSource } from './diagnosis';
 
 /** What each cause is called, what to change, and the standard that settles it. */
@@ -243,6 +244,11 @@ const WORDS: Readonly<Record<Cause, Words>> = {
       name: 'CloudEvents 1.0, HTTP binding, section 3',
       url: 'https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/http-protocol-binding.md#3-http-message-mapping',
     },
+  },
+  'key-set-missing': {
+    title: 'There is no key set, so the signature is not checked.',
+    change: `Get the key set of the platform from ${brand.jwksUrl}, or that of the sandbox that made the delivery.`,
+    source: rfc(7517, '5'),
   },
   'key-rotated': {
     title: 'The key of the signature is not in the key set.',

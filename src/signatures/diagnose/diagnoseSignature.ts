@@ -163,16 +163,18 @@ function keyFaults(
   { keys }: VerifyOptions,
   named: readonly TriedKey[],
 ): Found[] {
+  if (keys.length === 0) {
+    return [proved('key-set-missing', 'Nothing else is said about the signature.')];
+  }
   if (keyid === undefined) {
     return [proved('key-rotated', 'The signature does not name its key, and no key of the set made it.')];
   }
   if (keys.every(({ kid }) => kid !== keyid)) {
     const ids = keys.slice(0, 5).map(({ kid = '(no kid)' }) => short(kid));
-    const known = ids.length === 0 ? 'is empty' : `has ${ids.join(', ')}`;
     return [
       proved(
         'key-rotated',
-        `The signature names the key ${short(keyid)}. The set ${known}, and no key of it made the signature.`,
+        `The signature names the key ${short(keyid)}. The set has ${ids.join(', ')}, and no key of it made the signature.`,
       ),
     ];
   }

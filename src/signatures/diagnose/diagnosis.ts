@@ -40,6 +40,7 @@ export type Cause =
   | 'parameter-form'
   | 'not-covered'
   | 'attributes-not-covered'
+  | 'key-set-missing'
   | 'key-rotated'
   | 'key-id'
   | 'key-unusable'

@@ -200,6 +200,11 @@ function findKey(
   if (keyid === undefined) {
     return { step: { name: 'key', verdict: 'fails', detail: 'The signature does not name its key.' } };
   }
+  if (keys.length === 0) {
+    return {
+      step: { name: 'key', verdict: 'unchecked', detail: 'There is no key set to take the key from.' },
+    };
+  }
   const found = keys.filter(({ kid }) => kid === keyid);
   const [jwk] = found;
   if (jwk === undefined) {
@@ -208,7 +213,7 @@ function findKey(
       step: {
         name: 'key',
         verdict: 'fails',
-        detail: `The key set has no key ${keyid}, ${known === '' ? 'and no other' : `only ${known}`}: get it again.`,
+        detail: `The key set has no key ${keyid}, only ${known}: get it again.`,
       },
     };
   }

@@ -1,5 +1,5 @@
 import { translate } from '@docusaurus/Translate';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 
 import { textOf } from '../../kit/bytes';
 import { MessageError, readMessage } from '../../signatures/verify/httpMessage';
@@ -11,6 +11,8 @@ import { asParts, asText, type Draft } from './draft';
 interface Props {
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
+  /** As `onChange`, of what was pasted or read from a file: it can be another delivery. */
+  readonly onReplace: (change: Partial<Draft>) => void;
   readonly onNotice: (words: string) => void;
 }
 
@@ -18,7 +20,7 @@ interface Props {
 const MOST_BYTES = 20_000_000;
 
 /** The delivery: one text, or its headers and its body. Files keep all bytes of a body. */
-export default function DeliveryFields({ draft, onChange, onNotice }: Props): ReactNode {
+export default function DeliveryFields({ draft, onChange, onReplace, onNotice }: Props): ReactNode {
   const id = useId();
   const { mode, body } = draft;
   const read = (file: File, use: (bytes: Uint8Array) => void) => {
@@ -42,7 +44,7 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
   };
   const readAll = (file: File) => {
     read(file, (bytes) => {
-      onChange(splitFile(file.name, bytes));
+      onReplace(splitFile(file.name, bytes));
     });
   };
   return (
@@ -82,7 +84,7 @@ export default function DeliveryFields({ draft, onChange, onNotice }: Props): Re
           }}
         />
       </fieldset>
-      <Texts draft={draft} onChange={onChange} />
+      <Texts draft={draft} onChange={onChange} onReplace={onReplace} />
       <div className="codes__row">
         <FileButton
           label={translate({ id: 'workbench.bodyFile', message: 'Body from a file' })}
@@ -159,7 +161,11 @@ function Mode({ name, label, isChosen, onChoose }: ModeProps): ReactNode {
 }
 
 /** What is typed of a delivery. */
-function Texts({ draft: { mode, text, headers, bodyText }, onChange }: Omit<Props, 'onNotice'>): ReactNode {
+function Texts({
+  draft: { mode, text, headers, bodyText },
+  onChange,
+  onReplace,
+}: Omit<Props, 'onNotice'>): ReactNode {
   const id = useId();
   return mode === 'text' ? (
     <Area
@@ -176,6 +182,9 @@ function Texts({ draft: { mode, text, headers, bodyText }, onChange }: Omit<Prop
       onType={(value) => {
         onChange({ text: value });
       }}
+      onPaste={(value) => {
+        onReplace({ text: value });
+      }}
     />
   ) : (
     <>
@@ -185,6 +194,9 @@ function Texts({ draft: { mode, text, headers, bodyText }, onChange }: Omit<Prop
         value={headers}
         onType={(value) => {
           onChange({ headers: value });
+        }}
+        onPaste={(value) => {
+          onReplace({ headers: value });
         }}
       />
       <Area
@@ -205,9 +217,13 @@ interface AreaProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly onType: (value: string) => void;
+  /** As `onType`, after a paste. */
+  readonly onPaste?: (value: string) => void;
 }
 
-function Area({ id, label, value, placeholder, onType }: AreaProps): ReactNode {
+function Area({ id, label, value, placeholder, onType, onPaste = onType }: AreaProps): ReactNode {
+  // The event of a paste comes before the one of the change that it makes.
+  const isPasted = useRef(false);
   return (
     <div className="workbench__area">
       <label htmlFor={id}>{label}</label>
@@ -216,7 +232,14 @@ function Area({ id, label, value, placeholder, onType }: AreaProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
         {...{ id, value, placeholder }}
-        onText={onType}
+        onPaste={() => {
+          isPasted.current = true;
+        }}
+        onText={(text) => {
+          const take = isPasted.current ? onPaste : onType;
+          isPasted.current = false;
+          take(text);
+        }}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
+import { brand } from '../../portal/brand';
 import FileButton from '../frame/FileButton';
 import TextField from '../frame/TextField';
 import type { Draft } from './draft';
@@ -54,11 +55,14 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
       </div>
       <TextField
         label={translate({ id: 'workbench.keys', message: 'Key set' })}
-        hint={translate({
-          id: 'workbench.keysHint',
-          message:
-            'The JWK set of the platform or of the sandbox, as it is served. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
-        })}
+        hint={translate(
+          {
+            id: 'workbench.keysHint',
+            message:
+              'The JWK set as it is served: that of the platform is at {address}, that of a sandbox at the same path. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
+          },
+          { address: brand.jwksUrl },
+        )}
         rows={6}
         value={keys}
         onText={(next) => {

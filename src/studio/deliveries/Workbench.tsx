@@ -12,7 +12,7 @@ import ToolPanes from '../frame/ToolPanes';
 import { useSettled } from '../frame/useSettled';
 import Choices from './Choices';
 import DeliveryFields from './DeliveryFields';
-import { draftOf, exampleNamed, examplesOf, isDraftOf, type Draft } from './draft';
+import { draftOf, exampleNamed, examplesOf, isDraftOf, isOtherDelivery, type Draft } from './draft';
 import { takeOpened, type OpenedDelivery } from './opened';
 import OwnFields from './OwnFields';
 import ReceiverFields from './ReceiverFields';
@@ -55,6 +55,20 @@ export default function Workbench({ first }: Props): ReactNode {
     setDraft(changed);
     setNotice('');
     settled.change(() => changed);
+  };
+  const replace = (next: Partial<Draft>) => {
+    if (shown === undefined || !isOtherDelivery(shown, next)) {
+      change(next);
+      return;
+    }
+    change({ ...next, sink: '', keys: '', at: '' });
+    setNotice(
+      translate({
+        id: 'workbench.other',
+        message:
+          'This is another delivery than that of the example, so its sink, time and key set are cleared. Paste the key set of your sender.',
+      }),
+    );
   };
   const show = (next: Draft, words = '') => {
     setDraft(next);
@@ -122,7 +136,7 @@ export default function Workbench({ first }: Props): ReactNode {
                 }}
               />
             )}
-            <DeliveryFields draft={draft} onChange={change} onNotice={setNotice} />
+            <DeliveryFields draft={draft} onChange={change} onReplace={replace} onNotice={setNotice} />
             <ReceiverFields draft={draft} onChange={change} />
             <OwnFields draft={draft} onChange={change} />
             <SandboxPicker asked={start.recorded} onPick={open} />

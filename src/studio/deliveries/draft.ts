@@ -99,6 +99,19 @@ export function exampleNamed(name = FIRST_INPUT): ExampleInput | undefined {
   return examplesOf().find((one) => one.name === name);
 }
 
+/**
+ * Whether a text is another delivery than that of an example: one with another signature. What the example says of its receiver does
+ * not go with it.
+ */
+export function isOtherDelivery(
+  { input }: ExampleInput,
+  { text = '', headers = '' }: Partial<Draft>,
+): boolean {
+  const { text: shown, headers: lines } = draftOf(input);
+  const [, bytes] = /^signature:[^\n]*=:([^:\n]+):/im.exec(`${shown}\n${lines}`) ?? [];
+  return bytes !== undefined && !`${text}\n${headers}`.includes(bytes);
+}
+
 /** Whether a draft is that of an example; the tolerance is the reader's. */
 export function isDraftOf({ input }: ExampleInput, draft: Draft): boolean {
   const example = draftOf(input);

@@ -7,6 +7,7 @@ import {
   type DeliveryInput,
   type ReadDelivery,
 } from '../../signatures/read/readDelivery';
+import type { Cause, Diagnosis } from '../../signatures/diagnose/diagnosis';
 import { KeySetError, readKeySet } from '../../signatures/read/readKeySet';
 import type { PublicJwk } from '../../signatures/verify/verificationKey';
 
@@ -72,17 +73,19 @@ export async function examineInput(input: WorkbenchInput, known: Known): Promise
     const sink = readSink(input.sink);
     const { message, address, form } = read(() => readDelivery(input.delivery, sink));
     const shown = sink ?? (address === undefined ? undefined : new URL(address));
-    const examination = await examineDelivery(message, {
+    const time = readTime(input.at);
+    const examined = await examineDelivery(message, {
       keys: readKeys(input.keys),
       ...(shown === undefined
         ? {}
         : { sink: shown, written: sink === undefined ? address : input.sink.trim() }),
-      now: readTime(input.at) ?? known.now,
+      now: time ?? known.now,
       tolerance: readTolerance(input.tolerance),
       knownTypes: known.types,
       samples: known.samples,
       seen: new Set(known.seen),
     });
+    const examination = time === undefined ? withoutTime(examined) : examined;
     // Only a base over which the signature holds is the right one.
     const right = examination.results.find(({ steps }) =>
       steps.some(({ name, verdict }) => name === 'signature' && verdict === 'holds'),
@@ -100,6 +103,25 @@ export async function examineInput(input: WorkbenchInput, known: Known): Promise
     throw error;
   }
 }
+
+/**
+ * A diagnosis of a delivery for which no time was given. Most likely it was kept, so that its age proves nothing; what else is wrong
+ * comes first.
+ */
+function withoutTime(examination: Examination): Examination {
+  const { diagnoses, tried } = examination.diagnosed;
+  const isOfTime = ({ cause }: Diagnosis) => TIMES.includes(cause);
+  const late = diagnoses.filter(isOfTime).map((one) => ({
+    ...one,
+    detail: `${one.detail} The time of the check is now, because none is given: for a delivery that you have kept, give the time at which it arrived.`,
+    isProved: false,
+  }));
+  const others = diagnoses.filter((one) => !isOfTime(one));
+  return { ...examination, diagnosed: { diagnoses: [...others, ...late], tried } };
+}
+
+/** The causes that depend on the time of the check. */
+const TIMES: readonly Cause[] = ['clock', 'clock-zone', 'expired'];
 
 function isEmpty(delivery: DeliveryInput): boolean {
   switch (delivery.kind) {
