@@ -26,8 +26,12 @@ export function onRouteDidUpdate({
   readonly location: ShownLocation;
   readonly previousLocation: ShownLocation | null;
 }): void {
+  if (location.hash === '') {
+    return;
+  }
+  showBarAtTop();
   // The first page is scrolled by the browser, and its reader may be elsewhere already.
-  if (location.hash === '' || previousLocation === null) {
+  if (previousLocation === null) {
     return;
   }
   const target = document.getElementById(idIn(location.hash));
@@ -41,6 +45,20 @@ export function onRouteDidUpdate({
 
 if (ExecutionEnvironment.canUseDOM) {
   tellFirstStep(window);
+}
+
+/**
+ * Docusaurus hides the navbar for a fragment, and shows it again when the page scrolls. To a place in the first screen, nothing
+ * scrolls. The navbar reads the position in an effect of its own, after a paint.
+ */
+function showBarAtTop(): void {
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      if (window.scrollY === 0) {
+        window.dispatchEvent(new Event('scroll'));
+      }
+    });
+  });
 }
 
 /** Scrolls to an element again whenever the page has become taller or lower, until the reader moves or it has settled. */
