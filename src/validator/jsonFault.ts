@@ -22,6 +22,7 @@ const EXPECTED = {
 } as const;
 
 const SCALAR = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const COMMENT = /^\/[/*]/;
 const SPACE = /[ \t\r\n]*/y;
 /** What ends a run of ordinary characters in a string (RFC 8259, section 7). */
 const SPECIAL = /["\\\u0000-\u001f]/g;
@@ -98,7 +99,7 @@ function kindOf(character: string, expected: Expected): JsonToken | undefined {
 
 function nextToken(text: string, offset: number, expected: Expected, open: ('[' | '{')[]): Step {
   const character = text.charAt(offset);
-  const fault: Step = { fault: `expected ${EXPECTED[expected]}`, at: offset };
+  const fault: Step = { fault: faultOf(text, offset, expected), at: offset };
   const closes = expected === 'valueOrEnd' || expected === 'commaOrBracket' ? ']' : '}';
   if (character === closes && !['value', 'key', 'colon', 'end'].includes(expected)) {
     open.pop();
@@ -127,6 +128,13 @@ function nextToken(text: string, offset: number, expected: Expected, open: ('[' 
     case 'end':
       return fault;
   }
+}
+
+/** Guides show excerpts, whose comments name what is left out. */
+function faultOf(text: string, offset: number, expected: Expected): string {
+  return COMMENT.test(text.slice(offset, offset + 2))
+    ? 'JSON has no comments; if this is an excerpt, take the whole body'
+    : `expected ${EXPECTED[expected]}`;
 }
 
 function afterValue(open: readonly string[]): Expected {

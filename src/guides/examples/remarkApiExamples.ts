@@ -134,7 +134,7 @@ function figure(
   return flow('figure', 'api-example', [
     flow('figcaption', 'api-example-caption', [
       { type: 'paragraph', children: caption(attributes, example) },
-      ...(folded.length === 0 ? [] : [unfold(value.split('\n').length)]),
+      ...(folded.length === 0 ? [] : [unfold(value.split('\n').length, example.excerpt)]),
     ]),
     ...(receipt === undefined ? [] : [receiptFold(receipt)]),
     code,
@@ -157,9 +157,12 @@ function receiptFold(receipt: string): MdxJsxFlowElement {
 }
 
 /** The box that shows the folded lines: `code.css` does it, so that it works without scripts. */
-function unfold(count: number): Paragraph {
+function unfold(count: number, isExcerpt: boolean): Paragraph {
   const box = inline('input', [['type', 'checkbox']], []);
-  const words = { type: 'text', value: ` Show all ${String(count)} lines` } as const;
+  const words = {
+    type: 'text',
+    value: ` Show all ${String(count)} lines${isExcerpt ? ' of the excerpt' : ''}`,
+  } as const;
   return { type: 'paragraph', children: [inline('label', [['className', 'api-example-all']], [box, words])] };
 }
 
@@ -199,14 +202,20 @@ function caption(
           { type: 'inlineCode', value: file },
           { type: 'text', value: '.' },
         ] as const)),
-    ...(studio === undefined ? [] : studioLink(studio)),
+    ...(studio === undefined ? [] : studioLink(studio, excerpt)),
   ];
 }
 
-function studioLink(url: string): PhrasingContent[] {
+function studioLink(url: string, isExcerpt: boolean): PhrasingContent[] {
   return [
     { type: 'text', value: ' ' },
-    { type: 'link', url, children: [{ type: 'text', value: 'Open in the Studio' }] },
+    {
+      type: 'link',
+      url,
+      children: [
+        { type: 'text', value: isExcerpt ? 'Open the whole body in the Studio' : 'Open in the Studio' },
+      ],
+    },
     { type: 'text', value: '.' },
   ];
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Contract } from '../../contract/read/openapi';
 import { operationRoute } from '../../portal/routes';
+import { studioAddress } from '../../portal/studio';
 import type { Encode } from '../../sale/receipt/codes/symbol';
 import { readReceipt } from '../../sale/receipt/readReceipt';
 import { ReceiptView } from '../../sale/receipt/ReceiptView';
@@ -55,8 +56,11 @@ export function homePages(
                 <summary>Show more of the request</summary>
                 {request(sale)}
                 <p>
-                  An excerpt: comments mark what is left out. <a href={call}>Create a sale</a> has the whole
-                  example, <code>{sale.name}</code>.
+                  An excerpt of the example <code>{sale.name}</code>: comments mark what is left out.{' '}
+                  <a href={studioAddress({ operation: SALE_CALL.operationId, example: sale.name })}>
+                    Open the whole body in the Studio
+                  </a>
+                  , or see it in <a href={call}>Create a sale</a>.
                 </p>
               </details>
             </>,

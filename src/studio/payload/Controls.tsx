@@ -17,6 +17,8 @@ interface Edited {
 }
 
 export interface Props extends Edited {
+  /** The payload as it is edited. */
+  readonly text: string;
   readonly country: Country;
   readonly onOperation: (operation: string) => void;
   readonly onExample: (example: string) => void;
@@ -24,8 +26,12 @@ export interface Props extends Edited {
 }
 
 /** Chooses what is edited, and the law that is asked. */
-export default function Controls({ opened, example, country, ...on }: Props): ReactNode {
-  const own = translate({ id: 'studio.own', message: 'From a link' });
+export default function Controls({ opened, example, text, country, ...on }: Props): ReactNode {
+  const isExample = opened.examples.some(({ name, body }) => name === example && body === text);
+  const own =
+    example === undefined
+      ? translate({ id: 'studio.own', message: 'From a link' })
+      : translate({ id: 'studio.typed', message: 'Your text' });
   return (
     <>
       <Choice
@@ -39,9 +45,9 @@ export default function Controls({ opened, example, country, ...on }: Props): Re
       />
       <Choice
         label={translate({ id: 'studio.example', message: 'Example' })}
-        value={example ?? ''}
+        value={isExample ? (example ?? '') : ''}
         groups={[
-          ...(example === undefined ? [{ options: [{ value: '', label: own }] }] : []),
+          ...(isExample ? [] : [{ options: [{ value: '', label: own }] }]),
           ...exampleOptions(groupExamples(opened.examples)),
         ]}
         onPick={on.onExample}

@@ -100,6 +100,7 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
       choices={
         <Controls
           {...{ opened, example, country }}
+          text={text.value}
           onOperation={(next) => {
             open({ operation: next });
           }}

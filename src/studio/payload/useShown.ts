@@ -83,7 +83,9 @@ export function useShown(start: Start, base: string, payload: RefObject<PayloadH
         : openExample({ operation: opened.operation, example }, base),
     );
   };
-  const notice = fault ? ({ kind: 'fault' } as const) : shown.notice;
+  // What was typed since is not what was kept.
+  const isStale = shown.notice?.kind === 'restored' && text.value !== shown.text;
+  const notice = fault ? ({ kind: 'fault' } as const) : isStale ? undefined : shown.notice;
   return { shown, text, hash, notice, open, askLaw, format, reset };
 }
 
