@@ -105,7 +105,11 @@ export const FAULTS: readonly PlantedFault[] = [
   { id: 'unknown-value-is-failure', role: TILL, blamed: 'unknown-members/repeated-after-unknown' },
   { id: 'token-sent-to-download-host', role: OFFICE, blamed: 'attachment-download/token-sent-along' },
   { id: 'all-scopes', role: TILL, blamed: 'least-scopes/scope-unused' },
-  { id: 'time-of-the-upload', role: TILL, blamed: 'late-sale/time-of-sending' },
+  {
+    // To the sandbox, each repetition is another request, which fails again until the till gives up.
+    ...{ id: 'time-of-the-upload', role: TILL, blamed: 'late-sale/time-of-sending' },
+    also: ['server-error/gave-up'],
+  },
   {
     ...{
       id: 'cash-not-rounded',
