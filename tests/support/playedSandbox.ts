@@ -32,7 +32,7 @@ function signingKeys(): ReturnType<typeof createSigningKeys> {
 }
 
 /** A delivery as it arrives; header names in lower case. */
-interface PlayedDelivery {
+export interface PlayedDelivery {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
