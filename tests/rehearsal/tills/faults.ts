@@ -156,11 +156,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 'new-id-after-conflict',
     role: TILL,
     blamed: 'own-id-conflict/new-id-after-conflict',
-    also: [
-      'lost-response/new-key-on-retry',
-      'dropped-connection/second-sale',
-      'own-id-conflict/conflict-not-read',
-    ],
+    also: ['own-id-conflict/conflict-not-read'],
   },
   { id: 'never-repeated', role: TILL, blamed: 'dropped-connection/never-repeated' },
   { id: 'gave-up', role: SHOP, blamed: 'server-error/gave-up' },
