@@ -11,6 +11,9 @@ import type { ReceiverProgram } from './receiverPrograms';
 /** The page of the programs. */
 export const RECEIVER_PAGE = 'docs/public/webhooks/verify.mdx';
 
+/** How long a program may take for the deliveries of many rehearsals. */
+const LONGEST_MS = 600_000;
+
 /** Deliveries for the programs of the guide. */
 export interface ReceivedSet {
   readonly sink: string;
@@ -58,7 +61,7 @@ export async function runReceiverProgram(
   expect(prepared === guide).toBe(program.prepare === undefined);
   writeFileSync(path.join(folder, file), prepared);
   writeFileSync(path.join(folder, caller[0]), caller[1]);
-  const { status, output } = await runTool(command, folder);
+  const { status, output } = await runTool(command, folder, {}, LONGEST_MS);
   expect(status, output).toBe(0);
   return output.trim().split('\n');
 }
