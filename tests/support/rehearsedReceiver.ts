@@ -15,7 +15,7 @@ import { RECEIVER_PAGE } from './signatures/runReceiverProgram';
 const ORIGIN = 'http://localhost:4010';
 
 /** A delivery of a rehearsal, as a receiver got it. */
-export interface TakenDelivery {
+interface TakenDelivery {
   readonly delivery: PlayedDelivery;
   readonly addressee: Addressee;
   /** When it came, in seconds since 1970. */
