@@ -76,6 +76,12 @@ describe('a till that does it right is not blamed', () => {
     expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
   });
 
+  it('for another sale that says the same, once the first has been repeated with its key and id', async () => {
+    const other = { id: 'another-sale-id', key: 'another-key-1' };
+    const recorder = record().create(sale, { status: 500 }).create(sale).create(sale, other);
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
+  });
+
   it('for failures of a read that come hours apart', async () => {
     const failed = { status: 500 } as const;
     const recorder = record()

@@ -67,8 +67,12 @@ describe('a delivery', () => {
     );
   });
 
-  it('comes twice, with the same event', async () => {
-    const { sent, idle } = playing(['delivery-twice']);
+  it('comes twice, with the same event, the second time after the first was answered', async () => {
+    const { sent, idle, nextDeferred } = playing(['delivery-twice']);
+    await idle();
+    const { milliseconds, fire } = await nextDeferred();
+    expect([sent.length, milliseconds]).toEqual([1, 1_000]);
+    fire();
     await idle();
     expect(sent.map(({ event }) => event['id'])).toEqual([sent[0]?.event['id'], sent[0]?.event['id']]);
   });

@@ -1,66 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Report } from '../../src/rehearsal/report/report';
 import { attributesOf, SALES, set } from '../support/rehearsal';
-import { freePort, usedTool } from '../support/toolFile';
+import { startRehearsal } from '../support/rehearsingTool';
+import { usedTool } from '../support/toolFile';
 
 const tool = await usedTool();
 
 /** What the file had before it could rehearse, and how much it may grow by that. */
 const BYTES = { before: 1_179_186, growth: 150_000 } as const;
-
-interface Rehearsal {
-  readonly origin: string;
-  readonly output: () => string;
-  /** Stops it as Ctrl+C does; resolves with its exit code. */
-  readonly stop: () => Promise<number | null>;
-}
-
-let running: ChildProcess[] = [];
-
-afterEach(() => {
-  running.forEach((child) => child.kill('SIGKILL'));
-  running = [];
-});
-
-async function rehearse(args: readonly string[]): Promise<Rehearsal> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['slipway.mjs', 'rehearse', '--port', String(port), ...args], {
-    cwd: tool.folder,
-    env: { PATH: process.env['PATH'] ?? '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let output = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        if (output.includes('To do, then Ctrl+C')) {
-          resolve();
-        }
-      });
-    }
-    void ended.then(() => {
-      reject(new Error(output));
-    });
-  });
-  return {
-    origin: `http://localhost:${String(port)}`,
-    output: () => output,
-    stop: () => {
-      child.kill('SIGINT');
-      return ended;
-    },
-  };
-}
 
 async function token(origin: string): Promise<string> {
   const response = await fetch(`${origin}/iam/oauth2/token`, {
@@ -99,7 +52,7 @@ const sale = (id: string) => ({ data: { type: 'sales', id, attributes: attribute
 
 describe('the command rehearse', () => {
   it('records calls without their secrets, says what is shown and wrong, and ends with its report', async () => {
-    const rehearsal = await rehearse([
+    const rehearsal = await startRehearsal(tool, [
       '--country',
       'de',
       '--for',
@@ -148,7 +101,7 @@ describe('the command rehearse', () => {
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const { port } = receiver.address() as AddressInfo;
-    const rehearsal = await rehearse([
+    const rehearsal = await startRehearsal(tool, [
       ...['--country', 'de', '--for', 'receiver', '--sink', `http://localhost:${String(port)}`],
       ...['--play', 'none'],
       ...['--format', 'json', '--report', 'receiver.json'],

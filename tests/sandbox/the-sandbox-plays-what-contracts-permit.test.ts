@@ -59,7 +59,10 @@ const readHeaders = () => {
 async function walk(): Promise<{ readonly ids: readonly string[]; readonly sizes: readonly number[] }> {
   const ids: string[] = [];
   const sizes: number[] = [];
+  const visited = new Set<string>();
   for (let path: string | undefined = SALES; path !== undefined;) {
+    expect(visited, 'no page leads back').not.toContain(path);
+    visited.add(path);
     const { list, links } = await sandbox.send({ path });
     ids.push(...list.map(({ id }) => id));
     sizes.push(list.length);

@@ -55,6 +55,9 @@ function address(text: string, parameters: Readonly<Record<string, string>> = {}
   return url.href;
 }
 
+/** The third value of a cursor from a page without entries: it keeps the link from being that of the page itself. */
+const AFTER_EMPTY = 0;
+
 interface Cursor {
   readonly id: string;
   /** Where the page starts if the item has been deleted. */
@@ -81,8 +84,12 @@ function startOf<Item>(
  */
 export function startCursor(after: string | undefined): string {
   const { id, index } = after === undefined ? { id: '', index: 0 } : readCursor(after);
-  // A third value keeps the link from being that of the page itself.
-  return base64url(utf8(JSON.stringify([id, index, 0])));
+  return base64url(utf8(JSON.stringify([id, index, AFTER_EMPTY])));
+}
+
+/** Whether a cursor comes from a page without entries, so that another such page would lead to itself. */
+export function isStartCursor(after: string): boolean {
+  return after === startCursor(after);
 }
 
 /**

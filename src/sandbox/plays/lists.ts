@@ -1,6 +1,6 @@
 import type { Call, Handler } from '../calls/call';
 import { Fault } from '../calls/errors';
-import { cursorBefore, startCursor } from '../calls/paging';
+import { cursorBefore, isStartCursor, startCursor } from '../calls/paging';
 import type { Plays } from './play';
 
 const AFTER = 'page[after]';
@@ -12,6 +12,12 @@ interface ListDocument {
 }
 
 const isPaged = ({ operation }: Call): boolean => operation.parameters.some(({ name }) => name === AFTER);
+
+/** Whether the page before has been without entries: two in a row would lead to each other. */
+function comesFromEmpty({ parameters }: Call): boolean {
+  const { [AFTER]: after } = parameters;
+  return after !== undefined && isStartCursor(after);
+}
 
 const withParameter =
   (name: string, valueOf: (call: Call) => string) =>
@@ -26,7 +32,7 @@ export const listPlays: Plays = {
     wrap: withParameter(SIZE, () => '1'),
   },
   'empty-page': {
-    fits: isPaged,
+    fits: (call) => isPaged(call) && !comesFromEmpty(call),
     once: ({ target }) => target,
     wrap: (handler) => (call, environment) => {
       const answer = handler(call, environment);

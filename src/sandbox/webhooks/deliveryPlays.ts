@@ -26,6 +26,8 @@ export interface DeliveryPlay {
   readonly forges?: true;
 }
 
+/** When a delivery comes again: only one that begins after the answer to the first shows that a receiver knows the event. */
+const AGAIN_MS = 1_000;
 /** How long a delivery waits that others overtake. */
 const OVERTAKEN_MS = 2_000;
 /** How long a late delivery waits. */
@@ -58,7 +60,7 @@ export const deliveryPlays: Readonly<Record<string, DeliveryPlay>> = {
       return { ...event, data };
     },
   },
-  'delivery-twice': { sends: [0, 0] },
+  'delivery-twice': { sends: [0, AGAIN_MS] },
   'deliveries-reordered': { sends: [OVERTAKEN_MS] },
   'late-delivery': { sends: [LATE_MS], outlives: true },
   'delivery-repeated-late': { patience: PATIENCE },

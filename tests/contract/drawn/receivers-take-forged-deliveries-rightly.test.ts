@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,16 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldValue, type HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { readSnippets } from '../../../tools/samples/snippets/readSnippets';
 import { runtimes } from '../../../tools/samples/runtimes';
-import { runTool } from '../../../tools/samples/runTool';
 import { bundleAll } from '../../support/contracts';
 import { FORGED_AT, FORGED_SINK, forgedSet } from '../../support/forged';
 import { isHere } from '../../support/samples';
 import { root } from '../../support/scratch';
 import { receiverPrograms, type ReceiverProgram } from '../../support/signatures/receiverPrograms';
+import {
+  RECEIVER_PAGE,
+  runReceiverProgram,
+  writeDeliveries,
+} from '../../support/signatures/runReceiverProgram';
 
-const FILE = 'docs/public/webhooks/verify.mdx';
-const page = readFileSync(path.join(root, FILE), 'utf8');
-const { snippets } = readSnippets(page, FILE, { contracts: await bundleAll(), versionPath: '/' });
+const page = readFileSync(path.join(root, RECEIVER_PAGE), 'utf8');
+const { snippets } = readSnippets(page, RECEIVER_PAGE, { contracts: await bundleAll(), versionPath: '/' });
 
 /** The longest body of the receiver in the guide; the programs get what a server has read. */
 const LIMIT = 10 * 1024 * 1024;
@@ -32,36 +35,23 @@ afterAll(() => {
 });
 
 /** The header fields as servers pass them: in lower case, those of the same name joined. */
-function headerLines(message: HttpMessage): string {
+function headersOf(message: HttpMessage): Readonly<Record<string, string>> {
   const names = new Set(message.fields.map(([name]) => name.toLowerCase()));
-  return [...names].map((name) => `${name}: ${fieldValue(message, name) ?? ''}\n`).join('');
+  return Object.fromEntries([...names].map((name) => [name, fieldValue(message, name) ?? '']));
 }
 
 /** Runs the program of a language on a set. Returns what it did with each delivery: `replay accepted`. */
-async function takenBy(program: ReceiverProgram, set: Awaited<ReturnType<typeof forgedSet>>) {
-  const { id, file, prepare = (text: string) => text, caller, command } = program;
-  const home = mkdtempSync(path.join(folder, `${id}-`));
-  const save = (name: string, content: string | Uint8Array) => {
-    writeFileSync(path.join(home, name), content);
-  };
-  const guide = snippets.find((one) => one.file === file)?.text ?? '';
-  const prepared = prepare(guide);
-  expect(prepared === guide).toBe(program.prepare === undefined);
-  save(file, prepared);
-  save(...caller);
+function takenBy(program: ReceiverProgram, set: Awaited<ReturnType<typeof forgedSet>>) {
+  const home = mkdtempSync(path.join(folder, `${program.id}-`));
   const read = set.deliveries.filter(({ message }) => message.body.length <= LIMIT);
-  for (const { name, message } of read) {
-    save(`${name}.headers`, headerLines(message));
-    save(`${name}.body`, message.body);
-  }
-  save('names.txt', read.map(({ name }) => name).join('\n'));
-  save('keys.json', JSON.stringify({ keys: set.keys }));
-  save('keys.txt', set.keys.map(({ kid, x, y }) => [kid, x, y].filter(Boolean).join(' ')).join('\n'));
-  save('sink.txt', FORGED_SINK.href);
-  save('now.txt', String(Math.floor(FORGED_AT.getTime() / 1000)));
-  const { status, output } = await runTool(command, home);
-  expect(status, output).toBe(0);
-  return output.trim().split('\n');
+  writeDeliveries(home, {
+    ...{ sink: FORGED_SINK.href, keys: set.keys },
+    deliveries: read.map(({ name, message }) => ({
+      ...{ name, headers: headersOf(message), body: message.body },
+      now: Math.floor(FORGED_AT.getTime() / 1000),
+    })),
+  });
+  return runReceiverProgram(program, home);
 }
 
 describe.each(receiverPrograms.map((program) => [program.id, program] as const))(

@@ -62,6 +62,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
 const NO_REPLY: Reply = { status: 0, headers: {}, document: {} };
 const MOST_ATTEMPTS = 10;
 const FIRST_DELAY = 500;
+const LONGEST_DELAY = 30_000;
 
 /** A client of the APIs that does what the guides say about tokens, repetition and waiting. */
 export class Client {
@@ -92,7 +93,7 @@ export class Client {
           break;
         }
         await sleep(delay + (delay * random()) / 10);
-        delay *= has('retried-forever') ? 1 : 2;
+        delay = has('retried-forever') ? delay : Math.min(2 * delay, LONGEST_DELAY);
       } else {
         return reply;
       }

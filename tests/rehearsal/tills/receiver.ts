@@ -137,7 +137,7 @@ export async function workAsReceiver(
   country: Country,
   world: World,
   sink: string,
-  receiver: Receiver,
+  receiver: Pick<Receiver, 'next'>,
   delivered: () => Promise<void>,
 ): Promise<void> {
   const { has, uuid } = world;

@@ -5,11 +5,15 @@ import { parseArgs } from 'node:util';
 import { workInBackOffice } from './backOffice';
 import type { Reply, World } from './client';
 import type { Country } from './payloads';
+import { Receiver, workAsReceiver } from './receiver';
+import { serveReceiver } from './serveReceiver';
 import { workAtTill } from './till';
 
 /**
  * Lets a reference till work through its day at a sandbox:
  * `npx tsx tests/rehearsal/tills/run.ts --origin http://localhost:4010 --country de --for till [--fault key-per-attempt]`.
+ *
+ * A receiver listens on `--sink-port`; the sandbox needs that as a sink: `rehearse … --sink http://localhost:9000`.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -18,6 +22,7 @@ async function run(): Promise<void> {
       country: { type: 'string', default: 'de' },
       for: { type: 'string', default: 'till' },
       fault: { type: 'string' },
+      'sink-port': { type: 'string', default: '9000' },
     },
   });
   const world: World = {
@@ -50,6 +55,13 @@ async function run(): Promise<void> {
   };
   if (values.for === 'back-office') {
     await workInBackOffice(world);
+  } else if (values.for === 'receiver') {
+    const port = values['sink-port'];
+    const sink = `https://localhost:${port}/slipway`;
+    const receiver = new Receiver(world, sink);
+    const { delivered, close } = await serveReceiver(receiver, Number(port));
+    await workAsReceiver(values.country as Country, world, sink, receiver, delivered);
+    await close();
   } else {
     const concern = values.for === 'web-shop' ? 'web-shop' : 'till';
     await workAtTill(values.country as Country, concern, world, (_, sale) => sale);

@@ -15,8 +15,8 @@ export interface ReceiverProgram {
 }
 
 /**
- * Each caller reads `sink.txt`, `now.txt`, `names.txt`, `keys.json` (Java: `keys.txt`), and of each delivery `NAME.headers`
- * and `NAME.body`; it prints a line for each: `NAME accepted` or `NAME refused`.
+ * Each caller reads `sink.txt`, `names.txt`, `keys.json` (Java: `keys.txt`), and of each delivery `NAME.headers`, `NAME.body`
+ * and, in `NAME.now`, the time at which it came; it prints a line for each: `NAME accepted` or `NAME refused`.
  */
 export const receiverPrograms: readonly ReceiverProgram[] = [
   {
@@ -33,7 +33,7 @@ for (const name of text('names.txt').split('\\n')) {
   const headers = Object.fromEntries(lines.map(([field, value]) => [field, value]));
   const body = readFileSync(name + '.body');
   try {
-    verifyDelivery({ sink: text('sink.txt'), headers, body, keys, now: Number(text('now.txt')) });
+    verifyDelivery({ sink: text('sink.txt'), headers, body, keys, now: Number(text(name + '.now')) });
     console.log(name + ' accepted');
   } catch {
     console.log(name + ' refused');
@@ -56,7 +56,7 @@ for name in text("names.txt").split("\\n"):
     body = open(f"{name}.body", "rb").read()
     headers = verify.read_headers(f"{name}.headers")
     try:
-        verify.verify_delivery(text("sink.txt"), headers, body, keys, int(text("now.txt")))
+        verify.verify_delivery(text("sink.txt"), headers, body, keys, int(text(f"{name}.now")))
         print(name, "accepted")
     except ValueError:
         print(name, "refused")
@@ -78,7 +78,7 @@ $keys = json_decode($text('keys.json'), true)['keys'];
 foreach (explode("\\n", $text('names.txt')) as $name) {
     $body = file_get_contents("$name.body");
     try {
-        verify_delivery($text('sink.txt'), read_headers("$name.headers"), $body, $keys, (int) $text('now.txt'));
+        verify_delivery($text('sink.txt'), read_headers("$name.headers"), $body, $keys, (int) $text("$name.now"));
         echo "$name accepted\\n";
     } catch (Exception $error) {
         echo "$name refused\\n";
@@ -114,7 +114,7 @@ public class Caller {
             byte[] body = Files.readAllBytes(Path.of(name + ".body"));
             Map<String, String> headers = VerifyDelivery.readHeaders(name + ".headers");
             try {
-                VerifyDelivery.verifyDelivery(text("sink.txt"), headers, body, keys, Long.parseLong(text("now.txt")));
+                VerifyDelivery.verifyDelivery(text("sink.txt"), headers, body, keys, Long.parseLong(text(name + ".now")));
                 System.out.println(name + " accepted");
             } catch (GeneralSecurityException | IllegalArgumentException error) {
                 System.out.println(name + " refused");
@@ -148,8 +148,8 @@ func main() {
 	if err := json.Unmarshal(readFile("keys.json"), &set); err != nil {
 		panic(err)
 	}
-	now, _ := strconv.ParseInt(trimmed("now.txt"), 10, 64)
 	for _, name := range strings.Split(trimmed("names.txt"), "\\n") {
+		now, _ := strconv.ParseInt(trimmed(name+".now"), 10, 64)
 		err := VerifyDelivery(trimmed("sink.txt"), readHeaders(name+".headers"), readFile(name+".body"), set.Keys, now)
 		if err == nil {
 			fmt.Println(name, "accepted")

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { runtimes } from '../../../tools/samples/runtimes';
+import { countOfSet, drawShare } from '../../../tools/suite/testSet';
+import { createSale, readList, storedSales, type GuideRun } from '../../support/guideCallers';
+import { createSalesInPython, readSalesInPython } from '../../support/guideCallersInPython';
+import { guideProgram } from '../../support/guidePrograms';
+import { blamed, createPlayedSandbox, notShown, PLAYED_SINK } from '../../support/playedSandbox';
+import { rehearseReceiver, type RehearsedReceiver } from '../../support/rehearsedReceiver';
+import { has, isHere } from '../../support/samples';
+import { receiverPrograms } from '../../support/signatures/receiverPrograms';
+import { runReceiverProgram, writeDeliveries } from '../../support/signatures/runReceiverProgram';
+
+/** Each seed draws other variations. */
+const SEEDS = drawShare(
+  Array.from({ length: 1000 }, (_, index) => index + 1),
+  1 / 50,
+);
+const COUNT = `of ${String(countOfSet(1000))} seeds`;
+/** How many rehearsals have their deliveries on the disk at once. */
+const CHUNK = 200;
+const MINUTES = 60_000;
+
+const chunks = Array.from({ length: Math.ceil(SEEDS.length / CHUNK) }, (_, index) =>
+  SEEDS.slice(index * CHUNK, (index + 1) * CHUNK),
+);
+const here = receiverPrograms.filter(({ id }) => {
+  const runtime = runtimes.find((one) => one.id === id);
+  return runtime !== undefined && isHere(runtime);
+});
+const hasPython = has('python3', '--version');
+
+/** What a receiver that does everything right does with each delivery: `12-3 accepted`. */
+const wantedOf = (seed: number, { taken }: RehearsedReceiver): readonly string[] =>
+  taken.map(
+    ({ addressee }, index) =>
+      `${String(seed)}-${String(index)} ${addressee.forged === undefined ? 'accepted' : 'refused'}`,
+  );
+
+/** The deliveries of rehearsals, with the keys of all of them. */
+function setOf(rehearsals: ReadonlyMap<number, RehearsedReceiver>) {
+  const all = [...rehearsals];
+  const keys = new Map(all.flatMap(([, rehearsal]) => rehearsal.keys.map((key) => [key.kid, key])));
+  return {
+    ...{ sink: PLAYED_SINK, keys: [...keys.values()] },
+    deliveries: all.flatMap(([seed, { taken }]) =>
+      taken.map(({ delivery: { headers, body }, now }, index) => ({
+        ...{ name: `${String(seed)}-${String(index)}`, headers, body, now },
+      })),
+    ),
+  };
+}
+
+describe(`the receivers of the guide take what is played, ${COUNT}`, () => {
+  it.each(chunks)(
+    'the complete one accepts what is genuine and refuses what is forged, and so does each program: from seed %i',
+    async (...seeds) => {
+      const rehearsals = new Map<number, RehearsedReceiver>();
+      for (const seed of seeds) {
+        const rehearsal = await rehearseReceiver(seed);
+        // The guide has no receiver that is busy or that ends a subscription.
+        const required = notShown(rehearsal.detection).filter(
+          (id) => id !== 'delivery-gone' && id !== 'delivery-postponed',
+        );
+        expect([seed, required, blamed(rehearsal.detection)]).toEqual([seed, [], []]);
+        rehearsals.set(seed, rehearsal);
+      }
+      const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
+      try {
+        writeDeliveries(folder, setOf(rehearsals));
+        const wanted = [...rehearsals].flatMap(([seed, rehearsal]) => wantedOf(seed, rehearsal));
+        for (const program of here) {
+          expect([program.id, await runReceiverProgram(program, folder)]).toEqual([program.id, wanted]);
+        }
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+    15 * MINUTES,
+  );
+});
+
+/** What the programs that create a sale print: 200 where the sale was read after 409. */
+const CREATED = /^20[01] after \d attempts, Request-Id \S+$/;
+
+/** The sales of the examples with an externalId. */
+const CREATED_BEFORE = storedSales(
+  await createPlayedSandbox({ country: 'de', concern: 'till', origin: () => 'http://localhost:4010' }),
+).filter(({ attributes }) => attributes['externalId'] !== undefined).length;
+
+/** How many sales the program that lists them found. */
+const countIn = ({ printed: [line = ''] }: GuideRun): number => Number(/^(\d+) sales on /.exec(line)?.[1]);
+
+/** The receipts that the program of the app found. */
+const idsIn = ({ printed: [line = '[]'] }: GuideRun): readonly string[] =>
+  (JSON.parse(line) as readonly { readonly id: string }[]).map(({ id }) => id).sort();
+
+describe(`the programs of the guides get through what is played, ${COUNT}`, () => {
+  it(
+    'the one that repeats a call creates one sale',
+    async () => {
+      for (const seed of SEEDS) {
+        const { printed, detection, sandbox } = await createSale(seed);
+        const created = storedSales(sandbox).filter(
+          ({ attributes }) => attributes['externalId'] !== undefined,
+        );
+        expect([seed, printed.length, created.length]).toEqual([seed, 1, CREATED_BEFORE + 1]);
+        expect(printed[0]).toMatch(CREATED);
+        expect([seed, blamed(detection)]).toEqual([seed, []]);
+      }
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    'those that read a list find each sale once',
+    async () => {
+      const lists = await guideProgram('docs/api/lists.mdx', 'list-sales.mjs');
+      const receipts = await guideProgram('docs/public/checkout/app-integration.mdx', 'receipts.mjs');
+      // What they find where nothing is played.
+      const sales = countIn(await readList(lists));
+      const ids = idsIn(await readList(receipts));
+      expect([sales, ids.length]).toEqual([7, 5]);
+      for (const seed of SEEDS) {
+        const listed = await readList(lists, seed);
+        expect([seed, countIn(listed), blamed(listed.detection)]).toEqual([seed, sales, []]);
+        expect([seed, idsIn(await readList(receipts, seed))]).toEqual([seed, ids]);
+      }
+    },
+    5 * MINUTES,
+  );
+
+  it.skipIf(!hasPython)(
+    'and so do those in Python',
+    async () => {
+      for (const { seed, output, detection } of await createSalesInPython(SEEDS)) {
+        expect([seed, output]).toEqual([seed, expect.stringMatching(CREATED) as string]);
+        expect([seed, blamed(detection)]).toEqual([seed, []]);
+      }
+      for (const { seed, output } of await readSalesInPython(SEEDS)) {
+        expect([seed, output]).toEqual([seed, expect.stringMatching(/^3 sales on \d+ pages$/) as string]);
+      }
+    },
+    5 * MINUTES,
+  );
+});

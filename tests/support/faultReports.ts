@@ -1,0 +1,65 @@
+import type { Detection } from '../../src/rehearsal/detect/detect';
+import { FAULTS, type PlantedFault } from '../rehearsal/tills/faults';
+import { blamed, rehearse } from './rehearsedTill';
+
+/** What a report says about a till with one planted fault. */
+export interface FaultReport {
+  readonly fault: PlantedFault;
+  /** As `situation/mistake`. */
+  readonly mistakes: readonly string[];
+  /** Whether it is blamed on the right situation, with the cure of its mistake. */
+  readonly isFound: boolean;
+  /** What is blamed without reason: neither the fault nor what it brings about. */
+  readonly wrong: readonly string[];
+  /** What the report says to do about the fault; missing if it is not found. */
+  readonly cure?: string;
+}
+
+/** Lets a till work with a fault, and reads the report about it. */
+async function reportOf(fault: PlantedFault): Promise<FaultReport> {
+  const { id, role, job, change, also = [] } = fault;
+  const [country, concern] = role;
+  const { detection } = await rehearse({
+    ...{ country, concern, fault: id },
+    spoil: (name, sale) =>
+      change !== undefined && (job === undefined || job.split('|').includes(name))
+        ? { ...sale, ...change(sale) }
+        : sale,
+  });
+  const mistakes = blamed(detection);
+  const cure = cureOf(detection, fault.blamed);
+  return {
+    ...{ fault, mistakes, isFound: cure !== undefined },
+    wrong: mistakes.filter((each) => each !== fault.blamed && !also.includes(each)),
+    ...(cure === undefined ? {} : { cure }),
+  };
+}
+
+function cureOf({ results }: Detection, mistake: string): string | undefined {
+  const [situation, id] = mistake.split('/');
+  return results
+    .find((result) => result.situation.id === situation)
+    ?.findings.find((finding) => finding.mistake === id)?.cure;
+}
+
+/** The reports about all planted faults, one recording each. */
+export async function faultReports(): Promise<readonly FaultReport[]> {
+  const reports: FaultReport[] = [];
+  for (const fault of FAULTS) {
+    reports.push(await reportOf(fault));
+  }
+  return reports;
+}
+
+/** The share of the faults that is found, and the share of what is blamed that is right. */
+export function figuresOf(reports: readonly FaultReport[]): {
+  readonly found: number;
+  readonly recall: number;
+  readonly wrong: number;
+  readonly precision: number;
+} {
+  const found = reports.filter(({ isFound }) => isFound).length;
+  const wrong = reports.flatMap((report) => report.wrong).length;
+  const all = reports.flatMap(({ mistakes }) => mistakes).length;
+  return { found, recall: found / reports.length, wrong, precision: 1 - wrong / all };
+}
