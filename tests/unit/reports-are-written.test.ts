@@ -81,6 +81,15 @@ describe('a report', () => {
     expect(wrong).toMatch(/Call 1: checkout\/createSale, no response, 2026-06-15 10:00:01 UTC/);
   });
 
+  it('links to the guide of the country, where the country has one of its own', async () => {
+    const guideFor = async (country: 'at' | 'de') =>
+      makeReport(await detect([], { country }), { ...FACTS, country }).situations.find(
+        ({ id }) => id === 'device-outage',
+      )?.guide;
+    expect(await guideFor('at')).toContain('/public/checkout/countries/at/#');
+    expect(await guideFor('de')).toContain('/public/checkout/countries/de/#');
+  });
+
   it('says which hosts were left out, in every format for people', async () => {
     const facts = { ...FACTS, reading: { ...FACTS.reading, otherHosts: { 'cdn.shop.example': 3 } } };
     const made = makeReport(await detect(record().exchanges, { country: 'de' }), facts);
