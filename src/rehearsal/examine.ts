@@ -3,6 +3,7 @@ import { createDetector, type DetectorOptions } from './detect/detect';
 import { knownCalls } from './recording/knownCalls';
 import type { ReadingFault, RecordingHead } from './recording/model';
 import { readRecording } from './recording/readRecording';
+import { followRemarks } from './recording/remarks';
 import { makeReport, type Report, type ReportFacts } from './report/report';
 
 /** What the examination of a recording needs. */
@@ -35,6 +36,7 @@ export async function examineRecording(
 ): Promise<Report> {
   const { plan, laws, operations, portal, tool, contracts, onProgress } = options;
   const reading: ReadSoFar = { faults: [], moreFaults: 0, otherHosts: {}, isCutOff: false };
+  const remarks = followRemarks(operations, contracts);
   let head: RecordingHead | undefined;
   let firstCall: number | undefined;
   let calls = 0;
@@ -56,6 +58,7 @@ export async function examineRecording(
       case 'exchange':
         firstCall ??= found.exchange.at;
         detectorFor().take(found.exchange);
+        remarks.take(found.exchange, found.bodiesLeftOut ?? 0);
         calls += 1;
         if (calls % PROGRESS_EVERY === 0) {
           onProgress?.(calls);
@@ -68,6 +71,9 @@ export async function examineRecording(
         keepFault(reading, found.fault);
     }
   }
+  remarks.finish().forEach((fault) => {
+    keepFault(reading, fault);
+  });
   const { isCutOff, ...read } = reading;
   const facts: ReportFacts = {
     ...{ portal, tool, contracts, laws, head, firstCall, plan: plan.version, reading: read },

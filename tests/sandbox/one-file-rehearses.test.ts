@@ -94,6 +94,42 @@ describe('the command rehearse', () => {
     expect(report.statement).toMatch(/neither a certificate nor legal advice/);
   });
 
+  it('shows what has come on a page, which no other page may read, and which is no call itself', async () => {
+    const rehearsal = await rehearse([
+      '--country',
+      'at',
+      '--for',
+      'till',
+      '--play',
+      'none',
+      '--format',
+      'json',
+    ]);
+    const { origin } = rehearsal;
+    expect(rehearsal.output()).toContain(`Watch it in a browser: ${origin}/rehearsal`);
+    const page = (headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${origin}/rehearsal`, { headers });
+    const first = await page();
+    const tag = first.headers.get('etag') ?? '';
+    expect(await first.text()).toContain('Rehearsal: Austria, till');
+    expect((await page({ 'if-none-match': tag })).status).toBe(304);
+    await fetch(`${origin}/checkout/tenants/a/sales`);
+    const second = await page({ 'if-none-match': tag });
+    expect(second.status).toBe(200);
+    expect(await second.text()).toContain('Call 1: checkout/listSales, 401');
+
+    for (const other of ['http://localhost:8080', 'https://developers.slipway.example', origin]) {
+      const refused = await page({ origin: other });
+      expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+      expect(await refused.text()).not.toContain('Rehearsal: ');
+    }
+    expect(second.headers.get('access-control-allow-origin')).toBeNull();
+    expect(second.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect((await fetch(`${origin}/rehearsal`, { method: 'POST', body: 'x' })).status).toBe(404);
+    await rehearsal.stop();
+    expect(rehearsal.output()).toMatch(/"calls": 1,/);
+  });
+
   it('records the deliveries to a receiver, with what it answered', async () => {
     const receiver = createServer((request, response) => {
       request.resume();

@@ -6,8 +6,9 @@ import { createBlanker } from '../../src/rehearsal/recording/blank';
 import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
 import type { Exchange, Found } from '../../src/rehearsal/recording/model';
 import { readRecording } from '../../src/rehearsal/recording/readRecording';
+import { followRemarks } from '../../src/rehearsal/recording/remarks';
 
-const calls = knownCalls([
+const OPERATIONS = [
   {
     ...{ name: 'checkout/createSale', api: 'checkout', method: 'POST' },
     ...{ path: '/tenants/{tenant_id}/sales', scopes: ['checkout:sales:create'] },
@@ -17,7 +18,9 @@ const calls = knownCalls([
     ...{ path: '/tenants/{tenant_id}/attachments/{attachment_name}', scopes: [] },
   },
   { name: 'iam/createToken', api: 'iam', method: 'POST', path: '/oauth2/token', scopes: undefined },
-]);
+];
+
+const calls = knownCalls(OPERATIONS);
 
 /** The bytes of a text, in chunks of a length that cuts characters and names. */
 async function* chunksOf(text: string, length = 7): AsyncGenerator<Uint8Array> {
@@ -108,7 +111,49 @@ describe('a recording of the sandbox', () => {
   });
 });
 
+describe('what a recording lacks as a whole', () => {
+  const remarks = (...exchanges: readonly Exchange[]) => {
+    const follower = followRemarks(OPERATIONS, { checkout: '2022-03-07' });
+    exchanges.forEach((exchange) => {
+      follower.take(exchange, 1);
+    });
+    return follower.finish().map(({ message }) => message);
+  };
+  const call = (version: string): Exchange => ({
+    ...{ kind: 'call', sequence: 1, at: 0, method: 'POST', host: 'a.example', target: '/' },
+    ...{ operation: 'checkout/createSale', requestFields: { 'api-version': version } },
+  });
+
+  it('is said once: no calls of the APIs', () => {
+    expect(remarks()).toEqual([
+      'The recording has no call of the APIs. Their addresses have /checkout/, /iam/ in the path, on any host.',
+    ]);
+  });
+
+  it('is said once: bodies, and calls of another version of the contract', () => {
+    expect(remarks(call('2022-03-07'), call('2021-01-01'), call('2021-01-01'))).toEqual([
+      '3 bodies are left out of the recording, so that nothing in them was examined.',
+      '2 calls have the Api-Version of checkout 2021-01-01, and the contract here is 2022-03-07.',
+    ]);
+  });
+});
+
 describe('a HAR', () => {
+  it('is read where the base path has the name of an API, too', async () => {
+    const found = await read(har(entry('https://shop.example/checkout/v1/checkout/tenants/a/sales')));
+    expect(exchangesOf(found)).toMatchObject([{ operation: 'checkout/createSale' }]);
+  });
+
+  it.each([
+    ['a request', { request: { bodySize: 40 } }, 1],
+    ['a response', { response: { content: { size: 40, mimeType: 'application/vnd.api+json' } } }, 1],
+    ['a file', { response: { content: { size: 40, mimeType: 'application/pdf' } } }, 0],
+    ['nothing', {}, 0],
+  ])('says how many bodies are left out: that of %s', async (_, given, count) => {
+    const found = await read(har(entry(SALES, given)));
+    expect(found).toMatchObject([{ kind: 'exchange', bodiesLeftOut: count }]);
+  });
+
   it('is read for the calls to our APIs on any host, behind any path', async () => {
     const found = await read(
       har(entry(SALES), entry('https://other.example/a'), entry('https://x.example/checkout/b')),

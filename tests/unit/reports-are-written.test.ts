@@ -65,9 +65,39 @@ describe('a report', () => {
 
   it('as HTML needs nothing else, runs nothing, and shows texts as texts', async () => {
     const text = writeReport(await report(), 'html', 'run.jsonl');
-    expect(text).not.toMatch(/<script|<link|<img|src=|url\(|@import/i);
+    expect(text).not.toMatch(/<script|<link(?! rel="icon" href="data:,">)|<img|src=|url\(|@import/i);
     expect(text).toContain('&lt;script&gt;');
     expect(text).toContain('@page { size: A4');
+  });
+
+  it('names countries, groups what is wrong before what is shown, and says what each result means', async () => {
+    const text = writeReport(await report(), 'html', 'run.jsonl');
+    const headings = [...text.matchAll(/<h2 id="([^"]+)">/g)].map(([, id]) => id);
+    expect(headings.slice(0, 3)).toEqual(['wrong', 'not-shown', 'ask']);
+    expect(text).toContain('<code>Germany</code>');
+    expect(text).toContain('Required, and not seen in the recording. Do it, and record again.');
+    const [, wrong = ''] = /<h2 id="wrong">([\s\S]*?)<h2/.exec(text) ?? [];
+    expect(wrong).toContain('developers.slipway.example/networking/#repeat-a-call');
+    expect(wrong).toMatch(/Call 1: checkout\/createSale, no response, 2026-06-15 10:00:01 UTC/);
+  });
+
+  it('links to the guide of the country, where the country has one of its own', async () => {
+    const guideFor = async (country: 'at' | 'de') =>
+      makeReport(await detect([], { country }), { ...FACTS, country }).situations.find(
+        ({ id }) => id === 'device-outage',
+      )?.guide;
+    expect(await guideFor('at')).toContain('/public/checkout/countries/at/#');
+    expect(await guideFor('de')).toContain('/public/checkout/countries/de/#');
+  });
+
+  it('says which hosts were left out, in every format for people', async () => {
+    const facts = { ...FACTS, reading: { ...FACTS.reading, otherHosts: { 'cdn.shop.example': 3 } } };
+    const made = makeReport(await detect(record().exchanges, { country: 'de' }), facts);
+    for (const format of ['text', 'html'] as const) {
+      expect(writeReport(made, format, 'run.jsonl')).toContain(
+        'Calls to other hosts were left out: cdn.shop.example × 3.',
+      );
+    }
   });
 
   it('passes if all that is required is shown and nothing is wrong', async () => {

@@ -12,6 +12,7 @@ import { sandboxApis, webhookEvents, type Contents } from '../contents/contents'
 import { serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
 import { REHEARSAL_HELP, REHEARSAL_OPTIONS, rehearsalArguments } from './arguments';
 import { PLAY_HELP, playIntro, playsOf } from './playOptions';
+import { LIVE_PATH, livePages } from './livePages';
 import { showProgress } from './showProgress';
 import { rehearsalFacts } from './rehearsalFacts';
 import { writeResult } from './writeResult';
@@ -24,8 +25,9 @@ const usage = (
        ${command} --read <file> [--country <country>] [--for <system>] [--format <format>] [--report <file>]
 
 Serves the sandbox, and watches what your integration shows of what it has to do before it goes live. Work through the situations
-that it lists, then stop it with Ctrl+C: it writes the report. With --read, it makes the report from a recording, or from a HAR of
-calls to any host. Tokens, secrets and personal data are blanked before anything is stored or reported.
+that it lists, and watch in a browser, at ${LIVE_PATH}, what is shown and wrong. Then stop it with Ctrl+C: it writes the report. With
+--read, it makes the report from a recording, or from a HAR of calls to any host. Tokens, secrets and personal data are blanked before anything is
+stored or reported.
 
 ${REHEARSAL_HELP}
   --seed      draws what the sandbox plays in a third of the calls; 1 by default. The same calls get the same variations
@@ -88,6 +90,14 @@ export async function rehearseCommand(
   const file = values.record === undefined ? undefined : await openRecording(values.record, head);
   const detector = createDetector({ ...facts, country, concern });
   const progress = showProgress(detector, print);
+  const reportOf = (isComplete: boolean) =>
+    makeReport(detector.result(isComplete), {
+      ...facts,
+      plan: facts.plan.version,
+      head,
+      reading: NOTHING_READ,
+    });
+  const live = livePages(() => reportOf(false));
   const recorder = createRecorder({
     calls: knownCalls(facts.operations),
     deliveries: new Map(
@@ -98,14 +108,16 @@ export async function rehearseCommand(
       file?.write(`${JSON.stringify(exchange)}\n`);
       detector.take(exchange);
       progress.update();
+      live.update(exchange);
     },
   });
   const sandbox = await serveSandbox(
     sandboxArguments(values),
-    { ...sourceOf(contents, command, recorder), plays },
+    { ...sourceOf(contents, command, recorder), plays, privatePages: live.pages },
     print,
   );
   print(playIntro(values.play, Number(values.seed)));
+  print(`Watch it in a browser: ${sandbox?.origin ?? ''}${LIVE_PATH}`);
   progress.list();
   return (
     sandbox && {
@@ -113,19 +125,16 @@ export async function rehearseCommand(
       stop: async () => {
         await sandbox.stop();
         await closed(file);
-        const reading: ReportFacts['reading'] = { faults: [], moreFaults: 0, otherHosts: {} };
-        const report = makeReport(detector.result(true), {
-          ...facts,
-          plan: facts.plan.version,
-          head,
-          reading,
-        });
+        const report = reportOf(true);
         print(await writeResult(report, options, values.record ?? 'rehearsal'));
         return report.passed ? 0 : 1;
       },
     }
   );
 }
+
+/** The sandbox sees each call whole. */
+const NOTHING_READ: ReportFacts['reading'] = { faults: [], moreFaults: 0, otherHosts: {} };
 
 /** What was recorded must be in the file before the process ends. */
 async function closed(file: WriteStream | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { brand } from '../../portal/brand';
 import { formatProblem, InputError } from '../../kit/problem';
 import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
-import type { Sandbox, SandboxExchange } from '../../sandbox/service/createSandbox';
+import type { Sandbox, SandboxExchange, SandboxOptions } from '../../sandbox/service/createSandbox';
 import { logLine } from './logLine';
 import { startSandbox, type StartedSandbox } from './startSandbox';
 import { createSinkClient } from '../../sandbox/node/sinkClient';
@@ -34,6 +34,8 @@ export interface SandboxSource {
   };
   /** Decides what is played in responses and with events, as in a rehearsal. */
   readonly plays?: { readonly player: Player; readonly choosePlay: ChooseDelivery };
+  /** Pages for whoever runs the sandbox. */
+  readonly privatePages?: SandboxOptions['privatePages'];
   /** Calls back when the contracts change; missing where they cannot. */
   readonly watch?: (changed: () => Promise<void>) => Promise<{ readonly close: () => Promise<void> }>;
 }
@@ -120,6 +122,7 @@ export async function serveSandbox(
     sinkObstacle: webhooks.sinkObstacle,
     pages: webhooks.pages,
     ...(source.plays === undefined ? {} : { player: source.plays.player }),
+    ...(source.privatePages === undefined ? {} : { privatePages: source.privatePages }),
     ...(source.recorder === undefined ? {} : { onExchange: source.recorder.onCall }),
     onAnswer: (answered) => {
       if (!options.quiet) {

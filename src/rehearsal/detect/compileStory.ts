@@ -6,6 +6,8 @@ import type { Condition, StatusPattern, Step, Story } from '../plan/types';
 /** A condition with its expressions parsed. */
 export interface CompiledCondition {
   readonly condition: Condition;
+  /** Whether it has a test of one value alone. */
+  readonly isPlain: boolean;
   readonly values: readonly NamedExpression[];
   readonly others: ReadonlyMap<string, Expression>;
   readonly references: readonly {
@@ -36,6 +38,11 @@ export interface CompiledMove {
   /** `undefined` where the story ends with what must not come. */
   readonly step: CompiledStep | undefined;
   readonly without: readonly CompiledStep[];
+}
+
+/** All steps of a move. */
+export function stepsOf({ step, without }: CompiledMove): readonly CompiledStep[] {
+  return step === undefined ? without : [step, ...without];
 }
 
 /**
@@ -79,9 +86,16 @@ function compileStep(step: Step, captures: ReadonlyMap<string, Expression>): Com
   };
 }
 
+/** The tests of one value alone. */
+const PLAIN = [
+  ...(['present', 'is', 'written', 'notWritten', 'type', 'above', 'below', 'multipleOf'] as const),
+  ...(['notMultipleOf', 'equals', 'unequal', 'length', 'longerThan', 'shorterThan'] as const),
+] as const;
+
 function compileCondition(condition: Condition): CompiledCondition {
   return {
     condition,
+    isPlain: PLAIN.some((test) => condition[test] !== undefined),
     values: valuesOf(condition).map((text) => ({ text, expression: expressionOf(text) })),
     others: new Map(
       COMPARING.flatMap((name) => {

@@ -79,17 +79,16 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
     .map(followSituation);
   const scopes = followScopes(operations, plannedCalls(situations.map(({ situation }) => situation)));
   const coverage = followCoverage();
+  const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
       const call = examined(exchange, laws);
-      for (const { stories } of situations) {
-        for (const story of stories) {
-          const told = story.follower?.take(call) ?? [];
-          if (told.length > 0) {
-            keep(story, told);
-          }
+      for (const story of storiesFor(exchange.operation)) {
+        const told = story.follower?.take(call) ?? [];
+        if (told.length > 0) {
+          keep(story, told);
         }
       }
       scopes.take(exchange);
@@ -141,6 +140,23 @@ function followSituation(situation: Situation): FollowedSituation {
         times: 0,
       };
     }),
+  };
+}
+
+/** The stories that have a step with an operation, found once for each operation. */
+function storiesByOperation(
+  stories: readonly FollowedStory[],
+): (operation: string | undefined) => readonly FollowedStory[] {
+  const known = new Map<string | undefined, readonly FollowedStory[]>();
+  return (operation) => {
+    const found =
+      known.get(operation) ??
+      stories.filter(({ follower }) => {
+        const named = follower?.operations;
+        return named === undefined || (operation !== undefined && named.has(operation));
+      });
+    known.set(operation, found);
+    return found;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Exchange } from '../recording/model';
-import type { CompiledMove } from './compileStory';
-import { canBe, capture, endOf, isItself, matchStep, type Before, type Examined } from './matchStep';
+import { createBegunStories } from './begunStories';
+import { stepsOf, type CompiledMove } from './compileStory';
+import { capture, endOf, keyOfCall, matchStep, type Before, type Examined } from './matchStep';
 import type { SaleNote } from './saleChecks';
 import type { Captured } from './tests';
 
@@ -33,11 +34,10 @@ interface Begun {
   readonly notes: readonly SaleNote[];
 }
 
-/** The most begun stories of a kind; the oldest are given up first. */
-const MOST_BEGUN = 400;
-
 /** Follows a story through a recording, in one pass and with bounded memory. */
 export interface Follower {
+  /** The operations of all its steps; `undefined` for any. */
+  readonly operations: ReadonlySet<string> | undefined;
   /** Takes the next call; what came true with it. */
   readonly take: (call: Examined) => readonly Told[];
   /** What came true with the end of the recording. */
@@ -45,65 +45,49 @@ export interface Follower {
 }
 
 export function followStory(moves: readonly CompiledMove[]): Follower {
-  let begun: readonly Begun[] = [];
-  const concerned = moves.flatMap(({ step, without }) => [...(step === undefined ? [] : [step]), ...without]);
-  const isLast = (next: number) => next === moves.length;
+  const begun = createBegunStories<Begun>(moves);
+  const begins = moves[0]?.step;
+  const isFirst = (call: Examined) => begins !== undefined && keyOfCall(begins, call) !== undefined;
   const take = (call: Examined): readonly Told[] => {
-    const { exchange } = call;
-    if (!concerned.some((step) => canBe(step, exchange))) {
-      return [];
-    }
-    const touches = movesTouched(moves, call);
-    if (!touches(0) && !begun.some(({ next }) => touches(next))) {
-      return [];
-    }
     const told: Told[] = [];
-    const kept: Begun[] = [];
-    for (const story of [...begun, ...firstOf(moves)]) {
-      const after = touches(story.next) ? advanced(story, moves, call) : story;
+    const next = (story: Begun): Begun | undefined => {
+      const after = advanced(story, moves, call);
       if (after === 'given up') {
-        continue;
+        return undefined;
       }
-      if (after === story) {
-        if (story.next > 0) {
-          kept.push(story);
-        }
-      } else if (isLast(after.next)) {
-        told.push({ calls: after.calls, notes: after.notes });
-      } else {
-        kept.push(after);
+      if (after.next < moves.length) {
+        return after;
       }
+      told.push({ calls: after.calls, notes: after.notes });
+      return undefined;
+    };
+    begun.replace(call, next);
+    const first = isFirst(call) ? next(NOT_BEGUN) : undefined;
+    if (first !== undefined && first !== NOT_BEGUN) {
+      begun.add(first);
     }
-    begun = kept.slice(-MOST_BEGUN);
     return told;
   };
   return {
+    operations: operationsOf(moves),
     take,
     finish: () =>
       begun
+        .all()
         .filter(({ next }) => moves[next]?.step === undefined)
         .map(({ calls, notes }) => ({ calls, notes })),
   };
 }
 
-/** Whether a call can change a story that waits for a move: asked once for each move, and not for each story. */
-function movesTouched(moves: readonly CompiledMove[], call: Examined): (next: number) => boolean {
-  const known: (boolean | undefined)[] = [];
-  return (next) => {
-    const move = moves[next];
-    known[next] ??=
-      move !== undefined &&
-      ((move.step !== undefined && isItself(move.step, call)) ||
-        move.without.some((step) => isItself(step, call)));
-    return known[next];
-  };
-}
+/** A story to begin with any call. */
+const NOT_BEGUN: Begun = {
+  ...{ next: 0, captured: new Map(), end: Number.NEGATIVE_INFINITY },
+  ...{ calls: [], notes: [] },
+};
 
-/** A story that has not begun, to begin with any call. */
-function firstOf(moves: readonly CompiledMove[]): readonly Begun[] {
-  return moves.length === 0
-    ? []
-    : [{ next: 0, captured: new Map(), end: Number.NEGATIVE_INFINITY, calls: [], notes: [] }];
+function operationsOf(moves: readonly CompiledMove[]): ReadonlySet<string> | undefined {
+  const all = moves.flatMap(stepsOf).map(({ calls }) => calls);
+  return all.includes(undefined) ? undefined : new Set(all.flatMap((calls) => [...(calls ?? [])]));
 }
 
 function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined): Begun | 'given up' {

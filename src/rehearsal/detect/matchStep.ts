@@ -1,5 +1,5 @@
 import type { Law, LawCountry } from '../../sale/law/types';
-import { valueAt } from '../../kit/pointer';
+import { formatPointer, valueAt } from '../../kit/pointer';
 import type { Expression } from '../plan/expression';
 import type { StatusPattern } from '../plan/types';
 import type { Exchange } from '../recording/model';
@@ -52,7 +52,7 @@ export interface Before {
 }
 
 /** Whether a call is a step, without its relations to others: quick, to leave most calls out. */
-export function canBe(
+function canBe(
   { calls, statuses, countries }: CompiledStep,
   { operation, status, requestBody }: Exchange,
 ): boolean {
@@ -81,6 +81,8 @@ export interface Match {
 /** A call that is a step by itself, and the relations to earlier steps that it has to have. */
 interface ItselfMatch extends Match {
   readonly relations: readonly Relation[];
+  /** What it must have in common with earlier steps. */
+  readonly key: string;
 }
 
 interface Relation {
@@ -89,12 +91,51 @@ interface Relation {
   readonly isUrl: boolean;
 }
 
-/** Whether a call is a step by itself, whatever came before. */
-export function isItself(step: CompiledStep, call: Examined): boolean {
-  return itself(step, call) !== undefined;
+/**
+ * What a call must have in common with the earlier steps of a story: the same text as {@link keyOfEarlier} of each story that it can
+ * belong to.
+ *
+ * @returns `undefined` for a call that is not the step, whatever came before
+ */
+export function keyOfCall(step: CompiledStep, call: Examined): string | undefined {
+  return itself(step, call)?.key;
+}
+
+/** What a step needs from the earlier steps of a story; `undefined` if one of them was not captured. */
+export function keyOfEarlier(
+  { conditions }: CompiledStep,
+  captured: ReadonlyMap<string, Captured>,
+): string | undefined {
+  const parts: (readonly string[])[] = [];
+  for (const { values, references } of conditions) {
+    for (const { step, text } of isOfUrl(values) ? [] : sameOf(references)) {
+      const keys = captured.get(step)?.keys.get(text);
+      if (keys === undefined) {
+        return undefined;
+      }
+      parts.push(keys);
+    }
+  }
+  return joined(parts);
+}
+
+/** An address can be the same in two forms, so that it is only compared. */
+function isOfUrl([first]: CompiledCondition['values']): boolean {
+  return first?.expression.of === 'url';
+}
+
+function sameOf(references: CompiledCondition['references']): CompiledCondition['references'] {
+  return references.filter(({ relation }) => relation === 'same');
+}
+
+function joined(parts: readonly (readonly string[])[]): string {
+  return parts.map((keys) => `${String(keys.length)}\u0000${keys.join('\u0000')}`).join('\u0001');
 }
 
 function itself(step: CompiledStep, call: Examined): ItselfMatch | undefined {
+  if (!canBe(step, call.exchange)) {
+    return undefined;
+  }
   const known = call.known.get(step);
   if (known !== undefined || call.known.has(step)) {
     return known;
@@ -113,14 +154,11 @@ export function matchStep(step: CompiledStep, call: Examined, before: Before): M
 }
 
 function matchItself(step: CompiledStep, call: Examined): ItselfMatch | undefined {
-  if (!canBe(step, call.exchange)) {
-    return undefined;
-  }
   const notes: SaleNote[] = [];
   const relations: Relation[] = [];
   for (const compiled of step.conditions) {
     const { condition, values: expressions, references } = compiled;
-    const values = expressions.flatMap(({ text, expression }) => call.values(text, expression));
+    const values = valuesFor(expressions, call);
     const found = holds(compiled, call, values);
     if (found === undefined) {
       return undefined;
@@ -132,7 +170,7 @@ function matchItself(step: CompiledStep, call: Examined): ItselfMatch | undefine
       return undefined;
     }
     if (references.length > 0) {
-      const isUrl = expressions[0]?.expression.of === 'url';
+      const isUrl = isOfUrl(expressions);
       const keys = isUrl
         ? keysOf(values, true)
         : expressions.flatMap(({ text, expression }) => call.keys(text, expression));
@@ -140,7 +178,17 @@ function matchItself(step: CompiledStep, call: Examined): ItselfMatch | undefine
     }
     notes.push(...found);
   }
-  return { notes, relations };
+  const same = relations.flatMap(({ references, keys, isUrl }) =>
+    isUrl ? [] : sameOf(references).map(() => keys),
+  );
+  return { notes, relations, key: joined(same) };
+}
+
+function valuesFor(expressions: CompiledCondition['values'], call: Examined): readonly Value[] {
+  const [first] = expressions;
+  return expressions.length === 1 && first !== undefined
+    ? call.values(first.text, first.expression)
+    : expressions.flatMap(({ text, expression }) => call.values(text, expression));
 }
 
 /** What a condition found, apart from its relations; `undefined` if it does not hold. */
@@ -162,13 +210,13 @@ function holds(
   if (fulfilled === undefined) {
     return undefined;
   }
-  const pointer = fulfilled.find((value) => value.pointer !== undefined)?.pointer;
-  return pointer === undefined ? [] : [{ pointer, detail: '' }];
+  const path = fulfilled.find((value) => value.path !== undefined)?.path;
+  return path === undefined ? [] : [{ pointer: formatPointer(path), detail: '' }];
 }
 
 /** The values that fulfil the tests that are about one value; `undefined` if too few do. */
 function plainly(
-  { condition }: CompiledCondition,
+  { condition, isPlain }: CompiledCondition,
   values: readonly Value[],
   other: (text: string) => unknown,
 ): readonly Value[] | undefined {
@@ -183,21 +231,12 @@ function plainly(
     const keys = new Set(values.flatMap(({ value }) => (value === undefined ? [] : keyOf(value))));
     return keys.size >= condition.distinct ? values : undefined;
   }
-  if (!hasPlainTest(condition)) {
+  if (!isPlain) {
     return values;
   }
   const fulfilled = values.filter((value) => fulfils(condition, value, other));
   const isEnough = condition.every === true ? fulfilled.length === values.length : true;
   return fulfilled.length > 0 && isEnough ? fulfilled : undefined;
-}
-
-function hasPlainTest(condition: CompiledCondition['condition']): boolean {
-  return (
-    [
-      ...(['present', 'is', 'written', 'notWritten', 'type', 'above', 'below', 'multipleOf'] as const),
-      ...(['notMultipleOf', 'equals', 'unequal', 'length', 'longerThan', 'shorterThan'] as const),
-    ] as const
-  ).some((test) => condition[test] !== undefined);
 }
 
 function isRelated({ references, keys, isUrl }: Relation, at: number, { captured, wait }: Before): boolean {

@@ -1,4 +1,4 @@
-import { childOf, formatPointer } from '../../kit/pointer';
+import { childOf } from '../../kit/pointer';
 import type { Expression, PathStep } from '../plan/expression';
 import type { Exchange } from '../recording/model';
 
@@ -6,8 +6,8 @@ import type { Exchange } from '../recording/model';
 export interface Value {
   /** `undefined` for an item of a list without the property. */
   readonly value: unknown;
-  /** Where it is in the body of the request (RFC 6901); missing for anything else. */
-  readonly pointer?: string;
+  /** Where it is in the body of the request; missing for anything else. */
+  readonly path?: readonly string[];
 }
 
 /** The values that an expression names in a call. `$wait` is not among them: it belongs to a story. */
@@ -41,11 +41,7 @@ export function valuesIn(exchange: Exchange, expression: Expression): readonly V
       return single(exchange.pathParameters?.[expression.name]);
     case 'body': {
       const isRequest = expression.in === 'request';
-      const found = walk(isRequest ? exchange.requestBody : exchange.responseBody, expression.path);
-      return found.map(({ value, path }) => ({
-        value,
-        ...(isRequest ? { pointer: formatPointer(path) } : {}),
-      }));
+      return walk(isRequest ? exchange.requestBody : exchange.responseBody, expression.path, isRequest);
     }
   }
 }
@@ -54,32 +50,33 @@ function single(value: unknown): readonly Value[] {
   return value === undefined ? [] : [{ value }];
 }
 
-interface Place {
-  readonly value: unknown;
-  readonly path: readonly string[];
-}
-
 /** Below a list, an item without the property is a place without a value; a list that is absent has no places. */
-function walk(body: unknown, path: readonly PathStep[]): readonly Place[] {
-  let places: readonly Place[] = [{ value: body, path: [] }];
-  let isInList = false;
-  for (const step of path) {
-    isInList ||= step.kind !== 'name';
-    places = places.flatMap((place) => into(place, step));
-  }
-  return isInList ? places : places.filter(({ value }) => value !== undefined);
-}
-
-function into({ value, path }: Place, step: PathStep): readonly Place[] {
-  if (step.kind === 'name') {
-    return [{ value: childOf(value, step.name), path: [...path, step.name] }];
-  }
-  const items = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  return items.flatMap((item, index) =>
-    step.kind === 'items' || String(childOf(item, step.name)) === step.value
-      ? [{ value: item, path: [...path, String(index)] }]
-      : [],
-  );
+function walk(body: unknown, steps: readonly PathStep[], isRequest: boolean): readonly Value[] {
+  const values: Value[] = [];
+  const path: string[] = [];
+  const isInList = steps.some(({ kind }) => kind !== 'name');
+  const visit = (value: unknown, at: number): void => {
+    const step = steps[at];
+    if (step === undefined) {
+      if (isInList || value !== undefined) {
+        values.push(isRequest ? { value, path: [...path] } : { value });
+      }
+    } else if (step.kind === 'name') {
+      if (isInList || value !== undefined) {
+        path[at] = step.name;
+        visit(childOf(value, step.name), at + 1);
+      }
+    } else if (Array.isArray(value)) {
+      (value as readonly unknown[]).forEach((item, index) => {
+        if (step.kind === 'items' || String(childOf(item, step.name)) === step.value) {
+          path[at] = String(index);
+          visit(item, at + 1);
+        }
+      });
+    }
+  };
+  visit(body, 0);
+  return values;
 }
 
 function queryOf(target: string): URLSearchParams {

@@ -24,7 +24,7 @@ export interface CallFacts {
 
 /** What is wrong with a situation, with the keys and positions that lead there from the situation. */
 export function situationFaults(situation: Situation, facts: PlanFacts): readonly Fault[] {
-  const { ask, recognised, guide, plays = [], law = {} } = situation;
+  const { ask, recognised, guide, guides = {}, plays = [], law = {} } = situation;
   const faults: Fault[] = [];
   if ((ask === undefined) === (recognised === undefined)) {
     faults.push({
@@ -33,8 +33,14 @@ export function situationFaults(situation: Situation, facts: PlanFacts): readonl
       fix: 'say how calls show it, or ask a person.',
     });
   }
-  if (!facts.anchors.has(guide)) {
-    faults.push(unknown(['guide'], `section ${guide}`, guide, [...facts.anchors]));
+  const sections = [
+    { steps: ['guide'], section: guide },
+    ...Object.entries(guides).map(([country, section]) => ({ steps: ['guides', country], section })),
+  ];
+  for (const { steps, section } of sections) {
+    if (!facts.anchors.has(section)) {
+      faults.push(unknown(steps, `section ${section}`, section, [...facts.anchors]));
+    }
   }
   plays.forEach((id, index) => {
     if (!facts.variations.has(id)) {

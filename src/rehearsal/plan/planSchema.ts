@@ -7,6 +7,7 @@ const TEXT: AnySchemaObject = { type: 'string', minLength: 1 };
 const NAME: AnySchemaObject = { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' };
 const SCALAR = { type: ['string', 'number', 'boolean', 'null'] };
 const COUNTRY = { enum: LAW_COUNTRIES };
+const SECTION: AnySchemaObject = { type: 'string', pattern: '^/[a-z0-9/-]*/#[A-Za-z0-9-]+$' };
 const COUNT = { type: 'integer', minimum: 0 };
 const STATUS = {
   anyOf: [
@@ -78,7 +79,8 @@ const SITUATION = closed(
     countries: { ...listOf(COUNTRY), uniqueItems: true },
     for: { ...listOf({ enum: CONCERNS }), uniqueItems: true },
     do: TEXT,
-    guide: { type: 'string', pattern: '^/[a-z0-9/-]*/#[A-Za-z0-9-]+$' },
+    guide: SECTION,
+    guides: { ...closed({ at: SECTION, ch: SECTION, de: SECTION }), minProperties: 1 },
     law: closed({ at: listOf(NAME), ch: listOf(NAME), de: listOf(NAME) }),
     optional: { const: true },
     plays: listOf(NAME),

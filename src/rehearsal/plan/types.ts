@@ -16,6 +16,8 @@ export interface Situation {
   readonly do: string;
   /** The section of a guide: `/networking/#repeat-a-call`. */
   readonly guide: string;
+  /** The section of the guide of a country, where it has one of its own. */
+  readonly guides?: Readonly<Partial<Record<LawCountry, string>>>;
   /** The items of the law that it is about, by country. */
   readonly law?: Readonly<Partial<Record<LawCountry, readonly string[]>>>;
   /** Whether an integration can be complete without it, since not every shop has it. */

@@ -86,17 +86,13 @@ export function createBlanker(): Blanker {
     if (kind.isSecret) {
       return blankSecret(value);
     }
-    if (Array.isArray(value)) {
-      return value.map((item) => within(item, name, isPersonal, isSeller));
-    }
     if (typeof value === 'object' && value !== null) {
       const personal = isPersonal || kind.isPersonal;
-      return Object.fromEntries(
-        Object.entries(value).map(([key, child]) => [
-          key,
-          within(child, key, personal, isSeller || key === SELLER),
-        ]),
-      );
+      return Array.isArray(value)
+        ? blankItems(value as readonly unknown[], (item) => within(item, name, isPersonal, isSeller))
+        : blankMembers(value as Members, (child, key) =>
+            within(child, key, personal, isSeller || key === SELLER),
+          );
     }
     const isBlanked = isPersonal || (!isSeller && kind.isPersonalText) || kind.isReceiptLink;
     return isBlanked && typeof value === 'string' ? blankText(value, name) : value;
@@ -118,6 +114,27 @@ export function createBlanker(): Blanker {
         `$1${encodeURIComponent(BLANKED)}`,
       ),
   };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The members, in a copy only if one is blanked: most parts of most bodies have nothing to blank. */
+function blankMembers(members: Members, blank: (value: unknown, name: string) => unknown): Members {
+  let copy: Record<string, unknown> | undefined;
+  for (const name of Object.keys(members)) {
+    const value = members[name];
+    const blanked = blank(value, name);
+    if (blanked !== value) {
+      copy ??= { ...members };
+      Object.defineProperty(copy, name, { value: blanked, enumerable: true });
+    }
+  }
+  return copy ?? members;
+}
+
+function blankItems(items: readonly unknown[], blank: (item: unknown) => unknown): readonly unknown[] {
+  const blanked = items.map(blank);
+  return blanked.some((item, index) => item !== items[index]) ? blanked : items;
 }
 
 /** `Bearer [secret 1]`: the scheme stays. */

@@ -22,15 +22,18 @@ export function knownCalls(operations: readonly RecordedOperation[]): KnownCalls
   return {
     find: (method, sent) => {
       const segments = sent.split('/');
-      const at = segments.findIndex((segment, index) => index > 0 && apis.includes(segment));
-      if (at === -1) {
-        return undefined;
+      // A base path can have the name of an API, too.
+      const paths = segments.flatMap((segment, index) =>
+        index > 0 && apis.includes(segment) ? [`/${segments.slice(index).join('/')}`] : [],
+      );
+      for (const path of paths) {
+        const { operation, ...found } = route(method, path);
+        if (operation !== undefined && 'pathParameters' in found) {
+          return { path, operation: operation.name, parameters: { ...found.pathParameters } };
+        }
       }
-      const path = `/${segments.slice(at).join('/')}`;
-      const found = route(method, path);
-      return found.operation === undefined
-        ? { path }
-        : { path, operation: found.operation.name, parameters: { ...found.pathParameters } };
+      const [first] = paths;
+      return first === undefined ? undefined : { path: first };
     },
   };
 }

@@ -56,7 +56,12 @@ export const RECORDING_FORMAT = 'slipway-recording/1';
 /** What a reader of recordings finds, in order. */
 export type Found =
   | { readonly kind: 'head'; readonly head: RecordingHead }
-  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | {
+      readonly kind: 'exchange';
+      readonly exchange: Exchange;
+      /** How many of its bodies the recording does not have. */
+      readonly bodiesLeftOut?: number;
+    }
   /** A call to another API. */
   | { readonly kind: 'other'; readonly host: string }
   /** What could not be read, or was left out; the rest is still examined. */

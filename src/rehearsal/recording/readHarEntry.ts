@@ -20,7 +20,10 @@ export type HarEntry = Pick<
   | 'status'
   | 'responseFields'
   | 'responseBody'
->;
+> & {
+  /** How many bodies the call had that are not in the entry. */
+  readonly bodiesLeftOut: number;
+};
 
 /**
  * Reads an entry of a HAR (version 1.2). A body can be missing, in Base64, or compressed.
@@ -50,7 +53,12 @@ export async function readHarEntry(text: string): Promise<HarEntry | string> {
   const answered = typeof status === 'number' && status >= 100;
   const requestBody = requestBodyOf(childOf(request, 'postData'), requestFields);
   const responseBody = answered ? await responseBodyOf(childOf(response, 'content')) : undefined;
+  const bodiesLeftOut =
+    Number(
+      requestBody === undefined && isLeftOut(childOf(request, 'postData'), childOf(request, 'bodySize')),
+    ) + Number(answered && responseBody === undefined && isJsonLeftOut(childOf(response, 'content')));
   return {
+    bodiesLeftOut,
     at: Number.isNaN(at) ? 0 : at,
     ...(typeof time === 'number' && time >= 0 ? { milliseconds: time } : {}),
     method: method.toUpperCase(),
@@ -61,6 +69,17 @@ export async function readHarEntry(text: string): Promise<HarEntry | string> {
     ...(answered ? { status, responseFields } : {}),
     ...(responseBody === undefined ? {} : { responseBody }),
   };
+}
+
+/** Whether there was a body, by its size, of which the entry has no text. */
+function isLeftOut(body: unknown, size: unknown): boolean {
+  const text = textIn(body, 'text') ?? '';
+  return typeof size === 'number' && size > 0 && text === '';
+}
+
+/** Of responses, only the JSON is examined. */
+function isJsonLeftOut(content: unknown): boolean {
+  return (textIn(content, 'mimeType') ?? '').includes('json') && isLeftOut(content, childOf(content, 'size'));
 }
 
 function textIn(value: unknown, name: string): string | undefined {

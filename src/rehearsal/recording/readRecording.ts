@@ -200,9 +200,11 @@ async function* readHar(
     sequence += 1;
     const query = entry.target.includes('?') ? entry.target.slice(entry.target.indexOf('?')) : '';
     const target = `${found?.path ?? entry.target.split('?', 1)[0] ?? ''}${query}`;
+    const { bodiesLeftOut, ...call } = entry;
     yield {
       kind: 'exchange',
-      exchange: blanked({ kind: 'call', sequence, ...entry, target }, blanker, calls),
+      exchange: blanked({ kind: 'call', sequence, ...call, target }, blanker, calls),
+      bodiesLeftOut,
     };
   }
   const { hasEntries, isCutOff } = next.value;

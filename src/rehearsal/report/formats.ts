@@ -5,7 +5,7 @@ import { writeChecks } from '../../kit/reports/writeChecks';
 import { htmlOf } from './html';
 import type { Report, ReportedSituation } from './report';
 import { textOf } from './text';
-import { evidenceLines } from './words';
+import { evidenceItems } from './words';
 
 /**
  * Writes a report.
@@ -51,7 +51,7 @@ function caseOf(situation: ReportedSituation, file: string): CheckCase {
           const { mistake, says, cure, evidence } = finding;
           const pointer = evidence[0]?.pointer;
           return {
-            ...{ id: `${id}/${mistake}`, message: says, cure, evidence: evidenceLines(finding) },
+            ...{ id: `${id}/${mistake}`, message: says, cure, evidence: evidenceItems(finding).flat() },
             ...(pointer === undefined ? {} : { place: pointer }),
           };
         }),

@@ -1,107 +1,113 @@
 import { escapeHtml } from '../../kit/escapeHtml';
+import { badge, callList, findingsHtml, guideLink, pageHtml, table } from './htmlParts';
 import type { Report, ReportedSituation } from './report';
 import { STYLE } from './style';
-import { callWords, evidenceLines, headline, outcomeWords } from './words';
+import { callsWords, CONCERN_NAMES, countryName, headline, momentWords, readingLines } from './words';
+
+/** The outcomes in the order in which they matter to whoever reads on, with what they mean. */
+const GROUPS = [
+  {
+    id: 'wrong',
+    title: 'Wrong',
+    means: 'A mistake was seen. Each says what to change, and in which calls it was seen.',
+    has: ({ outcome }: ReportedSituation) => outcome === 'wrong',
+  },
+  {
+    id: 'not-shown',
+    title: 'Not shown',
+    means: 'Required, and not seen in the recording. Do it, and record again.',
+    has: ({ outcome, required }: ReportedSituation) => outcome === 'not shown' && required,
+  },
+  {
+    id: 'ask',
+    title: 'Ask a person',
+    means: 'No call can show this. Somebody answers the question and signs.',
+    has: ({ outcome }: ReportedSituation) => outcome === 'ask',
+  },
+  {
+    id: 'shown',
+    title: 'Shown',
+    means: 'The calls below each show it, and nothing in them is wrong.',
+    has: ({ outcome }: ReportedSituation) => outcome === 'shown',
+  },
+  {
+    id: 'optional',
+    title: 'Not shown, and optional',
+    means: 'Not every shop has this. If yours has, do it and record again.',
+    has: ({ outcome, required }: ReportedSituation) => outcome === 'not shown' && !required,
+  },
+] as const;
+
+/** How many examples a situation that is shown has; the report as JSON has more. */
+const MOST_EXAMPLES = 2;
+
+/** Nothing may load or run. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Writes a report as one page that needs nothing else, and prints on A4. It has no script. */
 export function htmlOf(report: Report): string {
   const { situations, statement } = report;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Rehearsal report</title>
-<style>
-${STYLE}
-</style>
-</head>
-<body>
-<main>
-<h1>Rehearsal report</h1>
+  const groups = GROUPS.map((group) => ({ ...group, found: situations.filter(group.has) })).filter(
+    ({ found }) => found.length > 0,
+  );
+  const main = `<h1>Rehearsal report</h1>
 <p class="headline">${escapeHtml(headline(report))}</p>
 <p>${escapeHtml(statement)}</p>
+${table(
+  'Results',
+  groups.map(({ id, title, means, found }) => [
+    `<a href="#${id}">${escapeHtml(title)}</a>`,
+    String(found.length),
+    escapeHtml(means),
+  ]),
+  ['Result', 'Situations', 'What it means'],
+)}
 ${facts(report)}
-<h2 id="situations">Situations</h2>
-${overview(situations)}
-${situations.map(section).join('\n')}
+${groups
+  .map(
+    ({ id, title, means, found }) => `<h2 id="${id}">${escapeHtml(title)} (${String(found.length)})</h2>
+<p>${escapeHtml(means)}</p>
+${found.map(section).join('\n')}`,
+  )
+  .join('\n')}
 ${coverage(report)}
-${reading(report)}
-</main>
-</body>
-</html>
-`;
+${reading(report)}`;
+  return pageHtml({ title: 'Rehearsal report', policy: POLICY, style: STYLE, main });
 }
 
 function facts({ date, country, concern, seed, versions, counts }: Report): string {
   const contracts = Object.entries(versions.contracts).map(([api, version]) => `${api} ${version}`);
-  const law = Object.entries(versions.law).map(([name, day]) => `${name} read on ${day}`);
+  const law = Object.entries(versions.law).map(([name, day]) => `${countryName(name)}: ${day}`);
   const rows = [
-    ['Recorded', date ?? 'not said in the recording'],
-    ['Country', country ?? 'all'],
-    ['System', concern ?? 'all'],
-    ['Seed', seed === undefined ? 'none' : String(seed)],
-    ['Calls', String(counts.calls)],
-    ['Deliveries', String(counts.deliveries)],
+    ['Recorded from', date === undefined ? 'not said in the recording' : momentWords(date)],
+    ['Country', country === undefined ? 'all' : countryName(country)],
+    ['System', concern === undefined ? 'all' : CONCERN_NAMES[concern]],
+    ['Calls of the system', String(counts.calls)],
+    ['Deliveries to it', String(counts.deliveries)],
+    ...(seed === undefined ? [] : [['Seed of the variations that the sandbox played', String(seed)]]),
     ['Contracts', contracts.join(', ')],
-    ['Plan', versions.plan],
-    ['Law', law.join(', ')],
-    ['Tool', versions.tool],
+    ['Law, by the day on which it was read', law.join(', ')],
+    ['Plan of situations', `version ${versions.plan}`],
+    ['Program', `slipway.mjs ${versions.tool}`],
   ];
   return table(
-    'Facts',
-    rows.map(
-      ([name = '', value = '']) =>
-        `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
-    ),
+    'What was examined, and by what',
+    rows.map((row) => row.map(escapeHtml)),
   );
-}
-
-function table(caption: string, rows: readonly string[]): string {
-  return `<div class="scroll" role="region" aria-label="${escapeHtml(caption)}" tabindex="0"><table>
-<caption>${escapeHtml(caption)}</caption>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table></div>`;
-}
-
-function overview(situations: readonly ReportedSituation[]): string {
-  return table(
-    'All situations',
-    situations.map((situation) => {
-      const { id, title } = situation;
-      return `<tr><td>${badge(situation)}</td><td><a href="#${escapeHtml(id)}">${escapeHtml(title)}</a></td></tr>`;
-    }),
-  );
-}
-
-function badge(situation: ReportedSituation): string {
-  const kind = situation.outcome.replace(' ', '-');
-  return `<strong class="${kind}">${escapeHtml(outcomeWords(situation))}</strong>`;
 }
 
 function section(situation: ReportedSituation): string {
-  const { id, title, shown, findings, guide, ask } = situation;
+  const { id, title, shown, ask, outcome } = situation;
   const parts = [
-    `<p>${badge(situation)} <a href="${escapeHtml(guide)}">${escapeHtml(guide)}</a></p>`,
-    `<p>${escapeHtml(situation.do)}</p>`,
-    ...findings.map(
-      (finding) => `<div class="finding">
-<p><strong>${escapeHtml(finding.says)}</strong></p>
-<ul>
-${evidenceLines(finding)
-  .map((line) => `<li><code>${escapeHtml(line)}</code></li>`)
-  .join('\n')}
-</ul>
-<p>Fix: ${escapeHtml(finding.cure)}</p>
-</div>`,
-    ),
+    `<p>${badge(situation)}</p>`,
+    `<p>To do: ${escapeHtml(situation.do)}</p>`,
+    `<p>${guideLink(situation)}</p>`,
+    ...(outcome === 'wrong' ? [findingsHtml(situation)] : []),
     ...(shown.length === 0
       ? []
       : [
-          `<ul>\n${shown.map((calls) => `<li><code>${escapeHtml(calls.map(callWords).join(' → '))}</code></li>`).join('\n')}\n</ul>`,
+          `<p class="label">${shown.length > MOST_EXAMPLES ? 'Shown by, for example:' : 'Shown by:'}</p>`,
+          callList(shown.slice(0, MOST_EXAMPLES).map((calls) => [callsWords(calls)])),
         ]),
     ...(ask === undefined ? [] : [question(ask)]),
   ];
@@ -122,33 +128,30 @@ function question(ask: string): string {
 function coverage({
   coverage: { operations, fields, paymentMethods, rates, countries, plays },
 }: Report): string {
-  const rows = operations.map(({ operation, statuses }) => {
-    const counted = Object.entries(statuses).map(([status, times]) => `${status} × ${String(times)}`);
-    return `<tr><td><code>${escapeHtml(operation)}</code></td><td>${escapeHtml(counted.join(', '))}</td></tr>`;
-  });
+  const rows = operations.map(({ operation, statuses }) => [
+    `<code>${escapeHtml(operation)}</code>`,
+    ...[
+      Object.entries(statuses)
+        .map(([status, times]) => `${status === 'none' ? 'no response' : status} × ${String(times)}`)
+        .join(', '),
+    ].map(escapeHtml),
+  ]);
   const lists = [
-    ['Countries', countries],
+    ['Countries of the sales', countries.map(countryName)],
     ['Payment methods', paymentMethods],
-    ['VAT rates', rates],
-    ['Variations that were played', plays],
+    ['VAT rates in percent', rates],
+    ['Variations that the sandbox played', plays],
     ['Fields of the sales', fields],
   ] as const;
-  return `<h2 id="coverage">Coverage</h2>
-${table('Operations and statuses', rows)}
-${lists.map(([name, values]) => `<h3>${name}</h3>\n<p>${values.length === 0 ? 'none' : values.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ')}</p>`).join('\n')}`;
+  return `<h2 id="coverage">What the calls covered</h2>
+<p>What was seen at all, whether right or wrong.</p>
+${table('Operations, and how often each status came', rows, ['Operation', 'Statuses'])}
+${lists.map(([name, values]) => `<h3>${name}</h3>\n<p>${values.length === 0 ? 'None.' : values.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ')}</p>`).join('\n')}`;
 }
 
-function reading({ reading: { faults, moreFaults, otherHosts } }: Report): string {
-  const hosts = Object.entries(otherHosts).map(([host, times]) => `${host} × ${String(times)}`);
-  const lines = [
-    ...faults.map(
-      ({ message, place, cure }) =>
-        `${place === undefined ? '' : `${String(place)}: `}${message} Fix: ${cure}`,
-    ),
-    ...(moreFaults > 0 ? [`and ${String(moreFaults)} more parts that could not be read`] : []),
-    ...(hosts.length > 0 ? [`Calls to other hosts were left out: ${hosts.join(', ')}.`] : []),
-  ];
+function reading(report: Report): string {
+  const lines = readingLines(report);
   return lines.length === 0
     ? ''
-    : `<h2 id="reading">What was not read</h2>\n<ul>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`;
+    : `<h2 id="reading">What was not examined</h2>\n<ul>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`;
 }

@@ -75,7 +75,7 @@ export interface ReportFacts {
 export function makeReport(detection: Detection, facts: ReportFacts): Report {
   const { head, country = head?.country, concern = head?.concern, firstCall } = facts;
   const date = head?.started ?? (firstCall === undefined ? undefined : new Date(firstCall).toISOString());
-  const situations = detection.results.map((result) => reported(result, facts.portal));
+  const situations = detection.results.map((result) => reported(result, facts.portal, country));
   const count = (outcome: SituationResult['outcome']) =>
     situations.filter((situation) => situation.outcome === outcome).length;
   return {
@@ -106,8 +106,10 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
 function reported(
   { situation, outcome, shown, findings }: SituationResult,
   portal: string,
+  country: LawCountry | undefined,
 ): ReportedSituation {
-  const { id, title, ask, guide, optional } = situation;
+  const { id, title, ask, guides = {}, optional } = situation;
+  const guide = (country === undefined ? undefined : guides[country]) ?? situation.guide;
   return {
     ...{ id, title, outcome, required: optional !== true && ask === undefined, do: situation.do },
     ...(ask === undefined ? {} : { ask }),

@@ -1,6 +1,6 @@
 import { wrapText } from './wrapText';
 import type { Report } from './report';
-import { evidenceLines, headline, outcomeWords } from './words';
+import { evidenceItems, headline, outcomeWords, readingLines } from './words';
 
 /** Writes a report for a terminal. */
 export function textOf(report: Report): string {
@@ -8,20 +8,21 @@ export function textOf(report: Report): string {
     `${outcomeWords(situation).padEnd(21)} ${situation.id}  ${situation.title}`,
     ...situation.findings.flatMap((finding) => [
       `    ${finding.says}`,
-      ...evidenceLines(finding).map((line) => `      ${line}`),
+      ...evidenceItems(finding)
+        .flat()
+        .map((line) => `      ${line}`),
       `      Fix: ${finding.cure}`,
       `      ${situation.guide}`,
     ]),
     ...(situation.outcome === 'not shown' && situation.required ? [`    To do: ${situation.do}`] : []),
     ...(situation.outcome === 'ask' ? [`    ${situation.ask ?? ''}`] : []),
   ]);
-  const { faults, moreFaults } = report.reading;
-  const reading = [
-    ...faults.map(
-      ({ message, place, cure }) =>
-        `${place === undefined ? '' : `${String(place)}: `}${message} Fix: ${cure}`,
-    ),
-    ...(moreFaults > 0 ? [`and ${String(moreFaults)} more parts that could not be read`] : []),
-  ];
-  return [...lines, ...reading, '', headline(report), ...wrapText(report.statement, 100), ''].join('\n');
+  return [
+    ...lines,
+    ...readingLines(report),
+    '',
+    headline(report),
+    ...wrapText(report.statement, 100),
+    '',
+  ].join('\n');
 }

@@ -1,54 +1,94 @@
 import type { Finding } from '../detect/detect';
 import type { CallReference } from '../detect/followStory';
+import type { Concern } from '../plan/types';
 import type { Report, ReportedSituation } from './report';
 
-/** A call in words: `#17 createSale, 201, 2026-06-15T10:00:00.000Z, Request-Id …`. */
-export function callWords({
-  sequence,
-  kind,
-  at,
-  method,
-  operation,
-  status,
-  requestId,
-  play,
-  forged,
-}: CallReference): string {
-  const what = operation ?? `${method} to another host`;
+const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['at', 'Austria'],
+  ['ch', 'Switzerland'],
+  ['de', 'Germany'],
+]);
+
+/** The name of a country; a code that has no law here stays as it is. */
+export function countryName(code: string): string {
+  return COUNTRY_NAMES.get(code) ?? code;
+}
+
+export const CONCERN_NAMES: Readonly<Record<Concern, string>> = {
+  till: 'till',
+  'web-shop': 'web shop',
+  'back-office': 'back office',
+  receiver: 'receiver of deliveries',
+};
+
+/** A moment to the second: `2026-06-15 10:00:00 UTC`. */
+export function momentWords(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** A call in words: `Call 17: checkout/createSale, 201, 2026-06-15 10:00:00 UTC, Request-Id …`. */
+export function callWords(call: CallReference): string {
+  const { sequence, kind, at, method, operation, status, requestId, play, forged } = call;
   return [
-    `#${String(sequence)} ${kind === 'delivery' ? 'delivery ' : ''}${what}`,
+    `${kind === 'delivery' ? 'Delivery' : 'Call'} ${String(sequence)}: ${operation ?? `${method} of no operation`}`,
     status === undefined ? 'no response' : String(status),
-    new Date(at).toISOString(),
+    momentWords(new Date(at).toISOString()),
     ...(requestId === undefined ? [] : [`Request-Id ${requestId}`]),
-    ...(play === undefined ? [] : [`played: ${play}`]),
-    ...(forged === undefined ? [] : [`forged: ${forged}`]),
+    ...(play === undefined ? [] : [`the sandbox played ${play}`]),
+    ...(forged === undefined ? [] : [`forged by the sandbox: ${forged}`]),
   ].join(', ');
 }
 
-/** What shows a mistake, in lines. */
-export function evidenceLines({ evidence, times }: Finding): readonly string[] {
-  const lines = evidence.flatMap(({ calls, pointer, details }) => [
-    calls.map(callWords).join(' → '),
-    ...(pointer === undefined ? [] : [`at ${pointer}`]),
+/** Calls that belong together, in their order. */
+export function callsWords(calls: readonly CallReference[]): string {
+  return calls.map(callWords).join(' → ');
+}
+
+/** What shows a mistake: the lines of each time that it was seen. */
+export function evidenceItems({ evidence, times }: Finding): readonly (readonly string[])[] {
+  const items = evidence.map(({ calls, pointer, details }) => [
+    callsWords(calls),
+    ...(pointer === undefined ? [] : [`At ${pointer} of the request body`]),
     ...details,
   ]);
   const more = times - evidence.length;
-  return more > 0 ? [...lines, `and ${String(more)} more times`] : lines;
+  return more > 0 ? [...items, [more === 1 ? 'And once more' : `And ${String(more)} more times`]] : items;
 }
 
-/** `shown`, `not shown (optional)`. */
-export function outcomeWords({ outcome, required }: ReportedSituation): string {
-  return outcome === 'not shown' && !required ? 'not shown (optional)' : outcome;
+/** `shown`, `not shown (optional)`, `ask a person`. */
+export function outcomeWords({ outcome, required }: Pick<ReportedSituation, 'outcome' | 'required'>): string {
+  return outcome === 'not shown' && !required
+    ? 'not shown (optional)'
+    : outcome === 'ask'
+      ? 'ask a person'
+      : outcome;
 }
 
-/** The result in a sentence. */
-export function headline({ counts, passed }: Report): string {
+/** What of a recording was not examined, and why, in sentences. */
+export function readingLines({ reading: { faults, moreFaults, otherHosts } }: Report): readonly string[] {
+  const hosts = Object.entries(otherHosts).map(([host, times]) => `${host} × ${String(times)}`);
+  return [
+    ...faults.map(
+      ({ message, place, cure }) =>
+        `${place === undefined ? '' : `${String(place)}: `}${message} Fix: ${cure}`,
+    ),
+    ...(moreFaults > 0 ? [`And ${String(moreFaults)} more parts that could not be read.`] : []),
+    ...(hosts.length > 0 ? [`Calls to other hosts were left out: ${hosts.join(', ')}.`] : []),
+  ];
+}
+
+/** How many situations have each outcome. */
+export function countsLine({ counts }: Pick<Report, 'counts'>): string {
   const { shown, wrong, ask } = counts;
-  const parts = [
+  return [
     `${String(shown)} shown`,
     `${String(counts['not shown'])} not shown`,
     `${String(wrong)} wrong`,
     `${String(ask)} to ask a person`,
-  ];
-  return `${passed ? 'All required situations are shown, and nothing is wrong' : 'Not all required situations are shown without a mistake'}: ${parts.join(', ')}.`;
+  ].join(', ');
+}
+
+/** The result in a sentence. */
+export function headline(report: Pick<Report, 'counts' | 'passed'>): string {
+  return `${report.passed ? 'All required situations are shown, and nothing is wrong' : 'Not all required situations are shown without a mistake'}: ${countsLine(report)}.`;
 }

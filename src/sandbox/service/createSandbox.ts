@@ -75,6 +75,11 @@ export interface SandboxOptions {
   readonly onFailure?: (error: unknown) => void;
   /** GET responses outside the operations, by path: the key set of the webhooks. */
   readonly pages?: Readonly<Record<string, () => ResponseToSend>>;
+  /**
+   * GET responses for whoever opens the sandbox itself, by path. No other page can read them, whatever its origin, and they are
+   * neither logged nor recorded.
+   */
+  readonly privatePages?: Readonly<Record<string, (headers: RequestHeaders) => ResponseToSend>>;
 }
 
 /** The five APIs, ready to be called. Needs nothing of Node: the servers around it are in `node/`. */
@@ -118,14 +123,50 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   });
   return {
     store,
-    answer: (request) =>
-      options.onExchange === undefined
+    answer: (request) => {
+      const privatePage = options.privatePages?.[pathOf(request)];
+      if (privatePage !== undefined) {
+        return Promise.resolve(answerPrivately(request, privatePage, context(), options));
+      }
+      return options.onExchange === undefined
         ? answerAndLog(request, context(), options)
-        : answerAndRecord(request, context(), options, options.onExchange),
+        : answerAndRecord(request, context(), options, options.onExchange);
+    },
     replaceContracts: (apis) => {
       service = createService(apis);
     },
   };
+}
+
+function pathOf({ target }: Pick<SandboxRequest, 'target'>): string {
+  return target.split('?', 1)[0] ?? '';
+}
+
+/** Answers the sandbox's own page only: a request of another page has its `Origin`, and gets no CORS headers either. */
+function answerPrivately(
+  { method, headers }: SandboxRequest,
+  page: (headers: RequestHeaders) => ResponseToSend,
+  { environment, service }: RequestContext,
+  { checkAccess }: SandboxOptions,
+): SandboxResponse {
+  const answer = (): ResponseToSend => {
+    if (checkAccess(headers, environment.origin) !== undefined) {
+      throw new Fault(403, { detail: 'No other page may read this one.' });
+    }
+    if (!['GET', 'HEAD'].includes(method)) {
+      throw noOperation(method, '', ['GET', 'HEAD'], []);
+    }
+    return page(headers);
+  };
+  const common = { 'Request-Id': uuid(environment.random), Vary: 'Origin' };
+  try {
+    return writeResponse(answer(), common);
+  } catch (error) {
+    return writeResponse(
+      faultAnswer(service, error instanceof Fault ? error : internalFault(), environment.random),
+      common,
+    );
+  }
 }
 
 /** Answers one request, and keeps its body for the recording. */
@@ -164,7 +205,7 @@ async function answerAndLog(
   const { method, target, headers } = request;
   const { service, environment } = context;
   const requestId = uuid(environment.random);
-  const path = target.split('?', 1)[0] ?? '';
+  const path = pathOf(request);
   const route = service.route(method, path);
   let answer: ResponseToSend;
   let detail: string | undefined;

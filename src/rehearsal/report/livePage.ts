@@ -1,0 +1,89 @@
+import { escapeHtml } from '../../kit/escapeHtml';
+import type { CallReference } from '../detect/followStory';
+import { badge, callList, findingsHtml, guideLink, pageHtml, table } from './htmlParts';
+import type { Report } from './report';
+import { STYLE } from './style';
+import { callWords, CONCERN_NAMES, countryName, countsLine } from './words';
+
+/** What a running rehearsal has shown so far. */
+export interface LiveState {
+  readonly report: Report;
+  /** The last calls and deliveries, the newest first. */
+  readonly last: readonly CallReference[];
+}
+
+export const LIVE_STYLE = `${STYLE}
+#summary { font-size: 1.15rem; font-weight: 600; }
+#connection:not(:empty) { border: 2px solid var(--bad); padding: 0.5rem 1rem; }`;
+
+/**
+ * Looks every second for what is new, and replaces only the parts that differ, so that a reader keeps the place and the focus. A
+ * page in the background does not look.
+ */
+export const LIVE_SCRIPT = `
+let tag = '';
+const connection = document.getElementById('connection');
+function say(text) { if (connection.textContent !== text) connection.textContent = text; }
+function show(next) {
+  for (const part of document.querySelectorAll('[data-live]')) {
+    const other = next.getElementById(part.id);
+    if (other === null || other.innerHTML === part.innerHTML) continue;
+    const focused = part.contains(document.activeElement) ? document.activeElement.id : '';
+    part.replaceChildren(...other.childNodes);
+    if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true });
+  }
+}
+async function look() {
+  if (!document.hidden) {
+    try {
+      const response = await fetch(location.pathname, { cache: 'no-store', headers: tag === '' ? {} : { 'If-None-Match': tag } });
+      if (response.status === 200) {
+        tag = response.headers.get('ETag') ?? '';
+        show(new DOMParser().parseFromString(await response.text(), 'text/html'));
+      }
+      say('');
+    } catch {
+      say('The rehearsal has ended, and this is what it showed last. Its report is in the terminal, or in the file of --report.');
+    }
+  }
+  setTimeout(look, 1000);
+}
+look();
+`;
+
+/** Writes the page that shows a running rehearsal. The same state has the same text. */
+export function livePageHtml({ report, last }: LiveState): string {
+  const { situations, country, concern } = report;
+  const wrong = situations.filter(({ outcome }) => outcome === 'wrong');
+  const what = `${country === undefined ? '' : countryName(country)}, ${concern === undefined ? '' : CONCERN_NAMES[concern]}`;
+  const main = `<h1>Rehearsal: ${escapeHtml(what)}</h1>
+<p>Work through the situations with your system. Press Ctrl+C in the terminal for the report.</p>
+<noscript><p><a href="/rehearsal">Reload</a> this page to see what has come since.</p></noscript>
+<p id="connection" role="alert"></p>
+<p id="summary" role="status" data-live>${escapeHtml(countsLine(report))}</p>
+<h2>What is wrong</h2>
+<div id="wrong" data-live>${
+    wrong.length === 0
+      ? '<p>Nothing so far.</p>'
+      : wrong
+          .map(
+            (situation) =>
+              `<h3>${escapeHtml(situation.title)}</h3>\n${findingsHtml(situation)}\n<p>${guideLink(situation, 'wrong')}</p>`,
+          )
+          .join('\n')
+  }</div>
+<h2>Situations</h2>
+<div id="situations" data-live>${table(
+    'All situations',
+    situations.map((situation) => [
+      badge(situation),
+      `<strong>${escapeHtml(situation.title)}</strong><br>${escapeHtml(situation.ask ?? situation.do)}<br>${guideLink(situation, 'to')}`,
+    ]),
+    ['State', 'What to do'],
+  )}</div>
+<h2>Last calls</h2>
+<div id="calls" data-live>${
+    last.length === 0 ? '<p>None so far.</p>' : callList(last.map((call) => [callWords(call)]))
+  }</div>`;
+  return pageHtml({ title: 'Rehearsal', style: LIVE_STYLE, main, script: LIVE_SCRIPT });
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+
+import { createBegunStories } from '../../src/rehearsal/detect/begunStories';
+import { compileStory } from '../../src/rehearsal/detect/compileStory';
+import { capture, examined } from '../../src/rehearsal/detect/matchStep';
+import { harEntries } from '../../src/rehearsal/recording/harEntries';
+import { splitLines } from '../../src/rehearsal/recording/splitLines';
+import type { Exchange } from '../../src/rehearsal/recording/model';
+import { attributesOf, record } from '../support/rehearsal';
+
+/** The most begun stories of a kind (src/rehearsal/detect/begunStories.ts). */
+const MOST = 400;
+
+const story = compileStory([
+  { step: 'first', call: 'checkout/createSale' },
+  {
+    call: 'checkout/createSale',
+    where: [{ value: '$request.header.Idempotency-Key', same: 'first' }],
+  },
+]);
+
+const call = (exchange: Exchange) => examined(exchange, new Map());
+
+/** Sales with keys of their own, of which each begins the story, and the sale that each repeats. */
+function begun(count: number) {
+  const sale = attributesOf('minimal');
+  const recorder = record();
+  for (let number = 0; number < count; number += 1) {
+    recorder.create(sale, { key: `key-of-sale-${String(number)}` });
+  }
+  const stories = createBegunStories<{
+    readonly next: number;
+    readonly number: number;
+    readonly captured: ReadonlyMap<string, ReturnType<typeof capture>>;
+  }>(story);
+  const first = story[0]?.step;
+  recorder.exchanges.forEach((exchange, number) => {
+    if (first !== undefined) {
+      const captured = new Map([['first', capture(first, call(exchange), undefined)]]);
+      stories.add({ next: 1, number, captured });
+    }
+  });
+  return { stories, exchanges: recorder.exchanges };
+}
+
+describe('a recording of any size', () => {
+  it('has each call compared only with the stories that it can belong to', () => {
+    const { stories, exchanges } = begun(MOST);
+    const compared: number[] = [];
+    for (const exchange of exchanges) {
+      stories.replace(call(exchange), (each) => {
+        compared.push(each.number);
+        return each;
+      });
+    }
+    expect(compared).toEqual(exchanges.map((_, number) => number));
+  });
+
+  it('has as many stories open as fit, and gives up the oldest', () => {
+    const { stories } = begun(MOST + 25);
+    expect(stories.all()).toHaveLength(MOST);
+    expect(stories.all()[0]?.number).toBe(25);
+  });
+
+  it('has a story that is over forgotten, so that no call is compared with it again', () => {
+    const { stories, exchanges } = begun(3);
+    const [, second] = exchanges;
+    const over: number[] = [];
+    for (const exchange of second === undefined ? [] : [second, second]) {
+      stories.replace(call(exchange), ({ number }) => {
+        over.push(number);
+        return undefined;
+      });
+    }
+    expect(over).toEqual([1]);
+    expect(stories.all().map(({ number }) => number)).toEqual([0, 2]);
+  });
+
+  it.each([
+    [
+      'entries of a HAR',
+      '{"log":{"entries":[',
+      '{"a":"{[\\"]}"}',
+      ',',
+      (chunks: AsyncIterable<Uint8Array>) => harEntries(chunks, 100),
+    ],
+    ['lines', '', '{"a":1}', '\n', (chunks: AsyncIterable<Uint8Array>) => splitLines(chunks, 100)],
+  ] as const)(
+    'has its %s given as they come, so that only one is held',
+    async (_, start, item, end, read) => {
+      let taken = 0;
+      async function* chunks(): AsyncGenerator<Uint8Array> {
+        await Promise.resolve();
+        for (taken = 1; taken <= 500; taken += 1) {
+          yield new TextEncoder().encode(`${taken === 1 ? start : ''}${item}${end}`);
+        }
+      }
+      let given = 0;
+      for await (const { text } of read(chunks())) {
+        given += 1;
+        expect(text).toBe(item);
+        expect(taken).toBe(given);
+      }
+      expect(given).toBe(500);
+    },
+  );
+});
