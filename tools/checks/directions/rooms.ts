@@ -4,6 +4,7 @@
  */
 export const groups: readonly (readonly string[])[] = [
   ['src/portal', 'src/kit'],
+  ['src/barcodes'],
   ['src/contract', 'src/sale', 'src/signatures', 'src/site'],
   ['src/validator'],
   ['src/sandbox', 'src/reference'],
