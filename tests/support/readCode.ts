@@ -75,3 +75,46 @@ export function pictureOf(symbol: Symbol2D, scale: number): Picture {
   });
   return { data, width, height };
 }
+
+/** How wide the page around a code is, in pixels. */
+const AROUND = 24;
+
+/**
+ * The picture of a code from its SVG as a browser draws it at its own size, on a page.
+ *
+ * @param around the luminance of the page, from 0 to 255
+ */
+export function pictureOfSvg(svg: string, around: number): Picture {
+  const number = (pattern: RegExp) => Number(pattern.exec(svg)?.[1] ?? 1);
+  const columns = number(/viewBox="0 0 (\d+) /);
+  const module = number(/ width="(\d+)"/) / columns;
+  const stroke = number(/stroke-width="(\d+)"/);
+  const [width, height] = [columns * module, number(/ height="(\d+)"/)].map((size) => size + 2 * AROUND);
+  const picture = {
+    data: new Uint8ClampedArray((width ?? 0) * (height ?? 0) * 4).fill(255),
+    width: width ?? 0,
+    height: height ?? 0,
+  };
+  const fill = (x: number, y: number, across: number, down: number, luminance: number) => {
+    for (let row = y; row < y + down; row += 1) {
+      for (let column = x; column < x + across; column += 1) {
+        const at = (row * picture.width + column) * 4;
+        picture.data.fill(luminance, at, at + 3);
+      }
+    }
+  };
+  fill(0, 0, picture.width, picture.height, around);
+  fill(AROUND, AROUND, picture.width - 2 * AROUND, picture.height - 2 * AROUND, 255);
+  for (const [, y = '', moves = ''] of (/d="([^"]*)"/.exec(svg)?.[1] ?? '').matchAll(
+    /M0 ([\d.]+)((?:m-?\d+ 0h\d+)*)/g,
+  )) {
+    let x = 0;
+    for (const [, skip, length] of moves.matchAll(/m(-?\d+) 0h(\d+)/g)) {
+      x += Number(skip);
+      const top = (Number(y) - stroke / 2) * module;
+      fill(AROUND + x * module, AROUND + top, Number(length) * module, stroke * module, 0);
+      x += Number(length);
+    }
+  }
+  return picture;
+}
