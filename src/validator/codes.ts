@@ -1,3 +1,4 @@
+import { gtinCheckDigit } from '../barcodes/checkDigits';
 import { childOf, formatPointer } from '../kit/pointer';
 import type { PartAt } from '../sale/sums/amounts';
 import type { Warning } from './model/types';
@@ -85,8 +86,7 @@ function codeFault(name: string, value: unknown): CodeFault | undefined {
 }
 
 /**
- * What is wrong with the number of an article: its length, which the format names, or its check digit (GS1 General
- * Specifications, standard check digit calculation: from the right, the digits count three times and once in turn).
+ * What is wrong with the number of an article: its length, which the format names, or its check digit.
  *
  * @param format `GTIN-13`
  * @param content digits, with the check digit at the end
@@ -96,10 +96,7 @@ function gtinFault(format: string, content: string): string | undefined {
   if (content.length !== length) {
     return `${content} has ${String(content.length)} digits, but a ${format} has ${String(length)}.`;
   }
-  const sum = Array.from(content.slice(0, -1))
-    .reverse()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
-  const expected = String((10 - (sum % 10)) % 10);
+  const expected = gtinCheckDigit(content.slice(0, -1));
   return content.endsWith(expected)
     ? undefined
     : `${content} is not a ${format}: its check digit is ${content.slice(-1)}, but that of its other digits is ${expected} (GS1 General Specifications).`;

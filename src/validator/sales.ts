@@ -3,6 +3,7 @@ import { childOf, valueAt } from '../kit/pointer';
 import { contradictionWarnings } from '../sale/fiscal/contradictions';
 import { sumWarnings } from '../sale/sums';
 import type { BodyTable, BodyFinding, Warning } from './model/types';
+import { placesOf } from './places';
 
 /** The maximum number of reported duplicate ids. */
 const ENOUGH = 200;
@@ -67,21 +68,4 @@ function isWithin(pointer: string, around: string): boolean {
 function itemsOf(body: unknown, path: readonly string[], member: string): readonly unknown[] {
   const list = valueAt(body, [...path, member]);
   return Array.isArray(list) ? list : [];
-}
-
-/** Expands paths with `*` for any item to the places in a body. */
-function placesOf(body: unknown, paths: BodyTable['sales']): string[][] {
-  return paths.flatMap((path) =>
-    path.reduce<string[][]>(
-      (places, step) =>
-        places.flatMap((place) => {
-          if (step !== '*') {
-            return [[...place, step]];
-          }
-          const list = valueAt(body, place);
-          return Array.isArray(list) ? list.map((_item, index) => [...place, String(index)]) : [];
-        }),
-      [[]],
-    ),
-  );
 }

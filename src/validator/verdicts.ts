@@ -1,3 +1,4 @@
+import { barcodeWarnings } from './barcodes';
 import { finish } from './details';
 import { withoutEnvelope } from './envelope';
 import { errorId } from './errorId';
@@ -70,7 +71,11 @@ function check(
     const warnings = contradictionsBeside(body, table, refused);
     return warnings.length === 0 ? verdict : { ...verdict, warnings };
   }
-  const warnings = [...textWarnings(body), ...saleWarnings(body, table)];
+  const warnings = [
+    ...textWarnings(body),
+    ...saleWarnings(body, table),
+    ...barcodeWarnings(body, table, module),
+  ];
   return warnings.length === 0 ? { valid: true } : { valid: true, warnings };
 }
 

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { nodesOf, parsePage } from '../../src/guides/pages/parsePage';
 import { putTables } from '../../src/guides/tables/remarkTables';
+import { contentWords } from '../../src/barcodes/contentWords';
+import { readSymbologies } from '../../src/barcodes/node/readSymbologies';
 import { addDays } from '../../src/kit/day';
 import { projectPaths } from '../../src/kit/paths';
 import { readLaw } from '../../src/sale/law/node/readLaw';
@@ -48,6 +50,30 @@ describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
     const sends = others.find((section) => section.startsWith('Send the sale')) ?? '';
     expect(sends).toMatch(new RegExp(`^node slipway\\.mjs validate createSale \\S+ --law ${country}$`, 'm'));
     expect(sends).toContain(`[\`--law ${country}\`](/tools/#law)`);
+  });
+});
+
+describe.each(['apple-wallet', 'google-wallet'])('the guide of %s', (api) => {
+  const { wallets, sources, symbologies } = readSymbologies(root);
+
+  it('shows each format of its barcodes with the sources of the rules, and the days on which they were read', () => {
+    const [[columns, ...rows] = []] = tablesOf(`<BarcodeRules api="${api}" />\n`);
+    expect(columns).toEqual(['Format', 'Content', 'In the wallet', 'Sources']);
+    const own = (wallets[api] ?? []).flatMap(({ formats, sources: names }) =>
+      formats.map((format) => [format, names] as const),
+    );
+    // An inline code has no text here, so that a format is recognised by what it holds.
+    expect(rows.map(([, content]) => content)).toEqual(
+      own.map(([format]) => contentWords(symbologies[format] ?? { kind: 'area', holds: 'bytes' })),
+    );
+    own.forEach(([, names], index) => {
+      for (const name of names) {
+        const { standard = '-', readOn = '-' } = sources[name] ?? {};
+        expect(rows[index]?.[3]).toContain(`${standard} (read on ${readOn})`);
+      }
+    });
+    const page = readFileSync(path.join(root, 'docs', 'public', api, 'api.mdx'), 'utf8');
+    expect(page).toContain(`\n<BarcodeRules api="${api}" />\n`);
   });
 });
 

@@ -33,6 +33,8 @@ export interface ShownExample {
   readonly api: { readonly title: string; readonly route: string };
   /** The receipt of the sale that the example holds, as HTML. */
   readonly receipt?: string;
+  /** The pass that it holds, as HTML. */
+  readonly pass?: string;
   /** The address of the example in the Studio, for the body of a call of the latest version. */
   readonly studio?: string;
 }
@@ -44,6 +46,8 @@ export interface ExampleSource {
   readonly versionPath: string;
   /** The receipts of examples of requests as HTML, by operation and name: `createSale minimal`. */
   readonly receipts?: Readonly<Record<string, string>>;
+  /** The passes of examples as HTML, by operation, `request` or status, and name: `apple-wallet/createPass 201 loyaltyCard`. */
+  readonly passes?: Readonly<Record<string, string>>;
   /** The workflows whose steps the guides show. */
   readonly workflows?: GuideWorkflows;
 }
@@ -70,6 +74,7 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
   const base = { api, versionPath: source.versionPath };
   const highlighted = readPaths(highlight);
   const receipt = response === undefined ? source.receipts?.[`${operationId} ${name}`] : undefined;
+  const pass = source.passes?.[`${api}/${operationId} ${response ?? 'request'} ${name}`];
   return {
     language,
     text,
@@ -80,6 +85,7 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
     operation: { title: example.entry.operation.summary, route: operationRoute(base, operationId) },
     api: { title: contract.info.title, route: apiRoute(base) },
     ...(receipt === undefined ? {} : { receipt }),
+    ...(pass === undefined ? {} : { pass }),
     ...(source.versionPath === '/' && response === undefined && opensInStudio(example)
       ? { studio: studioAddress({ operation: `${api}/${operationId}`, example: name }) }
       : {}),

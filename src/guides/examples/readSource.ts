@@ -8,8 +8,8 @@ import { readGuideWorkflows } from '../workflows/workflowSteps';
 import type { ExampleSource } from './apiExample';
 
 /**
- * Reads the contracts of a page's documentation version, which must have been bundled, the receipts of their
- * examples, and the workflows. The pages of a release have neither receipts nor workflows: a release stays as it was.
+ * Reads the contracts of a page's documentation version, which must have been bundled, the receipts and passes
+ * of their examples, and the workflows. The pages of a release have none of them: a release stays as it was.
  *
  * @param root the project's folder
  * @param page the page's file
@@ -26,14 +26,18 @@ export async function readSource(root: string, page: string): Promise<ExampleSou
     ? {
         contracts,
         versionPath,
-        receipts: await readReceipts(paths),
+        receipts: await readDrawn(paths, 'receipts'),
+        passes: await readDrawn(paths, 'passes'),
         workflows: await readGuideWorkflows(paths.openapi),
       }
     : { contracts, versionPath };
 }
 
-/** The receipts that `src/sale/receipt` has drawn. */
-async function readReceipts({ generated }: ProjectPaths): Promise<Readonly<Record<string, string>>> {
-  const text = await readFile(path.join(generated, 'catalogues', 'receipts.json'), 'utf8');
+/** The receipts that `src/sale/receipt` has drawn, and the passes that `src/passes` has. */
+async function readDrawn(
+  { generated }: ProjectPaths,
+  what: 'receipts' | 'passes',
+): Promise<Readonly<Record<string, string>>> {
+  const text = await readFile(path.join(generated, 'catalogues', `${what}.json`), 'utf8');
   return JSON.parse(text) as Record<string, string>;
 }

@@ -2,6 +2,7 @@ import type { Code, Link, Nodes, Paragraph, Parent, PhrasingContent } from 'mdas
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
+import { PASS_ILLUSTRATION } from '../../passes/passHtml';
 import { brand } from '../../portal/brand';
 import { displayPath, InputError } from '../../kit/problem';
 import {
@@ -41,18 +42,23 @@ export function remarkApiExamples() {
  * @throws {InputError} for the first element without a valid example
  */
 export function putExamples(tree: Nodes, source: ExampleSource, file: string): void {
-  const sales = new Set<string>();
+  const drawn = new Set<string>();
   for (const { parent, element } of elementsIn(tree)) {
     const attributes = readAttributes(element, file);
     const children = parent.children as Nodes[];
-    const { receipt, ...example } = shown(attributes, source, element, file);
+    const { receipt, pass, ...example } = shown(attributes, source, element, file);
+    const picture = receipt ?? pass;
     // Several excerpts of one sale have one receipt.
-    const isNew = receipt !== undefined && !sales.has(receipt);
+    const isNew = picture !== undefined && !drawn.has(picture);
     if (isNew) {
-      sales.add(receipt);
+      drawn.add(picture);
     }
     const named = { ...attributes, ...namesOf(attributes, source.workflows) };
-    const made = figure(named, example, isNew ? receipt : undefined);
+    const fold =
+      receipt === undefined
+        ? pictureFold('This pass', PASS_ILLUSTRATION, picture ?? '')
+        : pictureFold('Receipt of this sale', ILLUSTRATION, receipt);
+    const made = figure(named, example, isNew ? fold : undefined);
     children.splice(children.indexOf(element), 1, made);
   }
 }
@@ -118,7 +124,7 @@ function problemAt(file: string, element: MdxJsxFlowElement, message: string): I
 function figure(
   attributes: ExampleAttributes,
   example: ShownExample,
-  receipt: string | undefined,
+  fold: MdxJsxFlowElement | undefined,
 ): MdxJsxFlowElement {
   const { language, text: value, lines, folded } = example;
   const meta = [
@@ -136,7 +142,7 @@ function figure(
       { type: 'paragraph', children: caption(attributes, example) },
       ...(folded.length === 0 ? [] : [unfold(value.split('\n').length, example.excerpt)]),
     ]),
-    ...(receipt === undefined ? [] : [receiptFold(receipt)]),
+    ...(fold === undefined ? [] : [fold]),
     code,
   ]);
 }
@@ -145,11 +151,11 @@ function figure(
 const ILLUSTRATION = `An illustration, drawn from this example alone. How ${brand.name} renders a receipt is not specified.`;
 
 /**
- * The receipt of a sale, folded, so that the page is no longer for it. It is one string of HTML, which browsers take from
- * the document (src/plugins/lean-client/rewrites/guideCode.ts).
+ * The receipt of a sale or a pass, folded, so that the page is no longer for it. It is one string of HTML, which browsers
+ * take from the document (src/plugins/lean-client/rewrites/guideCode.ts).
  */
-function receiptFold(receipt: string): MdxJsxFlowElement {
-  const html = `<summary>Receipt of this sale</summary><div class="api-receipt-paper"><p>${ILLUSTRATION}</p>${receipt}</div>`;
+function pictureFold(summary: string, note: string, picture: string): MdxJsxFlowElement {
+  const html = `<summary>${summary}</summary><div class="api-receipt-paper"><p>${note}</p>${picture}</div>`;
   const { attributes, ...fold } = flow('details', 'api-receipt', []);
   // As if it were written in the page: otherwise it would be Docusaurus' component for details, which has children.
   const data: object = { _mdxExplicitJsx: true };

@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
 import { displayPath, InputError } from '../../kit/problem';
+import { barcodeTable } from './barcodeTable';
 import { callHeaderTable } from './callHeaderTable';
 import { lawTable } from './lawTable';
 import { vatRateTable } from './vatRateTable';
@@ -24,6 +25,11 @@ const ELEMENTS: Readonly<Record<string, TableElement>> = {
     usage: 'write <LawItems country="at" /> on a line of its own; the items are in src/sale/law/at.yaml.',
     table: lawTable,
   },
+  BarcodeRules: {
+    usage:
+      'write <BarcodeRules api="apple-wallet" /> on a line of its own; the rules are in src/barcodes/symbologies.yaml.',
+    table: barcodeTable,
+  },
   CallHeaders: {
     usage:
       'write <CallHeaders /> on a line of its own; the headers are in src/reference/catalogue/callHeaders.ts.',
@@ -32,8 +38,8 @@ const ELEMENTS: Readonly<Record<string, TableElement>> = {
 };
 
 /**
- * A remark plugin that replaces `<VatRates country="at" />`, `<LawItems country="at" />` and `<CallHeaders />` with tables,
- * so that the page ships no component, and its Markdown twin and its search entries have what they show.
+ * A remark plugin that replaces the {@link ELEMENTS}, such as `<LawItems country="at" />`, with tables, so that the
+ * page ships no component, and its Markdown twin and its search entries have what they show.
  *
  * @throws {InputError} for an element in a sentence, or with attributes that it does not take
  */

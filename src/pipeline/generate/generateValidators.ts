@@ -32,7 +32,9 @@ export async function generateValidators(
 ): Promise<ValidatorResult[]> {
   const compiler = [
     ...(await filesIn(
-      ['validator', 'contract/check', 'contract/read'].map((name) => path.join(paths.root, 'src', name)),
+      ['validator', 'barcodes', 'contract/check', 'contract/read'].map((name) =>
+        path.join(paths.root, 'src', name),
+      ),
     )),
     path.join(paths.root, 'package-lock.json'),
   ];

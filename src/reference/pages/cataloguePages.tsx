@@ -3,6 +3,7 @@ import type { Contract, RequestBody } from '../../contract/read/openapi';
 import { resolve } from '../../contract/read/readContract';
 import type { Encode } from '../../sale/receipt/codes/symbol';
 import { homePages } from '../home/homePages';
+import { examplePasses } from '../home/examplePasses';
 import { exampleReceipts } from '../home/exampleReceipts';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
@@ -27,8 +28,8 @@ type Contracts = ReadonlyMap<string, Contract>;
 
 /**
  * The parts of the cross-API pages that come from the contracts, as MDX to import: file name to text. Each error,
- * scope and event has an id there, which the reference links to. `receipts.json` has the receipts that guides show beside
- * their examples.
+ * scope and event has an id there, which the reference links to. `receipts.json` and `passes.json` have the
+ * receipts and the passes that guides show beside their examples.
  *
  * @param versionPath the documentation version: `/` for the latest
  * @param encode turns the codes on receipts into modules
@@ -44,6 +45,7 @@ export function cataloguePages(
     ['events.mdx', writeParts(eventSections(contracts, versionPath))],
     ...homePages(contracts, versionPath, encode),
     ['receipts.json', JSON.stringify(exampleReceipts(contracts, encode))],
+    ['passes.json', JSON.stringify(examplePasses(contracts, encode))],
   ]);
 }
 

@@ -64,6 +64,9 @@ export function unpackValidators({ id, operations, validators }: PackedApi): Val
     get choices() {
       return load().choices;
     },
+    get barcodes() {
+      return load().barcodes;
+    },
     get checks() {
       return load().checks;
     },

@@ -1,5 +1,5 @@
 /**
- * The styles of a receipt in the sandbox, which has no style sheet of the portal: black on white, as a till prints, in the
+ * The styles of a receipt and of a pass in the sandbox, which has no style sheet of the portal: black on white, as a till prints, in the
  * typefaces of the machine.
  */
 export const STYLE = `
@@ -24,5 +24,8 @@ h1 { font-size: 1rem; overflow-wrap: anywhere; }
 .receipt tfoot tr:first-child { border-top: 1px solid; }
 .receipt .receipt-total > * { padding-top: 0.5rem; font-size: 1.125rem; font-weight: 700; }
 .receipt-code { display: block; max-width: 100%; height: auto; margin: 1rem auto 0; }
+.pass { margin-top: 1.5rem; }
+.pass-card { padding: 1rem; border: 1px solid; border-radius: 12px; }
+.receipt-code-text { text-align: center; overflow-wrap: anywhere; }
 @media print { body { margin: 0; } h1, h1 + p { display: none; } .receipt { border: 0; } main { max-width: 72mm; } }
 `;

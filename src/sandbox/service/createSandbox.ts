@@ -14,6 +14,7 @@ import type { Route } from '../http/router';
 import type { Player } from '../plays/player';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { writeResponse } from '../http/writeResponse';
+import { passAnswer } from '../resources/passPages';
 import { receiptAnswer } from '../resources/receiptPages';
 import { createService, type Service } from './service';
 import { uuid, webRandom, type Random } from '../state/random';
@@ -255,7 +256,8 @@ async function answerTo(
   if (route.operation !== undefined) {
     return answerOperation(request, route, context);
   }
-  const page = pages[path] ?? receiptAnswer(path, context.environment.store);
+  const { store } = context.environment;
+  const page = pages[path] ?? receiptAnswer(path, store) ?? passAnswer(path, store);
   if (page === undefined || !['GET', 'HEAD'].includes(method)) {
     const ids = apis.map(({ id }) => id);
     throw noOperation(method, path, route.methods, ids);

@@ -26,6 +26,8 @@ export interface ChosenView {
 }
 
 export interface Props extends ChosenView {
+  /** What is drawn of the payload. */
+  readonly drawn?: 'receipt' | 'pass';
   /** What chooses what is edited. */
   readonly choices: ReactNode;
   /** What is done with the payload. */
@@ -36,7 +38,7 @@ export interface Props extends ChosenView {
   readonly findings: ReactNode;
   /** `undefined` where there is no law to ask. */
   readonly law: ReactNode | undefined;
-  /** `undefined` for an operation whose body is not a sale. */
+  /** `undefined` for an operation whose body is neither a sale nor a pass. */
   readonly receipt: ReactNode | undefined;
   /** `undefined` where nothing can be sent. */
   readonly response?: ReactNode;
@@ -49,7 +51,8 @@ export interface Props extends ChosenView {
  * tabs choose a part; the style sheet shows that of the checked one, so that it also works without scripts.
  */
 export default function Frame({ choices, actions, edits, counts = {}, ...rest }: Props): ReactNode {
-  const { view, onView, beside, onBeside, ...parts } = rest;
+  const { view, onView, beside, onBeside, drawn = 'receipt', ...parts } = rest;
+  const titleOf = (name: View) => (name === 'receipt' ? titleOfPart(drawn) : titleOfPart(name));
   const id = useId();
   const shown = VIEWS.filter((name) => parts[name] !== undefined);
   const part = (name: View) =>
@@ -116,8 +119,10 @@ export default function Frame({ choices, actions, edits, counts = {}, ...rest }:
   );
 }
 
-function titleOf(view: View): string {
+function titleOfPart(view: View | 'pass'): string {
   switch (view) {
+    case 'pass':
+      return translate({ id: 'studio.pass', message: 'Pass' });
     case 'payload':
       return translate({ id: 'studio.payload', message: 'Payload' });
     case 'findings':

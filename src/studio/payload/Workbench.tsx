@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
+import { walletOf } from '../../passes/readPass';
 import type { Caret, createEditor } from '../../browser/payload/editor/createEditor';
 import type { TextChange, TextPart } from '../../browser/payload/editor/types';
 import StudioActions, { Response, type Sending } from '../actions';
@@ -16,6 +17,7 @@ import LawSection from './LawSection';
 import { bodyOf, isSale } from './operations';
 import { fieldIn, partOfSale, pointerInSale } from './payload';
 import PayloadPane, { type PayloadHandle } from './PayloadPane';
+import LoadedPass from './LoadedPass';
 import ReceiptPane from './ReceiptPane';
 import type { Start } from './start';
 import UnkeptLine from './UnkeptLine';
@@ -66,6 +68,7 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
     keepFocus(`${id}sum`);
   };
   const hasReceipt = isSale(opened);
+  const wallet = walletOf(operation);
   const isFirst = checking.kind === 'waiting' && example === FIRST_EXAMPLE.example;
   const edited = {
     operationId: operation,
@@ -95,7 +98,12 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
   return (
     <Frame
       {...chosen}
-      view={(view === 'receipt' && !hasReceipt) || (view === 'law' && law === undefined) ? 'payload' : view}
+      drawn={wallet === undefined ? 'receipt' : 'pass'}
+      view={
+        (view === 'receipt' && !hasReceipt && wallet === undefined) || (view === 'law' && law === undefined)
+          ? 'payload'
+          : view
+      }
       counts={countsOf(checking)}
       choices={
         <Controls
@@ -166,7 +174,9 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
               pick(partOfSale(text.value, pointer));
             }}
           />
-        ) : undefined
+        ) : wallet === undefined ? undefined : (
+          <LoadedPass wallet={wallet} text={text.value} />
+        )
       }
       findings={
         isFirst ? (

@@ -5,6 +5,8 @@ import { _, Ajv2020 } from 'ajv/dist/2020';
 import { default as standaloneCode } from 'ajv/dist/standalone';
 import { build } from 'esbuild';
 
+import { readSymbologies } from '../../barcodes/node/readSymbologies';
+import { rulesOf } from '../../barcodes/rulesOf';
 import type { Contract, Schema } from '../../contract/read/openapi';
 import { formats, safePattern } from '../runtime/patterns';
 import type { ValidatorModule } from '../model/types';
@@ -15,15 +17,19 @@ import { prepareSchemas } from './prepareSchemas';
 /** The folder from which generated code resolves Ajv's runtime and ours. */
 const HERE = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
+/** The project's folder: the rules of barcodes are part of the sources, whichever contract is compiled. */
+const ROOT = path.dirname(path.dirname(HERE));
+
 /**
  * Compiles the body schemas of a contract into one self-contained ES module with a {@link ValidatorModule} as
  * its default export. The module imports nothing and does not use `eval`, so it runs in Node and in browsers
  * with a strict Content-Security-Policy. The output is deterministic.
  */
 export async function compileValidators(api: string, contract: Contract): Promise<string> {
-  const { operations, bodies } = operationTables(contract);
+  const { operations, bodies, formats } = operationTables(contract);
   const { schemas, words, choices } = prepareSchemas(contract, bodies);
-  const table: Omit<ValidatorModule, 'checks'> = { api, operations, words, choices };
+  const barcodes = rulesOf(readSymbologies(ROOT), api, formats);
+  const table: Omit<ValidatorModule, 'checks'> = { api, operations, words, choices, barcodes };
   const checks = Object.keys(bodies).sort();
   const code = [
     standalone(schemas, checks),

@@ -7,12 +7,20 @@ export interface OperationTables {
   readonly operations: Readonly<Record<string, OperationTable>>;
   /** The schemas of the JSON bodies, by check name. */
   readonly bodies: Readonly<Record<string, Schema>>;
+  /** The formats of the barcodes in them. */
+  readonly formats: readonly string[];
+}
+
+/** Where the check of a body looks for what its schema cannot say. */
+interface Places extends Pick<BodyTable, 'sales' | 'barcodes'> {
+  readonly formats: readonly string[];
 }
 
 /** Lists the bodies of each operation and webhook of a contract. */
 export function operationTables(contract: Contract): OperationTables {
   const operations: Record<string, OperationTable> = {};
   const bodies: Record<string, Schema> = {};
+  const formats = new Set<string>();
   for (const { operation } of listOperations(contract)) {
     const { operationId, requestBody } = operation;
     const body = requestBody === undefined ? undefined : resolve<RequestBody>(contract, requestBody);
@@ -21,15 +29,17 @@ export function operationTables(contract: Contract): OperationTables {
       bodies: Object.entries(body?.content ?? {}).map(([mediaType, content], index): BodyTable => {
         const { schema } = content;
         if (schema === undefined || !isJson(mediaType)) {
-          return { mediaType, sales: [] };
+          return { mediaType, sales: [], barcodes: [] };
         }
         const check = checkName(operationId, index, content);
         bodies[check] = resolve<Schema>(contract, schema);
-        return { mediaType, check, sales: salesIn(contract, schema) };
+        const places = placesIn(contract, schema);
+        places.formats.forEach((format) => formats.add(format));
+        return { mediaType, check, sales: places.sales, barcodes: places.barcodes };
       }),
     };
   }
-  return { operations, bodies };
+  return { operations, bodies, formats: [...formats] };
 }
 
 /** Whether a media type is JSON, or a form, which is validated as an object. */
@@ -42,9 +52,14 @@ function checkName(operationId: string, index: number, { schema }: MediaType): s
   return schema?.$ref === undefined ? `${operationId}.body.${String(index)}` : componentName(schema.$ref);
 }
 
-/** The paths to the attributes of sales: the objects whose `lineItems` have a `lineItemId`. */
-function salesIn(contract: Contract, body: Schema): string[][] {
-  const found = new Map<string, string[]>();
+/**
+ * The paths to the attributes of sales, which are the objects whose `lineItems` have a `lineItemId`, and to barcodes, which are
+ * those of the schema of this title.
+ */
+function placesIn(contract: Contract, body: Schema): Places {
+  const sales = new Map<string, string[]>();
+  const barcodes = new Map<string, string[]>();
+  const formats = new Set<string>();
   const walk = (schema: Schema, path: readonly string[], above: readonly Schema[]): void => {
     if (above.includes(schema)) {
       return;
@@ -52,6 +67,13 @@ function salesIn(contract: Contract, body: Schema): string[][] {
     const inside = [...above, schema];
     if (schema.$ref !== undefined) {
       walk(resolve<Schema>(contract, { $ref: schema.$ref }), path, inside);
+    }
+    const { format } = schema.title === 'Barcode' ? (schema.properties ?? {}) : {};
+    if (format !== undefined) {
+      barcodes.set(path.join('/'), [...path]);
+      const { enum: values = [] } =
+        format.$ref === undefined ? format : resolve<Schema>(contract, { $ref: format.$ref });
+      values.filter((value) => typeof value === 'string').forEach((value) => formats.add(value));
     }
     for (const part of [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) {
       walk(part, path, inside);
@@ -61,11 +83,11 @@ function salesIn(contract: Contract, body: Schema): string[][] {
     }
     for (const [name, member] of Object.entries(schema.properties ?? {})) {
       if (name === 'lineItemId' && path.at(-1) === '*') {
-        found.set(path.join('/'), path.slice(0, -2));
+        sales.set(path.join('/'), path.slice(0, -2));
       }
       walk(member, [...path, name], inside);
     }
   };
   walk(body, [], []);
-  return [...found.values()];
+  return { sales: [...sales.values()], barcodes: [...barcodes.values()], formats: [...formats] };
 }

@@ -1,3 +1,4 @@
+import type { BarcodeRules } from '../../barcodes/types';
 import type { Warning } from '../../sale/sums/warning';
 
 /** An error of a compiled check: Ajv's error object without its message. */
@@ -27,6 +28,8 @@ export interface BodyTable {
   readonly check?: string;
   /** The paths to the attributes of sales in the body, with `*` for any item. */
   readonly sales: readonly (readonly string[])[];
+  /** The paths to the barcodes in the body, with `*` for any item. */
+  readonly barcodes: readonly (readonly string[])[];
 }
 
 /** The bodies of an operation. */
@@ -44,6 +47,8 @@ export interface ValidatorModule {
   readonly words: Readonly<Record<string, string>>;
   /** The values of a discriminator or the titles of alternatives, by the path of the choice. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** What each format of the API's barcodes can hold. */
+  readonly barcodes: BarcodeRules;
   readonly checks: Readonly<Record<string, CompiledCheck>>;
 }
 

@@ -4,8 +4,9 @@
  */
 export const groups: readonly (readonly string[])[] = [
   ['src/portal', 'src/kit'],
+  ['src/barcodes'],
   ['src/contract', 'src/sale', 'src/signatures', 'src/site'],
-  ['src/validator'],
+  ['src/validator', 'src/passes'],
   ['src/sandbox', 'src/reference'],
   ['src/rehearsal'],
   ['src/guides'],

@@ -10,7 +10,9 @@ import type { Print } from '../../../src/kit/progress';
 import { lawFile, readLaw } from '../../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../../src/sale/law/types';
 import { readTransitions, transitionsFile } from '../../../src/sale/law/node/readTransitions';
+import { readSymbologies, symbologyFile } from '../../../src/barcodes/node/readSymbologies';
 import {
+  findStaleBarcodes,
   findStaleRates,
   findStaleSources,
   findStaleTransitions,
@@ -20,7 +22,7 @@ import {
 } from './staleLaw';
 
 /**
- * The law to read again: the rates, the sources of each country, then the changes of the law.
+ * The law to read again: the rates, the sources of each country, the changes of the law, then the rules of barcodes.
  *
  * @param today a day, ISO 8601
  */
@@ -40,12 +42,19 @@ export async function staleReadings({ root }: ProjectPaths, today: string): Prom
     await readFile(file, 'utf8'),
     today,
   );
-  return [...findStaleRates(vatRates, rates, today), ...sources.flat(), ...changes];
+  const barcodes = symbologyFile(root);
+  const rules = findStaleBarcodes(
+    readSymbologies(root),
+    displayPath(root, barcodes),
+    await readFile(barcodes, 'utf8'),
+    today,
+  );
+  return [...findStaleRates(vatRates, rates, today), ...sources.flat(), ...changes, ...rules];
 }
 
 /** Whether a page shows law, so that its writer is told what to read again. */
 export function showsLaw({ text }: { readonly text: string }): boolean {
-  return /<(?:VatRates|LawItems)\b/.test(text);
+  return /<(?:VatRates|LawItems|BarcodeRules)\b/.test(text);
 }
 
 /**

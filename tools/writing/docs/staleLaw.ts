@@ -1,3 +1,4 @@
+import type { SymbologyData } from '../../../src/barcodes/types';
 import type { VatRate } from '../../../src/sale/law/vatRates';
 import { addDays } from '../../../src/kit/day';
 import { lineOf, type Problem } from '../../../src/kit/problem';
@@ -53,6 +54,30 @@ export function findStaleRates(rates: readonly VatRate[], source: string, today:
         : []),
     ];
   });
+}
+
+/**
+ * The sources of the rules of barcodes that nobody has read for 300 days.
+ *
+ * @param file the file of the data, for the place
+ * @param text of the file, for the line
+ * @param today a day, ISO 8601
+ */
+export function findStaleBarcodes(
+  { sources }: SymbologyData,
+  file: string,
+  text: string,
+  today: string,
+): StaleLaw[] {
+  return Object.entries(sources)
+    .filter(([, { readOn }]) => isStale(readOn, today))
+    .map(([key, { standard, url, readOn }]) => ({
+      file,
+      line: lineOf(text, `  ${key}:`) ?? 1,
+      since: readOn,
+      message: `${standard} was last read on ${readOn}, more than ${String(MAX_AGE)} days ago. It is a source of the rules of barcodes.`,
+      fix: `read ${url}; correct the rules if it changed, then set readOn and readIn.`,
+    }));
 }
 
 /**

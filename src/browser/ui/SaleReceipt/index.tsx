@@ -16,6 +16,9 @@ interface Props extends HtmlOptions {
 export default function SaleReceipt({ sale, ...options }: Props): ReactNode {
   const drawn = useMemo(() => drawnSale(sale), [sale]);
   const receipt = readReceipt(drawn.sale);
+  const encode = useEncode(
+    receipt.blocks.some((block) => block.kind === 'code' && block.barcode.format !== 'QR'),
+  );
   return (
     <>
       {drawn.isWhole ? null : (
@@ -27,7 +30,7 @@ export default function SaleReceipt({ sale, ...options }: Props): ReactNode {
           })}
         </p>
       )}
-      <ReceiptView receipt={receipt} encode={useEncode(receipt)} {...options} />
+      <ReceiptView receipt={receipt} encode={encode} {...options} />
     </>
   );
 }

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 
 import { encodeQrCode } from '../../../sale/receipt/codes/qrCode';
 import type { Encode } from '../../../sale/receipt/codes/symbol';
-import type { Receipt } from '../../../sale/receipt/model/receipt';
 
-/** The encoder of all formats, once a receipt has asked for it. */
+/** The encoder of all formats, once one of them was needed. */
 let whole: Encode | undefined;
 
 /**
- * Encodes the codes of a receipt. QR codes are drawn at once. The code for the other formats loads when a receipt has
- * one of them: until it is there, and if it does not come, the receipt has the content of that code as text.
+ * Encodes the codes of a receipt or a pass. QR codes are drawn at once. The code for the other formats loads when one of them
+ * is there: until it has loaded, and if it does not, the content of that code is shown as text.
+ *
+ * @param hasOthers whether there is a code in another format than QR
  */
-export function useEncode({ blocks }: Receipt): Encode {
+export function useEncode(hasOthers: boolean): Encode {
   const [encode, setEncode] = useState<Encode>(() => whole ?? encodeQrCode);
-  const needsMore =
-    encode === encodeQrCode && blocks.some((block) => block.kind === 'code' && block.barcode.format !== 'QR');
+  const needsMore = encode === encodeQrCode && hasOthers;
   useEffect(() => {
     if (!needsMore) {
       return undefined;

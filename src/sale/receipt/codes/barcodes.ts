@@ -1,5 +1,7 @@
 import type { DrawingContext, RenderOptions } from 'bwip-js/generic';
 
+import { guarded } from '../../../barcodes/width';
+import { SEPARATOR, withFunctions } from '../../../barcodes/gs1';
 import { fromBase64 } from '../../../kit/bytes';
 import type { Barcode } from '../model/sale';
 import { moduleContext } from './moduleContext';
@@ -120,28 +122,12 @@ function textOf({ format, content, contentEncoding }: Barcode): string | undefin
     const bytes = fromBase64(content);
     return bytes && Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   }
-  return format === 'GS1-128' ? withFunctionCodes(content) : content;
-}
-
-/**
- * The content of a GS1-128 code with function characters (GS1 General Specifications, section 5.4.2): one at the start,
- * and one after each element of variable length. With its application identifiers in brackets, as people write it, the
- * ends of the elements are known; otherwise they are where the content has a group separator (U+001D).
- */
-function withFunctionCodes(content: string): string {
-  const escaped = content.replaceAll('^', '^^');
-  const elements = [...escaped.matchAll(/\((\d{2,4})\)([^(]*)/g)];
-  const isBracketed = escaped.startsWith('(') && elements.map(([all]) => all).join('') === escaped;
-  if (!isBracketed) {
-    return `^FNC1${escaped.replaceAll('\u001d', '^FNC1')}`;
+  switch (format) {
+    case 'GS1-128':
+      return withFunctions(content).replaceAll('^', '^^').replaceAll(SEPARATOR, '^FNC1');
+    case 'Codabar':
+      return guarded(content);
+    default:
+      return content;
   }
-  return elements
-    .map(([, identifier = '', value = ''], index) => {
-      const ends = index === elements.length - 1 || FIXED.test(identifier);
-      return `${index === 0 ? '^FNC1' : ''}${identifier}${value}${ends ? '' : '^FNC1'}`;
-    })
-    .join('');
 }
-
-/** The application identifiers of a predefined length (GS1 General Specifications, figure 7.8.5-2). */
-const FIXED = /^(?:0[0-4]|1[1-9]|20|3[1-6]|41)/;

@@ -1,0 +1,213 @@
+import { fromBase64 } from '../kit/bytes';
+import { childOf } from '../kit/pointer';
+import { ALPHABET_WORDS } from './contentWords';
+import { gtinCheckDigit, msi11CheckDigit, upcECheckDigit } from './checkDigits';
+import { gs1Fault } from './gs1';
+import type { BarcodeFault, BarcodeRules, Contents, Symbology } from './types';
+import { modulesOf } from './width';
+
+/** A character that a format can hold. */
+const ALPHABETS: Readonly<Record<Contents, RegExp>> = {
+  digits: /[0-9]/,
+  pharmacode: /[0-9]/,
+  ascii: /[\0-\x7f]/,
+  gs1: /[\0-\x7f]/,
+  bytes: /[\0-\x7f]/,
+  'code-39': /[0-9A-Z .$/+%-]/,
+  codabar: /[0-9A-D$:/.+-]/,
+};
+
+/**
+ * What is wrong with a barcode that the contract accepts: its format cannot hold its content, readers differ in what they make
+ * of it, or it has no room on a pass.
+ *
+ * @param barcode `format`, `content` and, where the contract has it, `contentEncoding`
+ * @returns the first fault; nothing for a right barcode, for a format without rules, and for any other value
+ */
+export function barcodeFault(barcode: unknown, rules: BarcodeRules): BarcodeFault | undefined {
+  const [format, content] = [childOf(barcode, 'format'), childOf(barcode, 'content')];
+  if (typeof format !== 'string' || typeof content !== 'string') {
+    return undefined;
+  }
+  const symbology = Object.hasOwn(rules.symbologies, format) ? rules.symbologies[format] : undefined;
+  if (symbology === undefined) {
+    return undefined;
+  }
+  if (content === '') {
+    const fault = `The content is empty, and a code in ${format} is never empty.`;
+    return {
+      code: 'barcode-empty',
+      fault,
+      cure: 'Send the number that the till reads, or leave the barcode out.',
+    };
+  }
+  const isBase64 = childOf(barcode, 'contentEncoding') === 'base64';
+  const bytes = isBase64 ? fromBase64(content) : undefined;
+  if (isBase64 && bytes === undefined) {
+    const fault = 'The content is not Base64, which contentEncoding says that it is.';
+    return {
+      code: 'barcode-base64',
+      fault,
+      cure: 'Encode the bytes in Base64, or send utf8 with plain text.',
+    };
+  }
+  const text =
+    bytes === undefined ? content : Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  // What bytes mean, only their reader knows.
+  return isBase64 && symbology.kind === 'area' ? undefined : textFault(text, format, symbology, rules);
+}
+
+function textFault(
+  text: string,
+  format: string,
+  symbology: Symbology,
+  rules: BarcodeRules,
+): BarcodeFault | undefined {
+  return (
+    alphabetFault(text, format, symbology) ??
+    lengthFault(text, format, symbology) ??
+    checkFault(text, format, symbology) ??
+    identifierFault(text, symbology, rules) ??
+    widthFault(text, symbology, rules)
+  );
+}
+
+function alphabetFault(text: string, format: string, { kind, holds }: Symbology): BarcodeFault | undefined {
+  const [words, has] = [ALPHABET_WORDS[holds], ALPHABETS[holds]];
+  const other = Array.from(text).find((character) => !has.test(character));
+  if (other !== undefined && kind === 'area') {
+    return {
+      code: 'barcode-character-set',
+      fault: `The content has ${shown(other)}, which a reader of ${format} takes as UTF-8 or as ISO/IEC 8859-1: which of the two the code has is not said in it.`,
+      cure: 'Write the content in ASCII characters, best as a number of your own.',
+    };
+  }
+  if (other !== undefined) {
+    return {
+      code: 'barcode-alphabet',
+      fault: `${format} holds ${words} only, but the content has ${shown(other)}.`,
+      cure:
+        holds === 'digits'
+          ? 'Send the number alone, or use QR for other characters.'
+          : 'Write the content in these characters, best as a number of your own.',
+    };
+  }
+  if (holds === 'codabar' && !/^(?:[ABCD][0-9$:/.+-]*[ABCD]|[0-9$:/.+-]+)$/.test(text)) {
+    return {
+      code: 'barcode-alphabet',
+      fault: `${format} has one of A, B, C and D at both ends or at none, and nowhere else.`,
+      cure: 'Begin and end the content with one of these letters, or leave all of them out.',
+    };
+  }
+  if (holds === 'pharmacode' && !/^[1-9]\d*$/.test(text)) {
+    return {
+      code: 'barcode-alphabet',
+      fault: `${format} holds a whole number, which has no 0 at its start.`,
+      cure: 'Leave the zeros at the start out.',
+    };
+  }
+  return undefined;
+}
+
+function lengthFault(text: string, format: string, symbology: Symbology): BarcodeFault | undefined {
+  const { lengths, even, shortest, longest, holds, check } = symbology;
+  const has = `the content has ${String(text.length)}`;
+  if (lengths !== undefined && !lengths.includes(text.length)) {
+    const length = lengths.join(' or ');
+    const whole = check === undefined ? '' : ', the last of which is a check digit';
+    const missing = check === 'gtin' && text.length === Number(lengths[0]) - 1;
+    return {
+      code: 'barcode-length',
+      fault: `${format} has ${length} digits${whole}, but ${has}.`,
+      cure: missing
+        ? `Add the check digit: ${text}${gtinCheckDigit(text)}.`
+        : `Send all ${length} digits, or use a format for your number, such as QR.`,
+    };
+  }
+  if (even === true && text.length % 2 === 1) {
+    return {
+      code: 'barcode-length',
+      fault: `${format} has an even number of digits, but ${has}: what draws it puts a 0 before them.`,
+      cure: `Send 0${text} if your tills know it so, or use a format for any number of digits, such as Code-128.`,
+    };
+  }
+  if (shortest !== undefined && text.replace(/[ABCD]/g, '').length < shortest) {
+    return {
+      code: 'barcode-length',
+      fault: `Readers skip a code in ${format} with fewer than ${String(shortest)} characters.`,
+      cure: 'Put zeros before the number if your tills know it so, or use QR.',
+    };
+  }
+  if (longest !== undefined && text.length > longest) {
+    return {
+      code: 'barcode-length',
+      fault: `${format} has at most ${String(longest)} characters, but ${has}.`,
+      cure: 'Leave out what the till does not need.',
+    };
+  }
+  if (holds === 'pharmacode' && (Number(text) < 3 || Number(text) > 131_070)) {
+    const fault = `${format} holds a number from 3 to 131070, but the content is ${text.slice(0, 40)}.`;
+    return {
+      code: 'barcode-length',
+      fault,
+      cure: 'Send such a number, or use a format for yours, such as QR.',
+    };
+  }
+  return undefined;
+}
+
+function checkFault(text: string, format: string, { check }: Symbology): BarcodeFault | undefined {
+  if (check === undefined) {
+    return undefined;
+  }
+  const [digits, last] = [text.slice(0, -1), text.slice(-1)];
+  if (check === 'msi-11') {
+    // Whether the content has its check digit already is not specified: either makes it right.
+    return msi11CheckDigit(text) !== undefined || msi11CheckDigit(digits) === last
+      ? undefined
+      : {
+          code: 'barcode-check-digit',
+          fault: `The check digit of ${text.slice(0, 40)} by modulo 11 is 10, which has no digit.`,
+          cure: `Give the customer another number: ${format} has no code for this one.`,
+        };
+  }
+  if (check === 'upc-e' && !/^[01]/.test(text)) {
+    const fault = `${format} begins with 0 or 1, its number system, but the content begins with ${text.slice(0, 1)}.`;
+    return { code: 'barcode-check-digit', fault, cure: 'Send the number as UPC-A, with 12 digits.' };
+  }
+  const right = check === 'gtin' ? gtinCheckDigit(digits) : upcECheckDigit(digits);
+  return last === right
+    ? undefined
+    : {
+        code: 'barcode-check-digit',
+        fault: `${text} is not a code in ${format}: its check digit is ${last}, but that of its other digits is ${right}.`,
+        cure: `Compare the number with its origin; if its other digits are right, send ${digits}${right}.`,
+      };
+}
+
+function identifierFault(
+  text: string,
+  { holds }: Symbology,
+  { identifiers }: BarcodeRules,
+): BarcodeFault | undefined {
+  const found = holds === 'gs1' ? gs1Fault(text, identifiers) : undefined;
+  return found === undefined ? undefined : { code: 'barcode-identifier', ...found };
+}
+
+function widthFault(text: string, { width }: Symbology, { room }: BarcodeRules): BarcodeFault | undefined {
+  const modules = width === undefined ? 0 : modulesOf(width, text);
+  return room === undefined || modules <= room
+    ? undefined
+    : {
+        code: 'barcode-width',
+        fault: `The code is ${String(modules)} modules wide with the light space beside it, but the display of a small phone has room for ${String(room)} modules of 0.264 mm, the least that GS1 asks for at a till.`,
+        cure: 'Shorten the content, or use QR.',
+      };
+}
+
+/** A character as people can see it. */
+function shown(character: string): string {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
+    ? `"${character}"`
+    : `the character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+
+import type { Link, PhrasingContent, Table } from 'mdast';
+
+import { contentWords } from '../../barcodes/contentWords';
+import { readSymbologies } from '../../barcodes/node/readSymbologies';
+import type { SymbologyData, WalletSays } from '../../barcodes/types';
+
+/** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
+const ROOT = path.join(__dirname, '..', '..', '..');
+
+/** The headers of the table. */
+const COLUMNS = ['Format', 'Content', 'In the wallet', 'Sources'];
+
+/**
+ * What the formats of a wallet's barcodes hold, and what the public documents of the wallet say of them, as a Markdown table.
+ *
+ * @param attributes those of the element: `api`, the API of a wallet
+ * @throws {Error} for another attribute, and a missing or unknown API
+ * @throws {InputError} if the data is not valid
+ */
+export function barcodeTable(attributes: Readonly<Record<string, string>>): Table {
+  const { api = '', ...others } = attributes;
+  const [other] = Object.keys(others);
+  if (other !== undefined) {
+    throw new Error(`<BarcodeRules> takes api="…", and not ${other}.`);
+  }
+  const data = readSymbologies(ROOT);
+  const wallet = Object.hasOwn(data.wallets, api) ? data.wallets[api] : undefined;
+  if (wallet === undefined) {
+    throw new Error(
+      `There are no rules for api="${api}". The APIs with rules are: ${Object.keys(data.wallets).join(', ')}.`,
+    );
+  }
+  const rows = wallet.flatMap((says) => says.formats.map((format) => cellsOf(format, says, data)));
+  return table([COLUMNS.map(text), ...rows]);
+}
+
+function cellsOf(
+  format: string,
+  { says, sources: walletSources }: WalletSays,
+  { symbologies, sources }: SymbologyData,
+): PhrasingContent[][] {
+  const symbology = symbologies[format];
+  const names = [...(symbology === undefined ? [] : [symbology.source]), ...walletSources];
+  return [
+    [{ type: 'inlineCode', value: format }],
+    text(symbology === undefined ? '' : contentWords(symbology)),
+    text(says),
+    names.flatMap((name, index) => [...(index === 0 ? [] : text(', ')), ...linkOf(name, sources)]),
+  ];
+}
+
+/** A source with the day on which somebody read it. */
+function linkOf(name: string, sources: SymbologyData['sources']): PhrasingContent[] {
+  const { standard = '', url = '', readOn = '' } = sources[name] ?? {};
+  const link: Link = { type: 'link', url, children: [{ type: 'text', value: standard }] };
+  return [link, ...text(` (read on ${readOn})`)];
+}
+
+function text(value: string): PhrasingContent[] {
+  return [{ type: 'text', value }];
+}
+
+function table(rows: readonly (readonly PhrasingContent[][])[]): Table {
+  return {
+    type: 'table',
+    align: (rows[0] ?? []).map(() => null),
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((children) => ({ type: 'tableCell', children })),
+    })),
+  };
+}

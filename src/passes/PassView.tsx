@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+import type { Encode } from '../sale/receipt/codes/symbol';
+import { passHtml } from './passHtml';
+import { WALLETS, type Pass } from './readPass';
+
+interface Props {
+  readonly pass: Pass;
+  /** Turns its code into modules. */
+  readonly encode: Encode;
+}
+
+/** Shows a pass. Its HTML is that of the sandbox, so that both show the same. */
+export function PassView({ pass, encode }: Props): ReactNode {
+  return (
+    <article
+      className="pass"
+      aria-label={`Pass in ${WALLETS[pass.wallet]}`}
+      dangerouslySetInnerHTML={{ __html: passHtml(pass, encode) }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { escapeHtml } from '../kit/escapeHtml';
+import { codeSvg } from '../sale/receipt/codes/codeSvg';
+import type { Encode } from '../sale/receipt/codes/symbol';
+import { WALLETS, type Pass } from './readPass';
+
+/** What stands beside each drawn pass. */
+export const PASS_ILLUSTRATION = 'An illustration: the design of a pass is not set by this API.';
+
+/**
+ * Draws what the API sets of a pass as HTML: a card with its code and the text under it, and what a device shows near the
+ * places of the pass. Everything of the payload is text in it.
+ *
+ * @param encode turns codes into modules; a code that it cannot encode is shown as text
+ * @param without what to say instead of a code that is not drawn
+ */
+export function passHtml(
+  pass: Pass,
+  encode: Encode,
+  without = 'Its format cannot hold this content, so that there is no code to show:',
+): string {
+  const { wallet, testing, status, barcode, caption, places } = pass;
+  return [
+    '<div class="pass-card" lang="en">',
+    `<p class="receipt-heading">${WALLETS[wallet]}</p>`,
+    testing ? '<p class="receipt-stamp">Test</p>' : '',
+    status === undefined
+      ? ''
+      : `<dl class="receipt-entries"><div><dt>Status</dt><dd>${escapeHtml(status)}</dd></div></dl>`,
+    barcode === undefined
+      ? '<p class="receipt-code-text">No barcode: a till cannot scan this pass.</p>'
+      : code(barcode, caption, encode, without),
+    '</div>',
+    ...places.map(placeHtml),
+  ].join('');
+}
+
+function code(
+  barcode: NonNullable<Pass['barcode']>,
+  caption: string | undefined,
+  encode: Encode,
+  without: string,
+): string {
+  const { format, content } = barcode;
+  const symbol = encode(barcode);
+  if (symbol === undefined) {
+    const said = `${format}. ${without}`;
+    return `<p class="receipt-code-text">${escapeHtml(said)}</p><p class="receipt-code-text">${escapeHtml(content)}</p>`;
+  }
+  const label = `Code in ${format}: ${content}`;
+  const text = caption === undefined ? '' : `<p class="receipt-code-text">${escapeHtml(caption)}</p>`;
+  return codeSvg(symbol, label) + text;
+}
+
+function placeHtml({ place, text }: Pass['places'][number]): string {
+  return text === undefined
+    ? `<p class="pass-near">Near ${escapeHtml(place)}, the device can show the pass.</p>`
+    : `<p class="pass-near">Near ${escapeHtml(place)}, the device can show the pass with the text: <q>${escapeHtml(text)}</q></p>`;
+}

@@ -1,0 +1,48 @@
+import { brand } from '../../portal/brand';
+import { escapeHtml } from '../../kit/escapeHtml';
+import { PASS_ILLUSTRATION, passHtml } from '../../passes/passHtml';
+import { readPass, WALLETS, type Wallet } from '../../passes/readPass';
+import { encodeQrCode } from '../../sale/receipt/codes/qrCode';
+import type { ResponseToSend } from '../state/answer';
+import { Fault } from '../calls/errors';
+import type { Store } from '../state/store';
+import { htmlPage } from './htmlPage';
+
+const PASS = /^\/(apple-wallet\/packages|google-wallet\/downloads)\/([\w.-]{1,200}?)(?:\.pkpass)?$/;
+
+/** Where the passes of a wallet are, and what the platform would answer at their addresses. */
+const KINDS: Readonly<
+  Record<Wallet, { readonly collection: 'apple-passes' | 'google-passes'; readonly instead: string }>
+> = {
+  'apple-wallet': { collection: 'apple-passes', instead: 'it signs no package' },
+  'google-wallet': { collection: 'google-passes', instead: 'it adds no pass to a wallet' },
+};
+
+/** The encoder of all other formats is larger than the sandbox. */
+const WITHOUT = 'The sandbox draws QR codes only, and the Studio of the portal all others. The content:';
+
+/**
+ * The responses at the addresses that a pass has in its `links` beside `self`: the pass, drawn as a page that needs nothing
+ * else. Anybody who has the address gets it.
+ *
+ * @returns `undefined` for other paths; the response throws a Fault 404 if there is no such pass
+ */
+export function passAnswer(path: string, store: Store): (() => ResponseToSend) | undefined {
+  const [, folder = '', id] = PASS.exec(path) ?? [];
+  const wallet = folder.startsWith('apple-wallet') ? 'apple-wallet' : 'google-wallet';
+  return id === undefined ? undefined : () => passPage(wallet, id, store);
+}
+
+function passPage(wallet: Wallet, id: string, store: Store): ResponseToSend {
+  const { collection, instead } = KINDS[wallet];
+  const found = store.all(collection).find((entry) => entry.id === id)?.value.resource;
+  if (found === undefined) {
+    throw new Fault(404, { detail: `There is no pass with the id ${id}.` });
+  }
+  const pass = passHtml(readPass(wallet, found.attributes), encodeQrCode, WITHOUT);
+  const said = `This is the ${brand.name} sandbox: ${instead}. ${PASS_ILLUSTRATION}`;
+  return htmlPage(
+    `Pass in ${WALLETS[wallet]}`,
+    `<p>${escapeHtml(said)}</p>\n<article class="pass">${pass}</article>`,
+  );
+}

@@ -1,0 +1,48 @@
+import { translate } from '@docusaurus/Translate';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+
+import { useEncode } from '../../browser/ui/SaleReceipt/useEncode';
+import { valueAt } from '../../kit/pointer';
+import { PASS_ILLUSTRATION } from '../../passes/passHtml';
+import { PassView } from '../../passes/PassView';
+import { readPass, type Wallet } from '../../passes/readPass';
+
+export interface Props {
+  readonly wallet: Wallet;
+  readonly text: string;
+}
+
+/** The pass of the payload, of what can be read of it. */
+export default function PassPane({ wallet, text }: Props): ReactNode {
+  const settled = useDeferredValue(text);
+  const pass = useMemo(() => passIn(wallet, settled), [wallet, settled]);
+  const format = pass?.barcode?.format;
+  const encode = useEncode(format !== undefined && format !== 'QR');
+  return (
+    <>
+      <div className="studio__tray">
+        <div className="studio__paper">
+          {pass === undefined ? (
+            <p className="studio__note">
+              {translate({
+                id: 'studio.noPass',
+                message: 'The payload is not JSON: there is a pass as soon as it is.',
+              })}
+            </p>
+          ) : (
+            <PassView pass={pass} encode={encode} />
+          )}
+        </div>
+      </div>
+      <p className="studio__note">{PASS_ILLUSTRATION}</p>
+    </>
+  );
+}
+
+function passIn(wallet: Wallet, text: string) {
+  try {
+    return readPass(wallet, valueAt(JSON.parse(text), ['data', 'attributes']));
+  } catch {
+    return undefined;
+  }
+}

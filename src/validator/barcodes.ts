@@ -1,0 +1,25 @@
+import { barcodeFault } from '../barcodes/checkBarcode';
+import { formatPointer, valueAt } from '../kit/pointer';
+import type { BodyTable, ValidatorModule, Warning } from './model/types';
+import { placesOf } from './places';
+
+/** Warns of barcodes whose format cannot hold their content, or that a till may not read; the contract accepts them. */
+export function barcodeWarnings(
+  body: unknown,
+  { barcodes: paths }: BodyTable,
+  { barcodes: rules }: ValidatorModule,
+): Warning[] {
+  return placesOf(body, paths).flatMap((path): Warning[] => {
+    const found = barcodeFault(valueAt(body, path), rules);
+    return found === undefined
+      ? []
+      : [
+          {
+            pointer: formatPointer([...path, 'content']),
+            detail: `${found.fault} ${found.cure} The API accepts it.`,
+            code: found.code,
+            cure: found.cure,
+          },
+        ];
+  });
+}
