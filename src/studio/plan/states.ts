@@ -16,13 +16,23 @@ export interface Kept {
 
 export const NOTHING_KEPT: Kept = { outcomes: {}, confirmed: [] };
 
-/** The outcomes that are kept of a report. */
-export function outcomesOf({ situations }: Pick<Report, 'situations'>): Outcomes {
-  return Object.fromEntries(
-    situations.flatMap(({ id, outcome }) =>
-      outcome === 'shown' || outcome === 'wrong' ? [[id, outcome] as const] : [],
-    ),
-  );
+/** What is known after a report: of situations that it is not about, what was known before. */
+export function withReport({ outcomes, confirmed }: Kept, { situations }: Pick<Report, 'situations'>): Kept {
+  const seen = new Set(situations.map(({ id }) => id));
+  return {
+    confirmed,
+    outcomes: Object.fromEntries([
+      ...Object.entries(outcomes).filter(([id]) => !seen.has(id)),
+      ...situations.flatMap(({ id, outcome }) =>
+        outcome === 'shown' || outcome === 'wrong' ? [[id, outcome] as const] : [],
+      ),
+    ]),
+  };
+}
+
+/** What is known after a person has answered a question with yes, or has taken that back. */
+export function withAnswer({ outcomes, confirmed }: Kept, id: string, isConfirmed: boolean): Kept {
+  return { outcomes, confirmed: [...confirmed.filter((each) => each !== id), ...(isConfirmed ? [id] : [])] };
 }
 
 /** What is known of a situation. */

@@ -59,8 +59,8 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
           />
           <button className="button button--secondary" type="button" onClick={onDay}>
             {isDayRunning
-              ? translate({ id: 'rehearsal.stopDay', message: 'Stop' })
-              : translate({ id: 'rehearsal.day', message: 'Run an example day' })}
+              ? translate({ id: 'rehearsal.stopDay', message: 'Stop the day' })
+              : translate({ id: 'rehearsal.day', message: 'Example day' })}
           </button>
         </>
       }

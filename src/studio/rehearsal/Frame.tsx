@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import { useId, type ReactNode } from 'react';
+import { useId, type HTMLAttributes, type ReactNode } from 'react';
 
 import Panes from '../frame/Panes';
 
@@ -22,16 +22,27 @@ export interface Props {
   readonly onView: (view: View) => void;
   /** What the tabs of a phone count, as soon as it is known. */
   readonly counts?: Readonly<Partial<Record<View, string>>>;
+  /** Takes a file that was dropped on the tool. */
+  readonly onFile?: (file: File) => void;
 }
 
 /**
  * The parts of a rehearsal: its bar, the plan, and the report next to it where there is room. On a phone, radio buttons that look
  * like tabs choose one; the style sheet shows that of the checked one, so that it also works without scripts.
  */
-export default function Frame({ bar, view, onView, counts = {}, planActions, ...parts }: Props): ReactNode {
+export default function Frame({
+  bar,
+  view,
+  onView,
+  counts = {},
+  planActions,
+  onFile,
+  ...parts
+}: Props): ReactNode {
   const id = useId();
   return (
-    <div className="rehearsal">
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped can also be chosen by a button
+    <div className="rehearsal" {...(onFile === undefined ? {} : dropTarget(onFile))}>
       {bar}
       <fieldset className="studio__views">
         <legend className="only-heard">{translate({ id: 'rehearsal.views', message: 'Show' })}</legend>
@@ -74,6 +85,26 @@ export default function Frame({ bar, view, onView, counts = {}, planActions, ...
       </Panes>
     </div>
   );
+}
+
+/** Takes files that are dropped on an element; text goes where it always does. */
+function dropTarget(
+  onFile: (file: File) => void,
+): Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDrop'> {
+  return {
+    onDragOver: (event) => {
+      if (event.dataTransfer.types.includes('Files')) {
+        event.preventDefault();
+      }
+    },
+    onDrop: (event) => {
+      const [file] = Array.from(event.dataTransfer.files);
+      if (file !== undefined) {
+        event.preventDefault();
+        onFile(file);
+      }
+    },
+  };
 }
 
 function titleOf(view: View): string {

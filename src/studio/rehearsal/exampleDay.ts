@@ -25,7 +25,8 @@ export interface DayWorld {
 }
 
 const JSON_API = 'application/vnd.api+json';
-const SCOPES = 'checkout:sales:create checkout:sales:describe checkout:sales:update';
+const SCOPES =
+  'checkout:sales:create checkout:sales:describe checkout:sales:update checkout:attachments:describe';
 
 /**
  * Works through the day of a small till: it gets a token, sells, repeats a sale whose response was lost, meets its own id again,
@@ -35,23 +36,27 @@ const SCOPES = 'checkout:sales:create checkout:sales:describe checkout:sales:upd
  */
 export async function workExampleDay(world: DayWorld, country: LawCountry): Promise<void> {
   const till = await openTill(world);
-  const [first, ...others] = DAY_SALES[country].map((name) => attributesOf(world.sale, name));
-  const { id, key } = { id: world.id(), key: world.id() };
+  const [opening, ...others] = DAY_SALES[country];
+  const soldAs = (name: string): SentSale => {
+    const id = world.id();
+    return { id, key: world.id(), attributes: { ...attributesOf(world.sale, name), externalId: id } };
+  };
+  const first = soldAs(opening);
   const steps: readonly (() => Promise<unknown>)[] = [
-    () => till.create(first, { id, key }),
+    () => till.create(first),
     async () => {
-      const again = { id: world.id(), key: world.id() };
-      await till.create(first, again);
+      const lost = soldAs(opening);
+      await till.create(lost);
       world.loseLast();
-      await till.create(first, again);
+      await till.create(lost);
     },
     async () => {
-      await till.create(first, { id, key: world.id() });
-      await till.read(id);
+      await till.create({ ...first, key: world.id() });
+      await till.read(first.id);
     },
-    ...others.map((attributes) => () => till.create(attributes, { id: world.id(), key: world.id() })),
-    () => till.correct(id),
-    () => till.create(withNumbers(first), { id: world.id(), key: world.id() }),
+    ...others.map((name) => () => till.create(soldAs(name))),
+    () => till.correct(first.id),
+    () => till.create(withNumbers(soldAs(opening))),
   ];
   for (const step of steps) {
     if (world.isStopped()) {
@@ -61,11 +66,16 @@ export async function workExampleDay(world: DayWorld, country: LawCountry): Prom
   }
 }
 
+/** A sale with what was generated for it before the first attempt. */
+interface SentSale {
+  readonly id: string;
+  /** The `Idempotency-Key` of all attempts. */
+  readonly key: string;
+  readonly attributes: object;
+}
+
 interface Till {
-  readonly create: (
-    attributes: unknown,
-    names: { readonly id: string; readonly key: string },
-  ) => Promise<PageResponse>;
+  readonly create: (sale: SentSale) => Promise<PageResponse>;
   readonly read: (id: string) => Promise<PageResponse>;
   /** Reads a sale, and changes it with the entity tag of what was read. */
   readonly correct: (id: string) => Promise<PageResponse>;
@@ -91,7 +101,7 @@ async function openTill({ access, answer, sale }: DayWorld): Promise<Till> {
   const read: Till['read'] = (id) => answer({ method: 'GET', target: `${sales}/${id}`, headers });
   return {
     read,
-    create: (attributes, { id, key }) =>
+    create: ({ id, key, attributes }) =>
       answer({
         ...{ method: 'POST', target: sales },
         headers: { ...headers, 'content-type': JSON_API, 'idempotency-key': key },
@@ -113,18 +123,18 @@ function tagIn(headers: PageResponse['headers']): string {
 }
 
 /** @throws {Error} for an example that the contract does not have */
-function attributesOf({ examples }: ExplorerItem, name: string): unknown {
+function attributesOf({ examples }: ExplorerItem, name: string): object {
   const found = examples.find((example) => example.name === name);
   if (typeof found?.body !== 'string') {
     throw new Error(`There is no example ${name} of a sale.`);
   }
-  const { data } = JSON.parse(found.body) as { readonly data: { readonly attributes: unknown } };
+  const { data } = JSON.parse(found.body) as { readonly data: { readonly attributes: object } };
   return data.attributes;
 }
 
 /** A sale whose amounts are numbers of JSON, which the contract refuses. */
-function withNumbers(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (name, inner: unknown) =>
-    name === 'amount' && typeof inner === 'string' ? Number(inner) : inner,
-  ) as unknown;
+function withNumbers(sale: SentSale): SentSale {
+  return JSON.parse(JSON.stringify(sale), (name, value: unknown) =>
+    name === 'amount' && typeof value === 'string' ? Number(value) : value,
+  ) as SentSale;
 }

@@ -82,3 +82,17 @@ export function failureWords(examining: Extract<Examining, { kind: 'refused' | '
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }
+
+/** Where the calls of a report come from. */
+export function originWords(file: File | undefined, calls: number): string {
+  return file === undefined
+    ? translate(
+        {
+          id: 'rehearsal.fromPage',
+          message:
+            'From {count} calls of this page to its sandbox. Calls with Try it, the Studio and the workflows are added to them until you reload.',
+        },
+        { count: String(calls) },
+      )
+    : translate({ id: 'rehearsal.fromFile', message: 'From {name}, read in this tab.' }, { name: file.name });
+}

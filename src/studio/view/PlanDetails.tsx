@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { Concern } from '../../rehearsal/plan/types';
 import type { LawCountry } from '../../sale/law/types';
@@ -45,11 +45,14 @@ export function PlanDetails({ item, country }: DetailsProps): ReactNode {
         {shown.length === 0 ? null : (
           <>
             <dt>Law</dt>
-            {shown.map((each) => (
-              <dd key={each}>
-                {COUNTRIES[each]}: <Places places={law[each] ?? []} />
-              </dd>
-            ))}
+            <dd>
+              {shown.map((each, index) => (
+                <Fragment key={each}>
+                  {index === 0 ? '' : '; '}
+                  {COUNTRIES[each]}: <Places places={law[each] ?? []} />
+                </Fragment>
+              ))}
+            </dd>
           </>
         )}
         <dt>For</dt>
@@ -57,9 +60,7 @@ export function PlanDetails({ item, country }: DetailsProps): ReactNode {
         {mistakes.length === 0 ? null : (
           <>
             <dt>Wrong</dt>
-            {mistakes.map((says) => (
-              <dd key={says}>{says}</dd>
-            ))}
+            <dd>{mistakes.join(' ')}</dd>
           </>
         )}
       </dl>
@@ -69,9 +70,9 @@ export function PlanDetails({ item, country }: DetailsProps): ReactNode {
 
 function Places({ places }: { readonly places: readonly Place[] }): ReactNode {
   return places.map(({ href, text }, index) => (
-    <span key={`${href} ${text}`}>
-      {index === 0 ? null : ', '}
+    <Fragment key={`${href} ${text}`}>
+      {index === 0 ? '' : ', '}
       <a href={href}>{text}</a>
-    </span>
+    </Fragment>
   ));
 }

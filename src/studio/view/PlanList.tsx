@@ -85,7 +85,7 @@ function stateWords({ optional }: ChecklistItem, state: ItemState, isKnown: bool
   if (optional !== true || (state !== 'not shown' && state !== 'ask')) {
     return isKnown || state !== 'not shown' ? words : '';
   }
-  return isKnown || state !== 'not shown' ? `${words} (optional)` : 'optional';
+  return isKnown || state !== 'not shown' ? `${words} (optional)` : '(optional)';
 }
 
 interface QuestionProps {

@@ -23,8 +23,8 @@ export function RehearsalStart(): ReactNode {
         <li>Fix what is wrong, and record again.</li>
       </ol>
       <p>
-        To see a report at once, run an example day: an example till calls the sandbox in this page, and makes
-        one mistake on purpose.
+        To see a report at once, press “Example day”: an example till calls the sandbox in this page, and
+        makes one mistake on purpose.
       </p>
     </div>
   );
