@@ -11,7 +11,7 @@ export interface LoggedCall {
 }
 
 /** The most calls that are remembered: the oldest are forgotten first. */
-export const MOST_CALLS = 500;
+const MOST_CALLS = 500;
 
 /** A longer body is not remembered, in bytes: that of a file, which no rehearsal looks at. */
 const MOST_BYTES = 256 * 1024;

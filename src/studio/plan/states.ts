@@ -5,7 +5,7 @@ import type { ChecklistItem } from './checklist';
 export type ItemState = 'shown' | 'not shown' | 'wrong' | 'ask' | 'confirmed';
 
 /** What a report says of the situations of the plan, by their ids; those that were not shown are left out. */
-export type Outcomes = Readonly<Record<string, 'shown' | 'wrong'>>;
+type Outcomes = Readonly<Record<string, 'shown' | 'wrong'>>;
 
 /** What a browser keeps of a rehearsal: neither calls nor anything out of them. */
 export interface Kept {

@@ -4,7 +4,7 @@ import type { LawCountry } from '../../sale/law/types';
 import { textOf, utf8 } from '../../kit/bytes';
 
 /** The named examples of "Create a sale" that are sold on an example day, in their order; the first one is signed. */
-export const DAY_SALES: Readonly<Record<LawCountry, readonly [string, ...string[]]>> = {
+const DAY_SALES: Readonly<Record<LawCountry, readonly [string, ...string[]]>> = {
   at: ['austrianRksv', 'austrianCardTip', 'loyaltyCustomer', 'austrianReturn'],
   ch: ['swissFashion', 'swissCashRounded', 'splitPayment', 'discounts', 'returnNegative'],
   de: ['germanSupermarket', 'restaurantTip', 'warrantyHint', 'germanTseOutage', 'germanCardRefund'],

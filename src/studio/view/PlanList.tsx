@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What is known of the situations, and what a reader does with them. */
-export interface PlanProgress {
+interface PlanProgress {
   readonly stateOf: (item: ChecklistItem) => ItemState;
   /** What follows the details of a situation: the calls that show it. */
   readonly after: (item: ChecklistItem) => ReactNode;

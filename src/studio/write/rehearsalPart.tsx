@@ -64,7 +64,7 @@ export function rehearsalPart(sources: Sources): ReadonlyMap<string, string> {
 }
 
 /** The plan as a checklist. */
-export function checklistOf({ openapi, root, laws, sections }: Omit<Sources, 'contracts'>): Checklist {
+function checklistOf({ openapi, root, laws, sections }: Omit<Sources, 'contracts'>): Checklist {
   const files = new Map(
     planFiles(openapi).map((file) => [
       path.basename(file, '.yaml'),
