@@ -34,7 +34,7 @@ const PICTURES: Readonly<Record<PageTool['id'], ReactNode>> = {
   'studio/rehearsal': (
     <>
       <path d="M12 4h50v48H12zM30 16h24M30 28h24M30 40h16" />
-      <path className="home-picture-accent" d="m18 15 3 3 5-6M18 27l3 3 5-6M78 14v28M78 50v.2" />
+      <path className="home-picture-accent" d="m18 15 3 3 5-6M18 27l3 3 5-6" />
       <circle cx="22" cy="40" r="3.5" />
     </>
   ),
@@ -43,7 +43,7 @@ const PICTURES: Readonly<Record<PageTool['id'], ReactNode>> = {
 /** A card per tool in the page: a picture, its name, and what a reader gets from it. */
 export function ToolCards(): ReactNode {
   return (
-    <ul className="home-cards home-tools">
+    <ul className="home-cards">
       {pageTools.map(({ id, route, label, purpose }) => (
         <li key={id} className="home-card">
           <svg className="home-picture" viewBox="0 0 96 56" width="96" height="56" aria-hidden="true">

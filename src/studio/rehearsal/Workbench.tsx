@@ -98,7 +98,12 @@ function Evidence({ situation, onGo }: EvidenceProps): ReactNode {
   const { id, shown, outcome } = situation;
   return (
     <>
-      {shown.length === 0 ? null : <Lines lines={shown.map((those) => those.map(callWords).join(' → '))} />}
+      {outcome === 'shown' ? (
+        <>
+          <p className="plan__by">{translate({ id: 'rehearsal.shownBy', message: 'Shown by' })}</p>
+          <Lines lines={shown.map((those) => those.map(callWords).join(' → '))} />
+        </>
+      ) : null}
       {outcome === 'wrong' ? (
         <button
           className="studio__link"

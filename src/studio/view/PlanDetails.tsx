@@ -59,7 +59,7 @@ export function PlanDetails({ item, country }: DetailsProps): ReactNode {
         <dd>{only.length === known.length ? systems : `${systems}; only in ${only.join(' and ')}`}</dd>
         {mistakes.length === 0 ? null : (
           <>
-            <dt>Wrong</dt>
+            <dt>Mistakes</dt>
             <dd>{mistakes.join(' ')}</dd>
           </>
         )}

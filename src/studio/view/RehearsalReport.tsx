@@ -21,9 +21,9 @@ export function RehearsalReport({ report }: { readonly report: Report }): ReactN
       {wrong.map((situation) => (
         <Wrong key={situation.id} situation={situation} />
       ))}
+      <p className="studio__note">{report.statement}</p>
       <Coverage {...report.coverage} />
       <Facts report={report} />
-      <p className="studio__note">{report.statement}</p>
     </div>
   );
 }
