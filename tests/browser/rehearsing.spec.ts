@@ -66,7 +66,7 @@ test('a HAR is examined in the tab, and nothing secret or personal of it is show
     saved.push(readFileSync(await file.path(), 'utf8'));
   }
   const shown = await page.evaluate(() => document.documentElement.outerHTML);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   for (const secret of SECRETS) {
     for (const text of [shown, kept, ...saved]) {
       expect(text).not.toContain(secret);

@@ -41,7 +41,6 @@ export default function Frame({
 }: Props): ReactNode {
   const id = useId();
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped can also be chosen by a button
     <div className="rehearsal" {...(onFile === undefined ? {} : dropTarget(onFile))}>
       {bar}
       <fieldset className="studio__views">

@@ -66,16 +66,25 @@ export function failureWords(examining: Extract<Examining, { kind: 'refused' | '
   return examining.kind === 'refused'
     ? translate(
         { id: 'rehearsal.refused', message: '{message} To fix it, {fix}' },
-        { message: examining.message, fix: examining.fix },
+        { message: withoutTicks(examining.message), fix: withoutTicks(examining.fix) },
       )
     : translate(
         {
           id: 'rehearsal.notExamined',
           message:
-            'The recording could not be examined: {message}. Reload the page, or read it with “node slipway.mjs rehearse --read”.',
+            'The calls could not be examined: {message}. Reload the page, or read it with “node slipway.mjs rehearse --read”.',
         },
-        { message: examining.message.replace(/\.$/, '') },
+        { message: examining.message.replace(/\.$/, '') || unknownWords() },
       );
+}
+
+function unknownWords(): string {
+  return translate({ id: 'rehearsal.noWorker', message: 'the script that examines them did not load' });
+}
+
+/** A sentence without the marks of code, which a verdict does not draw. */
+function withoutTicks(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '“$1”');
 }
 
 /** `12.4 MB` */

@@ -123,13 +123,11 @@ test.describe('what the browser has kept', () => {
 
   test('nothing where the site may not store, and said', async ({ page }) => {
     await page.addInitScript(() => {
-      const { getItem } = Storage.prototype;
-      Storage.prototype.getItem = function read(this: Storage, key: string) {
-        if (key === 'rehearsal') {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
           throw new DOMException('Access is denied.', 'SecurityError');
-        }
-        return getItem.call(this, key);
-      };
+        },
+      });
     });
     await open(page, PAGE);
     await expect(page.getByText('This browser does not let the site store data')).toBeVisible();
