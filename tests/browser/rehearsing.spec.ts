@@ -116,8 +116,7 @@ test('what was shown and answered is there after a reload, until a reader starts
 test(
   'a phone has the plan and the report in tabs that count',
   { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'A desktop has both beside one another.');
+  async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openChecklist(page);
     await expect(part(page, 'Report')).toBeHidden();

@@ -121,15 +121,19 @@ test.describe('what the browser has kept', () => {
     expect(await kept()).toContain('"version":1');
   });
 
-  test('nothing where the site may not store, and said', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Access is denied.', 'SecurityError');
-        },
+  test.describe('nowhere, since the site may not store', () => {
+    test.use({ expectedFaults: /browser storage is not available/ });
+
+    test('is said', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Access is denied.', 'SecurityError');
+          },
+        });
       });
+      await open(page, PAGE);
+      await expect(page.getByText('This browser does not let the site store data')).toBeVisible();
     });
-    await open(page, PAGE);
-    await expect(page.getByText('This browser does not let the site store data')).toBeVisible();
   });
 });
