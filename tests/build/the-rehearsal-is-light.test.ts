@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 import { onDemandBytes } from '../../src/site/weight/budgets';
 import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
-import { planFiles } from '../../src/rehearsal/node/readPlan';
 import { plan } from '../support/rehearsal';
 import { buildFolder, builtHtml } from '../support/built';
 import { chunkWeight, everyStyle } from '../support/chunks';
-import { root } from '../support/scratch';
 
 const KILOBYTE = 1000;
 const PAGE = '/studio/rehearsal/';
@@ -51,11 +49,12 @@ describe('the rehearsal of the built site', () => {
       expect(text, title).toContain(ask ?? '');
       expect(html, title).toContain(guide);
     }
-    expect(planFiles(path.join(root, 'openapi')).length).toBeGreaterThan(4);
   });
 
   it('has the same in its Markdown twin', () => {
-    const twin = readFileSync(path.join(buildFolder, 'studio', 'rehearsal', 'index.md'), 'utf8');
+    const file = path.join(buildFolder, 'studio', 'rehearsal', 'index.md');
+    // Markdown escapes brackets.
+    const twin = readFileSync(file, 'utf8').replaceAll('\\', '');
     for (const { title, do: toDo } of plan.situations) {
       expect(twin, title).toContain(title);
       expect(twin, title).toContain(toDo);
