@@ -85,6 +85,9 @@ export const WEBHOOKS = '/studio/webhooks/';
 /** The page with all example sales, on which a reader also builds and compares sales. */
 export const GALLERY = '/studio/gallery/';
 
+/** The page with what to rehearse before going live, on which a reader examines a recording of calls. */
+export const REHEARSAL = '/studio/rehearsal/';
+
 /** What the workbench of signatures begins with: never a key, and never a delivery itself. */
 export interface ShownDelivery {
   /** A named example: `breakfast`. */

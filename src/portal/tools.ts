@@ -1,4 +1,4 @@
-import { CODES, GALLERY, STUDIO, WEBHOOKS } from './studio';
+import { CODES, GALLERY, REHEARSAL, STUDIO, WEBHOOKS } from './studio';
 
 /** What the portal offers beside pages to read, in the order of the menu. */
 
@@ -39,6 +39,13 @@ export const pageTools = [
     id: 'studio/webhooks',
     label: 'Webhook signatures',
     purpose: 'Paste a delivery, and see why its signature fails.',
+  },
+  {
+    tool: 'rehearsal',
+    route: REHEARSAL,
+    id: 'studio/rehearsal',
+    label: 'Rehearsal',
+    purpose: 'Read a recording of your calls, and see what is missing before you go live.',
   },
 ] as const satisfies readonly (Tool & {
   readonly tool: string;

@@ -31,6 +31,7 @@ const newGuides: string[] = [
   '/studio/codes/',
   '/studio/codes/demonstration/',
   '/studio/webhooks/',
+  '/studio/rehearsal/',
 ];
 
 /** Every public route: those of the specification, and the ones added since. */

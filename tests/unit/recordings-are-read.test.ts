@@ -22,16 +22,16 @@ const OPERATIONS = [
 
 const calls = knownCalls(OPERATIONS);
 
-/** The bytes of a text, in chunks of a length that cuts characters and names. */
-async function* chunksOf(text: string, length = 7): AsyncGenerator<Uint8Array> {
-  const bytes = new TextEncoder().encode(text);
+/** The bytes of a text, or bytes, in chunks of a length that cuts characters and names. */
+async function* chunksOf(text: string | Uint8Array, length = 7): AsyncGenerator<Uint8Array> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   for (let at = 0; at < bytes.length; at += length) {
     await Promise.resolve();
     yield bytes.subarray(at, at + length);
   }
 }
 
-async function read(text: string, length?: number): Promise<readonly Found[]> {
+async function read(text: string | Uint8Array, length?: number): Promise<readonly Found[]> {
   const found: Found[] = [];
   for await (const each of readRecording(chunksOf(text, length), calls)) {
     found.push(each);
@@ -236,16 +236,20 @@ describe('a HAR', () => {
     expect(exchangesOf(await read(text))).toHaveLength(2);
   });
 
-  it.each([
-    ['{}'],
-    ['{"log":{"entries":{}}}'],
-    ['[]'],
-    [''],
-    ['\u0000\u0001'],
-    ['<har>'],
-    ['{"a":[[[[{}]]]]}'],
-  ])('is not %j', async (text) => {
-    await expect(read(text)).rejects.toThrow('neither a recording of the sandbox nor a HAR');
+  it.each([['{}'], ['{"log":{"entries":{}}}'], ['[]'], ['\u0000\u0001'], ['<har>'], ['{"a":[[[[{}]]]]}']])(
+    'is not %j',
+    async (text) => {
+      await expect(read(text)).rejects.toThrow('neither a recording of the sandbox nor a HAR');
+    },
+  );
+
+  it('is empty or compressed, and says what to do', async () => {
+    await expect(read('')).rejects.toThrow('The file is empty.');
+    await expect(read(' \n')).rejects.toThrow('The file is empty.');
+    await expect(read(gzipSync(HEAD))).rejects.toMatchObject({
+      message: 'The file is compressed with gzip.',
+      fix: expect.stringContaining('gunzip') as string,
+    });
   });
 });
 

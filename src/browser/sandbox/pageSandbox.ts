@@ -1,3 +1,4 @@
+import { callLog } from './callLog';
 import { connect, SandboxUnavailable, WorkerSilent, type Connection } from './connect';
 import { inTime, TooLate } from './inTime';
 import type { PageSandbox } from './types';
@@ -21,7 +22,12 @@ let connection: Promise<Connection> | undefined;
 let isRestarted = false;
 
 const sandbox: PageSandbox = {
-  answer: (request) => call((worker) => worker.answer(request)),
+  answer: async (request) => {
+    const at = Date.now();
+    const response = await call((worker) => worker.answer(request));
+    callLog.add({ at, milliseconds: Date.now() - at, request, response });
+    return response;
+  },
   contents: async () => {
     const contents = await call((worker) => worker.contents());
     const outcome = contents.notKept === undefined ? 'with what was kept' : 'without what was only in memory';

@@ -6,17 +6,28 @@ import { listHandWritten } from '../examples/guideUses';
 import { pageRoute } from '../pages/pageRoute';
 
 /** An id of a heading, as guides write it. */
-const HEADING_ID = /^#{2,4} .*\{\/\* #([\w-]+) \*\/\}/gm;
+const HEADING_ID = /^#{2,4} (.*) \{\/\* #([\w-]+) \*\/\}/gm;
 
-/** The sections of the guides of a version, by their addresses: `/networking/#repeat-a-call`. */
+/** The addresses of the sections of the guides of a version: `/networking/#repeat-a-call`. */
 export async function guideSections(root: string, version: DocVersion): Promise<ReadonlySet<string>> {
+  return new Set((await guideSectionTitles(root, version)).keys());
+}
+
+/** The titles of the sections of the guides of a version, each after that of its page, by their addresses: `Networking: Repeat a call`. */
+export async function guideSectionTitles(
+  root: string,
+  version: DocVersion,
+): Promise<ReadonlyMap<string, string>> {
   const files = await listHandWritten(root, version);
   const sections = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(path.join(root, version.docs, file), 'utf8');
       const route = pageRoute(file, text);
-      return [...text.matchAll(HEADING_ID)].map(([, id = '']) => `${route}#${id}`);
+      const [, page = ''] = /^title: (.+)$/m.exec(text) ?? [];
+      return [...text.matchAll(HEADING_ID)].map(
+        ([, title = '', id = '']) => [`${route}#${id}`, `${page}: ${title}`] as const,
+      );
     }),
   );
-  return new Set(sections.flat());
+  return new Map(sections.flat());
 }

@@ -11,7 +11,9 @@ import { codesPart } from '../../studio/write/codesPart';
 import { devicesPart } from '../../studio/write/devicesPart';
 import { galleryPart } from '../../studio/write/galleryPart';
 import { studioParts } from '../../studio/write/studioParts';
+import { rehearsalPart } from '../../studio/write/rehearsalPart';
 import { webhooksPart } from '../../studio/write/webhooksPart';
+import { guideSectionTitles } from '../../guides/sections/guideSections';
 import { CURRENT, listVersions, type DocVersion } from '../../portal/versions';
 import { readBundles } from '../../contract/bundles';
 import type { Contract } from '../../contract/read/openapi';
@@ -67,9 +69,10 @@ function cataloguesFolder({ generated }: ProjectPaths): string {
 /** The catalogues of a version that are made of contracts, the law and the plan of rehearsals, by file name. */
 async function contractCatalogues(
   { openapi, root }: ProjectPaths,
-  { name: version, path: versionPath }: DocVersion,
+  documented: DocVersion,
   contracts: ReadonlyMap<string, Contract>,
 ): Promise<ReadonlyMap<string, string>> {
+  const { name: version, path: versionPath } = documented;
   const encode = await loadBarcodes();
   const pages = cataloguePages(contracts, versionPath, encode);
   if (version !== CURRENT) {
@@ -83,6 +86,10 @@ async function contractCatalogues(
     ...(await webhooksPart(contracts)),
     ['studio-calls.json', JSON.stringify(callTemplates(contracts))],
     ...goLiveLists(readPlan(openapi, root)),
+    ...rehearsalPart({
+      ...{ openapi, root, contracts, laws: laws() },
+      sections: await guideSectionTitles(root, documented),
+    }),
     ['law.mdx', lawPage(readTransitions(SOURCES))],
     ...studioParts(contracts, laws(), encode),
   ]);

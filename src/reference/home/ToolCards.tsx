@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { pageTools, type PageTool } from '../../portal/tools';
 
-/** What each tool works on, as drawings of 96 by 56 units: a document and its receipt, receipts, a code, an envelope. */
+/** What each tool works on, as drawings of 96 by 56 units: a document and its receipt, receipts, a code, an envelope, a checklist. */
 const PICTURES: Readonly<Record<PageTool['id'], ReactNode>> = {
   'studio/index': (
     <>
@@ -31,12 +31,19 @@ const PICTURES: Readonly<Record<PageTool['id'], ReactNode>> = {
       <path className="home-picture-accent" d="M80 20a7 7 0 1 1 0 14 7 7 0 0 1 0-14M80 34v16M80 44h6" />
     </>
   ),
+  'studio/rehearsal': (
+    <>
+      <path d="M12 4h50v48H12zM30 16h24M30 28h24M30 40h16" />
+      <path className="home-picture-accent" d="m18 15 3 3 5-6M18 27l3 3 5-6" />
+      <circle cx="22" cy="40" r="3.5" />
+    </>
+  ),
 };
 
 /** A card per tool in the page: a picture, its name, and what a reader gets from it. */
 export function ToolCards(): ReactNode {
   return (
-    <ul className="home-cards home-tools">
+    <ul className="home-cards">
       {pageTools.map(({ id, route, label, purpose }) => (
         <li key={id} className="home-card">
           <svg className="home-picture" viewBox="0 0 96 56" width="96" height="56" aria-hidden="true">

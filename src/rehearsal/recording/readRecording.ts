@@ -43,9 +43,22 @@ export async function* readRecording(
     length += next.value.length;
   }
   const whole = continued(first, iterator);
-  const beginning = textOf(concat(first))
+  const start = concat(first);
+  if (start[0] === 0x1f && start[1] === 0x8b) {
+    throw new UnusableRecordingError(
+      'The file is compressed with gzip.',
+      'decompress it, as with `gunzip`, and read the file that results.',
+    );
+  }
+  const beginning = textOf(start)
     .replace(/^\uFEFF/, '')
     .trimStart();
+  if (beginning === '') {
+    throw new UnusableRecordingError(
+      'The file is empty.',
+      'stop the sandbox with Ctrl+C, so that it writes the recording, or save the HAR again.',
+    );
+  }
   if (beginning.startsWith(`{"format":"slipway-recording/`)) {
     yield* readLines(whole, calls);
   } else if (beginning.startsWith('{')) {

@@ -18,7 +18,7 @@ const LEFT_OUT = new Set([
 
 /**
  * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is beside them,
- * the controls and examples of the Studio, its gallery and the inspector, the head of their help, rows, which are indexed separately, sentences and
+ * the controls and examples of the Studio, its gallery and the inspector, the plan of a rehearsal, the head of their help, rows, which are indexed separately, sentences and
  * schemas that are found where they are, and what a step of a workflow has in common with its operation.
  */
 const LEFT_OUT_CLASSES = [
@@ -29,6 +29,7 @@ const LEFT_OUT_CLASSES = [
   'gallery',
   'studio',
   'codes',
+  'rehearsal',
   'sheet__head',
   'code-languages',
   'ref-changes',

@@ -57,6 +57,8 @@ export const onDemandBytes = {
   codePicture: 20 * KB,
   /** The workbench of signatures: what the page loads, its worker, what makes forgeries, and the curves of older browsers. */
   signatureWorkbench: 96 * KB,
+  /** A rehearsal: what its page loads, its worker with the plan and the law, the writers of reports, and the example day. */
+  rehearsal: 90 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
   /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */

@@ -5,13 +5,22 @@ interface Props {
   readonly accept: string;
   /** Opens the camera of a phone; other devices have none to open, and are not offered it (`codes.css`). */
   readonly isCamera?: boolean;
+  /** Whether it is the one action of its page. */
+  readonly isPrimary?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A choice of a file that looks like the other buttons. */
-export default function FileButton({ label, accept, isCamera = false, onFile }: Props): ReactNode {
+export default function FileButton({
+  label,
+  accept,
+  isCamera = false,
+  isPrimary = false,
+  onFile,
+}: Props): ReactNode {
+  const look = isPrimary ? 'button--primary' : 'button--secondary';
   return (
-    <label className={`button button--secondary codes__file${isCamera ? ' codes__file--camera' : ''}`}>
+    <label className={`button ${look} codes__file${isCamera ? ' codes__file--camera' : ''}`}>
       {label}
       <input
         className="only-heard"

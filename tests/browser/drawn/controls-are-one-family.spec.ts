@@ -32,6 +32,10 @@ const PAGES: Readonly<Record<string, Open>> = {
   },
   'fiscal codes': (page) => open(page, '/studio/codes/'),
   'webhook signatures': (page) => open(page, '/studio/webhooks/'),
+  rehearsal: async (page) => {
+    await open(page, '/studio/rehearsal/');
+    await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();
+  },
 };
 
 /** What a reader takes for a button or a select and what is not 14 pixels, or 36 or 44 high; a button is also 600. */

@@ -1,0 +1,68 @@
+import type { PageRequest, PageResponse } from './types';
+
+/** A call to the sandbox in this page. */
+export interface LoggedCall {
+  /** When it was made: milliseconds since 1970. */
+  readonly at: number;
+  readonly milliseconds: number;
+  readonly request: PageRequest;
+  /** Missing for a response that did not reach the caller. */
+  readonly response?: PageResponse;
+}
+
+/** The most calls that are remembered: the oldest are forgotten first. */
+const MOST_CALLS = 500;
+
+/** A longer body is not remembered, in bytes: that of a file, which no rehearsal looks at. */
+const MOST_BYTES = 256 * 1024;
+
+const NOTHING = new Uint8Array();
+
+let calls: readonly LoggedCall[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly LoggedCall[]): void {
+  calls = next.slice(-MOST_CALLS);
+  listeners.forEach((listener) => {
+    listener();
+  });
+}
+
+/**
+ * The calls of this page to its sandbox, in their order, in memory only: Try it, the Studio, the workflows and a rehearsal make
+ * them. A rehearsal examines them.
+ */
+export const callLog = {
+  calls: (): readonly LoggedCall[] => calls,
+  add: (call: LoggedCall): void => {
+    set([...calls, withoutLong(call)]);
+  },
+  /** The last response has not reached its caller. */
+  loseLast: (): void => {
+    const last = calls.at(-1);
+    if (last !== undefined) {
+      const { at, milliseconds, request } = last;
+      set([...calls.slice(0, -1), { at, milliseconds, request }]);
+    }
+  },
+  clear: (): void => {
+    set([]);
+  },
+  /** Calls a listener after each change, until what it returns is called. */
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function withoutLong(call: LoggedCall): LoggedCall {
+  const { request, response } = call;
+  const { body = NOTHING, ...rest } = request;
+  return {
+    ...call,
+    ...(body.length > MOST_BYTES ? { request: rest } : {}),
+    ...(response !== undefined && response.body.length > MOST_BYTES
+      ? { response: { ...response, body: NOTHING } }
+      : {}),
+  };
+}

@@ -1,0 +1,73 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import GroupedSelect from '../../browser/ui/GroupedSelect';
+import { CONCERNS, type Concern } from '../../rehearsal/plan/types';
+import type { LawCountry } from '../../sale/law/types';
+import FileButton from '../frame/FileButton';
+import ToolBar from '../frame/ToolBar';
+import { COUNTRIES, SYSTEMS } from '../view/PlanDetails';
+import type { Chosen } from '../plan/checklist';
+
+interface Props {
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+  readonly onFile: (file: File) => void;
+  readonly isDayRunning: boolean;
+  /** Runs an example day, or stops it. */
+  readonly onDay: () => void;
+}
+
+/** Which situations are shown, and where the calls come from that show them. */
+export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: Props): ReactNode {
+  const { country = '', concern = '' } = chosen;
+  const all = { value: '', label: translate({ id: 'rehearsal.all', message: 'All, or as recorded' }) };
+  return (
+    <ToolBar
+      label={translate({ id: 'rehearsal.choices', message: 'Country, system' })}
+      choices={
+        <>
+          <label className="studio__choice">
+            <span>{translate({ id: 'rehearsal.country', message: 'Country' })}</span>
+            <GroupedSelect
+              value={country}
+              groups={[{ options: [all, ...optionsOf(COUNTRIES)] }]}
+              onPick={(value) => {
+                onChoose({ ...chosen, country: value === '' ? undefined : (value as LawCountry) });
+              }}
+            />
+          </label>
+          <label className="studio__choice">
+            <span>{translate({ id: 'rehearsal.system', message: 'System' })}</span>
+            <GroupedSelect
+              value={concern}
+              groups={[{ options: [all, ...CONCERNS.map((value) => ({ value, label: SYSTEMS[value] }))] }]}
+              onPick={(value) => {
+                onChoose({ ...chosen, concern: value === '' ? undefined : (value as Concern) });
+              }}
+            />
+          </label>
+        </>
+      }
+      actions={
+        <>
+          <FileButton
+            isPrimary
+            label={translate({ id: 'rehearsal.open', message: 'Read a recording' })}
+            accept=".jsonl,.ndjson,.har,.json,application/json"
+            onFile={onFile}
+          />
+          <button className="button button--secondary" type="button" onClick={onDay}>
+            {isDayRunning
+              ? translate({ id: 'rehearsal.stopDay', message: 'Stop the day' })
+              : translate({ id: 'rehearsal.day', message: 'Example day' })}
+          </button>
+        </>
+      }
+    />
+  );
+}
+
+function optionsOf(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,62 @@
+import { translate } from '@docusaurus/Translate';
+import { useState, type ReactNode } from 'react';
+
+import { saveFile } from '../../browser/ui/saveFile';
+import type { Report } from '../../rehearsal/report/report';
+
+interface Props {
+  readonly report: Report;
+  /** The name of the recording, for the formats that name one. */
+  readonly name: string;
+}
+
+/** The files of a report: the name of each, and its media type. */
+const FILES = [
+  { format: 'html', label: 'HTML', file: 'rehearsal.html', type: 'text/html' },
+  { format: 'json', label: 'JSON', file: 'rehearsal.json', type: 'application/json' },
+  { format: 'junit', label: 'JUnit', file: 'rehearsal.xml', type: 'application/xml' },
+  { format: 'sarif', label: 'SARIF', file: 'rehearsal.sarif', type: 'application/sarif+json' },
+] as const;
+
+/** Saves a report. What writes it loads with the first file. */
+export default function Downloads({ report, name }: Props): ReactNode {
+  const [isFailed, setIsFailed] = useState(false);
+  const save = async ({ format, file, type }: (typeof FILES)[number]) => {
+    try {
+      const { writeReport } = await import(
+        /* webpackChunkName: "rehearsal-files" */ '../../rehearsal/report/formats'
+      );
+      saveFile(new Blob([writeReport(report, format, name)], { type }), file);
+      setIsFailed(false);
+    } catch {
+      setIsFailed(true);
+    }
+  };
+  return (
+    <div className="rehearsal__files">
+      <span id="rehearsal-save">{translate({ id: 'rehearsal.save', message: 'Save the report' })}</span>
+      {FILES.map((each) => (
+        <button
+          key={each.format}
+          className="button button--secondary"
+          type="button"
+          aria-describedby="rehearsal-save"
+          onClick={() => {
+            void save(each);
+          }}
+        >
+          {each.label}
+        </button>
+      ))}
+      <span role="status">
+        {isFailed
+          ? translate({
+              id: 'rehearsal.notSaved',
+              message:
+                'What writes the report did not load. Check your connection, then press the button again.',
+            })
+          : ''}
+      </span>
+    </div>
+  );
+}

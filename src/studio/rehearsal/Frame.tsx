@@ -1,0 +1,113 @@
+import { translate } from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import { useId, type HTMLAttributes, type ReactNode } from 'react';
+
+import Panes from '../frame/Panes';
+
+/** The parts of the tool, of which a phone shows one at a time. */
+const VIEWS = ['plan', 'report'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The widths of the panes: the report has calls in it. */
+const FIRST_SHARES = [46, 54] as const;
+
+export interface Props {
+  readonly bar: ReactNode;
+  readonly plan: ReactNode;
+  /** What is done with the plan, beside its title. */
+  readonly planActions?: ReactNode;
+  readonly report: ReactNode;
+  /** On a phone. */
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  /** What the tabs of a phone count, as soon as it is known. */
+  readonly counts?: Readonly<Partial<Record<View, string>>>;
+  /** Takes a file that was dropped on the tool. */
+  readonly onFile?: (file: File) => void;
+}
+
+/**
+ * The parts of a rehearsal: its bar, the plan, and the report next to it where there is room. On a phone, radio buttons that look
+ * like tabs choose one; the style sheet shows that of the checked one, so that it also works without scripts.
+ */
+export default function Frame({
+  bar,
+  view,
+  onView,
+  counts = {},
+  planActions,
+  onFile,
+  ...parts
+}: Props): ReactNode {
+  const id = useId();
+  return (
+    <div className="rehearsal" {...(onFile === undefined ? {} : dropTarget(onFile))}>
+      {bar}
+      <fieldset className="studio__views">
+        <legend className="only-heard">{translate({ id: 'rehearsal.views', message: 'Show' })}</legend>
+        {VIEWS.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name={`${id}view`}
+              value={name}
+              checked={name === view}
+              onChange={() => {
+                onView(name);
+              }}
+            />
+            {counts[name] === undefined ? titleOf(name) : `${titleOf(name)} ${counts[name]}`}
+          </label>
+        ))}
+      </fieldset>
+      <Panes
+        tool="rehearsal"
+        className="rehearsal__parts"
+        first={FIRST_SHARES}
+        names={VIEWS.map((name) => titleOf(name))}
+      >
+        {VIEWS.map((name) => (
+          <section
+            key={name}
+            className={`rehearsal__part rehearsal__part--${name}`}
+            aria-label={titleOf(name)}
+          >
+            <div className="rehearsal__head">
+              <Heading as="h2" className="rehearsal__title">
+                {titleOf(name)}
+              </Heading>
+              {name === 'plan' ? planActions : null}
+            </div>
+            {parts[name]}
+          </section>
+        ))}
+      </Panes>
+    </div>
+  );
+}
+
+/** Takes files that are dropped on an element; text goes where it always does. */
+function dropTarget(
+  onFile: (file: File) => void,
+): Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDrop'> {
+  return {
+    onDragOver: (event) => {
+      if (event.dataTransfer.types.includes('Files')) {
+        event.preventDefault();
+      }
+    },
+    onDrop: (event) => {
+      const [file] = Array.from(event.dataTransfer.files);
+      if (file !== undefined) {
+        event.preventDefault();
+        onFile(file);
+      }
+    },
+  };
+}
+
+function titleOf(view: View): string {
+  return view === 'plan'
+    ? translate({ id: 'rehearsal.plan', message: 'Plan' })
+    : translate({ id: 'rehearsal.report', message: 'Report' });
+}

@@ -1,0 +1,120 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
+
+import { callWords } from '../../rehearsal/report/words';
+import type { ReportedSituation } from '../../rehearsal/report/report';
+import { chosenGroups } from '../plan/checklist';
+import { progressOf, stateOf, withAnswer } from '../plan/states';
+import { PlanList } from '../view/PlanList';
+import { Lines, reportedId } from '../view/RehearsalReport';
+import Bar from './Bar';
+import Frame, { type Props as FrameProps } from './Frame';
+import { dayWords, keptWords, originWords } from './rehearsalMessages';
+import ReportPane from './ReportPane';
+import { useRehearsal } from './useRehearsal';
+
+export interface Props extends Pick<FrameProps, 'view' | 'onView'> {
+  /** The address of the site's root on its host. */
+  readonly base: string;
+  /** What the page has as the report, until there is one. */
+  readonly start: ReactNode;
+}
+
+/** A rehearsal: the plan as a checklist, a recording or the calls of this page, and the report. No call leaves the page. */
+export default function Workbench({ view, onView, base, start }: Props): ReactNode {
+  const rehearsal = useRehearsal(base);
+  const { kept, notice, change, examining, cancel, day, chosen, choose, file, calls } = rehearsal;
+  const report = examining.kind === 'examined' ? examining.report : undefined;
+  const { country = report?.country, concern = report?.concern } = chosen;
+  const groups = chosenGroups(checklist, { country, concern });
+  const { done, wrong, all } = progressOf(
+    groups.flatMap(({ items }) => items),
+    kept,
+  );
+  const reported = new Map(report?.situations.map((situation) => [situation.id, situation]));
+  const open = (opened: File) => {
+    rehearsal.open(opened);
+    onView('report');
+  };
+  const goTo = (id: string) => {
+    onView('report');
+    // The pane of a phone is shown with the next frame.
+    requestAnimationFrame(() => document.getElementById(reportedId(id))?.focus());
+  };
+  return (
+    <Frame
+      {...{ view, onView }}
+      onFile={open}
+      counts={{ plan: `${String(done)}/${String(all)}`, ...(wrong === 0 ? {} : { report: String(wrong) }) }}
+      bar={
+        <Bar
+          {...{ chosen }}
+          onChoose={choose}
+          onFile={open}
+          isDayRunning={day.kind === 'running'}
+          onDay={rehearsal.toggleDay}
+        />
+      }
+      planActions={
+        <button className="button button--plain" type="button" onClick={rehearsal.startAgain}>
+          {translate({ id: 'rehearsal.again', message: 'Start again' })}
+        </button>
+      }
+      plan={
+        <>
+          <p className="studio__notice" role="status">
+            {dayWords(day)} {notice === undefined ? '' : keptWords(notice, checklist.plan)}
+          </p>
+          <PlanList
+            {...{ groups, country }}
+            progress={{
+              stateOf: (item) => stateOf(item, kept),
+              after: ({ id }) => <Evidence situation={reported.get(id)} onGo={goTo} />,
+              onConfirm: ({ id }, isConfirmed) => {
+                change((before) => withAnswer(before, id, isConfirmed));
+              },
+            }}
+          />
+        </>
+      }
+      report={<ReportPane {...{ examining, start }} origin={originWords(file, calls)} onCancel={cancel} />}
+    />
+  );
+}
+
+interface EvidenceProps {
+  /** Nothing for a situation that no report is about. */
+  readonly situation: ReportedSituation | undefined;
+  readonly onGo: (id: string) => void;
+}
+
+/** The calls that show a situation, and the way to what was wrong in them. */
+function Evidence({ situation, onGo }: EvidenceProps): ReactNode {
+  if (situation === undefined) {
+    return null;
+  }
+  const { id, shown, outcome } = situation;
+  return (
+    <>
+      {outcome === 'shown' ? (
+        <>
+          <p className="plan__by">{translate({ id: 'rehearsal.shownBy', message: 'Shown by' })}</p>
+          <Lines lines={shown.map((those) => those.map(callWords).join(' → '))} />
+        </>
+      ) : null}
+      {outcome === 'wrong' ? (
+        <button
+          className="studio__link"
+          type="button"
+          onClick={() => {
+            onGo(id);
+          }}
+        >
+          {translate({ id: 'rehearsal.seeWrong', message: 'See what is wrong, and how to fix it' })}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { pageSandbox } from '../../browser/sandbox/pageSandbox';
+export { loadItem } from '../payload/loadItem';
+export { workExampleDay } from './exampleDay';

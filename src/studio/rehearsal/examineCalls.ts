@@ -1,0 +1,51 @@
+import type { LoggedCall } from '../../browser/sandbox/callLog';
+import { createDetector } from '../../rehearsal/detect/detect';
+import type { ExaminationOptions } from '../../rehearsal/examine';
+import { knownCalls } from '../../rehearsal/recording/knownCalls';
+import { createRecorder } from '../../rehearsal/recording/recorder';
+import { makeReport, type Report } from '../../rehearsal/report/report';
+import { brand } from '../../portal/brand';
+
+const NOTHING = new Uint8Array();
+
+/**
+ * Examines calls of a page to its sandbox, which go on: what has not come yet is not a mistake. Secrets and personal data are
+ * blanked first, as in a recording. Deliveries are not among them, because the sandbox in a page sends none.
+ */
+export function examineCalls(calls: readonly LoggedCall[], options: ExaminationOptions): Report {
+  const { plan, operations } = options;
+  const detector = createDetector(options);
+  const recorder = createRecorder({
+    calls: knownCalls(operations),
+    deliveries: new Map(),
+    now: () => 0,
+    onExchange: detector.take,
+  });
+  for (const { at, milliseconds, request, response } of calls) {
+    const { method, target, headers, body } = request;
+    recorder.onCall({
+      ...{ at, milliseconds },
+      request: { method: method.toUpperCase(), target: targetOf(target), headers: fieldsOf(headers) },
+      ...(body === undefined ? {} : { body }),
+      response: response ?? { status: 0, headers: {}, body: NOTHING, lost: true },
+    });
+  }
+  return makeReport(detector.result(false), {
+    ...options,
+    ...{ plan: plan.version, firstCall: calls[0]?.at },
+    reading: { faults: [], moreFaults: 0, otherHosts: {} },
+  });
+}
+
+/** The path and query of an address of the local sandbox, as links of responses have it. */
+function targetOf(target: string): string {
+  return target.startsWith(brand.sandboxOrigin) ? target.slice(brand.sandboxOrigin.length) : target;
+}
+
+/** As HTTP has them: names in lower case, with the host. */
+function fieldsOf(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return {
+    host: new URL(brand.sandboxOrigin).host,
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Plan } from '../../rehearsal/plan/types';
+import type { RecordedOperation } from '../../rehearsal/recording/operations';
+import type { Report } from '../../rehearsal/report/report';
+import type { LoggedCall } from '../../browser/sandbox/callLog';
+import type { Chosen } from '../plan/checklist';
+
+/** What the worker examines recordings with, beside the law (`src/studio/write/rehearsalPart.tsx`). */
+export interface RehearsalData {
+  readonly plan: Plan;
+  readonly operations: readonly RecordedOperation[];
+  /** The version of each contract, by API. */
+  readonly contracts: Readonly<Record<string, string>>;
+}
+
+/** What is examined: a recording or a HAR, or the calls of this page to its sandbox. */
+export type Source =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'calls'; readonly calls: readonly LoggedCall[] };
+
+/** What the worker is asked. */
+export interface RehearsalQuestion {
+  /** Comes back with each answer: those to an earlier question are of no use any more. */
+  readonly number: number;
+  readonly source: Source;
+  readonly chosen: Chosen;
+}
+
+/** What the worker says about a question. */
+export type RehearsalMessage = { readonly number: number } & (
+  | { readonly kind: 'progress'; readonly bytes: number; readonly calls: number }
+  | { readonly kind: 'report'; readonly report: Report }
+  /** A file that cannot be used: a sentence, and what to do. */
+  | { readonly kind: 'refused'; readonly message: string; readonly fix: string }
+  | { readonly kind: 'crashed'; readonly message: string }
+);

@@ -1,0 +1,107 @@
+import { translate } from '@docusaurus/Translate';
+
+import { COUNTRIES } from '../view/PlanDetails';
+import type { Examining } from './useExamination';
+import type { DayState } from './useExampleDay';
+import type { KeptNotice } from './useKept';
+
+/** What a reader is told of what the browser keeps. */
+export function keptWords(notice: KeptNotice, plan: string): string {
+  switch (notice.kind) {
+    case 'other plan':
+      return translate(
+        {
+          id: 'rehearsal.otherPlan',
+          message:
+            'What this browser keeps is of plan {kept}, and this is plan {plan}. Situations that both have are taken over; read a new recording to be sure.',
+        },
+        { kept: notice.plan, plan },
+      );
+    case 'unreadable':
+      return translate({
+        id: 'rehearsal.unreadable',
+        message:
+          'What this browser keeps of your rehearsal cannot be read, so the checklist begins anew. The next change replaces it.',
+      });
+    case 'blocked':
+      return translate({
+        id: 'rehearsal.blocked',
+        message:
+          'This browser does not let the site store data, so the checklist is lost when you leave the page. Save the report instead.',
+      });
+  }
+}
+
+/** What an example day is doing, or has done. */
+export function dayWords(day: DayState): string {
+  switch (day.kind) {
+    case 'none':
+      return '';
+    case 'failed':
+      return day.reason;
+    case 'running':
+      return translate(
+        { id: 'rehearsal.dayRunning', message: 'The example till works through a day in {country} …' },
+        { country: COUNTRIES[day.country] },
+      );
+    case 'stopped':
+      return translate(
+        { id: 'rehearsal.dayStopped', message: 'The day in {country} was stopped.' },
+        { country: COUNTRIES[day.country] },
+      );
+    case 'done':
+      return translate(
+        {
+          id: 'rehearsal.dayDone',
+          message:
+            'The example till worked through a day in {country}. Its last sale has amounts as numbers, a mistake on purpose. These are its calls, not yours.',
+        },
+        { country: COUNTRIES[day.country] },
+      );
+  }
+}
+
+/** Why there is no report. */
+export function failureWords(examining: Extract<Examining, { kind: 'refused' | 'failed' }>): string {
+  return examining.kind === 'refused'
+    ? translate(
+        { id: 'rehearsal.refused', message: '{message} To fix it, {fix}' },
+        { message: withoutTicks(examining.message), fix: withoutTicks(examining.fix) },
+      )
+    : translate(
+        {
+          id: 'rehearsal.notExamined',
+          message:
+            'The calls could not be examined: {message}. Reload the page, or read it with “node slipway.mjs rehearse --read”.',
+        },
+        { message: examining.message.replace(/\.$/, '') || unknownWords() },
+      );
+}
+
+function unknownWords(): string {
+  return translate({ id: 'rehearsal.noWorker', message: 'the script that examines them did not load' });
+}
+
+/** A sentence without the marks of code, which a verdict does not draw. */
+function withoutTicks(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '“$1”');
+}
+
+/** `12.4 MB` */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** Where the calls of a report come from. */
+export function originWords(file: File | undefined, calls: number): string {
+  return file === undefined
+    ? translate(
+        {
+          id: 'rehearsal.fromPage',
+          message:
+            'From {count} calls of this page to its sandbox. Calls with Try it, the Studio and the workflows are added to them until you reload.',
+        },
+        { count: String(calls) },
+      )
+    : translate({ id: 'rehearsal.fromFile', message: 'From {name}, read in this tab.' }, { name: file.name });
+}

@@ -1,0 +1,81 @@
+import { translate } from '@docusaurus/Translate';
+import { useEffect, useRef, useState } from 'react';
+
+import { callLog } from '../../browser/sandbox/callLog';
+import type { LawCountry } from '../../sale/law/types';
+
+/** What an example day has come to. */
+export type DayState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running' | 'stopped' | 'done'; readonly country: LawCountry }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface ExampleDay {
+  readonly day: DayState;
+  readonly run: (country: LawCountry) => void;
+  readonly stop: () => void;
+}
+
+const random = () => crypto.randomUUID().replaceAll('-', '');
+
+/**
+ * Runs an example day in the sandbox in this page, whose code loads with the first one.
+ *
+ * @param base the address of the site's root on its host
+ */
+export function useExampleDay(base: string): ExampleDay {
+  const [day, setDay] = useState<DayState>({ kind: 'none' });
+  const current = useRef<object>(undefined);
+  useEffect(
+    () => () => {
+      current.current = undefined;
+    },
+    [],
+  );
+  const run = async (country: LawCountry) => {
+    const own = {};
+    current.current = own;
+    const isStopped = () => current.current !== own;
+    setDay({ kind: 'running', country });
+    try {
+      const { pageSandbox, loadItem, workExampleDay } = await import(
+        /* webpackChunkName: "rehearsal-day" */ './dayChunk'
+      );
+      const [sandbox, sale] = await Promise.all([pageSandbox(), loadItem('checkout/createSale', base)]);
+      const { access } = await sandbox.contents();
+      await workExampleDay(
+        {
+          ...{ access, sale, isStopped, loseLast: callLog.loseLast, id: random },
+          answer: (request) => sandbox.answer(request),
+        },
+        country,
+      );
+      if (!isStopped()) {
+        setDay({ kind: 'done', country });
+      }
+    } catch (error) {
+      if (!isStopped()) {
+        setDay({ kind: 'failed', reason: reasonOf(error) });
+      }
+    }
+  };
+  return {
+    day,
+    run: (country) => {
+      void run(country);
+    },
+    stop: () => {
+      current.current = undefined;
+      setDay(day.kind === 'running' ? { kind: 'stopped', country: day.country } : { kind: 'none' });
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.name === 'SandboxUnavailable'
+    ? error.message
+    : translate({
+        id: 'rehearsal.dayFailed',
+        message: 'The example day could not be run. Check your connection, then press the button again.',
+      });
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Contract } from '../../contract/read/openapi';
+import { parsePlan, planFiles, readPlan } from '../../rehearsal/node/readPlan';
+import type { Situation } from '../../rehearsal/plan/types';
+import { writeParts } from '../../reference/view/page';
+import { sandboxOperations } from '../../sandbox/contracts/operations';
+import type { Law, LawCountry } from '../../sale/law/types';
+import type { Checklist, ChecklistItem, Place } from '../plan/checklist';
+import type { RehearsalData } from '../rehearsal/messages';
+import { PlanList } from '../view/PlanList';
+import { RehearsalStart } from '../view/RehearsalStart';
+
+/** What the situations of a file of the plan are about, by the name of the file, in the order of the page. */
+const TITLES: Readonly<Record<string, string>> = {
+  sales: 'Sales and returns',
+  calls: 'Calls, tokens and repetition',
+  changes: 'Corrections, files and lists',
+  deliveries: 'Deliveries of webhooks',
+  passes: 'Wallet passes',
+  people: 'Ask a person',
+};
+
+/** What the plan is shown with. */
+interface Sources {
+  /** The contracts folder. */
+  readonly openapi: string;
+  /** The folder that file names in messages are relative to. */
+  readonly root: string;
+  readonly contracts: ReadonlyMap<string, Contract>;
+  readonly laws: readonly Law[];
+  /** The titles of the sections of the guides, by their addresses. */
+  readonly sections: ReadonlyMap<string, string>;
+}
+
+/**
+ * What the page of rehearsals shows without scripts, as MDX to import; and, as JSON, its checklist, and what its worker
+ * examines recordings with. File name to text.
+ *
+ * @throws {InputError} for a plan that is not valid
+ * @throws {Error} for a file of the plan without a title here
+ */
+export function rehearsalPart(sources: Sources): ReadonlyMap<string, string> {
+  const checklist = checklistOf(sources);
+  const data: RehearsalData = {
+    plan: readPlan(sources.openapi, sources.root),
+    operations: [...sources.contracts].flatMap(([api, contract]) =>
+      sandboxOperations(api, contract).map(({ name, api: id, method, path: template, scopes }) => ({
+        ...{ name, method, scopes },
+        ...{ api: id, path: template },
+      })),
+    ),
+    contracts: Object.fromEntries(
+      [...sources.contracts].map(([api, { info }]) => [api, info.version] as const),
+    ),
+  };
+  return new Map([
+    ['rehearsal.json', JSON.stringify(data)],
+    ['rehearsal-checklist.json', JSON.stringify(checklist)],
+    ['rehearsal-start.mdx', writeParts([{ content: <RehearsalStart /> }])],
+    ['rehearsal-plan.mdx', writeParts([{ content: <PlanList groups={checklist.groups} /> }])],
+  ]);
+}
+
+/** The plan as a checklist. */
+function checklistOf({ openapi, root, laws, sections }: Omit<Sources, 'contracts'>): Checklist {
+  const files = new Map(
+    planFiles(openapi).map((file) => [
+      path.basename(file, '.yaml'),
+      parsePlan(readFileSync(file, 'utf8'), path.relative(root, file)),
+    ]),
+  );
+  const untitled = [...files.keys()].find((name) => !Object.hasOwn(TITLES, name));
+  if (untitled !== undefined) {
+    throw new Error(
+      `The file ${untitled}.yaml of the plan has no title on the page: add one in src/studio/write/rehearsalPart.tsx.`,
+    );
+  }
+  return {
+    plan: readPlan(openapi, root).version,
+    groups: Object.entries(TITLES).map(([name, title]) => ({
+      title,
+      items: (files.get(name) ?? []).map((situation) => itemOf(situation, laws, sections)),
+    })),
+  };
+}
+
+function itemOf(situation: Situation, laws: readonly Law[], sections: Sources['sections']): ChecklistItem {
+  const { id, title, countries, for: concerns, guide, optional, ask, law = {}, mistakes = [] } = situation;
+  return {
+    ...{ id, title, countries, for: concerns, do: situation.do },
+    guide: { href: guide, text: sections.get(guide) ?? guide },
+    law: Object.fromEntries(
+      Object.entries(law).map(([country, items]) => [country, lawPlaces(laws, country as LawCountry, items)]),
+    ),
+    ...(optional === undefined ? {} : { optional }),
+    ...(ask === undefined ? {} : { ask }),
+    mistakes: mistakes.map(({ says }) => says),
+  };
+}
+
+/** The sections of the law of a country that some of its items are from, each once. */
+function lawPlaces(laws: readonly Law[], country: LawCountry, items: readonly string[]): readonly Place[] {
+  const law = laws.find((one) => one.country === country);
+  const named = [...(law?.contents ?? []), ...(law?.cases ?? [])].filter(({ id }) => items.includes(id));
+  const places = [...new Set(named.map(({ source }) => source))].flatMap((key): readonly Place[] => {
+    const source = law?.sources[key];
+    return source === undefined ? [] : [{ href: source.url, text: source.law }];
+  });
+  return places;
+}

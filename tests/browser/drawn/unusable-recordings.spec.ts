@@ -1,0 +1,139 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Page } from '@playwright/test';
+
+import { axeFaults } from '../../support/axe';
+import { expect, open, test } from '../../support/page';
+import { harOf, recordingOf } from '../../support/recordings';
+import { part } from '../../support/studio';
+
+const PAGE = '/studio/rehearsal/';
+
+async function give(page: Page, name: string, bytes: string | Buffer): Promise<void> {
+  await page.getByLabel('Read a recording').setInputFiles({
+    ...{ name, mimeType: 'application/octet-stream' },
+    buffer: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
+  });
+}
+
+const cutOff = (text: string) => text.slice(0, -40);
+
+for (const [what, bytes, says, cure] of [
+  ['empty', '', 'The file is empty.', 'stop the sandbox with Ctrl+C'],
+  ['compressed', gzipSync(harOf()), 'compressed with gzip', 'decompress it'],
+  [
+    'a picture',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+    'neither a recording of the sandbox nor a HAR',
+    'record with',
+  ],
+  ['another JSON', '{"a":1}', 'neither a recording of the sandbox nor a HAR', 'record with'],
+  [
+    'of another format',
+    '{"format":"slipway-recording/9"}\n',
+    'does not have the format slipway-recording/1',
+    'record again',
+  ],
+] as const) {
+  test(`a file that is ${what} is refused, with what to do`, async ({ page }) => {
+    await open(page, PAGE);
+    await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();
+    await give(page, 'file', bytes);
+    const said = part(page, 'Report').getByRole('status').first();
+    await expect(said).toContainText(says);
+    await expect(said).toContainText(cure);
+    // What to do next is still there.
+    await expect(
+      part(page, 'Report').getByText('slipway.mjs rehearse', { exact: false }).first(),
+    ).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+}
+
+for (const [what, text, says] of [
+  ['HAR', cutOff(harOf(3)), 'The HAR ends before its end'],
+  ['recording', cutOff(recordingOf()), 'The recording ends in the middle of a line'],
+] as const) {
+  test(`a ${what} that was cut off is examined as far as it goes`, async ({ page }) => {
+    await open(page, PAGE);
+    await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();
+    await give(page, 'cut', text);
+    await expect(part(page, 'Report').getByText(says)).toBeVisible();
+    await expect(part(page, 'Report').getByRole('status').first()).toContainText('shown');
+  });
+}
+
+test('a file that is dropped is read, and a long one says how far it is and can be stopped', async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();
+  const drop = (copies: number) =>
+    page.locator('main').evaluate(
+      (main, { text, times }) => {
+        const [before = '', after = ''] = text.split('"entries":[');
+        const entries = after.slice(0, after.lastIndexOf(']'));
+        const all = Array.from({ length: times }, () => entries).join(',');
+        const data = new DataTransfer();
+        data.items.add(new File([`${before}"entries":[${all}]}}`], 'dropped.har'));
+        const target = main.querySelector('section') ?? main;
+        target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      { text: harOf(3), times: copies },
+    );
+  await drop(60_000);
+  const progress = page.getByRole('progressbar', { name: 'Part of the file that was read' });
+  await expect(progress).toBeVisible();
+  await expect(progress).not.toHaveAttribute('value', '0');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(part(page, 'Report').getByText('The examination was stopped.')).toBeVisible();
+  await drop(1);
+  await expect(part(page, 'Report').getByText('From dropped.har')).toBeVisible();
+});
+
+test.describe('what the browser has kept', () => {
+  const plant = (page: Page, text: string) =>
+    page.addInitScript((kept) => {
+      if (sessionStorage.getItem('planted') === null) {
+        sessionStorage.setItem('planted', 'yes');
+        localStorage.setItem('rehearsal', kept);
+      }
+    }, text);
+
+  test('of another plan is taken over, and said', async ({ page }) => {
+    await plant(page, '{"version":1,"plan":"0ld0ld00","outcomes":{"discount":"shown"},"confirmed":[]}');
+    await open(page, PAGE);
+    await expect(page.getByText('What this browser keeps is of plan 0ld0ld00')).toBeVisible();
+    await expect(part(page, 'Plan').getByRole('listitem').filter({ hasText: 'A discount' })).toContainText(
+      'shown',
+    );
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('and cannot be read is said, and left as it is until there is a change', async ({ page }) => {
+    await plant(page, '{"version":7}');
+    await open(page, PAGE);
+    await expect(page.getByText('What this browser keeps of your rehearsal cannot be read')).toBeVisible();
+    const kept = () => page.evaluate(() => localStorage.getItem('rehearsal'));
+    expect(await kept()).toBe('{"version":7}');
+    await page.getByRole('checkbox').first().check();
+    expect(await kept()).toContain('"version":1');
+  });
+
+  test.describe('nowhere, since the site may not store', () => {
+    test.use({ expectedFaults: /browser storage is not available/ });
+
+    test('is said', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Access is denied.', 'SecurityError');
+          },
+        });
+      });
+      await open(page, PAGE);
+      await expect(page.getByText('This browser does not let the site store data')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+
+import { explorerFiles, type ExplorerItem } from '../../src/reference/explorer/explorerItem';
+import type { LoggedCall } from '../../src/browser/sandbox/callLog';
+import type { PageRequest } from '../../src/browser/sandbox/types';
+import { startEngine } from '../../src/browser/sandbox/worker/engine';
+import { forgetful } from '../../src/browser/sandbox/worker/kept';
+import { withSentFiles } from '../../src/contract/examples/sentFile';
+import type { Report } from '../../src/rehearsal/report/report';
+import { examineCalls } from '../../src/studio/rehearsal/examineCalls';
+import { workExampleDay } from '../../src/studio/rehearsal/exampleDay';
+import { bundleAll } from '../support/contracts';
+import { laws, plan } from '../support/rehearsal';
+import { testContracts } from '../support/sandboxClient';
+
+const COUNTRIES = ['at', 'ch', 'de'] as const;
+
+const apis = await testContracts();
+const checkout = (await bundleAll()).get('checkout');
+const files =
+  checkout === undefined
+    ? new Map<string, string>()
+    : explorerFiles('checkout', withSentFiles(checkout), { versionPath: '/', isCurrent: true });
+const sale = JSON.parse(
+  [...files].find(([name]) => name.endsWith('createSale.json'))?.[1] ?? '{}',
+) as ExplorerItem;
+
+/** The report of an example day, and the calls that it made. */
+async function work(
+  country: (typeof COUNTRIES)[number],
+  stopAfter = Infinity,
+): Promise<{ readonly report: Report; readonly calls: readonly LoggedCall[] }> {
+  const engine = await startEngine(apis, forgetful(''), {
+    notSent: '',
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const calls: LoggedCall[] = [];
+  let ids = 0;
+  await workExampleDay(
+    {
+      access: engine.contents().access,
+      sale,
+      answer: async (request: PageRequest) => {
+        const response = await engine.answer(request);
+        calls.push({ at: calls.length * 1000, milliseconds: 10, request, response });
+        return response;
+      },
+      loseLast: () => {
+        const { response: _lost, ...last } = calls.pop() ?? {
+          at: 0,
+          milliseconds: 0,
+          request: { method: '', target: '', headers: {} },
+        };
+        calls.push(last);
+      },
+      id: () => `example-day-${String((ids += 1)).padStart(10, '0')}`,
+      isStopped: () => calls.length >= stopAfter,
+    },
+    country,
+  );
+  const report = examineCalls(calls, {
+    ...{ plan, laws, country, portal: 'https://portal.example', tool: 'page', contracts: {} },
+    operations: apis.flatMap(({ operations }) => operations),
+  });
+  return { report, calls };
+}
+
+const idsOf = ({ situations }: Report, wanted: string): readonly string[] =>
+  situations.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
+
+describe.each(COUNTRIES)('an example day in %s', (country) => {
+  it('shows situations of sales and of repetition', async () => {
+    const { report } = await work(country);
+    expect(idsOf(report, 'shown')).toEqual(
+      expect.arrayContaining(['complete-sale', 'lost-response', 'own-id-conflict', 'correction']),
+    );
+  });
+
+  it('makes one mistake, on purpose, with its place and its cure', async () => {
+    const { report } = await work(country);
+    expect(idsOf(report, 'wrong')).toEqual(['valid-requests']);
+    const [finding, ...others] = report.situations.flatMap(({ findings }) => findings);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ mistake: 'amount-is-number', times: 1 });
+    expect(finding?.evidence[0]?.pointer).toMatch(/\/amount$/);
+  });
+});
+
+it('an example day ends when it is stopped', async () => {
+  const { calls } = await work('de', 3);
+  expect(calls.length).toBeLessThan(6);
+});
+
+it('neither a token nor a secret of the sandbox is in a report', async () => {
+  const { report, calls } = await work('at');
+  const text = JSON.stringify(report);
+  const secrets = calls.flatMap(({ request: { headers } }) => headers['authorization'] ?? []);
+  expect(secrets.length).toBeGreaterThan(0);
+  for (const secret of secrets) {
+    expect(text).not.toContain(secret.replace('Bearer ', ''));
+  }
+  expect(text).not.toContain('example-secret-not-real');
+});
