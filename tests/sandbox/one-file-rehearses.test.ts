@@ -95,7 +95,7 @@ describe('the command rehearse', () => {
   });
 
   it('shows what has come on a page, which no other page may read, and which is no call itself', async () => {
-    const rehearsal = await rehearse([
+    const rehearsal = await startRehearsal(tool, [
       '--country',
       'at',
       '--for',
