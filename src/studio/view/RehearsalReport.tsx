@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 import type { Report, ReportedSituation } from '../../rehearsal/report/report';
-import { evidenceLines, headline } from '../../rehearsal/report/words';
+import {
+  CONCERN_NAMES,
+  countryName,
+  evidenceItems,
+  headline,
+  readingLines,
+} from '../../rehearsal/report/words';
 import type { Headline } from './CodeVerdict';
 
 /** The result of a rehearsal in a sentence, with its mark. */
@@ -17,7 +23,7 @@ export function RehearsalReport({ report }: { readonly report: Report }): ReactN
   const wrong = report.situations.filter(({ outcome }) => outcome === 'wrong');
   return (
     <div className="rehearsal-report">
-      <Reading {...report.reading} />
+      <Reading report={report} />
       {wrong.map((situation) => (
         <Wrong key={situation.id} situation={situation} />
       ))}
@@ -45,7 +51,15 @@ function Wrong({ situation }: { readonly situation: ReportedSituation }): ReactN
           <p>
             <strong>{finding.says}</strong>
           </p>
-          <Lines lines={evidenceLines(finding)} />
+          <ul className="rehearsal-lines">
+            {evidenceItems(finding).map((lines) => (
+              <li key={lines.join(' ')}>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </li>
+            ))}
+          </ul>
           <p>
             <strong>Fix:</strong> {finding.cure} <a href={pathOf(guide)}>See the guide</a>
           </p>
@@ -74,19 +88,15 @@ function pathOf(address: string): string {
   return `${pathname}${hash}`;
 }
 
-function Reading({ faults, moreFaults, otherHosts }: Report['reading']): ReactNode {
-  const hosts = Object.entries(otherHosts).map(([host, times]) => `${host} × ${String(times)}`);
-  return faults.length === 0 && hosts.length === 0 ? null : (
+function Reading({ report }: { readonly report: Report }): ReactNode {
+  const lines = readingLines(report);
+  return lines.length === 0 ? null : (
     <section className="rehearsal-reading" aria-label="What was not read">
       <h3>What was not read</h3>
       <ul>
-        {faults.map(({ message, place, cure }) => (
-          <li key={`${String(place)} ${message}`}>
-            {place === undefined ? null : <code>{place}</code>} {message} Fix: {cure}
-          </li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
-        {moreFaults > 0 ? <li>{moreFaults} more parts could not be read.</li> : null}
-        {hosts.length === 0 ? null : <li>Calls to other hosts were left out: {hosts.join(', ')}.</li>}
       </ul>
     </section>
   );
@@ -134,8 +144,8 @@ function Facts({
 }): ReactNode {
   const facts = [
     ['Recorded', date ?? 'not said in the recording'],
-    ['Country', country ?? 'all'],
-    ['System', concern ?? 'all'],
+    ['Country', country === undefined ? 'all' : countryName(country)],
+    ['System', concern === undefined ? 'all' : CONCERN_NAMES[concern]],
     ['Seed', seed === undefined ? 'none' : String(seed)],
     ['Calls', String(counts.calls)],
     ['Deliveries', String(counts.deliveries)],
