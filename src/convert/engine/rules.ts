@@ -75,10 +75,6 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     withDecimal(text, mark, (value) =>
       value.units < 0n ? { value: true } : { left: 'Only a number below 0 marks a return.' },
     ),
-  flag: ({ text }) =>
-    /^(?:1|true)$/i.test(text)
-      ? { value: true }
-      : { left: 'It is not set, which is what a sale has by default.' },
   bit: ({ text, row }) =>
     hasBit(text, row.with?.['bit'] ?? '')
       ? { value: true }
@@ -96,7 +92,6 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     /^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)
       ? { value: { format: `GTIN-${String(text.length)}`, content: text } }
       : { left: 'A GTIN has 8, 12, 13 or 14 digits.' },
-  time: ({ text }) => timeOf(text),
   'utc-time': ({ text }) => timeOf(/(?:Z|[+-]\d\d:\d\d)$/i.test(text) ? text : `${text}Z`),
   'local-time': ({ text }) => localTimeOf(text),
   'unix-time': ({ text }) => (/^[0-9]{1,11}$/.test(text) ? unixTimeOf(text) : timeOf(text)),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseData, type Fault } from '../../kit/parseData';
 import { displayPath } from '../../kit/problem';
 import { mappingSchema } from '../mapping/mappingSchema';
-import { FORMATS, type FormatId, type Mapping } from '../mapping/types';
+import type { FormatId, Mapping } from '../mapping/types';
 
 /** The folder of the mappings below the project's folder. */
 const FOLDER = path.join('src', 'convert', 'mappings');
@@ -12,11 +12,6 @@ const FOLDER = path.join('src', 'convert', 'mappings');
 /** The file of a format below the project's folder. */
 export function mappingFile(root: string, format: FormatId): string {
   return path.join(root, FOLDER, `${format}.yaml`);
-}
-
-/** The mappings of all formats, in the order of the option `--from`. */
-export function readMappings(root: string): readonly Mapping[] {
-  return FORMATS.map((format) => readMapping(root, format));
 }
 
 /**

@@ -31,11 +31,17 @@ export function createCsvReader(
   let line = 1;
   let names: readonly string[] | undefined;
   let delimiter = ';';
+  let newline: '\r\n' | '\n' | '\r' = '\n';
   const read = (isLast: boolean) => {
     if (names === undefined) {
-      delimiter = /^[^\r\n]*/.exec(rest)?.[0].includes(';') === true ? ';' : ',';
+      const [, first = '', end = ''] = /^([^\r\n]*)(\r\n|\n|\r(?=[^\n]))/.exec(rest) ?? [];
+      if (end === '' && !isLast && rest.length <= MOST_ROW) {
+        return;
+      }
+      delimiter = first.includes(';') || end === '' ? ';' : ',';
+      newline = end === '\r\n' || end === '\r' ? end : '\n';
     }
-    const parser = new Papa.Parser({ delimiter, quoteChar: '"' });
+    const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' });
     const { data, errors, meta } = parser.parse(rest, 0, !isLast) as Papa.ParseResult<string[]>;
     const [error] = isLast ? errors.filter(({ type }) => type === 'Quotes') : [];
     if (error !== undefined) {
