@@ -6,12 +6,20 @@ import { colourVerdicts, hasColours } from '../kit/verdictColours';
 import { keepServing } from './sandbox/keepServing';
 import { serveSandbox } from './sandbox/serveSandbox';
 import { validateBody } from './validate/validateBody';
-import { bodyValidator, lawOf, sandboxApis, webhookEvents, type Contents } from './contents/contents';
+import {
+  bodyValidator,
+  lawOf,
+  mappingOf,
+  sandboxApis,
+  webhookEvents,
+  type Contents,
+} from './contents/contents';
 import { exampleCommand, examplesCommand } from './commands/exampleCommands';
 import { forgeCommand } from './commands/forgeCommand';
 import { inspectCommand } from './commands/inspectCommand';
 import { listCommand } from './commands/listCommand';
 import { mcpCommand } from './mcp/mcpCommand';
+import { convertCommand } from './convert/convertCommand';
 import { recalculateCommand } from './commands/recalculateCommand';
 import { rehearseCommand } from './rehearse/rehearseCommand';
 import { readRecordingCommand, readsRecording } from './rehearse/readRecordingCommand';
@@ -26,6 +34,7 @@ The contracts of ${brand.name} in one file: the sandbox and the commands of ${br
   sandbox                          serves the five APIs on this machine
   validate <operation> <file>      validates a request body before you send it
   recalculate <file>               makes the totals and taxes of a sale fit its lines
+  convert <file>                   makes sales of receipts in formats that tills write
   verify <delivery> --keys <file>  verifies the signature of a webhook delivery, step by step
   rehearse --country <country>     serves the sandbox, and reports what your integration shows and does wrong
   forge --to <url>                 sends forged deliveries to a webhook receiver on this machine
@@ -87,6 +96,12 @@ async function resultOf(
       );
     case 'recalculate':
       return recalculateCommand(args, command, process.stdin);
+    case 'convert':
+      return convertCommand(args, command, {
+        validate: bodyValidator(contents),
+        law: (country) => lawOf(contents, country),
+        mapping: (format) => mappingOf(contents, format),
+      });
     case 'verify':
       return verifyCommand(args, command, new Date(), () => webhookEvents(contents), contents.version);
     case 'forge':
@@ -123,6 +138,7 @@ const COMMANDS = [
     'sandbox',
     'validate',
     'recalculate',
+    'convert',
     'verify',
     'forge',
     'rehearse',

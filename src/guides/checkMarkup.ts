@@ -11,7 +11,10 @@ import { nodesOf, type NodeOf, type PageNode, type PageRoot } from './pages/pars
 type Element = NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>;
 
 /** Components that every page has: Docusaurus' `MDXComponents`, and the elements that a plugin replaces. */
-const COMPONENTS = ['ApiExample', 'VatRates', 'LawItems', 'BarcodeRules', 'CallHeaders', 'Details', 'Head'];
+const COMPONENTS = [
+  ...['ApiExample', 'VatRates', 'LawItems', 'BarcodeRules', 'ReceiptMapping', 'CallHeaders'],
+  ...['Details', 'Head'],
+];
 
 /** Variables that every page has: those of ECMAScript, of MDX and of Docusaurus' loader of pages. */
 const VARIABLES = [

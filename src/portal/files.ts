@@ -25,6 +25,15 @@ export const GUIDANCE_FILE = `${ASSISTANTS}${brand.name.toLowerCase()}.md`;
 /** The calendar of the changes of the law (RFC 5545), from the root of the site. */
 export const LAW_CALENDAR = 'law/calendar.ics';
 
+/**
+ * The mapping of a format of receipts, from the root of the site.
+ *
+ * @param format as the command `convert` names it
+ */
+export function mappingDownload(format: string): string {
+  return `mappings/${format}.yaml`;
+}
+
 /** The address of the licences of the packages in what the site serves. The build writes it, so no page exists for it. */
 export const LICENCES_FILE = '/licences.txt';
 

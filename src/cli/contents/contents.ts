@@ -1,6 +1,7 @@
 import { deliveredEvents, type DeliveredEvent } from '../../contract/deliveredEvents';
 import { createBytesValidator } from '../../validator/createBytesValidator';
 import type { ValidateBytes } from '../../validator/model/types';
+import type { FormatId, Mapping } from '../../convert/mapping/types';
 import type { Plan } from '../../rehearsal/plan/types';
 import type { Law, LawCountry } from '../../sale/law/types';
 import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
@@ -24,6 +25,8 @@ export interface Contents {
   readonly law: Readonly<Record<LawCountry, PackedText>>;
   /** The plan of a rehearsal, as JSON. */
   readonly plan: PackedText;
+  /** The mappings of all formats of receipts, as one JSON. */
+  readonly mappings: PackedText;
   /** The server for assistants, `mcp/serve.ts`, as a CommonJS module: no other command waits for it. */
   readonly assistant: PackedText;
 }
@@ -64,6 +67,12 @@ export function lawOf({ law }: Contents, country: LawCountry): Law {
 /** The plan of a rehearsal. */
 export function planOf({ plan }: Contents): Plan {
   return JSON.parse(unpackText(plan)) as Plan;
+}
+
+/** Where the fields of a format go. */
+export function mappingOf({ mappings }: Contents, format: FormatId): Mapping {
+  const all = JSON.parse(unpackText(mappings)) as Readonly<Record<FormatId, Mapping>>;
+  return all[format];
 }
 
 /** The events that the contracts deliver. */

@@ -6,6 +6,7 @@ import { displayPath, InputError } from '../../kit/problem';
 import { barcodeTable } from './barcodeTable';
 import { callHeaderTable } from './callHeaderTable';
 import { lawTable } from './lawTable';
+import { mappingTable } from './mappingTable';
 import { vatRateTable } from './vatRateTable';
 
 /** An element that is replaced with a table of data. */
@@ -29,6 +30,11 @@ const ELEMENTS: Readonly<Record<string, TableElement>> = {
     usage:
       'write <BarcodeRules api="apple-wallet" /> on a line of its own; the rules are in src/barcodes/symbologies.yaml.',
     table: barcodeTable,
+  },
+  ReceiptMapping: {
+    usage:
+      'write <ReceiptMapping format="dfka" /> on a line of its own; the rows are in src/convert/mappings/dfka.yaml.',
+    table: mappingTable,
   },
   CallHeaders: {
     usage:

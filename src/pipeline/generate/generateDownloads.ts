@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { contractDownloads, typesFile } from '../../contract/downloads';
@@ -8,7 +9,9 @@ import { explorerFiles } from '../../reference/explorer/explorerItem';
 import { guidance } from '../../reference/guidance/guidance';
 import { listSamples } from '../../reference/model/listSamples';
 import { brand } from '../../portal/brand';
-import { GUIDANCE_FILE, LAW_CALENDAR } from '../../portal/files';
+import { FORMATS } from '../../convert/mapping/types';
+import { mappingFile } from '../../convert/node/readMapping';
+import { GUIDANCE_FILE, LAW_CALENDAR, mappingDownload } from '../../portal/files';
 import { calendarOf } from '../../sale/law/calendar';
 import { readTransitions } from '../../sale/law/node/readTransitions';
 import { readBundles } from '../../contract/bundles';
@@ -36,7 +39,7 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 
 /**
  * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
- * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the file with the
+ * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the mappings of receipts, the file with the
  * sandbox and the commands, the rules for integrations, and the worker of the sandbox in the page, whose address is in
  * `page-sandbox.json`.
  */
@@ -46,6 +49,9 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
     [brand.toolPath.slice(1), (await generateTool(paths)).text],
     [openSearch.file, openSearchDescription()],
     [LAW_CALENDAR, calendarOf(readTransitions(SOURCES))],
+    ...FORMATS.map(
+      (format) => [mappingDownload(format), readFileSync(mappingFile(SOURCES, format), 'utf8')] as const,
+    ),
   ]);
   const current = await readBundles(paths, CURRENT);
   files.set(GUIDANCE_FILE.slice(1), guidance(current));

@@ -14,6 +14,8 @@ import type { ProjectPaths } from '../../kit/paths';
 import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
 import { planFiles, readPlan } from '../../rehearsal/node/readPlan';
+import { FORMATS } from '../../convert/mapping/types';
+import { mappingFile, readMapping } from '../../convert/node/readMapping';
 import { lawFile, readLaw } from '../../sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../sale/law/types';
 import { compiledContract, type CompiledContract } from '../../sandbox/node/compiledContract';
@@ -83,7 +85,12 @@ async function makeTool(
     ),
   );
   const plan = await packText(JSON.stringify(readPlan(paths.openapi, paths.root)));
-  const { text, sources, packages } = await bundle({ apis: packed, law: Object.fromEntries(law), plan });
+  const mappings = await packText(
+    JSON.stringify(Object.fromEntries(FORMATS.map((format) => [format, readMapping(ROOT, format)]))),
+  );
+  const { text, sources, packages } = await bundle({
+    ...{ apis: packed, law: Object.fromEntries(law), plan, mappings },
+  });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
   await writeFileAtomic(target, tool.text);
   await writeFileAtomic(path.join(paths.generated, 'tool', 'about.mdx'), aboutPage(tool));
@@ -93,6 +100,7 @@ async function makeTool(
     ...sources,
     ...compiled,
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
+    ...FORMATS.map((format) => mappingFile(ROOT, format)),
     ...planFiles(paths.openapi),
     fileURLToPath(import.meta.url),
     ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
@@ -132,6 +140,7 @@ async function bundle(packed: {
   readonly apis: readonly PackedApi[];
   readonly law: Readonly<Record<string, string>>;
   readonly plan: string;
+  readonly mappings: string;
 }): Promise<{
   readonly text: string;
   readonly sources: readonly string[];

@@ -50,7 +50,16 @@ describe('the file', () => {
         '@rsql/ast',
         '@rsql/parser',
       ],
-      ...['lunr', 'lunr-languages', 'qr', 'structured-headers', 'zod', 'zod-to-json-schema'],
+      ...[
+        'fflate',
+        'lunr',
+        'lunr-languages',
+        'papaparse',
+        'qr',
+        'structured-headers',
+        'zod',
+        'zod-to-json-schema',
+      ],
     ]);
     for (const holder of ['Anthropic', 'Paul Miller', 'Piotr Oleś', 'Evert Pot']) {
       expect(notices).toMatch(new RegExp(`// Copyright \\(c\\) .*${holder}`));
@@ -78,6 +87,7 @@ describe('the file', () => {
     ['--help'],
     ['sandbox --help'],
     ['validate --help'],
+    ['convert --help'],
     ['verify --help'],
     ['forge --help'],
     ['rehearse --help'],

@@ -80,11 +80,17 @@ function compareSums(codeSums: readonly bigint[], sale: unknown): readonly Cell[
       return [];
     }
     const value = gross ?? 0n;
-    const tips = place === UNTAXED ? tipsOf(sale) : 0n;
+    // So can a voucher that pays, below 0 (annex C, MehrzweckgutscheinEinloesung).
+    const others =
+      place === UNTAXED ? [tipsOf(sale), -vouchersOf(sale), tipsOf(sale) - vouchersOf(sale)] : [];
     return [
       {
         field: fields.length === 1 ? (fields[0] ?? '') : `taxes at ${percentagesOf('de', place)} %`,
-        ...{ code: amountOf(sum), sale: amountOf(value), same: value === sum || value + tips === sum },
+        ...{
+          code: amountOf(sum),
+          sale: amountOf(value),
+          same: [0n, ...others].some((other) => value + other === sum),
+        },
       },
     ];
   });
@@ -117,11 +123,22 @@ function comparePayments({ processType, processData }: GermanCode, sale: unknown
           0n,
         );
         const field = isCash ? 'payments in cash' : 'payments not in cash';
+        const others = isCash ? paid : paid - vouchersOf(sale);
         return code === 0n && paid === 0n
           ? []
-          : [{ field, code: amountOf(code), sale: amountOf(paid), same: code === paid }];
+          : [{ field, code: amountOf(code), sale: amountOf(paid), same: code === paid || code === others }];
       })
     : [];
+}
+
+/** The vouchers that pay, in hundredths: a register can record them as a position instead. */
+function vouchersOf(sale: unknown): bigint {
+  return listAt(sale, 'payments')
+    .filter((one) => textAt(one, 'method') === 'VOUCHER')
+    .reduce<bigint>(
+      (sum, one) => sum + (hundredths(textAt(one, 'totalAmount', 'amount') ?? '', '.') ?? 0n),
+      0n,
+    );
 }
 
 /** The tips of all payments, in hundredths. */

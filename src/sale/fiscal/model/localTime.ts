@@ -26,7 +26,11 @@ export function viennaTime(local: string): string {
   return offset === undefined ? local : `${local}${offset}`;
 }
 
-function offsetsOf(local: string): readonly string[] {
+/**
+ * The offsets that a local time of Austria or Germany can have, `+01:00`: none for a time that no clock shows, two for the hour
+ * that autumn has twice, that of summer time first.
+ */
+export function offsetsOf(local: string): readonly string[] {
   return OFFSETS.filter((one) => {
     const ms = Date.parse(`${local}${one}`);
     return !Number.isNaN(ms) && shown(ms) === local;

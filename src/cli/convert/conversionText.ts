@@ -1,0 +1,92 @@
+import { count } from '../../kit/phrases';
+import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
+import type { Findings } from '../../convert/examine';
+import type { Mapping } from '../../convert/mapping/types';
+
+/** The longest value that a line repeats. */
+const MOST_VALUE = 40;
+
+/** The report on one receipt, for people: what became of each field, and what was found. */
+export function conversionText(
+  file: string,
+  { name, version }: Mapping,
+  { id, report }: ConvertedReceipt,
+  findings: Findings,
+): string {
+  const { taken, left, set, notices } = report;
+  const filled = left.filter(({ value }) => value !== '');
+  return [
+    `${file}: ${name}, receipt ${id}.`,
+    `  ${version}`,
+    ...notices.map((notice) => `  Note: ${notice}`),
+    `Taken: ${count(taken.length, 'field')}.`,
+    ...taken.map(
+      ({ from, value, to, changed }) =>
+        `  ${from} ${shown(value)} -> ${to.join(', ')}${changed === undefined ? '' : ` (${changed})`}`,
+    ),
+    `Added, because it follows or is required: ${count(set.length, 'value')}.`,
+    ...set.map(({ to, why }) => `  ${to}: ${why}`),
+    `Not taken: ${count(left.length, 'field')}, ${String(left.length - filled.length)} of them empty.`,
+    ...filled.map(({ from, value, why }) => `  ${from} ${shown(value)}: ${why}`),
+    ...findingLines(findings),
+    '',
+  ].join('\n');
+}
+
+/** A line for each of several receipts. */
+export function conversionSummary(
+  file: string,
+  { name }: Mapping,
+  results: readonly { readonly converted: ConvertedReceipt; readonly findings: Findings }[],
+): string {
+  return [
+    `${file}: ${name}, ${count(results.length, 'receipt')}. Give --receipt for the report on one, or --format json for all.`,
+    ...results.map(({ converted: { id, report }, findings: { contract, law, code } }) => {
+      const missing = law.filter(({ verdict }) => verdict === 'missing').length;
+      const parts = [
+        contract.valid
+          ? 'valid'
+          : `not valid for createSale, ${count(contract.document.errors.length, 'error')}`,
+        `${String(report.taken.length)} fields taken, ${String(report.left.length)} not`,
+        ...(missing === 0 ? [] : [`${count(missing, 'item')} of the law missing`]),
+        ...(code === undefined ? [] : [`signature ${code.signature.verdict}`]),
+        ...report.notices,
+      ];
+      return `  ${id}: ${parts.join('; ')}`;
+    }),
+    '',
+  ].join('\n');
+}
+
+function findingLines({ contract, law, code }: Findings): readonly string[] {
+  const missing = law.filter(({ verdict }) => verdict === 'missing');
+  const differing = code?.comparison?.filter(({ same }) => !same) ?? [];
+  return [
+    contract.valid
+      ? 'Contract: valid for createSale.'
+      : 'Contract: not valid for createSale. It needs, or refuses:',
+    ...(contract.valid
+      ? []
+      : contract.document.errors.map(({ source, detail }) => `  ${source?.pointer ?? ''}: ${detail}`)),
+    ...(contract.warnings ?? []).map(({ pointer, detail }) => `  Warning: ${pointer}: ${detail}`),
+    ...(law.length === 0
+      ? []
+      : [
+          missing.length === 0
+            ? 'Law: nothing that is checked is missing.'
+            : 'Law: it needs, and the source does not have:',
+        ]),
+    ...missing.map(({ label, source, why }) => `  ${label} (${source.law}): ${why}`),
+    ...(code === undefined
+      ? ['Code: the sale has none.']
+      : [`Code: ${code.summary} Signature ${code.signature.verdict}: ${code.signature.reason}`]),
+    ...(code?.problems ?? []).map(({ message }) => `  ${message}`),
+    ...differing.map(
+      ({ field, code: inCode, sale }) => `  ${field} is ${sale} in the sale and ${inCode} in the code.`,
+    ),
+  ];
+}
+
+function shown(value: string): string {
+  return JSON.stringify(value.length > MOST_VALUE ? `${value.slice(0, MOST_VALUE)}…` : value);
+}

@@ -1,0 +1,57 @@
+import { completeExtensions } from './extensions';
+import type { ConvertOptions } from './options';
+import { completeLines } from './lines';
+import { completePayments } from './payments';
+import type { Completed, Completion } from './completion';
+import { listsOf, type Draft } from './draft';
+import { completeSums } from './sums';
+
+/** The languages of receipts by country, where the reader names none. */
+const LOCALES: Readonly<Record<string, string>> = { at: 'de-AT', de: 'de-DE', ch: 'de-CH' };
+
+/**
+ * Adds what follows from the values of a draft: change and tips to their payment, the taxes and totals that the lines make,
+ * and what the contract requires and no format has. Incomplete extensions are removed.
+ */
+export function completeSale(draft: Draft, options: ConvertOptions, currency: string | undefined): Completed {
+  const set: Completed['set'][number][] = [];
+  const dropped = new Map<string, string>();
+  const moved = new Map<string, string>();
+  const notices: string[] = [];
+  const completion: Completion = {
+    draft,
+    currency,
+    set: (to, value, why) => {
+      draft.set(to, value);
+      set.push({ to, value, why });
+    },
+    drop: (to, why) => {
+      draft.delete(to);
+      dropped.set(to, why);
+    },
+    move: (from, to) => {
+      draft.delete(from);
+      moved.set(from, to);
+    },
+    notice: (sentence) => notices.push(sentence),
+  };
+  setLocale(completion, options);
+  completeLines(completion, listsOf(draft));
+  completePayments(completion, listsOf(draft));
+  completeSums(completion, listsOf(draft));
+  completeExtensions(completion, listsOf(draft));
+  return { set, dropped, moved, notices };
+}
+
+function setLocale({ draft, set }: Completion, { locale }: ConvertOptions): void {
+  const country = draft.get('/country');
+  const usual = typeof country === 'string' && Object.hasOwn(LOCALES, country) ? LOCALES[country] : undefined;
+  const chosen = locale ?? (draft.has('/locale') ? undefined : usual);
+  if (chosen !== undefined) {
+    const why =
+      locale === undefined
+        ? 'The contract requires a language, and the source has none: this is German in the country of the receipt.'
+        : 'It was given for this conversion.';
+    set('/locale', chosen, why);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Draft } from './draft';
+
+/** A value that a step adds to a draft, and what it follows from. */
+interface AddedValue {
+  /** A pointer of the draft. */
+  readonly to: string;
+  readonly value: unknown;
+  readonly why: string;
+}
+
+/** What completing a sale did. */
+export interface Completed {
+  readonly set: readonly AddedValue[];
+  /** Why a value of the draft is not in the sale after all, by its pointer. */
+  readonly dropped: ReadonlyMap<string, string>;
+  /** Where the amounts of tips and change went, by their pointers. */
+  readonly moved: ReadonlyMap<string, string>;
+  readonly notices: readonly string[];
+}
+
+/** What the steps write to. */
+export interface Completion {
+  readonly draft: Draft;
+  readonly currency: string | undefined;
+  readonly set: (to: string, value: unknown, why: string) => void;
+  readonly drop: (to: string, why: string) => void;
+  readonly move: (from: string, to: string) => void;
+  readonly notice: (sentence: string) => void;
+}
+
+/** The lists of a draft: the indices of their items. */
+export type Lists = ReadonlyMap<string, readonly string[]>;

@@ -1,0 +1,165 @@
+import { add, equals, magnitude, negate, subtract, type Decimal } from '../../kit/decimal';
+import { moneyOf, valueOfMoney } from './amounts';
+import type { Completion, Lists } from './completion';
+
+/** An amount of a list that a sale does not have. */
+interface MovedAmount {
+  readonly pointer: string;
+  readonly value: Decimal;
+}
+
+const ZERO: Decimal = { units: 0n, scale: 0 };
+
+/** Gives change and tips to the payment that they belong to. */
+export function completePayments(completion: Completion, lists: Lists): void {
+  const payments = (lists.get('/payments') ?? []).map((index) => `/payments/${index}`);
+  const [change, tips] = ['change', 'tip'].map((name) => amountsOf(name, completion, lists));
+  giveChange(payments, change ?? [], completion);
+  const vouchers = amountsOf('voucher', completion, lists);
+  const take = isInTotal([magnitude(sumOf(tips ?? [])), sumOf(vouchers)].reduce(add, ZERO), completion, lists)
+    ? (amount: Decimal, words: string) => {
+        takeFromTotal(amount, words, completion, lists);
+      }
+    : () => undefined;
+  giveTips(payments, tips ?? [], completion, take);
+  addVouchers(payments.length, vouchers, completion, take);
+}
+
+/** Whether the total of the source is that of the lines with amounts that are not turnover. */
+function isInTotal(others: Decimal, { draft }: Completion, lists: Lists): boolean {
+  const gross = draft.get('/totals/grossAmount');
+  const lines = (lists.get('/lineItems') ?? []).map((index) =>
+    valueOfMoney(draft.get(`/lineItems/${index}/grossTotal`)),
+  );
+  return gross !== undefined && equals(valueOfMoney(gross), lines.reduce(add, others));
+}
+
+/** Takes an amount from the totals of a sale; `words` say what it is. */
+type Take = (amount: Decimal, words: string) => void;
+
+function amountsOf(name: string, { draft }: Completion, lists: Lists): readonly MovedAmount[] {
+  return (lists.get(`/${name}`) ?? []).map((index) => {
+    const pointer = `/${name}/${index}/amount`;
+    return { pointer, value: valueOfMoney(draft.get(pointer)) };
+  });
+}
+
+function sumOf(amounts: readonly MovedAmount[]): Decimal {
+  return amounts.map(({ value }) => value).reduce(add, ZERO);
+}
+
+function giveChange(
+  payments: readonly string[],
+  change: readonly MovedAmount[],
+  completion: Completion,
+): void {
+  const { draft, currency = '', set, move } = completion;
+  const [only, ...others] = payments.filter((payment) => draft.get(`${payment}/method`) === 'CASH');
+  const returned = sumOf(change);
+  if (change.length === 0) {
+    return;
+  }
+  const isKnown = only !== undefined && others.length === 0 && returned.units <= 0n;
+  const payment = isKnown ? only : `/payments/${String(payments.length)}`;
+  change.forEach(({ pointer }) => {
+    move(pointer, `${payment}/${isKnown ? 'returned' : 'totalAmount'}`);
+  });
+  if (isKnown) {
+    const handed = draft.get(`${payment}/totalAmount`);
+    set(`${payment}/handed`, handed, 'It is what the customer gave, before the change.');
+    set(`${payment}/returned`, moneyOf(magnitude(returned), currency), 'It is the change.');
+    set(
+      `${payment}/totalAmount`,
+      moneyOf(add(valueOfMoney(handed), returned), currency),
+      'It is cash less change.',
+    );
+    return;
+  }
+  const why = 'It is change, and the source does not say of which payment.';
+  set(`${payment}/method`, 'CASH', why);
+  set(`${payment}/totalAmount`, moneyOf(returned, currency), why);
+}
+
+function giveTips(
+  [payment, ...others]: readonly string[],
+  tips: readonly MovedAmount[],
+  completion: Completion,
+  take: Take,
+): void {
+  const { draft, currency = '', set, move, drop, notice } = completion;
+  const tip = magnitude(sumOf(tips));
+  if (tips.length === 0) {
+    return;
+  }
+  if (payment === undefined || others.length > 0) {
+    const why =
+      'The source has a tip and does not say which payment it is in: add it to the payment yourself.';
+    tips.forEach(({ pointer }) => {
+      drop(pointer, why);
+    });
+    notice(why);
+    return;
+  }
+  tips.forEach(({ pointer }) => {
+    move(pointer, `${payment}/tip`);
+  });
+  const total = valueOfMoney(draft.get(`${payment}/totalAmount`));
+  set(`${payment}/tip`, moneyOf(tip, currency), 'There is one payment, which the tip is in.');
+  set(`${payment}/amount`, moneyOf(subtract(total, tip), currency), 'It is the payment less the tip.');
+  take(tip, 'the tip, which is not turnover');
+}
+
+/** A voucher that pays is a position below 0 in the records of a register (DSFinV-K, annex C), and a payment of a sale. */
+function addVouchers(
+  count: number,
+  vouchers: readonly MovedAmount[],
+  completion: Completion,
+  take: Take,
+): void {
+  const { draft, currency = '', set, move } = completion;
+  vouchers.forEach(({ pointer, value }, index) => {
+    const payment = `/payments/${String(count + index)}`;
+    const why = 'The record has the voucher as a position below 0.';
+    set(`${payment}/method`, 'VOUCHER', why);
+    set(`${payment}/totalAmount`, moneyOf(negate(value), currency), why);
+    move(pointer, `${payment}/totalAmount`);
+    const code = pointer.replace(/amount$/, 'voucherCode');
+    if (draft.has(code)) {
+      set(`${payment}/voucherCode`, draft.get(code), 'It is the number of the voucher.');
+      move(code, `${payment}/voucherCode`);
+    }
+    take(value, 'the voucher, which is a payment');
+  });
+}
+
+/** Takes what is not turnover from the total and from the sum at 0 per cent. */
+function takeFromTotal(amount: Decimal, words: string, completion: Completion, lists: Lists): void {
+  const { draft, currency = '', set } = completion;
+  const gross = valueOfMoney(draft.get('/totals/grossAmount'));
+  const why = `It is the total of the source without ${words}.`;
+  set('/totals/grossAmount', moneyOf(subtract(gross, amount), currency), why);
+  takeFromUntaxed(amount, words, completion, lists);
+}
+
+function takeFromUntaxed(amount: Decimal, words: string, completion: Completion, lists: Lists): void {
+  const { draft, currency = '', set, drop } = completion;
+  const tax = (lists.get('/taxes') ?? [])
+    .map((index) => `/taxes/${index}`)
+    .find((one) => draft.get(`${one}/percentage`) === '0');
+  const gross = tax === undefined ? undefined : draft.get(`${tax}/grossAmount`);
+  if (tax === undefined || gross === undefined) {
+    return;
+  }
+  const rest = subtract(valueOfMoney(gross), amount);
+  if (rest.units !== 0n) {
+    const why = `It is the sum at 0 per cent without ${words}.`;
+    set(`${tax}/grossAmount`, moneyOf(rest, currency), why);
+    set(`${tax}/netAmount`, moneyOf(rest, currency), why);
+    return;
+  }
+  ['percentage', 'grossAmount', 'netAmount', 'taxAmount'].forEach((name) => {
+    if (draft.has(`${tax}/${name}`)) {
+      drop(`${tax}/${name}`, `The sum at 0 per cent is ${words}.`);
+    }
+  });
+}

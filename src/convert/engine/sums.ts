@@ -1,0 +1,71 @@
+import { add, parseDecimal, rounded, subtract, type Decimal } from '../../kit/decimal';
+import { moneyOf, valueOfMoney } from './amounts';
+import type { Completion, Lists } from './completion';
+import { completeTax, sumAt, taxIn } from './lines';
+
+const ZERO: Decimal = { units: 0n, scale: 0 };
+/** A cent has two decimals. */
+const CENTS = 2;
+
+/** Completes the taxes and the totals of a sale: those of the source count, and what it lacks is added up from the lines. */
+export function completeSums(completion: Completion, lists: Lists): void {
+  const { draft } = completion;
+  const own = (lists.get('/taxes') ?? []).map((index) => `/taxes/${index}`);
+  const lines = (lists.get('/lineItems') ?? []).map((index) => `/lineItems/${index}`);
+  const ofLines = lines.map((line) =>
+    (lists.get(`${line}/taxes`) ?? []).map((index) => `${line}/taxes/${index}`),
+  );
+  const areTaxed = ofLines.every(
+    (taxes) => taxes.length > 0 && taxes.every((tax) => draft.has(`${tax}/taxAmount`)),
+  );
+  const areOwn = own.map((tax) => completeTax(tax, completion)).every((one) => one);
+  const made =
+    own.length === 0 && lines.length > 0 && areTaxed ? taxesOfLines(ofLines.flat(), completion) : [];
+  completeTotals(completion, lines, own.length > 0 ? (areOwn ? own : []) : made);
+}
+
+/** The taxes of a sale by their rates, in the order in which the lines have them. */
+function taxesOfLines(taxes: readonly string[], completion: Completion): readonly string[] {
+  const { draft, currency = '', set } = completion;
+  const byRate = new Map<string, string[]>();
+  for (const tax of taxes) {
+    const rate = String(draft.get(`${tax}/percentage`));
+    byRate.set(rate, [...(byRate.get(rate) ?? []), tax]);
+  }
+  return [...byRate].map(([percentage, ofRate], index) => {
+    const tax = `/taxes/${String(index)}`;
+    const gross = sumAt(ofRate, 'grossAmount', completion);
+    const amount = rounded(taxOf(gross, percentage), CENTS);
+    const why = `It is added up from the lines at ${percentage} %, and the tax is contained in the sum.`;
+    set(`${tax}/taxType`, 'VAT', why);
+    set(`${tax}/percentage`, percentage, why);
+    set(`${tax}/grossAmount`, moneyOf(gross, currency), why);
+    set(`${tax}/netAmount`, moneyOf(subtract(gross, amount), currency), why);
+    set(`${tax}/taxAmount`, moneyOf(amount, currency), why);
+    return tax;
+  });
+}
+
+function taxOf(gross: Decimal, percentage: string): Decimal {
+  return taxIn(gross, parseDecimal(percentage) ?? ZERO);
+}
+
+function completeTotals(completion: Completion, lines: readonly string[], taxes: readonly string[]): void {
+  const { draft, currency = '', set, notice } = completion;
+  const ofLines = lines.map((line) => valueOfMoney(draft.get(`${line}/grossTotal`))).reduce(add, ZERO);
+  const known = draft.get('/totals/grossAmount');
+  if (known === undefined && lines.length > 0) {
+    set('/totals/grossAmount', moneyOf(ofLines, currency), 'It is the sum of the lines.');
+  } else if (known !== undefined && lines.length > 0 && subtract(valueOfMoney(known), ofLines).units !== 0n) {
+    notice(
+      'The total of the source is not the sum of its lines: both are in the sale as the source has them.',
+    );
+  }
+  const gross = valueOfMoney(draft.get('/totals/grossAmount'));
+  const isAll = taxes.length > 0 && subtract(sumAt(taxes, 'grossAmount', completion), gross).units === 0n;
+  if (isAll && !draft.has('/totals/netAmount')) {
+    const why = 'It is the sum of the taxes of the sale.';
+    set('/totals/netAmount', moneyOf(sumAt(taxes, 'netAmount', completion), currency), why);
+    set('/totals/taxAmount', moneyOf(sumAt(taxes, 'taxAmount', completion), currency), why);
+  }
+}

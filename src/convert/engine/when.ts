@@ -1,0 +1,59 @@
+import { parsePointer } from '../../kit/pointer';
+import type { When } from '../mapping/types';
+import { isLeaf, isList, isMap, nodesAt, type NodeAt, type SourceNode } from '../source/tree';
+import { caseOf, hasBit } from './cases';
+
+/** A field that a condition looks at, with its place; `undefined` if there is none. */
+export function fieldAt(
+  root: SourceNode,
+  name: string,
+  around: readonly string[],
+  ignoresCase: boolean,
+): NodeAt | undefined {
+  const path = name.startsWith('/') ? parsePointer(name) : stepsFrom(around, name.split('/'));
+  return nodesAt(root, path, ignoresCase)[0];
+}
+
+/** The text of a value that is there and not empty. */
+export function filledText(found: NodeAt | undefined): string | undefined {
+  return found !== undefined && isLeaf(found.node) && found.node.text !== '' ? found.node.text : undefined;
+}
+
+function stepsFrom(around: readonly string[], steps: readonly string[]): readonly string[] {
+  return steps.reduce<readonly string[]>(
+    (path, step) => (step === '..' ? path.slice(0, -1) : [...path, step]),
+    around,
+  );
+}
+
+/** What conditions are about: a receipt, and the place in it that their fields are relative to. */
+export interface Around {
+  readonly root: SourceNode;
+  readonly path: readonly string[];
+  readonly ignoresCase: boolean;
+}
+
+/** Whether a row applies. */
+export function holds(when: When | undefined, around: Around): boolean {
+  if (when === undefined) {
+    return true;
+  }
+  const found = fieldAt(around.root, when.at, around.path, around.ignoresCase);
+  return holdsFor(when, found) && holds(when.also, around);
+}
+
+function holdsFor(when: When, found: NodeAt | undefined): boolean {
+  const text = filledText(found) ?? '';
+  const length = found !== undefined && isList(found.node) ? found.node.length : 0;
+  const isThere = text !== '' || length > 0 || (isMap(found?.node) && found.node.size > 0);
+  return (
+    (when.is?.includes(text) ?? true) &&
+    (when.isNot === undefined || !when.isNot.includes(text)) &&
+    (when.case?.includes(caseOf(text) ?? '') ?? true) &&
+    (when.caseNot === undefined || !when.caseNot.includes(caseOf(text) ?? '')) &&
+    (when.bit === undefined || hasBit(text, when.bit)) &&
+    (when.filled === undefined || when.filled === isThere) &&
+    (when.negative === undefined || when.negative === text.trim().startsWith('-')) &&
+    (when.count === undefined || when.count === length)
+  );
+}

@@ -1,0 +1,37 @@
+import type { Mapping } from '../mapping/types';
+import type { SourceNode } from '../source/tree';
+import type { DecimalMark } from './amounts';
+import type { Draft } from './draft';
+import type { Assignment } from './entries';
+import type { RuleInput } from './rules';
+
+/** A receipt of a source. */
+export interface SourceReceipt {
+  /** As the option `--receipt` names it. */
+  readonly id: string;
+  readonly tree: SourceNode;
+  /** How it writes decimals. */
+  readonly mark: DecimalMark;
+}
+
+/** What became of a field: it can be taken by one row and left by another. */
+interface Outcome {
+  /** Pointers of the draft. */
+  readonly to?: readonly string[];
+  readonly note?: string;
+  readonly changed?: string;
+  /** Why a row left it. */
+  readonly why?: string;
+}
+
+/** What the rows of a mapping work on. */
+export interface Work {
+  readonly receipt: SourceReceipt;
+  readonly mapping: Mapping;
+  readonly draft: Draft;
+  readonly outcomes: Map<string, Outcome>;
+  readonly assigned: ReadonlyMap<string, Assignment>;
+  readonly ignoresCase: boolean;
+  readonly currency: string | undefined;
+  readonly vatOf: RuleInput['vatOf'];
+}

@@ -1,0 +1,46 @@
+import { inspectCode } from '../sale/fiscal/inspectCode';
+import { codeOfSale } from '../sale/fiscal/model/saleFields';
+import type { Inspection } from '../sale/fiscal/model/inspection';
+import { checkSale, dayOf } from '../sale/law/checkSale';
+import type { CheckedItem, Law, LawCountry } from '../sale/law/types';
+import { utf8 } from '../kit/bytes';
+import type { ValidateBytes, Verdict } from '../validator/model/types';
+import type { ConvertedReceipt } from './engine/convertReceipt';
+
+/** What checks a converted sale. */
+export interface Examiners {
+  readonly validate: ValidateBytes;
+  readonly law: (country: LawCountry) => Law;
+}
+
+/** What the contract, the law and the code say of a converted sale. */
+export interface Findings {
+  /** Of createSale, with warnings about sums and codes. */
+  readonly contract: Verdict;
+  /** The items of the law of the sale's country; none for a country without data. */
+  readonly law: readonly CheckedItem[];
+  /** Of the fiscal code, compared with the sale; absent if it has none. */
+  readonly code?: Inspection;
+}
+
+/** The countries whose law is data. */
+const COUNTRIES: readonly LawCountry[] = ['at', 'de', 'ch'];
+
+/** Checks a converted sale as every tool of the portal does. */
+export async function examineSale({ sale }: ConvertedReceipt, examiners: Examiners): Promise<Findings> {
+  const { attributes } = sale.data;
+  const contract = examiners.validate('createSale', utf8(JSON.stringify(sale)));
+  const country = COUNTRIES.find((one) => one === attributes['country']);
+  const law = country === undefined ? undefined : examiners.law(country);
+  const code = codeOfSale(attributes);
+  return {
+    contract,
+    law: law === undefined ? [] : checkSale(law, attributes, dayOf(law, attributes)),
+    ...(code === undefined ? {} : { code: await inspectCode(code, { sale: attributes }) }),
+  };
+}
+
+/** Whether a sale can be sent, and the law of its country finds nothing missing. */
+export function isRight({ contract, law }: Findings): boolean {
+  return contract.valid && law.every(({ verdict }) => verdict !== 'missing');
+}

@@ -1,0 +1,121 @@
+import type { DecimalMark } from '../engine/amounts';
+import type { SourceReceipt } from '../engine/work';
+import type { FileSink } from '../source/archive';
+import { createCsvReader } from '../source/csvReader';
+import { SourceError } from '../source/sourceError';
+import { decodeParts } from './decodeParts';
+import { receiptsOf } from './dsfinvkReceipts';
+import type { ExportTable } from './exportTable';
+
+/** The tables that belong to a receipt by its closing and its BON_ID, and those that belong to a closing. */
+const RECEIPT_TABLES: readonly string[] = [
+  ...[
+    'transactions.csv',
+    'transactions_vat.csv',
+    'datapayment.csv',
+    'lines.csv',
+    'lines_vat.csv',
+    'itemamounts.csv',
+  ],
+  ...['subitems.csv', 'allocation_groups.csv', 'references.csv', 'transactions_tse.csv'],
+];
+const CLOSING_TABLES: readonly string[] = [
+  ...['cashpointclosing.csv', 'location.csv', 'cashregister.csv', 'slaves.csv', 'vat.csv', 'tse.csv'],
+];
+
+/** The most characters of tables that are kept to convert all receipts of an export. */
+const MOST_KEPT = 16_000_000;
+/** The most receipts that are converted at once. */
+const MOST_RECEIPTS = 2_000;
+
+/** A reader of an export, which takes its files in any order. */
+export interface ExportReader extends FileSink {
+  /**
+   * The receipts, once all files are read.
+   *
+   * @throws {SourceError} for an export without transactions, or with too many receipts at once
+   */
+  readonly finish: () => readonly SourceReceipt[];
+}
+
+/**
+ * Creates a reader of a DSFinV-K export. Of a large one it keeps the rows of a single receipt.
+ *
+ * @param name of the folder or archive, for errors
+ * @param receipt the BON_ID of the only receipt that is asked for
+ */
+export function createExportReader(name: string, receipt?: string): ExportReader {
+  const tables = new Map<string, ExportTable>();
+  let mark: DecimalMark = 'either';
+  let kept = 0;
+  const keep = (values: readonly string[]) => {
+    kept += values.reduce((sum, value) => sum + value.length + 1, 0);
+    if (kept > MOST_KEPT) {
+      throw new SourceError(
+        `The tables have more than ${String(MOST_KEPT)} characters${receipt === undefined ? '' : ' for this receipt'}.`,
+        { file: name },
+        'convert one receipt at a time with --receipt and its BON_ID.',
+      );
+    }
+  };
+  return {
+    open: (given) => {
+      const file = given.toLowerCase();
+      if (file === 'index.xml') {
+        return decodeParts(file, (text) => {
+          mark = /<DecimalSymbol>\s*([.,])\s*<\/DecimalSymbol>/.exec(text)?.[1] === '.' ? '.' : ',';
+        });
+      }
+      if (!RECEIPT_TABLES.includes(file) && !CLOSING_TABLES.includes(file)) {
+        return undefined;
+      }
+      const table: ExportTable = { names: [], rows: [] };
+      let bon = -1;
+      const reader = createCsvReader(
+        file,
+        (names) => {
+          bon = receipt !== undefined && RECEIPT_TABLES.includes(file) ? names.indexOf('BON_ID') : -1;
+          requireKeys(file, names);
+          tables.set(file, { names, rows: table.rows });
+        },
+        (values) => {
+          if (bon < 0 || values[bon] === receipt) {
+            keep(values);
+            table.rows.push(values);
+          }
+        },
+      );
+      return decodeParts(file, reader);
+    },
+    finish: () => {
+      const transactions = tables.get('transactions.csv');
+      if (transactions === undefined) {
+        throw new SourceError(
+          'There is no transactions.csv (Bonkopf), which every export has (DSFinV-K, annex E).',
+          { file: name },
+          'give the folder or the ZIP archive with all tables of the export.',
+        );
+      }
+      if (transactions.rows.length > MOST_RECEIPTS) {
+        throw new SourceError(
+          `The export has ${String(transactions.rows.length)} receipts, and at most ${String(MOST_RECEIPTS)} are converted at once.`,
+          { file: name },
+          'convert one receipt at a time with --receipt and its BON_ID.',
+        );
+      }
+      return receiptsOf(tables, mark);
+    },
+  };
+}
+
+function requireKeys(file: string, names: readonly string[]): void {
+  const needed = ['Z_KASSE_ID', 'Z_NR', ...(RECEIPT_TABLES.includes(file) ? ['BON_ID'] : [])];
+  const missing = needed.filter((one) => !names.includes(one));
+  if (missing.length > 0) {
+    throw new SourceError(
+      `The header lacks ${missing.join(', ')} (DSFinV-K, annex E).`,
+      { file, line: 1 },
+      'export the table with its header.',
+    );
+  }
+}

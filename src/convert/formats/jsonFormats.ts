@@ -1,0 +1,185 @@
+import { caseVersion } from '../engine/cases';
+import type { SourceReceipt } from '../engine/work';
+import type { FormatId } from '../mapping/types';
+import { parseLosslessJson } from '../source/losslessJson';
+import { SourceError } from '../source/sourceError';
+import { childAt, isLeaf, isList, isMap, type SourceNode } from '../source/tree';
+import { journalReceipts } from './journal';
+
+type Record = ReadonlyMap<string, SourceNode>;
+
+/** A document of JSON, its format and its receipts. */
+export interface JsonSource {
+  readonly format: FormatId;
+  readonly receipts: readonly SourceReceipt[];
+}
+
+/** Fields of a request whose text is JSON of its own. */
+const INNER_JSON: ReadonlySet<string> = new Set([
+  ...['cbcustomer', 'cbuser', 'cbarea', 'ftreceiptcasedata', 'ftchargeitemcasedata', 'ftpayitemcasedata'],
+]);
+
+/** The interface whose cases the mapping knows has 0 here; that of 2022 has 2. */
+const CASE_VERSION = 0;
+
+/**
+ * Reads a document of JSON in one of the formats that are JSON.
+ *
+ * @param format by default the one that the document looks like
+ * @param file for errors
+ * @param response the response of the middleware, if it is a file of its own
+ * @throws {SourceError} for text that is not JSON, or not of the format
+ */
+export function readJsonSource(
+  text: string,
+  file: string,
+  format?: FormatId,
+  response?: { readonly text: string; readonly file: string },
+): JsonSource {
+  const root = parseLosslessJson(text, file);
+  const found = format ?? formatOf(root);
+  switch (found) {
+    case 'dfka':
+      return { format: found, receipts: closingReceipts(root, file) };
+    case 'ekabs':
+      return { format: found, receipts: [ekabsReceipt(root, file)] };
+    case 'rksv-dep':
+      return { format: found, receipts: journalReceipts(root, file) };
+    case 'receipt-request': {
+      const answer = response === undefined ? undefined : parseLosslessJson(response.text, response.file);
+      return { format: found, receipts: requestReceipts(root, answer, file) };
+    }
+    default:
+      throw new SourceError(
+        'The format is not recognised.',
+        { file },
+        'give it with --from: dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
+      );
+  }
+}
+
+/** The format that a document looks like, by the names that it has. */
+function formatOf(root: SourceNode): FormatId | undefined {
+  const has = (...path: readonly string[]) => at(root, ...path) !== undefined;
+  if (has('Belege-Gruppe')) {
+    return 'rksv-dep';
+  }
+  if (has('cash_point_closing') || has('transactions') || has('cash_statement')) {
+    return 'dfka';
+  }
+  if (has('schema', 'ekabs_v0') || (has('head') && has('data'))) {
+    return 'ekabs';
+  }
+  const first = isList(root) ? root[0] : root;
+  const isRequest =
+    first !== undefined &&
+    ['ftReceiptCase', 'cbReceiptReference', 'ReceiptRequest', 'request'].some(
+      (name) => childAt(first, name, true) !== undefined,
+    );
+  return isRequest ? 'receipt-request' : undefined;
+}
+
+function at(node: SourceNode, ...path: readonly string[]): SourceNode | undefined {
+  return path.reduce<SourceNode | undefined>(
+    (inner, name) => (inner === undefined ? undefined : childAt(inner, name)?.node),
+    node,
+  );
+}
+
+function textAt(node: SourceNode, ...path: readonly string[]): string | undefined {
+  const found = at(node, ...path);
+  return isLeaf(found) && found.text !== '' ? found.text : undefined;
+}
+
+/** The receipts of a cash point closing: each with what the closing says for all. */
+function closingReceipts(root: SourceNode, file: string): readonly SourceReceipt[] {
+  const closing = at(root, 'cash_point_closing') ?? root;
+  const transactions = isMap(closing) ? closing.get('transactions') : undefined;
+  if (!isMap(closing) || !isList(transactions)) {
+    throw notThis('a cash point closing with a list "transactions"', file);
+  }
+  const shared = [...closing].filter(([name]) => name !== 'transactions');
+  return transactions.map((transaction, index) => ({
+    id:
+      textAt(transaction, 'head', 'transaction_export_id') ??
+      textAt(transaction, 'head', 'id') ??
+      textAt(transaction, 'head', 'number') ??
+      String(index + 1),
+    tree: new Map([...shared, ['transaction', transaction] as const]),
+    mark: '.',
+  }));
+}
+
+function ekabsReceipt(root: SourceNode, file: string): SourceReceipt {
+  const tree = at(root, 'schema', 'ekabs_v0') ?? root;
+  if (!isMap(tree) || !isMap(tree.get('head')) || !isMap(tree.get('data'))) {
+    throw notThis('a receipt with "head" and "data"', file);
+  }
+  return { id: textAt(tree, 'head', 'number') ?? '1', tree, mark: '.' };
+}
+
+function requestReceipts(
+  root: SourceNode,
+  answer: SourceNode | undefined,
+  file: string,
+): readonly SourceReceipt[] {
+  const documents = isList(root) ? root : [root];
+  return documents.map((document, index) => {
+    const wrapped = childAt(document, 'ReceiptRequest', true) ?? childAt(document, 'request', true);
+    const request = wrapped?.node ?? document;
+    const response =
+      answer ??
+      (wrapped === undefined
+        ? undefined
+        : (childAt(document, 'ReceiptResponse', true) ?? childAt(document, 'response', true))?.node);
+    if (!isMap(request) || childAt(request, 'ftReceiptCase', true) === undefined) {
+      throw notThis('a receipt request with "ftReceiptCase"', file);
+    }
+    const kind = childAt(request, 'ftReceiptCase', true)?.node;
+    const version = isLeaf(kind) ? caseVersion(kind.text) : undefined;
+    if (version !== CASE_VERSION) {
+      throw new SourceError(
+        `The ftReceiptCase ${isLeaf(kind) ? kind.text.slice(0, 40) : ''} is not one of the interface that the mapping was written for.`,
+        { file },
+        'send a request with the cases of the reference tables for Germany or Austria.',
+      );
+    }
+    const reference = childAt(request, 'cbReceiptReference', true)?.node;
+    return {
+      id: isLeaf(reference) && reference.text !== '' ? reference.text : String(index + 1),
+      tree: new Map<string, SourceNode>([
+        ['request', withInnerJson(request)],
+        ...(response === undefined ? [] : [['response', response] as const]),
+      ]),
+      mark: '.' as const,
+    };
+  });
+}
+
+/** A request whose texts of JSON are read, so that the mapping can name what is in them. */
+function withInnerJson(record: Record): Record {
+  return new Map(
+    [...record].map(([name, node]) => {
+      if (isList(node)) {
+        return [name, node.map((item) => (isMap(item) ? withInnerJson(item) : item))] as const;
+      }
+      return [name, INNER_JSON.has(name.toLowerCase()) && isLeaf(node) ? innerJson(node) : node] as const;
+    }),
+  );
+}
+
+function innerJson(leaf: SourceNode): SourceNode {
+  if (!isLeaf(leaf) || !leaf.text.trim().startsWith('{')) {
+    return leaf;
+  }
+  try {
+    return parseLosslessJson(leaf.text, '');
+  } catch {
+    // Any text is allowed there.
+    return leaf;
+  }
+}
+
+function notThis(what: string, file: string): SourceError {
+  return new SourceError(`The document is not ${what}.`, { file }, 'give another --from, or another file.');
+}

@@ -1,0 +1,19 @@
+/** Where something is in a file: both counted from 1. */
+export interface FilePlace {
+  /** A file of a folder or an archive; absent where there is only one. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** A source that cannot be read: what is wrong, where, and what to do. */
+export class SourceError extends Error {
+  constructor(
+    message: string,
+    readonly place: FilePlace,
+    readonly fix: string,
+  ) {
+    super(message);
+    this.name = 'SourceError';
+  }
+}

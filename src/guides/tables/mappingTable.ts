@@ -1,0 +1,83 @@
+import path from 'node:path';
+
+import type { PhrasingContent, Table } from 'mdast';
+
+import { FORMATS, type FieldRow } from '../../convert/mapping/types';
+import { readMapping } from '../../convert/node/readMapping';
+
+/** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
+const ROOT = path.join(__dirname, '..', '..', '..');
+
+/** The headers of the table. */
+const COLUMNS = ['Field of the receipt', 'Goes to', 'By the standard'];
+
+/**
+ * Which fields of a format of receipts go where, as a Markdown table: a row for each field that is taken, with its targets in the
+ * attributes of the sale and what the standard says.
+ *
+ * @param attributes those of the element: `format`, as the command `convert` names it
+ * @throws {Error} for another attribute, and a missing or unknown format
+ * @throws {InputError} if the mapping is not valid
+ */
+export function mappingTable(attributes: Readonly<Record<string, string>>): Table {
+  const { format, ...others } = attributes;
+  const [other] = Object.keys(others);
+  if (other !== undefined) {
+    throw new Error(`<ReceiptMapping> takes format="…", and not ${other}.`);
+  }
+  const known = FORMATS.find((one) => one === format);
+  if (known === undefined) {
+    throw new Error(
+      `There is no mapping for format="${format ?? ''}". The formats with one are: ${FORMATS.join(', ')}.`,
+    );
+  }
+  const fields = new Map<string, FieldRow[]>();
+  for (const row of readMapping(ROOT, known).rows.filter(({ to }) => to !== undefined)) {
+    fields.set(row.from, [...(fields.get(row.from) ?? []), row]);
+  }
+  return table([COLUMNS.map(text), ...[...fields].map(([from, rows]) => cellsOf(from, rows))]);
+}
+
+function cellsOf(from: string, rows: readonly FieldRow[]): PhrasingContent[][] {
+  const targets = [...new Set(rows.map(({ to = '' }) => wordsOf(to)))];
+  const notes = [...new Set(rows.map(({ note }) => note))];
+  return [[code(from.slice(1))], targets.flatMap(listed), text(notes.join(' '))];
+}
+
+/** A target as guides write a field: `lineItems[].name`, `extensions[at-rksv].signature`. */
+function wordsOf(to: string): string {
+  const [first = '', second = '', ...rest] = to.slice(1).split('/');
+  if (first === 'extensions') {
+    return `extensions[${second}].${rest.slice(1).join('.')}`;
+  }
+  if (['tip', 'change', 'voucher'].includes(first)) {
+    return 'payments[]';
+  }
+  return [first, second, ...rest]
+    .filter((step) => step !== '')
+    .join('.')
+    .replaceAll(/\.(?:\*|[0-9]+)(?=\.|$)/g, '[]');
+}
+
+function listed(target: string, index: number): PhrasingContent[] {
+  return index === 0 ? [code(target)] : [{ type: 'text', value: ', ' }, code(target)];
+}
+
+function code(value: string): PhrasingContent {
+  return { type: 'inlineCode', value };
+}
+
+function text(value: string): PhrasingContent[] {
+  return [{ type: 'text', value }];
+}
+
+function table(rows: readonly (readonly PhrasingContent[][])[]): Table {
+  return {
+    type: 'table',
+    align: COLUMNS.map(() => null),
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((children) => ({ type: 'tableCell', children })),
+    })),
+  };
+}
