@@ -113,24 +113,20 @@ test('what was shown and answered is there after a reload, until a reader starts
   await expect(asked).not.toBeChecked();
 });
 
-test(
-  'a phone has the plan and the report in tabs that count',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await openChecklist(page);
-    await expect(part(page, 'Report')).toBeHidden();
-    await chooser(page).setInputFiles(fileOf('shop.har', harOf()));
-    await expect(verdict(page)).toBeVisible();
-    await expect(part(page, 'Plan')).toBeHidden();
-    await expect(page.getByRole('radio', { name: /^Report \d+$/ })).toBeChecked();
-    await page.getByText(/^Plan \d+\/\d+$/).click();
-    await expect(part(page, 'Plan')).toBeVisible();
-    await expect(day(page)).toBeInViewport({ ratio: 1 });
-    await expectToFit(page, { colorScheme: 'light', width: 390 });
-    expect(await axeFaults(page)).toEqual([]);
-  },
-);
+test('a phone has the plan and the report in tabs that count', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openChecklist(page);
+  await expect(part(page, 'Report')).toBeHidden();
+  await chooser(page).setInputFiles(fileOf('shop.har', harOf()));
+  await expect(verdict(page)).toBeVisible();
+  await expect(part(page, 'Plan')).toBeHidden();
+  await expect(page.getByRole('radio', { name: /^Report \d+$/ })).toBeChecked();
+  await page.getByText(/^Plan \d+\/\d+$/).click();
+  await expect(part(page, 'Plan')).toBeVisible();
+  await expect(day(page)).toBeInViewport({ ratio: 1 });
+  await expectToFit(page, { colorScheme: 'light', width: 390 });
+  expect(await axeFaults(page)).toEqual([]);
+});
 
 test('a recording says for whom it is, and the checklist follows', async ({ page }) => {
   await openChecklist(page);
