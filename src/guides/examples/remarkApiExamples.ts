@@ -190,7 +190,7 @@ function caption(
   { excerpt, operation, studio }: ShownExample,
 ): PhrasingContent[] {
   const { name = '', response, file } = attributes;
-  const kind = response === undefined ? 'request' : `answer ${response}`;
+  const kind = response === undefined ? 'request' : `response ${response}`;
   const link: Link = {
     type: 'link',
     url: operation.route,
