@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,13 @@ import { readGuide, usedSandbox, usedTool } from '../support/toolFile';
 
 const tool = await usedTool();
 const serving = await usedSandbox(tool);
+
+/** The most that the file may have, with all commands, in bytes. */
+const MOST_BYTES = 1_600_000;
+
+it('is within its budget', async () => {
+  expect((await stat(path.join(tool.folder, 'slipway.mjs'))).size).toBeLessThan(MOST_BYTES);
+});
 
 describe('the sandbox of the file', () => {
   it('keeps the state, and checks each call against the contract', async () => {
