@@ -7,7 +7,7 @@ import { onDemandBytes } from '../../src/site/weight/budgets';
 import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
 import { plan } from '../support/rehearsal';
 import { buildFolder, builtHtml } from '../support/built';
-import { chunkWeight, everyStyle } from '../support/chunks';
+import { workerWeight, everyStyle } from '../support/chunks';
 
 const KILOBYTE = 1000;
 const PAGE = '/studio/rehearsal/';
@@ -15,7 +15,7 @@ const PAGE = '/studio/rehearsal/';
 describe('the rehearsal of the built site', () => {
   it('is within its budget with its worker, the writers of reports and the example day', () => {
     const page = importWeight(buildFolder, 'rehearsal');
-    const worker = chunkWeight('rehearsal-check.');
+    const worker = workerWeight('rehearsal-check');
     const files = importWeight(buildFolder, 'rehearsal-files');
     const day = importWeight(buildFolder, 'rehearsal-day');
     const kilobytes = [page, worker, files, day].map((bytes) => (bytes / KILOBYTE).toFixed(1));

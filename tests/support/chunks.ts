@@ -15,6 +15,18 @@ export function chunkWeight(chunk: string): number {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
+/** The bytes of a worker of the built site and of the chunks that it starts with, after Brotli compression. */
+export function workerWeight(worker: string): number {
+  const [name] = builtNames('assets', 'js').filter(
+    (each) => each.endsWith('.js') && each.startsWith(`${worker}.`),
+  );
+  const script = readFileSync(path.join(buildFolder, 'assets', 'js', name ?? worker), 'utf8');
+  // As the bundler's runtime writes the chunks that an entry waits for.
+  const [, list = ''] = /\.O\(void 0,\[([^\]]*)\]/.exec(script) ?? [];
+  const others = [...list.matchAll(/"([^"]+)"/g)].map(([, chunk = '']) => chunkWeight(`${chunk}.`));
+  return others.reduce((sum, bytes) => sum + bytes, chunkWeight(`${worker}.`));
+}
+
 /** The styles that every page of the built site loads. A test fails if there are none. */
 export function everyStyle(): string {
   const names = builtNames('assets', 'css').filter((name) => name.startsWith('styles.'));
