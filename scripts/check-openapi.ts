@@ -2,7 +2,7 @@ import { apis } from '../src/portal/apis';
 import { CURRENT, listVersions } from '../src/portal/versions';
 import { checkOrphans } from '../src/contract/findOrphans';
 import { bundleSources, lintSources } from '../src/contract/bundleSources';
-import { listOperations } from '../src/contract/read/readContract';
+import { listOperations, requiredScopes } from '../src/contract/read/readContract';
 import { checkWorkflows } from '../src/contract/workflows/checkWorkflows';
 import { listWorkflows } from '../src/contract/workflows/listWorkflows';
 import { guideSections } from '../src/guides/sections/guideSections';
@@ -29,7 +29,9 @@ runCommand(async () => {
   const operations = new Map(
     [...contracts].map(([id, contract]) => [
       id,
-      listOperations(contract).map(({ operation }) => operation.operationId),
+      new Map(
+        listOperations(contract).map(({ operation }) => [operation.operationId, requiredScopes(operation)]),
+      ),
     ]),
   );
   const faults = await checkWorkflows(paths.openapi, paths.root, operations);

@@ -47,6 +47,11 @@ export function resolve<Target>(contract: Contract, value: Target | Reference): 
   return resolve(contract, target as Target | Reference);
 }
 
+/** The names of the scopes that an operation requires, all of them together; none for a call without a token. */
+export function requiredScopes({ security = [] }: Pick<Operation, 'security'>): string[] {
+  return security.flatMap((requirement) => Object.values(requirement).flat());
+}
+
 /** The component name in a reference: `#/components/schemas/Money` becomes `Money`. */
 export function componentName(ref: string): string {
   return decodeURIComponent(ref.slice(ref.lastIndexOf('/') + 1));

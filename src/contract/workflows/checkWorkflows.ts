@@ -8,6 +8,7 @@ import { contractProblems } from '../check/contractProblems';
 import { nearest } from '../../kit/nearest';
 import { parseCriterion } from './criterion';
 import { listWorkflows } from './listWorkflows';
+import { neededScopes } from './tokenScopes';
 import type { Step, WorkflowDocument } from './workflow';
 
 /**
@@ -15,12 +16,13 @@ import type { Step, WorkflowDocument } from './workflow';
  *
  * @param openapi the contracts folder
  * @param root the folder that the problems' file names are relative to
- * @param operations the ids of the operations of each API: `checkout` to `createSale`
+ * @param operations the operations of each API by their ids, with the scopes that they require: `checkout` to
+ *   `createSale` to `checkout:sales:create`
  */
 export async function checkWorkflows(
   openapi: string,
   root: string,
-  operations: ReadonlyMap<string, readonly string[]>,
+  operations: ScopesByOperation,
 ): Promise<Problem[]> {
   const config = await createConfig({ extends: ['spec'] });
   const files = await listWorkflows(openapi);
@@ -43,13 +45,16 @@ export async function checkWorkflows(
   return problems.flat();
 }
 
+/** API to operation to scopes. */
+type ScopesByOperation = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
 /** A problem, and a text of the line that it is in. */
 type FoundProblem = Problem & { readonly near: string };
 
 interface Expected {
   /** The name of the file. */
   readonly name: string;
-  readonly operations: ReadonlyMap<string, readonly string[]>;
+  readonly operations: ScopesByOperation;
 }
 
 function workflowProblems({ workflows }: WorkflowDocument, { name, operations }: Expected): FoundProblem[] {
@@ -63,7 +68,9 @@ function workflowProblems({ workflows }: WorkflowDocument, { name, operations }:
       },
     ];
   }
-  return workflow.steps.flatMap((step) => stepProblems(step, operations));
+  const problems = workflow.steps.flatMap((step) => stepProblems(step, operations));
+  // Which scopes are needed is known only where each step names an operation.
+  return problems.length > 0 ? problems : scopeProblems(workflow.steps, operations);
 }
 
 /** A step as somebody wrote it: the lint takes one without an operation, since its runner has a form of its own. */
@@ -85,9 +92,9 @@ function stepProblems(step: WrittenStep, operations: Expected['operations']): Fo
     ];
   }
   const [, api = '', operation = ''] = OPERATION.exec(operationId) ?? [];
-  const known = operations.get(api) ?? [];
-  if (!known.includes(operation)) {
-    const [nearName] = nearest(operation, known);
+  const known = operations.get(api);
+  if (known?.has(operation) !== true) {
+    const [nearName] = nearest(operation, [...(known?.keys() ?? [])]);
     problems.push({
       message: `The step ${stepId} calls ${operationId}, which no contract has.`,
       near: operationId,
@@ -123,9 +130,34 @@ function stepProblems(step: WrittenStep, operations: Expected['operations']): Fo
   return problems;
 }
 
+/** A token carries what the steps need that send it, and no more; no scope is named for one that no step sends. */
+function scopeProblems(steps: readonly Step[], operations: ScopesByOperation): FoundProblem[] {
+  const scopesOf = (operationId: string) => {
+    const [, api = '', operation = ''] = OPERATION.exec(operationId) ?? [];
+    return operations.get(api)?.get(operation) ?? [];
+  };
+  return steps.filter(isTokenCall).flatMap(({ stepId, requestBody }) => {
+    const { scope } = (requestBody?.payload ?? {}) as { readonly scope?: unknown };
+    const needed = neededScopes(stepId, steps, scopesOf).join(' ');
+    return (scope ?? '') === needed
+      ? []
+      : [
+          {
+            message: `The step ${stepId} does not request exactly the scopes of the operations that its token is sent to.`,
+            near: typeof scope === 'string' ? `scope: ${scope}` : `stepId: ${stepId}`,
+            fix: needed === '' ? 'leave scope out of the form.' : `have scope: ${needed} in the form.`,
+          },
+        ];
+  });
+}
+
+function isTokenCall({ operationId = '' }: Pick<WrittenStep, 'operationId'>): boolean {
+  return operationId.endsWith('.createToken');
+}
+
 /** A form holds credentials of the caller, and has no example to replace. */
 function isNamedExample(payload: unknown, operationId = ''): boolean {
-  if (payload === undefined || operationId.endsWith('.createToken')) {
+  if (payload === undefined || isTokenCall({ operationId })) {
     return true;
   }
   const [, api = '', operation = ''] = OPERATION.exec(operationId) ?? [];

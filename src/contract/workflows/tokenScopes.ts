@@ -1,0 +1,23 @@
+import type { Step } from './workflow';
+
+/** What of a step decides about scopes. */
+type ScopedStep = Pick<Step, 'parameters' | 'operationId'>;
+
+/**
+ * The scopes that a token needs for the steps that send it, each once, in the order of the steps.
+ *
+ * @param token the id of the step that gets the token
+ * @param scopesOf the scopes that an operation requires, by its expression: `$sourceDescriptions.checkout.createSale`
+ */
+export function neededScopes(
+  token: string,
+  steps: readonly ScopedStep[],
+  scopesOf: (operationId: string) => readonly string[],
+): readonly string[] {
+  const senders = steps.filter(({ parameters = [] }) =>
+    parameters.some(
+      ({ name, value }) => name === 'Authorization' && String(value).includes(`$steps.${token}.`),
+    ),
+  );
+  return [...new Set(senders.flatMap(({ operationId }) => scopesOf(operationId)))];
+}
