@@ -34,7 +34,9 @@ export function writeWorkflow(read: ReadWorkflow, contracts: ReadonlyMap<string,
         `# ${info.title}: ${summary}`,
         `# Run it: ${needed.map(([name]) => `${inputVariable(name)}=… `).join('')}sh ${workflowId}.sh`,
         '# It needs cURL and jq.',
-        ...againLines(fixedIds(calls)),
+        ...secondRun(fixedIds(calls), (words, route) => `${words} (${brand.portalUrl}${route})`).map(
+          (sentence) => `# ${sentence}`,
+        ),
         'set -eu',
       ],
       [
@@ -73,13 +75,26 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What a second run needs, where the first one creates something with an id that is in the script. */
-function againLines(ids: readonly string[]): string[] {
-  return ids.length === 0
-    ? []
-    : [
-        `# A second run gets 409, because ${ids.join(', ')} ${ids.length === 1 ? 'exists' : 'exist'} then: put another id in its place first.`,
-      ];
+/**
+ * What is said of a workflow that creates something with an id of its own: what a second run needs, and what an
+ * integration does with the same response after a lost one.
+ *
+ * @param names the ids as they are written; none if there is nothing to say
+ * @param linked words that lead to a route, as they are written
+ */
+export function secondRun(
+  names: readonly string[],
+  linked: (words: string, route: string) => string,
+): readonly string[] {
+  if (names.length === 0) {
+    return [];
+  }
+  const exist = names.length === 1 ? 'exists' : 'exist';
+  const read = linked('reads the sale', '/networking/#repeat-a-call');
+  return [
+    `A second run gets 409, because ${names.join(', ')} ${exist} then: put another id in its place first.`,
+    `A till that gets 409 for its own id after a lost response keeps the id, and ${read} to compare it with its own.`,
+  ];
 }
 
 /** A description as a comment; it is Markdown of one paragraph. */

@@ -4,6 +4,7 @@ import { apis } from '../../portal/apis';
 import { WORKFLOW_COMMON, WORKFLOWS, workflowSubjects } from '../../portal/workflows';
 import type { Link } from '../model/pageModels';
 import { plainSummary, writePage, writeSplitPage, type PagePart, type SplitPage } from '../view/page';
+import { secondRun } from '../samples/writeWorkflow';
 import { GuideList } from '../view/Guides';
 import { Markdown, Sentence } from '../view/Markdown';
 import { Scroll } from '../view/Scroll';
@@ -130,13 +131,13 @@ function Inputs({ model: { inputs } }: { readonly model: WorkflowPage }): ReactN
 }
 
 function ScriptWords({ model: { id, script: file } }: { readonly model: WorkflowPage }): ReactNode {
-  const again =
-    file.ids.length === 0
-      ? ''
-      : ` A second run gets 409, because ${file.ids.map((taken) => `\`${taken}\``).join(', ')} ${file.ids.length === 1 ? 'exists' : 'exist'} then: put another id in its place first.`;
+  const again = secondRun(
+    file.ids.map((taken) => `\`${taken}\``),
+    (words, route) => `[${words}](${route})`,
+  );
   return (
     <Sentence
-      text={`The script runs all steps with cURL and jq, and ends at the first response that is not as described above. Save it as [\`${id}.sh\`](${file.href}). It calls production; \`SLIPWAY_BASE_URL\` names another server, such as \`http://localhost:4010\` for the local sandbox.${again}`}
+      text={`The script runs all steps with cURL and jq, and ends at the first response that is not as described above. Save it as [\`${id}.sh\`](${file.href}). It calls production; \`SLIPWAY_BASE_URL\` names another server, such as \`http://localhost:4010\` for the local sandbox.${again.map((sentence) => ` ${sentence}`).join('')}`}
     />
   );
 }
