@@ -40,7 +40,6 @@ export async function loadBarcodes(): Promise<Encode> {
 
 /** The formats of the contract, with the quiet zones of their standards. */
 async function loadSymbologies(): Promise<Readonly<Record<string, Symbology>>> {
-  // Names, so that a bundler leaves out the other hundred formats.
   const {
     azteccode,
     code128,
@@ -58,7 +57,7 @@ async function loadSymbologies(): Promise<Readonly<Record<string, Symbology>>> {
     rationalizedCodabar,
     upca,
     upce,
-  } = await import('bwip-js/generic');
+  } = await import('./drawers');
   const withCheck = (checktype: string) => ({ draw: msi, options: { includecheck: true, checktype } });
   return {
     // GS1 General Specifications, section 5.2.3.4.
@@ -123,6 +122,9 @@ function textOf({ format, content, contentEncoding }: Barcode): string | undefin
     return bytes && Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   }
   switch (format) {
+    // bwip-js writes the bytes of UTF-8, of which no reader makes the characters again.
+    case 'Code-128':
+      return isAscii(content) ? content : undefined;
     case 'GS1-128':
       return withFunctions(content).replaceAll('^', '^^').replaceAll(SEPARATOR, '^FNC1');
     case 'Codabar':
@@ -130,4 +132,8 @@ function textOf({ format, content, contentEncoding }: Barcode): string | undefin
     default:
       return content;
   }
+}
+
+function isAscii(text: string): boolean {
+  return Array.from(text).every((character) => character <= '\x7f');
 }
