@@ -147,7 +147,7 @@ async function bundle(packed: {
   readonly packages: readonly string[];
 }> {
   const server = await bundled(`export { serve } from './mcp/serve';`);
-  const drawers = await bundled(`export * from '../sale/receipt/codes/drawers';`);
+  const drawers = await bundled(`export {${await drawnFormats()}} from '${DRAWER}';`);
   const assistant = await packText(server.text);
   const contents = JSON.stringify({ version: VERSION_MARK, ...packed, assistant });
   const program = await bundled(
@@ -207,13 +207,31 @@ const withoutAjv: Plugin = {
   },
 };
 
+/** What draws barcodes. */
+const DRAWER = 'bwip-js/generic';
+
+/**
+ * The names that are imported of it: of a module that is imported on demand, esbuild keeps all.
+ *
+ * @throws {Error} if its import has another form
+ */
+async function drawnFormats(): Promise<string> {
+  const file = path.join(ROOT, 'src', 'sale', 'receipt', 'codes', 'barcodes.ts');
+  const [, names] =
+    /const \{([\w\s,]+)\} = await import\('bwip-js\/generic'\)/.exec(await readFile(file, 'utf8')) ?? [];
+  if (names === undefined) {
+    throw new Error(`${file} does not import the formats by name: const { … } = await import('${DRAWER}').`);
+  }
+  return names;
+}
+
 /** Packs what draws barcodes, which few runs need: by itself it would be a sixth of the file. */
 function packedDrawers(packed: string): Plugin {
   const namespace = 'packed';
   return {
     name: 'packed drawers',
     setup: (bundler) => {
-      bundler.onResolve({ filter: /[\\/]drawers$/ }, () => ({ path: 'drawers', namespace }));
+      bundler.onResolve({ filter: /^bwip-js\/generic$/ }, () => ({ path: DRAWER, namespace }));
       bundler.onLoad({ filter: /.*/, namespace }, () => ({
         contents:
           `const text = require('node:zlib').brotliDecompressSync(Buffer.from('${packed}', 'base64')).toString();\n` +

@@ -40,6 +40,7 @@ export async function loadBarcodes(): Promise<Encode> {
 
 /** The formats of the contract, with the quiet zones of their standards. */
 async function loadSymbologies(): Promise<Readonly<Record<string, Symbology>>> {
+  // Names, so that a bundler leaves out the other hundred formats.
   const {
     azteccode,
     code128,
@@ -57,7 +58,7 @@ async function loadSymbologies(): Promise<Readonly<Record<string, Symbology>>> {
     rationalizedCodabar,
     upca,
     upce,
-  } = await import('./drawers');
+  } = await import('bwip-js/generic');
   const withCheck = (checktype: string) => ({ draw: msi, options: { includecheck: true, checktype } });
   return {
     // GS1 General Specifications, section 5.2.3.4.
