@@ -54,7 +54,12 @@ export function barcodeFault(barcode: unknown, rules: BarcodeRules): BarcodeFaul
   const text =
     bytes === undefined ? content : Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   // What bytes mean, only their reader knows.
-  return isBase64 && symbology.kind === 'area' ? undefined : textFault(text, format, symbology, rules);
+  const found = isBase64 && symbology.kind === 'area' ? undefined : textFault(text, format, symbology, rules);
+  if (found?.right === undefined || !isBase64) {
+    return found;
+  }
+  const { right: _text, ...rest } = found;
+  return rest;
 }
 
 function textFault(
@@ -115,13 +120,14 @@ function lengthFault(text: string, format: string, symbology: Symbology): Barcod
   if (lengths !== undefined && !lengths.includes(text.length)) {
     const length = lengths.join(' or ');
     const whole = check === undefined ? '' : ', the last of which is a check digit';
+    const completed = text + gtinCheckDigit(text);
     const missing = check === 'gtin' && text.length === Number(lengths[0]) - 1;
     return {
       code: 'barcode-length',
       fault: `${format} has ${length} digits${whole}, but ${has}.`,
-      cure: missing
-        ? `Add the check digit: ${text}${gtinCheckDigit(text)}.`
-        : `Send all ${length} digits, or use a format for your number, such as QR.`,
+      ...(missing
+        ? { cure: `Add the check digit: ${completed}.`, right: completed }
+        : { cure: `Send all ${length} digits, or use a format for your number, such as QR.` }),
     };
   }
   if (even === true && text.length % 2 === 1) {
@@ -182,6 +188,7 @@ function checkFault(text: string, format: string, { check }: Symbology): Barcode
         code: 'barcode-check-digit',
         fault: `${text} is not a code in ${format}: its check digit is ${last}, but that of its other digits is ${right}.`,
         cure: `Compare the number with its origin; if its other digits are right, send ${digits}${right}.`,
+        right: digits + right,
       };
 }
 

@@ -84,4 +84,6 @@ export interface BarcodeFault {
   readonly fault: string;
   /** A sentence in the imperative. */
   readonly cure: string;
+  /** The content with the check digit of its other digits, where that is what lacks. */
+  readonly right?: string;
 }

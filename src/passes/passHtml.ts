@@ -6,6 +6,8 @@ import { WALLETS, type Pass } from './readPass';
 /** What stands beside each drawn pass. */
 export const PASS_ILLUSTRATION = 'An illustration: the design of a pass is not set by this API.';
 
+const CANNOT_HOLD = 'Its format cannot hold this content, so that there is no code to show:';
+
 /**
  * Draws what the API sets of a pass as HTML: a card with its code and the text under it, and what a device shows near the
  * places of the pass. Everything of the payload is text in it.
@@ -13,16 +15,11 @@ export const PASS_ILLUSTRATION = 'An illustration: the design of a pass is not s
  * @param encode turns codes into modules; a code that it cannot encode is shown as text
  * @param without what to say instead of a code that is not drawn
  */
-export function passHtml(
-  pass: Pass,
-  encode: Encode,
-  without = 'Its format cannot hold this content, so that there is no code to show:',
-): string {
+export function passHtml(pass: Pass, encode: Encode, without = CANNOT_HOLD): string {
   const { wallet, testing, status, barcode, caption, places } = pass;
   return [
     '<div class="pass-card" lang="en">',
-    `<p class="receipt-heading">${WALLETS[wallet]}</p>`,
-    testing ? '<p class="receipt-stamp">Test</p>' : '',
+    `<p class="pass-head"><span>${WALLETS[wallet]}</span>${testing ? ' <strong>Test</strong>' : ''}</p>`,
     status === undefined
       ? ''
       : `<dl class="receipt-entries"><div><dt>Status</dt><dd>${escapeHtml(status)}</dd></div></dl>`,
@@ -48,7 +45,7 @@ function code(
   }
   const label = `Code in ${format}: ${content}`;
   const text = caption === undefined ? '' : `<p class="receipt-code-text">${escapeHtml(caption)}</p>`;
-  return codeSvg(symbol, label) + text;
+  return `<div class="pass-code">${codeSvg(symbol, label)}${text}</div>`;
 }
 
 function placeHtml({ place, text }: Pass['places'][number]): string {

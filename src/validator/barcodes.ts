@@ -19,6 +19,7 @@ export function barcodeWarnings(
             detail: `${found.fault} ${found.cure} The API accepts it.`,
             code: found.code,
             cure: found.cure,
+            ...(found.right === undefined ? {} : { value: found.right }),
           },
         ];
   });

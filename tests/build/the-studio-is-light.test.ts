@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { onDemandBytes } from '../../src/site/weight/budgets';
 import { importWeight } from '../../src/plugins/api-explorer/explorerWeight';
-import { buildFolder, builtHtml } from '../support/built';
+import { buildFolder, builtHtml, builtNames } from '../support/built';
 import { chunkWeight, everyStyle, workerWeight } from '../support/chunks';
 
 const KILOBYTE = 1000;
@@ -27,6 +27,17 @@ describe('the Studio of the built site', () => {
     console.log(`Search of the editor: ${(bytes / KILOBYTE).toFixed(1)} KB`);
     expect(bytes).toBeGreaterThan(2 * KILOBYTE);
     expect(bytes).toBeLessThanOrEqual(onDemandBytes.editorSearch);
+  });
+
+  it('draws and checks passes within their budget, and encodes their codes by the file of receipts', () => {
+    const shared = chunkWeight('drawn-pass.') + importWeight(buildFolder, 'body-validator');
+    for (const wallet of ['apple', 'google']) {
+      const bytes = shared + chunkWeight(`validator-${wallet}-wallet-`);
+      console.log(`Passes of ${wallet}: ${(bytes / KILOBYTE).toFixed(1)} KB`);
+      expect(bytes).toBeLessThanOrEqual(onDemandBytes.passes);
+    }
+    const encoders = builtNames('assets', 'js').filter((name) => /bwip-js.*\.js$/.test(name));
+    expect(encoders).toHaveLength(1);
   });
 
   it('has its styles in a file that only its page loads', () => {

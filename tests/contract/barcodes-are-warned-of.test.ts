@@ -15,6 +15,7 @@ interface Warned {
   readonly pointer: string;
   readonly code?: string;
   readonly cure?: string;
+  readonly value?: string;
   readonly detail: string;
 }
 
@@ -66,6 +67,18 @@ describe('a pass that no phone can show', () => {
     expect(warning?.cure).toContain(cure);
     expect(warning?.detail).toContain(warning?.cure ?? '-');
     expect(warning?.detail).toMatch(/ The API accepts it\.$/);
+  });
+
+  it.each([
+    ['EAN-13', '9520001000103', '9520001000102'],
+    ['EAN-13', '952000100010', '9520001000102'],
+    ['UPC-A', '012345678900', '012345678905'],
+    ['EAN-13', 'ABC-not-a-number', undefined],
+    ['EAN-13', '95200', undefined],
+  ])('%s %s has its right content beside it, where that can be computed', (format, content, right) => {
+    const [warning] = ofPass('google-wallet', format, content);
+    expect(warning?.value).toBe(right);
+    expect(right === undefined ? [] : ofPass('google-wallet', format, right)).toEqual([]);
   });
 
   it('is warned of in an update as well', () => {

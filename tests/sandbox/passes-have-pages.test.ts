@@ -1,33 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestSandbox, type TestSandbox } from '../support/sandboxClient';
-
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
-
-/** The link of a new pass beside `self`, as the path on the sandbox. */
-async function linkOf(path: string, link: string, attributes: object): Promise<string> {
-  const body = { data: { type: 'passes', attributes } };
-  const { json } = await sandbox.send({ method: 'POST', path, body });
-  const { links } = (json as { readonly data: { readonly links: Readonly<Record<string, string>> } }).data;
-  return new URL(links[link] ?? '').pathname;
-}
+import { PLACES, startAt, type SandboxUnderTest } from '../support/places';
 
 const APPLE = '/apple-wallet/passes/pass.example.slipway.loyalty';
 const GOOGLE = '/google-wallet/passes/3388000000000004711.bookshop-loyalty';
 
-describe('the link of a pass', () => {
+describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('in %s, the link of a pass', (place) => {
+  let sandbox: SandboxUnderTest;
+
+  beforeAll(async () => {
+    sandbox = await startAt(place);
+  });
+  afterAll(() => sandbox.close());
+
+  /** The link of a new pass beside `self`, as the path on the sandbox. */
+  async function linkOf(path: string, link: string, attributes: object): Promise<string> {
+    const body = { data: { type: 'passes', attributes } };
+    const { json } = await sandbox.send({ method: 'POST', path, body });
+    const { links } = (json as { readonly data: { readonly links: Readonly<Record<string, string>> } }).data;
+    return new URL(links[link] ?? '').pathname;
+  }
+
   it.each([
     [
       ...[APPLE, 'passKitPackage', { format: 'QR', content: 'LC-1', altText: 'Card <1>' }],
       ...['it signs no package', 'Card &lt;1&gt;'],
     ],
     [GOOGLE, 'downloadUrl', { format: 'QR', content: 'LC-2' }, 'it adds no pass to a wallet', 'LC-2'],
-    [GOOGLE, 'downloadUrl', { format: 'EAN-13', content: '2900047110015' }, 'QR codes only', '2900047110015'],
+    [
+      ...[GOOGLE, 'downloadUrl', { format: 'EAN-13', content: '2900047110015' }],
+      ...['it adds no pass to a wallet', 'aria-label="Code in EAN-13: 2900047110015"'],
+    ],
+    [
+      ...[GOOGLE, 'downloadUrl', { format: 'EAN-13', content: 'ABC-not-a-number' }],
+      ...['Its format cannot hold this content', 'ABC-not-a-number'],
+    ],
+    [
+      ...[APPLE, 'passKitPackage', { format: 'Code-128', content: 'Grüße-€-äöü' }],
+      ...['Its format cannot hold this content', 'Grüße-€-äöü'],
+    ],
   ] as const)('%s %s leads to a page that shows the pass, and says that it is none', async (...row) => {
     const [path, link, barcode, said, shown] = row as unknown as [string, string, object, string, string];
     const answer = await sandbox.send({

@@ -3,11 +3,12 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { MessageChannel } from 'node:worker_threads';
 
-import { wrap, type Endpoint } from 'comlink';
+import { proxy, wrap, type Endpoint } from 'comlink';
 import { build } from 'esbuild';
 
 import { bundlePageSandbox } from '../../src/pipeline/generate/bundlePageSandbox';
 import type { SandboxWorker } from '../../src/browser/sandbox/messages';
+import { loadBarcodes } from '../../src/sale/receipt/codes/barcodes';
 import { projectPaths } from '../../src/kit/paths';
 
 /** What every worker has of the platform; nothing of Node is there, and no storage. */
@@ -59,7 +60,10 @@ export async function startPageWorker(): Promise<StartedWorker> {
   vm.runInContext(text, context);
   port1.start();
   const worker = wrap<SandboxWorker>(port2 as unknown as Endpoint);
-  await worker.open({ notKept: 'A test keeps nothing.' });
+  await worker.open(
+    { notKept: 'A test keeps nothing.' },
+    proxy(async (barcode) => (await loadBarcodes())(barcode)),
+  );
   return {
     worker,
     close: () => {

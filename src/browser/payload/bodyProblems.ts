@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import type { Verdict } from '../../validator/model/types';
 import { jsonFault } from '../../validator/jsonFault';
-import { cureOf, type Cure, type Refused } from './cures';
+import { changeOf, cureOf, type Cure, type Refused } from './cures';
 import { bodyMarks, markAt, offsetOfPlace, placeOfOffset, type LinePlace, type TextRange } from './jsonMarks';
 
 /** What is wrong with a body, or may be unintended, and where. */
@@ -12,7 +12,7 @@ export interface BodyProblem extends TextRange, LinePlace {
   readonly message: string;
   /** The value, as JSON Pointer (RFC 6901); missing for text that is not JSON. */
   readonly pointer?: string;
-  /** A change that makes the value valid, if it is certain. */
+  /** A change that makes the value valid, if it is certain; of what is noted, that which its message names. */
   readonly cure?: Cure;
 }
 
@@ -55,7 +55,11 @@ export function bodyProblems(
     const mark = markAt(marks.values, pointer);
     return { kind, message, pointer, ...mark, ...placeOfOffset(text, mark.from) };
   };
-  const noted = (verdict.warnings ?? []).map(({ detail, pointer }) => problem('noted', detail, pointer));
+  const noted = (verdict.warnings ?? []).map(({ detail, pointer, value }): BodyProblem => {
+    const whole = withCures && value !== undefined ? marks.wholes.get(pointer) : undefined;
+    const cure = whole === undefined ? {} : { cure: changeOf(whole, value) };
+    return { ...problem('noted', detail, pointer), ...cure };
+  });
   if (verdict.valid) {
     return noted;
   }

@@ -106,9 +106,9 @@ function changesBy(
   const whole = marks.wholes.get(pointer);
   switch (remedy.kind) {
     case 'rename':
-      return name === undefined ? [] : [changed(name, remedy.name)];
+      return name === undefined ? [] : [changeOf(name, remedy.name)];
     case 'replace':
-      return whole === undefined ? [] : remedy.values.map((value) => changed(whole, value));
+      return whole === undefined ? [] : remedy.values.map((value) => changeOf(whole, value));
     case 'wrap': {
       const { before, after } = remedy;
       return whole === undefined
@@ -138,7 +138,8 @@ function changesBy(
   }
 }
 
-function changed({ from, to }: TextRange, value: unknown): Cure {
+/** Puts a value in the place of a part of the text. */
+export function changeOf({ from, to }: TextRange, value: unknown): Cure {
   const insert = JSON.stringify(value);
   return { kind: 'change', from, to, insert, shown: insert };
 }

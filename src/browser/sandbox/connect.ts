@@ -1,7 +1,8 @@
-import { wrap } from 'comlink';
+import { proxy, wrap } from 'comlink';
 
 import files from '@site/.generated/page-sandbox.json';
 
+import type { EncodeLater } from '../../sale/receipt/codes/symbol';
 import { inTime } from './inTime';
 import { holdTab } from './tabId';
 import type { SandboxWorker } from './messages';
@@ -25,8 +26,8 @@ export interface Connection {
   readonly stop: (error: Error) => void;
 }
 
-/** How long to wait for the file of the worker, and for it to open the sandbox, in milliseconds. */
-const WAIT = { load: 20_000, open: 10_000 } as const;
+/** How long to wait for the file of the worker, for it to open the sandbox, and for what encodes codes, in milliseconds. */
+const WAIT = { load: 20_000, open: 10_000, encode: 5000 } as const;
 
 const NO_WORKER =
   'The sandbox in this page needs a web worker, which this browser does not have or allow here.';
@@ -62,7 +63,7 @@ export async function connect(onStop: () => void): Promise<Connection> {
   const started = async () => {
     await inTime(worker.ping(), WAIT.load);
     hasLoaded = true;
-    await inTime(worker.open(tab), WAIT.open);
+    await inTime(worker.open(tab, proxy(encode)), WAIT.open);
   };
   try {
     await Promise.race([started(), stopped]);
@@ -73,6 +74,12 @@ export async function connect(onStop: () => void): Promise<Connection> {
   }
   return { worker, stopped, stop };
 }
+
+/** Encodes the code of a pass for the worker, by the file that the page draws its own codes with. */
+const encode: EncodeLater = async (barcode) => {
+  const loaded = import('../../sale/receipt/codes/barcodes').then(({ loadBarcodes }) => loadBarcodes());
+  return (await inTime(loaded, WAIT.encode))(barcode);
+};
 
 function startWorker(release: () => void): Worker {
   try {

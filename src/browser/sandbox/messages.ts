@@ -1,3 +1,4 @@
+import type { EncodeLater } from '../../sale/receipt/codes/symbol';
 import type { Contents, PageRequest, PageResponse } from './types';
 
 /** What the worker of the sandbox exposes to its page. */
@@ -6,8 +7,9 @@ export interface SandboxWorker {
    * Opens the state of a tab; a tab that has none begins with the contracts' examples.
    *
    * @param tab the id of the tab, or why the page has none: then the state is in memory only
+   * @param encode encodes codes by what the page loads when one is drawn: no part of the worker, which every call needs
    */
-  open(tab: Tab): Promise<void>;
+  open(tab: Tab, encode: EncodeLater): Promise<void>;
   /** Answers at once: a worker that does not has ended, or is not there yet. It takes its messages in order. */
   ping(): Promise<void>;
   answer(request: PageRequest): Promise<PageResponse>;

@@ -1,3 +1,4 @@
+import { loadBarcodes } from '../../sale/receipt/codes/barcodes';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/service/createSandbox';
 import { checkAccess } from '../../sandbox/node/access';
 import { createListener } from '../../sandbox/node/listener';
@@ -11,7 +12,7 @@ export interface StartedSandbox extends Sandbox {
   readonly close: () => Promise<void>;
 }
 
-export interface ServedSandboxOptions extends Omit<SandboxOptions, 'origin' | 'checkAccess'> {
+export interface ServedSandboxOptions extends Omit<SandboxOptions, 'origin' | 'checkAccess' | 'encode'> {
   /** The origins of the pages that may call it, besides the portal and its local build. */
   readonly pageOrigins?: readonly string[];
   /** The maximum total size in bytes of request bodies being read. */
@@ -33,6 +34,7 @@ export async function startSandbox(
   const sandbox = createSandbox({
     ...options,
     origin: () => origin,
+    encode: async (barcode) => (await loadBarcodes())(barcode),
     checkAccess: (headers) => checkAccess(headers, origin, pageOrigins),
   });
   const listener = createListener(sandbox, { bodyBudget, onFailure: options.onFailure });

@@ -147,15 +147,17 @@ async function bundle(packed: {
   readonly packages: readonly string[];
 }> {
   const server = await bundled(`export { serve } from './mcp/serve';`);
+  const drawers = await bundled(`export {${await drawnFormats()}} from '${DRAWER}';`);
   const assistant = await packText(server.text);
   const contents = JSON.stringify({ version: VERSION_MARK, ...packed, assistant });
   const program = await bundled(
     `import { main } from './main';\nmain(${contents}, process.argv.slice(2));\n`,
     BANNER,
+    [packedDrawers(await packText(drawers.text))],
   );
-  const both = [program, server];
-  const packages = [...new Set(both.flatMap((one) => one.packages))].sort();
-  const own = new Set(both.flatMap((one) => one.own));
+  const all = [program, server, drawers];
+  const packages = [...new Set(all.flatMap((one) => one.packages))].sort();
+  const own = new Set(all.flatMap((one) => one.own));
   return {
     text: `${program.text}\n${asComment(await packageNotices(ROOT, packages))}`,
     sources: [...own].map((name) => path.join(ROOT, name)),
@@ -164,7 +166,7 @@ async function bundle(packed: {
 }
 
 /** Bundles a module of `src/cli`, after a banner. */
-async function bundled(contents: string, banner = ''): Promise<Bundle> {
+async function bundled(contents: string, banner = '', plugins: Plugin[] = []): Promise<Bundle> {
   // Imported dynamically, because a run without changes does not need it.
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
@@ -179,7 +181,7 @@ async function bundled(contents: string, banner = ''): Promise<Bundle> {
     minify: true,
     legalComments: 'none',
     banner: { js: banner },
-    plugins: [withoutAjv],
+    plugins: [withoutAjv, ...plugins],
     metafile: true,
     write: false,
     logLevel: 'silent',
@@ -187,7 +189,7 @@ async function bundled(contents: string, banner = ''): Promise<Bundle> {
   const inputs = Object.keys(metafile.inputs);
   return {
     text: outputFiles[0]?.text ?? '',
-    own: inputs.filter((name) => !name.startsWith('node_modules/') && name !== '<stdin>'),
+    own: inputs.filter((name) => !/^(?:node_modules\/|<stdin>$|packed:)/.test(name)),
     packages: packagesIn(metafile),
   };
 }
@@ -204,6 +206,40 @@ const withoutAjv: Plugin = {
     }));
   },
 };
+
+/** What draws barcodes. */
+const DRAWER = 'bwip-js/generic';
+
+/**
+ * The names that are imported of it: of a module that is imported on demand, esbuild keeps all.
+ *
+ * @throws {Error} if its import has another form
+ */
+async function drawnFormats(): Promise<string> {
+  const file = path.join(ROOT, 'src', 'sale', 'receipt', 'codes', 'barcodes.ts');
+  const [, names] =
+    /const \{([\w\s,]+)\} = await import\('bwip-js\/generic'\)/.exec(await readFile(file, 'utf8')) ?? [];
+  if (names === undefined) {
+    throw new Error(`${file} does not import the formats by name: const { … } = await import('${DRAWER}').`);
+  }
+  return names;
+}
+
+/** Packs what draws barcodes, which few runs need: by itself it would be a sixth of the file. */
+function packedDrawers(packed: string): Plugin {
+  const namespace = 'packed';
+  return {
+    name: 'packed drawers',
+    setup: (bundler) => {
+      bundler.onResolve({ filter: /^bwip-js\/generic$/ }, () => ({ path: DRAWER, namespace }));
+      bundler.onLoad({ filter: /.*/, namespace }, () => ({
+        contents:
+          `const text = require('node:zlib').brotliDecompressSync(Buffer.from('${packed}', 'base64')).toString();\n` +
+          `require('node:vm').compileFunction(text, ['module'])(module);\n`,
+      }));
+    },
+  };
+}
 
 /** The file is passed on by itself, so it contains the notices of the packages in it. */
 function asComment(notices: string): string {

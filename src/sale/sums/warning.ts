@@ -7,4 +7,6 @@ export interface Warning {
   readonly code?: string;
   /** What to do about it, as a sentence, which `detail` has as well. */
   readonly cure?: string;
+  /** The value that the cure names, where it is one: `2900047110015`. */
+  readonly value?: string;
 }

@@ -1,8 +1,9 @@
 import { brand } from '../../portal/brand';
 import { escapeHtml } from '../../kit/escapeHtml';
 import { PASS_ILLUSTRATION, passHtml } from '../../passes/passHtml';
-import { readPass, WALLETS, type Wallet } from '../../passes/readPass';
+import { readPass, WALLETS, type Pass, type Wallet } from '../../passes/readPass';
 import { encodeQrCode } from '../../sale/receipt/codes/qrCode';
+import type { Encode, EncodeLater } from '../../sale/receipt/codes/symbol';
 import type { ResponseToSend } from '../state/answer';
 import { Fault } from '../calls/errors';
 import type { Store } from '../state/store';
@@ -18,31 +19,58 @@ const KINDS: Readonly<
   'google-wallet': { collection: 'google-passes', instead: 'it adds no pass to a wallet' },
 };
 
-/** The encoder of all other formats is larger than the sandbox. */
-const WITHOUT = 'The sandbox draws QR codes only, and the Studio of the portal all others. The content:';
+const WITHOUT = 'What draws this format did not load. The content:';
 
 /**
  * The responses at the addresses that a pass has in its `links` beside `self`: the pass, drawn as a page that needs nothing
  * else. Anybody who has the address gets it.
  *
- * @returns `undefined` for other paths; the response throws a Fault 404 if there is no such pass
+ * @param encode encodes all formats but QR; without it, and where it fails, the page shows the content of their codes
+ * @returns `undefined` for other paths; the response rejects with a Fault 404 if there is no such pass
  */
-export function passAnswer(path: string, store: Store): (() => ResponseToSend) | undefined {
+export function passAnswer(
+  path: string,
+  store: Store,
+  encode: EncodeLater | undefined,
+): (() => Promise<ResponseToSend>) | undefined {
   const [, folder = '', id] = PASS.exec(path) ?? [];
   const wallet = folder.startsWith('apple-wallet') ? 'apple-wallet' : 'google-wallet';
-  return id === undefined ? undefined : () => passPage(wallet, id, store);
+  return id === undefined ? undefined : () => passPage(wallet, id, store, encode);
 }
 
-function passPage(wallet: Wallet, id: string, store: Store): ResponseToSend {
+async function passPage(
+  wallet: Wallet,
+  id: string,
+  store: Store,
+  encode: EncodeLater | undefined,
+): Promise<ResponseToSend> {
   const { collection, instead } = KINDS[wallet];
   const found = store.all(collection).find((entry) => entry.id === id)?.value.resource;
   if (found === undefined) {
     throw new Fault(404, { detail: `There is no pass with the id ${id}.` });
   }
-  const pass = passHtml(readPass(wallet, found.attributes), encodeQrCode, WITHOUT);
+  const pass = readPass(wallet, found.attributes);
+  const drawn = passHtml(pass, ...(await encoderOf(pass, encode)));
   const said = `This is the ${brand.name} sandbox: ${instead}. ${PASS_ILLUSTRATION}`;
   return htmlPage(
     `Pass in ${WALLETS[wallet]}`,
-    `<p>${escapeHtml(said)}</p>\n<article class="pass">${pass}</article>`,
+    `<p>${escapeHtml(said)}</p>\n<article class="pass">${drawn}</article>`,
   );
+}
+
+/** What encodes the code of a pass, and what to say if nothing does. */
+async function encoderOf(
+  { barcode }: Pass,
+  encode: EncodeLater | undefined,
+): Promise<[encode: Encode, without?: string]> {
+  if (barcode === undefined || barcode.format === 'QR') {
+    return [encodeQrCode];
+  }
+  const nothing = [() => undefined, WITHOUT] as [Encode, string];
+  try {
+    const symbol = await encode?.(barcode);
+    return encode === undefined ? nothing : [() => symbol];
+  } catch {
+    return nothing;
+  }
 }

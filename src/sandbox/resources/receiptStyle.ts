@@ -26,6 +26,10 @@ h1 { font-size: 1rem; overflow-wrap: anywhere; }
 .receipt-code { display: block; max-width: 100%; height: auto; margin: 1rem auto 0; }
 .pass { margin-top: 1.5rem; }
 .pass-card { padding: 1rem; border: 1px solid; border-radius: 12px; }
-.receipt-code-text { text-align: center; overflow-wrap: anywhere; }
+.pass-head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin: 0; font-weight: 700; }
+.pass-head strong { padding: 0 0.5rem; border: 2px solid; text-transform: uppercase; }
+.pass-card .receipt-entries { padding: 0; border: 0; }
+.receipt-code-text { margin: 0.25rem 0 0; text-align: center; overflow-wrap: anywhere; }
+.pass-head + .receipt-code-text { margin-top: 0.75rem; }
 @media print { body { margin: 0; } h1, h1 + p { display: none; } .receipt { border: 0; } main { max-width: 72mm; } }
 `;

@@ -11,6 +11,7 @@ import {
   type SandboxResponse,
 } from '../calls/message';
 import type { Route } from '../http/router';
+import type { EncodeLater } from '../../sale/receipt/codes/symbol';
 import type { Player } from '../plays/player';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { writeResponse } from '../http/writeResponse';
@@ -72,6 +73,8 @@ export interface SandboxOptions {
   readonly onExchange?: (exchange: SandboxExchange) => void;
   /** Decides what is played; without it, nothing is. */
   readonly player?: Player;
+  /** Encodes codes in all formats but QR, for the pages of passes; without it, they show the content of such a code. */
+  readonly encode?: EncodeLater;
   /** Called with unexpected errors, for which the client gets 500. */
   readonly onFailure?: (error: unknown) => void;
   /** GET responses outside the operations, by path: the key set of the webhooks. */
@@ -200,7 +203,7 @@ async function answerAndRecord(
 async function answerAndLog(
   request: SandboxRequest,
   context: RequestContext,
-  { checkAccess, pages = {}, onAnswer, onFailure }: SandboxOptions,
+  { checkAccess, pages = {}, encode, onAnswer, onFailure }: SandboxOptions,
 ): Promise<SandboxResponse> {
   const start = performance.now();
   const { method, target, headers } = request;
@@ -214,7 +217,7 @@ async function answerAndLog(
   let cors: Readonly<Record<string, string>> = {};
   try {
     cors = service.cors.answer(checkAccess(headers, environment.origin));
-    answer = await answerTo(request, path, route, context, pages);
+    answer = await answerTo(request, path, route, context, pages, encode);
     detail = answer.note;
   } catch (error) {
     if (error instanceof ClientGoneError) {
@@ -247,6 +250,7 @@ async function answerTo(
   route: Route,
   context: RequestContext,
   pages: NonNullable<SandboxOptions['pages']>,
+  encode: SandboxOptions['encode'],
 ): Promise<ResponseToSend> {
   const { method } = request;
   const { apis, cors } = context.service;
@@ -257,7 +261,7 @@ async function answerTo(
     return answerOperation(request, route, context);
   }
   const { store } = context.environment;
-  const page = pages[path] ?? receiptAnswer(path, store) ?? passAnswer(path, store);
+  const page = pages[path] ?? receiptAnswer(path, store) ?? passAnswer(path, store, encode);
   if (page === undefined || !['GET', 'HEAD'].includes(method)) {
     const ids = apis.map(({ id }) => id);
     throw noOperation(method, path, route.methods, ids);

@@ -6,6 +6,7 @@ import { valueAt } from '../../kit/pointer';
 import { PASS_ILLUSTRATION } from '../../passes/passHtml';
 import { PassView } from '../../passes/PassView';
 import { readPass, type Wallet } from '../../passes/readPass';
+import { encodeQrCode } from '../../sale/receipt/codes/qrCode';
 
 export interface Props {
   readonly wallet: Wallet;
@@ -17,7 +18,8 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
   const settled = useDeferredValue(text);
   const pass = useMemo(() => passIn(wallet, settled), [wallet, settled]);
   const format = pass?.barcode?.format;
-  const encode = useEncode(format !== undefined && format !== 'QR');
+  const hasOther = format !== undefined && format !== 'QR';
+  const encode = useEncode(hasOther);
   return (
     <>
       <div className="studio__tray">
@@ -30,7 +32,18 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
               })}
             </p>
           ) : (
-            <PassView pass={pass} encode={encode} />
+            <PassView
+              pass={pass}
+              encode={encode}
+              without={
+                hasOther && encode === encodeQrCode
+                  ? translate({
+                      id: 'studio.codeNotLoaded',
+                      message: 'What draws this format has not loaded. The content:',
+                    })
+                  : undefined
+              }
+            />
           )}
         </div>
       </div>

@@ -10,6 +10,7 @@ import { tooLarge } from '../../../sandbox/http/bodyLimits';
 import { uuid, webRandom } from '../../../sandbox/state/random';
 import { recordWebhooks, type Webhooks } from '../../../sandbox/webhooks/connectWebhooks';
 import type { FindDestination } from '../../../sandbox/webhooks/planDelivery';
+import type { EncodeLater } from '../../../sale/receipt/codes/symbol';
 import { makeKeys, signingKey, type KeptKey } from '../../../signatures/sign/signingKeys';
 import type { Contents, Delivery, PageRequest, PageResponse } from '../types';
 import { contentsOf } from './contentsOf';
@@ -41,6 +42,7 @@ const LIMITS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
 export interface Host {
   /** Why no event of a subscription is sent, as its `meta.delivery` says: where the deliveries can be seen instead. */
   readonly notSent: string;
+  readonly encode?: EncodeLater;
   /** Called with unexpected errors, for which the response is 500. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -101,7 +103,7 @@ function keepable({ sandbox, keys, deliveries }: Running): Keepable {
 async function run(
   apis: readonly SandboxApi[],
   kept: KeptState | undefined,
-  { notSent, onFailure }: Host,
+  { notSent, encode, onFailure }: Host,
 ): Promise<Running> {
   const keys = kept?.keys ?? (await makeKeys());
   const deliveries = recordDeliveries(
@@ -128,6 +130,7 @@ async function run(
     onEvent: webhooks.onEvent,
     sinkObstacle: () => notSent,
     pages: webhooks.pages,
+    ...(encode === undefined ? {} : { encode }),
     onFailure,
   });
   if (kept !== undefined) {

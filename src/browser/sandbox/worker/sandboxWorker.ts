@@ -19,10 +19,10 @@ export function serveSandbox(contracts: readonly BundledContract[], contractsId:
   const opened = (): Promise<Engine> =>
     engine ?? Promise.reject(new Error('The sandbox of the page has not been opened.'));
   const worker: SandboxWorker = {
-    open: async (tab) => {
+    open: async (tab, encode) => {
       const keeper =
         'id' in tab ? keepInDatabase(tab.id, contractsId, () => Date.now()) : forgetful(tab.notKept);
-      engine = startEngine(apis, keeper, { notSent: NOT_SENT, onFailure: console.error });
+      engine = startEngine(apis, keeper, { notSent: NOT_SENT, encode, onFailure: console.error });
       await engine;
     },
     ping: () => Promise.resolve(),

@@ -13,7 +13,7 @@ export const validateBody = (contents: Contents) =>
     title: 'Validate a request body',
     description:
       'Validates a request body, or the body of a delivery, against the contract. For an invalid one, the result is the ' +
-      'error document that the API returns, with a JSON Pointer to the place of each error. Sums of a sale that do not add up are warnings.',
+      'error document that the API returns, with a JSON Pointer to the place of each error. Sums of a sale that do not add up, and barcodes that cannot be read, are warnings.',
     input: z.strictObject({
       operation: operationArgument,
       body: jsonArgument(

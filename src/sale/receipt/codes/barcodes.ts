@@ -123,6 +123,9 @@ function textOf({ format, content, contentEncoding }: Barcode): string | undefin
     return bytes && Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   }
   switch (format) {
+    // bwip-js writes the bytes of UTF-8, of which no reader makes the characters again.
+    case 'Code-128':
+      return isAscii(content) ? content : undefined;
     case 'GS1-128':
       return withFunctions(content).replaceAll('^', '^^').replaceAll(SEPARATOR, '^FNC1');
     case 'Codabar':
@@ -130,4 +133,8 @@ function textOf({ format, content, contentEncoding }: Barcode): string | undefin
     default:
       return content;
   }
+}
+
+function isAscii(text: string): boolean {
+  return Array.from(text).every((character) => character <= '\x7f');
 }

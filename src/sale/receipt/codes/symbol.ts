@@ -15,6 +15,9 @@ export interface Symbol2D {
 /** Turns a code into modules; nothing if its format cannot hold its content, or if it does not know the format. */
 export type Encode = (barcode: Barcode) => Symbol2D | undefined;
 
+/** The same by what has to load first; rejects if it does not. */
+export type EncodeLater = (...asked: Parameters<Encode>) => Promise<ReturnType<Encode>>;
+
 /** How wide a code is drawn where its modules allow it, in CSS pixels: about 60 mm, the width of paper for receipts. */
 const WIDTH = 240;
 
