@@ -14,6 +14,7 @@ import type { Route } from '../http/router';
 import type { Player } from '../plays/player';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { writeResponse } from '../http/writeResponse';
+import { downloadAnswer } from '../resources/downloads';
 import { passAnswer } from '../resources/passPages';
 import { receiptAnswer } from '../resources/receiptPages';
 import { createService, type Service } from './service';
@@ -256,8 +257,10 @@ async function answerTo(
   if (route.operation !== undefined) {
     return answerOperation(request, route, context);
   }
-  const { store } = context.environment;
-  const page = pages[path] ?? receiptAnswer(path, store) ?? passAnswer(path, store);
+  const { environment } = context;
+  const { store } = environment;
+  const page =
+    pages[path] ?? receiptAnswer(path, store) ?? passAnswer(path, store) ?? downloadAnswer(path, environment);
   if (page === undefined || !['GET', 'HEAD'].includes(method)) {
     const ids = apis.map(({ id }) => id);
     throw noOperation(method, path, route.methods, ids);
