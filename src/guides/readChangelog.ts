@@ -34,6 +34,15 @@ export async function readChangelog(root: string): Promise<readonly ChangelogEnt
   return entries.flat();
 }
 
+/** The entry that tells of a correction of an API's contract, by the day of both. */
+export function correctionEntry(
+  entries: readonly ChangelogEntry[],
+  api: string,
+  day: string,
+): ChangelogEntry | undefined {
+  return entries.find(({ isCorrection, date, apis }) => isCorrection && date === day && apis.includes(api));
+}
+
 function entryOf(name: string, values: Readonly<Record<string, unknown>>): ChangelogEntry {
   const { title, slug, apis } = values;
   return {

@@ -1,13 +1,17 @@
 import type { Law, LawCountry } from '../sale/law/types';
 import { createDetector, type DetectorOptions } from './detect/detect';
+import { followContract, type ContractCorrection } from './recording/contractNotes';
 import { knownCalls } from './recording/knownCalls';
 import type { ReadingFault, RecordingHead } from './recording/model';
+import type { AnsweredOperation } from './recording/operations';
 import { readRecording } from './recording/readRecording';
 import { followRemarks } from './recording/remarks';
 import { makeReport, type Report, type ReportFacts } from './report/report';
 
 /** What the examination of a recording needs. */
 export interface ExaminationOptions extends Omit<DetectorOptions, 'laws'> {
+  readonly operations: readonly AnsweredOperation[];
+  readonly corrections: readonly ContractCorrection[];
   readonly laws: ReadonlyMap<LawCountry, Law>;
   readonly portal: string;
   /** The version of the program. */
@@ -34,9 +38,10 @@ export async function examineRecording(
   chunks: AsyncIterable<Uint8Array>,
   options: ExaminationOptions,
 ): Promise<Report> {
-  const { plan, laws, operations, portal, tool, contracts, onProgress } = options;
+  const { plan, laws, operations, portal, tool, contracts, corrections, onProgress } = options;
   const reading: ReadSoFar = { faults: [], moreFaults: 0, otherHosts: {}, isCutOff: false };
   const remarks = followRemarks(operations, contracts);
+  const notes = followContract(operations, corrections, portal);
   let head: RecordingHead | undefined;
   let firstCall: number | undefined;
   let calls = 0;
@@ -58,6 +63,7 @@ export async function examineRecording(
       case 'exchange':
         firstCall ??= found.exchange.at;
         detectorFor().take(found.exchange);
+        notes.take(found.exchange);
         remarks.take(found.exchange, found.bodiesLeftOut ?? 0);
         calls += 1;
         if (calls % PROGRESS_EVERY === 0) {
@@ -77,7 +83,7 @@ export async function examineRecording(
   const { isCutOff, ...read } = reading;
   const facts: ReportFacts = {
     ...{ portal, tool, contracts, laws, head, firstCall, plan: plan.version, reading: read },
-    ...{ country: options.country, concern: options.concern },
+    ...{ country: options.country, concern: options.concern, contractNotes: notes.finish() },
   };
   return makeReport(detectorFor().result(!isCutOff), facts);
 }

@@ -115,6 +115,14 @@ describe('a delivery', () => {
   });
 });
 
+it('a large delivery is longer than frameworks read by default, and shorter than the guides allow', async () => {
+  const { sent, idle } = playing(['large-delivery']);
+  await idle();
+  const { length } = sent[0]?.message.body ?? [];
+  expect(length).toBeGreaterThan(256 * 1024);
+  expect(length).toBeLessThan(1024 * 1024);
+});
+
 it('forged copies fail, each with an event of its own, and are not repeated', async () => {
   const { sent, idle, jwks, deferred } = playing(['forged-deliveries'], {
     status: 500,

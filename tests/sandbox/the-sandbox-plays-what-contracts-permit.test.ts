@@ -74,7 +74,7 @@ async function walk(): Promise<{ readonly ids: readonly string[]; readonly sizes
 /** Played by what a documented call alone does not bring about, see below. */
 const NEED_MORE = [
   ...['replay-conflict', 'key-forgotten', 'page-repeats-an-entry', 'deleted-is-gone'],
-  ...['token-expires-early', 'filter-matches-nothing'],
+  ...['token-expires-early', 'filter-matches-nothing', 'same-blob-version'],
 ];
 /** End the connection instead of a response. */
 const LOST = ['lost-response', 'connection-dropped'];

@@ -285,6 +285,8 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'attachment-unchanged/read-after-304': () =>
     readFile(readFile(record(), 304, { 'if-none-match': '"v1"' }), 200, {}),
   'attachment-download/token-sent-along': () => download({ authorization: 'Bearer [secret 1]' }),
+  'attachment-download/old-address': () =>
+    download({}).add({ host: 'files.example', target: '/f/17?signature=a', status: 403, requestFields: {} }),
   'pass-created/second-pass': () => {
     const recorder = pass(record(), 'POST', 'createPass', undefined, { 'idempotency-key': 'one-key-for-it' });
     return pass(recorder, 'POST', 'createPass', 201, { 'idempotency-key': 'another-key-for-it' });

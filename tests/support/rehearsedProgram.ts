@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll } from 'vitest';
-
 import type { Concern } from '../../src/rehearsal/plan/types';
 import type { LawCountry } from '../../src/sale/law/types';
 import { createListener } from '../../src/sandbox/node/listener';
@@ -67,7 +65,8 @@ export async function serveSandbox(
 }
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'tills-'));
-afterAll(() => {
+// Not after the tests of a file: the files of a worker share this module.
+process.once('exit', () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../src/browser/sandbox/types';
 import { startEngine } from '../../src/browser/sandbox/worker/engine';
 import { forgetful } from '../../src/browser/sandbox/worker/kept';
 import { withSentFiles } from '../../src/contract/examples/sentFile';
+import { recordedOperation } from '../../src/rehearsal/recording/operations';
 import type { Report } from '../../src/rehearsal/report/report';
 import { examineCalls } from '../../src/studio/rehearsal/examineCalls';
 import { workExampleDay } from '../../src/studio/rehearsal/exampleDay';
@@ -62,7 +63,8 @@ async function work(
   );
   const report = examineCalls(calls, {
     ...{ plan, laws, country, portal: 'https://portal.example', tool: 'page', contracts: {} },
-    operations: apis.flatMap(({ operations }) => operations),
+    operations: apis.flatMap(({ operations }) => operations.map(recordedOperation)),
+    corrections: [],
   });
   return { report, calls };
 }

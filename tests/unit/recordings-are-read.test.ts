@@ -126,7 +126,7 @@ describe('what a recording lacks as a whole', () => {
 
   it('is said once: no calls of the APIs', () => {
     expect(remarks()).toEqual([
-      'The recording has no call of the APIs. Their addresses have /checkout/, /iam/ in the path, on any host.',
+      'The recording has no call of the APIs. Their addresses have /checkout/, /iam/ in the path, on any host; without it, the path of a tenant and Api-Version tell the API.',
     ]);
   });
 
@@ -142,6 +142,25 @@ describe('a HAR', () => {
   it('is read where the base path has the name of an API, too', async () => {
     const found = await read(har(entry('https://shop.example/checkout/v1/checkout/tenants/a/sales')));
     expect(exchangesOf(found)).toMatchObject([{ operation: 'checkout/createSale' }]);
+  });
+
+  it('is read where the base path has no API, if the path of a tenant and Api-Version tell it', async () => {
+    const tenant = 'tenants/5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
+    const version = (value: string) => ({ request: { headers: [{ name: 'Api-Version', value }] } });
+    const found = await read(
+      har(
+        entry(`https://gateway.shop.example/slipway/${tenant}/sales?x=1`, version('2022-03-07')),
+        entry(`https://gateway.shop.example/slipway/${tenant}/orders`, version('2022-03-07')),
+        entry(`https://gateway.shop.example/slipway/${tenant}/sales`, version('2')),
+        entry(`https://gateway.shop.example/slipway/${tenant}/sales`),
+        entry('https://gateway.shop.example/slipway/tenants/a/sales', version('2022-03-07')),
+        entry('https://login.shop.example/oauth2/token', version('2022-03-07')),
+      ),
+    );
+    expect(found.map(({ kind }) => kind)).toEqual(['exchange', ...Array<string>(5).fill('other')]);
+    expect(exchangesOf(found)).toMatchObject([
+      { operation: 'checkout/createSale', target: `/checkout/${tenant}/sales?x=1` },
+    ]);
   });
 
   it.each([

@@ -4,13 +4,23 @@ import { REPORT_FORMATS } from '../../src/kit/outputFormats';
 import { junitOf } from '../../src/kit/reports/junit';
 import { sarifOf } from '../../src/kit/reports/sarif';
 import type { CheckReport } from '../../src/kit/reports/checkReport';
-import { makeReport } from '../../src/rehearsal/report/report';
+import { makeReport, type ReportFacts } from '../../src/rehearsal/report/report';
 import { writeReport } from '../../src/rehearsal/report/formats';
 import { attributesOf, detect, laws, plan, record } from '../support/rehearsal';
 
 const FACTS = {
   ...{ portal: 'https://developers.slipway.example', tool: '1', plan: plan.version, laws },
   ...{ contracts: { checkout: '2022-03-07' }, firstCall: 0 },
+  contractNotes: [
+    {
+      ...{ kind: 'response', operation: 'checkout/createSale', message: 'A 201 has no <b>Request-Id</b>.' },
+      ...{ cure: 'tell support.', times: 2, sequence: 4 },
+    },
+    {
+      ...{ kind: 'correction', operation: 'checkout/getSaleReceipt', message: 'The contract was corrected.' },
+      ...{ cure: 'download it again.', times: 1, sequence: 9, link: 'https://portal.example/changelog/' },
+    },
+  ] satisfies ReportFacts['contractNotes'],
   reading: {
     faults: [{ message: 'The line is not a call.', place: 3, cure: 'leave it.' }],
     moreFaults: 0,
@@ -31,6 +41,24 @@ async function report() {
 }
 
 describe('a report', () => {
+  it('says once what concerns the contract, and what of it was not examined; nobody is blamed for it', async () => {
+    const made = await report();
+    for (const format of ['text', 'html'] as const) {
+      const text = writeReport(made, format, 'run.jsonl').replaceAll(/\s+/g, ' ');
+      expect(text.match(/It concerns 2 calls, of which 4 is the first\. Fix: tell support\./g)).toHaveLength(
+        1,
+      );
+      expect(text).toContain('It is call 9. Fix: download it again. https://portal.example/changelog/');
+      expect(text).toContain('and not each of its fields');
+      expect(text.includes('<b>')).toBe(format === 'text');
+    }
+    const without = { ...made, contractNotes: [] };
+    expect(writeReport(without, 'html', 'run.jsonl')).not.toContain('What concerns the contract');
+    for (const format of ['junit', 'sarif'] as const) {
+      expect(writeReport(made, format, 'run.jsonl')).toBe(writeReport(without, format, 'run.jsonl'));
+    }
+  });
+
   it('says what it is, in every format for people', async () => {
     const made = await report();
     for (const format of ['text', 'html', 'json'] as const) {

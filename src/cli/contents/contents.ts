@@ -2,6 +2,7 @@ import { deliveredEvents, type DeliveredEvent } from '../../contract/deliveredEv
 import { createBytesValidator } from '../../validator/createBytesValidator';
 import type { ValidateBytes } from '../../validator/model/types';
 import type { FormatId, Mapping } from '../../convert/mapping/types';
+import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
 import type { Plan } from '../../rehearsal/plan/types';
 import type { Law, LawCountry } from '../../sale/law/types';
 import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
@@ -25,6 +26,8 @@ export interface Contents {
   readonly law: Readonly<Record<LawCountry, PackedText>>;
   /** The plan of a rehearsal, as JSON. */
   readonly plan: PackedText;
+  /** The corrections of the contracts. */
+  readonly corrections: readonly ContractCorrection[];
   /** The mappings of all formats of receipts, as one JSON. */
   readonly mappings: PackedText;
   /** The server for assistants, `mcp/serve.ts`, as a CommonJS module: no other command waits for it. */

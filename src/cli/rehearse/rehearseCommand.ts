@@ -4,6 +4,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { argumentError, readOptions } from '../../kit/commandOptions';
 import { InputError } from '../../kit/problem';
 import { createDetector } from '../../rehearsal/detect/detect';
+import { followContract } from '../../rehearsal/recording/contractNotes';
 import { knownCalls } from '../../rehearsal/recording/knownCalls';
 import { RECORDING_FORMAT, type Exchange, type RecordingHead } from '../../rehearsal/recording/model';
 import { createRecorder } from '../../rehearsal/recording/recorder';
@@ -89,12 +90,14 @@ export async function rehearseCommand(
   };
   const file = values.record === undefined ? undefined : await openRecording(values.record, head);
   const detector = createDetector({ ...facts, country, concern });
+  const notes = followContract(facts.operations, facts.corrections, facts.portal);
   const progress = showProgress(detector, print);
   const reportOf = (isComplete: boolean) =>
     makeReport(detector.result(isComplete), {
       ...facts,
       plan: facts.plan.version,
       head,
+      contractNotes: notes.finish(),
       reading: NOTHING_READ,
     });
   const live = livePages(() => reportOf(false));
@@ -107,6 +110,7 @@ export async function rehearseCommand(
     onExchange: (exchange: Exchange) => {
       file?.write(`${JSON.stringify(exchange)}\n`);
       detector.take(exchange);
+      notes.take(exchange);
       progress.update();
       live.update(exchange);
     },

@@ -20,6 +20,7 @@ import type { Contract } from '../../contract/read/openapi';
 import type { ProjectPaths } from '../../kit/paths';
 import { syncFolder, writeFileAtomic } from '../../kit/syncFolder';
 import { readPlan } from '../../rehearsal/node/readPlan';
+import { correctedCalls } from './correctedCalls';
 import { goLiveLists } from './goLiveLists';
 import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
@@ -68,10 +69,11 @@ function cataloguesFolder({ generated }: ProjectPaths): string {
 
 /** The catalogues of a version that are made of contracts, the law and the plan of rehearsals, by file name. */
 async function contractCatalogues(
-  { openapi, root }: ProjectPaths,
+  paths: ProjectPaths,
   documented: DocVersion,
   contracts: ReadonlyMap<string, Contract>,
 ): Promise<ReadonlyMap<string, string>> {
+  const { openapi, root } = paths;
   const { name: version, path: versionPath } = documented;
   const encode = await loadBarcodes();
   const pages = cataloguePages(contracts, versionPath, encode);
@@ -88,6 +90,7 @@ async function contractCatalogues(
     ...goLiveLists(readPlan(openapi, root)),
     ...rehearsalPart({
       ...{ openapi, root, contracts, laws: laws() },
+      corrections: await correctedCalls(paths, contracts),
       sections: await guideSectionTitles(root, documented),
     }),
     ['law.mdx', lawPage(readTransitions(SOURCES))],

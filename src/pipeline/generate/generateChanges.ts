@@ -7,7 +7,7 @@ import { newestReleases, releasesFolder } from '../../contract/diff/releases';
 import type { Change } from '../../contract/diff/findings';
 import type { Contract } from '../../contract/read/openapi';
 import { listOperations, listSchemas } from '../../contract/read/readContract';
-import { readChangelog, type ChangelogEntry } from '../../guides/readChangelog';
+import { correctionEntry, readChangelog, type ChangelogEntry } from '../../guides/readChangelog';
 import type { ProjectPaths } from '../../kit/paths';
 import { changedPlaces, type ChangedPlace } from '../../reference/model/changedPlaces';
 import { changesPage, type ChangedApi } from '../../reference/pages/changesPage';
@@ -58,7 +58,7 @@ export async function makeChanges(
       ...(announced === undefined ? {} : { announced: announced.route }),
       changes: history.changes.map((change) => ({ change, place: placeOf(change) })),
       corrections: history.corrections.map(({ change, correction }) => {
-        const told = entries.find((entry) => entry.isCorrection && isOf(entry, api, correction.date));
+        const told = correctionEntry(entries, api.id, correction.date);
         return {
           change,
           correction,

@@ -7,19 +7,23 @@ import type { Plugin } from 'esbuild';
 
 import { apis } from '../../portal/apis';
 import { brand } from '../../portal/brand';
+import { CHANGELOG_FOLDER } from '../../portal/sections';
 import { CURRENT_LABEL } from '../../portal/versions';
 import type { ValidatorModule } from '../../validator';
+import { CORRECTIONS } from '../../contract/diff/corrections';
 import { packageNotices, packagesIn } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
 import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
 import { planFiles, readPlan } from '../../rehearsal/node/readPlan';
+import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
 import { FORMATS } from '../../convert/mapping/types';
 import { mappingFile, readMapping } from '../../convert/node/readMapping';
 import { lawFile, readLaw } from '../../sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../sale/law/types';
 import { compiledContract, type CompiledContract } from '../../sandbox/node/compiledContract';
 import { packText, type PackedApi } from '../../sandbox/node/packedApi';
+import { correctedCalls } from './correctedCalls';
 import { generateValidators, validatorsFolder } from './generateValidators';
 import { packageListFile, writePackageList } from '../licences/packageLists';
 
@@ -90,6 +94,7 @@ async function makeTool(
   );
   const { text, sources, packages } = await bundle({
     ...{ apis: packed, law: Object.fromEntries(law), plan, mappings },
+    corrections: await correctedCalls(paths, new Map(contracts.map(({ id, contract }) => [id, contract]))),
   });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
   await writeFileAtomic(target, tool.text);
@@ -102,6 +107,8 @@ async function makeTool(
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
     ...FORMATS.map((format) => mappingFile(ROOT, format)),
     ...planFiles(paths.openapi),
+    path.join(paths.openapi, CORRECTIONS),
+    ...(await filesIn([path.join(paths.root, CHANGELOG_FOLDER)])),
     fileURLToPath(import.meta.url),
     ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
     path.join(ROOT, 'package-lock.json'),
@@ -140,6 +147,7 @@ async function bundle(packed: {
   readonly apis: readonly PackedApi[];
   readonly law: Readonly<Record<string, string>>;
   readonly plan: string;
+  readonly corrections: readonly ContractCorrection[];
   readonly mappings: string;
 }): Promise<{
   readonly text: string;

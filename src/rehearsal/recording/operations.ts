@@ -1,3 +1,5 @@
+import type { SandboxOperation } from '../../sandbox/contracts/operations';
+
 /** What of an operation the examination of recordings needs. */
 export interface RecordedOperation {
   /** `checkout/createSale`. */
@@ -9,4 +11,22 @@ export interface RecordedOperation {
   readonly path: string;
   /** The scopes that a token must have; `undefined` if no token is needed. */
   readonly scopes: readonly string[] | undefined;
+}
+
+/** An operation with the outline of its responses. */
+export interface AnsweredOperation extends RecordedOperation {
+  /** The statuses by the media type of their bodies; those without a body by an empty text. */
+  readonly answers: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What the examination of recordings needs of an operation of a contract. */
+export function recordedOperation(operation: SandboxOperation): AnsweredOperation {
+  const { name, api, method, path, scopes, responses } = operation;
+  const answers: Record<string, number[]> = {};
+  for (const [status, { content }] of responses) {
+    for (const type of content.size === 0 ? [''] : content.keys()) {
+      answers[type] = [...(answers[type] ?? []), status];
+    }
+  }
+  return { name, api, method, path, scopes, answers };
 }

@@ -203,7 +203,7 @@ async function* readHar(
       };
       continue;
     }
-    const found = calls.find(entry.method, entry.target.split('?', 1)[0] ?? '');
+    const found = calls.find(entry.method, entry.target.split('?', 1)[0] ?? '', entry.requestFields);
     const isRedirected = redirects.has(`${entry.host}${entry.target}`);
     if (found?.operation === undefined && !isRedirected) {
       yield { kind: 'other', host: entry.host };

@@ -43,7 +43,7 @@ export function followRemarks(
 function noCalls(operations: readonly RecordedOperation[]): ReadingFault {
   const apis = [...new Set(operations.map(({ api }) => `/${api}/`))].join(', ');
   return {
-    message: `The recording has no call of the APIs. Their addresses have ${apis} in the path, on any host.`,
+    message: `The recording has no call of the APIs. Their addresses have ${apis} in the path, on any host; without it, the path of a tenant and Api-Version tell the API.`,
     cure: 'record where these addresses are still whole: in your system, or in a proxy in front of it.',
   };
 }

@@ -2,7 +2,15 @@ import { escapeHtml } from '../../kit/escapeHtml';
 import { badge, callList, findingsHtml, guideLink, pageHtml, table } from './htmlParts';
 import type { Report, ReportedSituation } from './report';
 import { STYLE } from './style';
-import { callsWords, CONCERN_NAMES, countryName, headline, momentWords, readingLines } from './words';
+import {
+  callsWords,
+  CONCERN_NAMES,
+  contractLines,
+  countryName,
+  headline,
+  momentWords,
+  readingLines,
+} from './words';
 
 /** The outcomes in the order in which they matter to whoever reads on, with what they mean. */
 const GROUPS = [
@@ -71,7 +79,8 @@ ${found.map(section).join('\n')}`,
   )
   .join('\n')}
 ${coverage(report)}
-${reading(report)}`;
+${lines('contract', 'What concerns the contract', contractLines(report))}
+${lines('reading', 'What was not examined', readingLines(report))}`;
   return pageHtml({ title: 'Rehearsal report', policy: POLICY, style: STYLE, main });
 }
 
@@ -149,9 +158,9 @@ ${table('Operations, and how often each status came', rows, ['Operation', 'Statu
 ${lists.map(([name, values]) => `<h3>${name}</h3>\n<p>${values.length === 0 ? 'None.' : values.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ')}</p>`).join('\n')}`;
 }
 
-function reading(report: Report): string {
-  const lines = readingLines(report);
-  return lines.length === 0
+/** A section of sentences; nothing without any. */
+function lines(id: string, title: string, sentences: readonly string[]): string {
+  return sentences.length === 0
     ? ''
-    : `<h2 id="reading">What was not examined</h2>\n<ul>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`;
+    : `<h2 id="${id}">${title}</h2>\n<ul>\n${sentences.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`;
 }

@@ -2,6 +2,7 @@ import type { Law, LawCountry } from '../../sale/law/types';
 import type { Coverage } from '../detect/coverage';
 import type { Detection, SituationResult } from '../detect/detect';
 import type { Concern } from '../plan/types';
+import type { ContractNote } from '../recording/contractNotes';
 import type { ReadingFault, RecordingHead } from '../recording/model';
 
 /** What a report says of itself, whatever was shown. */
@@ -32,6 +33,8 @@ export interface Report {
   };
   readonly situations: readonly ReportedSituation[];
   readonly coverage: Coverage;
+  /** What concerns the contract of these calls, and is no mistake of the integration. */
+  readonly contractNotes: readonly ContractNote[];
   /** What could not be read of the recording. */
   readonly reading: {
     readonly faults: readonly ReadingFault[];
@@ -68,6 +71,7 @@ export interface ReportFacts {
   readonly concern?: Concern | undefined;
   /** The time of the first call, where the recording has no head. */
   readonly firstCall?: number | undefined;
+  readonly contractNotes: readonly ContractNote[];
   readonly reading: Report['reading'];
 }
 
@@ -99,6 +103,7 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
     },
     situations,
     coverage: detection.coverage,
+    contractNotes: facts.contractNotes,
     reading: facts.reading,
   };
 }

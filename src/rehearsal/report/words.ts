@@ -1,6 +1,7 @@
 import type { Finding } from '../detect/detect';
 import type { CallReference } from '../detect/followStory';
 import type { Concern } from '../plan/types';
+import { NOT_CHECKED } from '../recording/contractNotes';
 import type { Report, ReportedSituation } from './report';
 
 const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
@@ -74,6 +75,17 @@ export function readingLines({ reading: { faults, moreFaults, otherHosts } }: Re
     ),
     ...(moreFaults > 0 ? [`And ${String(moreFaults)} more parts that could not be read.`] : []),
     ...(hosts.length > 0 ? [`Calls to other hosts were left out: ${hosts.join(', ')}.`] : []),
+  ];
+}
+
+/** What concerns the contract of the calls, in sentences, and what of it was not examined. */
+export function contractLines({ contractNotes }: Pick<Report, 'contractNotes'>): readonly string[] {
+  return [
+    ...contractNotes.map(
+      ({ operation, message, times, sequence, cure, link }) =>
+        `${operation}: ${message} ${times === 1 ? `It is call ${String(sequence)}.` : `It concerns ${String(times)} calls, of which ${String(sequence)} is the first.`} Fix: ${cure}${link === undefined ? '' : ` ${link}`}`,
+    ),
+    ...(contractNotes.some(({ kind }) => kind === 'response') ? [NOT_CHECKED] : []),
   ];
 }
 

@@ -1,8 +1,10 @@
-import { redirects } from '../resources/blobs';
+import { redirectsTo, unchangedUpload, type AddressOf } from '../resources/blobs';
+import { downloadAddress } from '../resources/downloads';
+import { emitSaleCreated } from '../resources/saleEvents';
 import { Fault } from '../calls/errors';
 import type { Call, Environment, Handler } from '../calls/call';
 import type { Resource } from '../state/collections';
-import type { Plays } from './play';
+import type { Play, Plays } from './play';
 
 interface SaleDocument {
   readonly data: { readonly attributes: Readonly<Record<string, unknown>> };
@@ -69,11 +71,53 @@ function withCredentials(resource: Resource, { tenantId }: Call, { store }: Envi
     : { ...resource, attributes: { ...resource.attributes, sinkCredentials } };
 }
 
-/** What the contracts leave open about sales, receipts and files. */
-export const resourcePlays: Plays = {
-  'download-redirect': {
+/** How long the address of a redirect that expires is valid: long enough for who follows it at once. */
+const VALID_MS = 10_000;
+
+/** A download as a redirect to another host. */
+function redirecting(addressOf: AddressOf): Play {
+  const redirects = redirectsTo(addressOf);
+  return {
     fits: ({ operation }) => redirects[operation.name] !== undefined,
     wrap: (handler) => (call, environment) => (redirects[call.operation.name] ?? handler)(call, environment),
+  };
+}
+
+/** The newest sale of a tenant that is not deleted. */
+const lastSale = ({ tenantId }: Call, { store }: Environment): Resource | undefined =>
+  store
+    .list('sales', tenantId)
+    .filter(({ deleted }) => !deleted)
+    .at(-1)?.versions[0];
+
+/** Whether a subscription would be the first of its tenant: no other has had the events of before. */
+const isFirst = ({ tenantId }: Call, { store }: Environment): boolean =>
+  store.list('subscriptions', tenantId).every(({ seeded }) => seeded === true);
+
+/** What the contracts leave open about sales, receipts and files. */
+export const resourcePlays: Plays = {
+  'download-redirect': redirecting((version, _, { origin }) => downloadAddress(origin, version)),
+  'redirect-expires': redirecting((version, _, { origin, now }) =>
+    downloadAddress(origin, version, new Date(now().getTime() + VALID_MS)),
+  ),
+  'same-blob-version': {
+    fits: (call, environment) => unchangedUpload(call, environment) !== undefined,
+    wrap: (handler) => (call, environment) =>
+      unchangedUpload(call, environment) ?? handler(call, environment),
+  },
+  'earlier-events': {
+    fits: (call, environment) =>
+      isCall('webhooks/createSubscription')(call) &&
+      isFirst(call, environment) &&
+      lastSale(call, environment) !== undefined,
+    wrap: (handler) => (call, environment) => {
+      const answer = handler(call, environment);
+      const sale = lastSale(call, environment);
+      if (sale !== undefined) {
+        emitSaleCreated(sale, call.tenantId, environment);
+      }
+      return answer;
+    },
   },
   'pdf-not-ready': {
     fits: isCall('checkout/getSaleReceipt'),

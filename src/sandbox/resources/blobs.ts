@@ -47,12 +47,16 @@ function uploaded(kind: Kind, call: Call, now: Date, random: Random): BlobVersio
   const { tenantId, headers, bytes, mediaType = '' } = call;
   return {
     id: nextVersion(now, random),
-    etag: `"${hex(hashOf(bytes)).slice(0, 32)}"`,
+    etag: tagOf(bytes),
     urn: urnOf(tenantId, kind.api, kind.collection, nameOf(kind, call)),
     mediaType: headers['content-type'] ?? mediaType,
     lastModified: now.toISOString(),
     content: bytes,
   };
+}
+
+function tagOf(bytes: Uint8Array): string {
+  return `"${hex(hashOf(bytes)).slice(0, 32)}"`;
 }
 
 /** The size of a file in the store. */
@@ -69,13 +73,12 @@ function put(kind: Kind): Handler {
     const version = uploaded(kind, call, now(), random);
     const record = { name, versions: [version, ...others].slice(0, MOST_BLOB_VERSIONS) };
     store.put(kind.collection, tenantId, name, record, { bytes: blobBytes(record) });
-    return emptyAnswer(201, {
-      'Blob-Version': version.id,
-      'Blob-Urn': version.urn,
-      Location: `${origin}${target}`,
-      ETag: version.etag,
-    });
+    return uploadAnswer(version, `${origin}${target}`);
   };
+}
+
+function uploadAnswer({ id, urn, etag }: BlobVersion, address: string): ResponseToSend {
+  return emptyAnswer(201, { 'Blob-Version': id, 'Blob-Urn': urn, Location: address, ETag: etag });
 }
 
 /** GET and HEAD, of the newest version or of the one in the path. */
@@ -97,12 +100,18 @@ function read(kind: Kind): Handler {
   };
 }
 
-/** Responds with the redirect to the newest version that `Prefer: code=302` requests. */
-function redirect(kind: Kind): (call: Call, environment: Environment) => ResponseToSend {
-  return (call, environment) => {
-    const { id } = foundVersion(kind, call, environment);
-    return emptyAnswer(302, { Location: `${environment.origin}${call.target}/versions/${id}` });
-  };
+/** The response to the upload of what the newest version already is; `undefined` for anything else. */
+function sameVersion(kind: Kind, call: Call, { store, origin }: Environment): ResponseToSend | undefined {
+  const { headers, mediaType = '', bytes, tenantId, target } = call;
+  const newest = store.get(kind.collection, tenantId, nameOf(kind, call))?.versions[0];
+  const isSame = newest?.etag === tagOf(bytes) && newest.mediaType === (headers['content-type'] ?? mediaType);
+  return isSame ? uploadAnswer(newest, `${origin}${target}`) : undefined;
+}
+
+/** Responds with a redirect to the newest version. */
+function redirect(kind: Kind, addressOf: AddressOf): Handler {
+  return (call, environment) =>
+    emptyAnswer(302, { Location: addressOf(foundVersion(kind, call, environment), call, environment) });
 }
 
 function list(kind: Kind): Handler {
@@ -150,10 +159,22 @@ export const blobHandlers: Readonly<Record<string, Handler>> = Object.fromEntrie
   ]),
 );
 
-/** The redirect handlers. */
-export const redirects: Readonly<Record<string, Handler>> = Object.fromEntries(
-  kinds.map((kind) => [`${kind.api}/get${kind.noun}`, redirect(kind)]),
-);
+/** Where a redirect leads to. */
+export type AddressOf = (version: BlobVersion, call: Call, environment: Environment) => string;
+
+/** The downloads, as redirects to an address, by operation. */
+export function redirectsTo(addressOf: AddressOf): Readonly<Record<string, Handler>> {
+  return Object.fromEntries(kinds.map((kind) => [`${kind.api}/get${kind.noun}`, redirect(kind, addressOf)]));
+}
+
+/** The redirects that `Prefer: code=302` requests. They stay at the same host, as a page that calls the sandbox needs it. */
+export const redirects = redirectsTo(({ id }, { target }, { origin }) => `${origin}${target}/versions/${id}`);
+
+/** For an upload: the response that makes no new version; `undefined` where the file has changed, or for any other call. */
+export function unchangedUpload(call: Call, environment: Environment): ResponseToSend | undefined {
+  const kind = kinds.find(({ api, noun }) => call.operation.name === `${api}/put${noun}`);
+  return kind === undefined ? undefined : sameVersion(kind, call, environment);
+}
 
 function nameOf({ parameter }: Kind, { parameters }: Call): string {
   return parameters[parameter] ?? '';

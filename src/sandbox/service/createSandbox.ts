@@ -15,6 +15,7 @@ import type { EncodeLater } from '../../sale/receipt/codes/symbol';
 import type { Player } from '../plays/player';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { writeResponse } from '../http/writeResponse';
+import { downloadAnswer } from '../resources/downloads';
 import { passAnswer } from '../resources/passPages';
 import { receiptAnswer } from '../resources/receiptPages';
 import { createService, type Service } from './service';
@@ -260,8 +261,13 @@ async function answerTo(
   if (route.operation !== undefined) {
     return answerOperation(request, route, context);
   }
-  const { store } = context.environment;
-  const page = pages[path] ?? receiptAnswer(path, store) ?? passAnswer(path, store, encode);
+  const { environment } = context;
+  const { store } = environment;
+  const page =
+    pages[path] ??
+    receiptAnswer(path, store) ??
+    passAnswer(path, store, encode) ??
+    downloadAnswer(path, environment);
   if (page === undefined || !['GET', 'HEAD'].includes(method)) {
     const ids = apis.map(({ id }) => id);
     throw noOperation(method, path, route.methods, ids);

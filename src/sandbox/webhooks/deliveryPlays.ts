@@ -37,6 +37,15 @@ const IMPATIENT_MS = 2_000;
 /** How many times longer a failed delivery waits than others. */
 const PATIENCE = 10;
 
+/** The length of a large delivery in bytes: more than what frameworks read of a body by default, and less than the guides allow. */
+const LARGE = 256 * 1024;
+
+/** A member of its data that no contract names, and that a receiver ignores, makes an event large. */
+function enlarged(event: CloudEvent): CloudEvent {
+  const data = event.data as Readonly<Record<string, unknown>>;
+  return { ...event, data: { ...data, sandboxPlay: '.'.repeat(LARGE) } };
+}
+
 const isOfPasses = ({ type }: SandboxEvent): boolean => type.includes('wallet');
 
 /** The variations of deliveries by the ids of the plan (CloudEvents 1.0; RFC 9421; RFC 9530). */
@@ -60,6 +69,7 @@ export const deliveryPlays: Readonly<Record<string, DeliveryPlay>> = {
       return { ...event, data };
     },
   },
+  'large-delivery': { event: enlarged },
   'delivery-twice': { sends: [0, AGAIN_MS] },
   'deliveries-reordered': { sends: [OVERTAKEN_MS] },
   'late-delivery': { sends: [LATE_MS], outlives: true },

@@ -1,6 +1,7 @@
 import type { LoggedCall } from '../../browser/sandbox/callLog';
 import { createDetector } from '../../rehearsal/detect/detect';
 import type { ExaminationOptions } from '../../rehearsal/examine';
+import { followContract } from '../../rehearsal/recording/contractNotes';
 import { knownCalls } from '../../rehearsal/recording/knownCalls';
 import { createRecorder } from '../../rehearsal/recording/recorder';
 import { makeReport, type Report } from '../../rehearsal/report/report';
@@ -13,13 +14,17 @@ const NOTHING = new Uint8Array();
  * blanked first, as in a recording. Deliveries are not among them, because the sandbox in a page sends none.
  */
 export function examineCalls(calls: readonly LoggedCall[], options: ExaminationOptions): Report {
-  const { plan, operations } = options;
+  const { plan, operations, corrections, portal } = options;
+  const notes = followContract(operations, corrections, portal);
   const detector = createDetector(options);
   const recorder = createRecorder({
     calls: knownCalls(operations),
     deliveries: new Map(),
     now: () => 0,
-    onExchange: detector.take,
+    onExchange: (exchange) => {
+      detector.take(exchange);
+      notes.take(exchange);
+    },
   });
   for (const { at, milliseconds, request, response } of calls) {
     const { method, target, headers, body } = request;
@@ -33,6 +38,7 @@ export function examineCalls(calls: readonly LoggedCall[], options: ExaminationO
   return makeReport(detector.result(false), {
     ...options,
     ...{ plan: plan.version, firstCall: calls[0]?.at },
+    contractNotes: notes.finish(),
     reading: { faults: [], moreFaults: 0, otherHosts: {} },
   });
 }

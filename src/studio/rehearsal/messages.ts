@@ -1,5 +1,6 @@
 import type { Plan } from '../../rehearsal/plan/types';
-import type { RecordedOperation } from '../../rehearsal/recording/operations';
+import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
+import type { AnsweredOperation } from '../../rehearsal/recording/operations';
 import type { Report } from '../../rehearsal/report/report';
 import type { LoggedCall } from '../../browser/sandbox/callLog';
 import type { Chosen } from '../plan/checklist';
@@ -7,7 +8,8 @@ import type { Chosen } from '../plan/checklist';
 /** What the worker examines recordings with, beside the law (`src/studio/write/rehearsalPart.tsx`). */
 export interface RehearsalData {
   readonly plan: Plan;
-  readonly operations: readonly RecordedOperation[];
+  readonly operations: readonly AnsweredOperation[];
+  readonly corrections: readonly ContractCorrection[];
   /** The version of each contract, by API. */
   readonly contracts: Readonly<Record<string, string>>;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Report, ReportedSituation } from '../../rehearsal/report/report';
 import {
   CONCERN_NAMES,
+  contractLines,
   countryName,
   evidenceItems,
   headline,
@@ -23,10 +24,11 @@ export function RehearsalReport({ report }: { readonly report: Report }): ReactN
   const wrong = report.situations.filter(({ outcome }) => outcome === 'wrong');
   return (
     <div className="rehearsal-report">
-      <Reading report={report} />
+      <Notes title="What was not read" lines={readingLines(report)} />
       {wrong.map((situation) => (
         <Wrong key={situation.id} situation={situation} />
       ))}
+      <Notes title="What concerns the contract" lines={contractLines(report)} />
       <p className="studio__note">{report.statement}</p>
       <Coverage {...report.coverage} />
       <Facts report={report} />
@@ -88,11 +90,11 @@ function pathOf(address: string): string {
   return `${pathname}${hash}`;
 }
 
-function Reading({ report }: { readonly report: Report }): ReactNode {
-  const lines = readingLines(report);
+/** Sentences about the recording and its calls, which blame nobody. */
+function Notes({ title, lines }: { readonly title: string; readonly lines: readonly string[] }): ReactNode {
   return lines.length === 0 ? null : (
-    <section className="rehearsal-reading" aria-label="What was not read">
-      <h3>What was not read</h3>
+    <section className="rehearsal-reading" aria-label={title}>
+      <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

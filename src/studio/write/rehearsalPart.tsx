@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { Contract } from '../../contract/read/openapi';
 import { parsePlan, planFiles, readPlan } from '../../rehearsal/node/readPlan';
+import { recordedOperation } from '../../rehearsal/recording/operations';
 import type { Situation } from '../../rehearsal/plan/types';
 import { writeParts } from '../../reference/view/page';
 import { sandboxOperations } from '../../sandbox/contracts/operations';
@@ -30,6 +31,7 @@ interface Sources {
   readonly root: string;
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly laws: readonly Law[];
+  readonly corrections: RehearsalData['corrections'];
   /** The titles of the sections of the guides, by their addresses. */
   readonly sections: ReadonlyMap<string, string>;
 }
@@ -46,11 +48,9 @@ export function rehearsalPart(sources: Sources): ReadonlyMap<string, string> {
   const data: RehearsalData = {
     plan: readPlan(sources.openapi, sources.root),
     operations: [...sources.contracts].flatMap(([api, contract]) =>
-      sandboxOperations(api, contract).map(({ name, api: id, method, path: template, scopes }) => ({
-        ...{ name, method, scopes },
-        ...{ api: id, path: template },
-      })),
+      sandboxOperations(api, contract).map(recordedOperation),
     ),
+    corrections: sources.corrections,
     contracts: Object.fromEntries(
       [...sources.contracts].map(([api, { info }]) => [api, info.version] as const),
     ),
@@ -64,7 +64,12 @@ export function rehearsalPart(sources: Sources): ReadonlyMap<string, string> {
 }
 
 /** The plan as a checklist. */
-function checklistOf({ openapi, root, laws, sections }: Omit<Sources, 'contracts'>): Checklist {
+function checklistOf({
+  openapi,
+  root,
+  laws,
+  sections,
+}: Omit<Sources, 'contracts' | 'corrections'>): Checklist {
   const files = new Map(
     planFiles(openapi).map((file) => [
       path.basename(file, '.yaml'),

@@ -22,10 +22,11 @@ async function rehearse(): Promise<Rehearsal> {
   const plan = readPlan(path.join(process.cwd(), 'openapi'), process.cwd());
   const laws = new Map();
   const detector = createDetector({ plan, laws, operations: [], country: 'de', concern: 'till' });
+  const contractNotes: [] = [];
   const reading = { faults: [], moreFaults: 0, otherHosts: {} };
   const facts = { portal: 'https://developers.slipway.example', tool: '1', plan: '1', contracts: {}, laws };
   const live = livePages(() =>
-    makeReport(detector.result(false), { ...facts, reading, country: 'de', concern: 'till' }),
+    makeReport(detector.result(false), { ...facts, reading, contractNotes, country: 'de', concern: 'till' }),
   );
   const server = createServer(({ url = '', headers }, response) => {
     const answer = live.pages[url]?.({ 'if-none-match': headers['if-none-match'] });

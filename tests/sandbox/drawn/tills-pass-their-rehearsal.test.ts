@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { countOfSet, drawShare } from '../../../tools/suite/testSet';
+import { contractNotesOf } from '../../support/contractNotes';
 import { plan } from '../../support/rehearsal';
 import { blamed, CONCERNS, COUNTRIES, notShown, rehearse } from '../../support/rehearsedTill';
 
@@ -16,12 +17,13 @@ describe('a till that does what the guides say', () => {
   });
 
   it.each(ROLES)(
-    `is blamed for nothing, whatever is played: $country $concern, of ${String(countOfSet(SEEDS.length))} seeds`,
+    `is blamed for nothing, and the sandbox keeps its contracts, whatever is played: $country $concern, of ${String(countOfSet(SEEDS.length))} seeds`,
     async (role) => {
       for (const seed of drawShare(SEEDS, 1 / 50)) {
-        const { detection } = await rehearse({ ...role, seed });
+        const { detection, exchanges } = await rehearse({ ...role, seed });
         const required = notShown(detection).filter((id) => !isOptional.has(id));
         expect([seed, required, blamed(detection)]).toEqual([seed, [], []]);
+        expect([seed, contractNotesOf(exchanges)]).toEqual([seed, []]);
       }
     },
     600_000,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DOCUMENTATION_FILE, WHOLE_DOCUMENTATION } from '../../../src/portal/files';
+import { DOCUMENTATION_FILE, mappingDownload, WHOLE_DOCUMENTATION } from '../../../src/portal/files';
+import { FORMATS } from '../../../src/convert/mapping/types';
 import type { Contract } from '../../../src/contract/read/openapi';
 import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
 import { printRoute } from '../../../src/portal/printRoute';
@@ -24,13 +25,14 @@ export interface Destinations {
 
 /** Routes that the build creates without a source file. */
 const GENERATED_ROUTES = ['/search/', '/changelog/'];
-/** Files that the build writes at the end, so that they are never there before. */
+/** Files that the build writes, for which no page has to be made. */
 export const GENERATED_FILES: readonly string[] = [
   '/sitemap.xml',
   '/changelog/rss.xml',
   '/changelog/atom.xml',
   '/llms.txt',
   DOCUMENTATION_FILE,
+  ...FORMATS.map((format) => `/${mappingDownload(format)}`),
 ];
 
 /**
