@@ -6,7 +6,6 @@ import { count } from '../../kit/phrases';
 import { codesAddress } from '../../portal/studio';
 import type { Law } from '../../sale/law/types';
 import { codeOfSale } from '../../sale/fiscal/model/saleFields';
-import { Code } from '../../reference/view/Code';
 import { WithCode } from '../../reference/view/WithCode';
 import { headlineOf, type Headline } from './CodeVerdict';
 import { ConversionFields } from './ConversionFields';
@@ -66,9 +65,10 @@ export function ConversionReport({ converted, text, law, findings }: Props): Rea
       <h3>Fields of the source</h3>
       <ConversionFields report={report} />
       <h3>The sale</h3>
-      <div className="convert-sale">
-        <Code text={text} />
-      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: WCAG 2.1.1, axe scrollable-region-focusable */}
+      <pre className="convert-sale" tabIndex={0}>
+        <code>{text}</code>
+      </pre>
     </div>
   );
 }
