@@ -4,6 +4,9 @@ import type { MappingReport } from '../../convert/engine/report';
 import { count } from '../../kit/phrases';
 import { WithCode } from '../../reference/view/WithCode';
 
+/** Where the places of a sale begin, which the columns leave out. */
+const ATTRIBUTES = /^\/data\/attributes(?=\/)/;
+
 /** More rows of a table are counted only: the saved report has all of them. */
 const MOST_ROWS = 200;
 /** The longest value that a row repeats, in characters. */
@@ -25,15 +28,19 @@ export function ConversionFields({ report }: { readonly report: MappingReport })
       />
       <Fold
         title={`Added: ${count(set.length, 'value')}`}
-        columns={['In the sale', 'Why']}
+        columns={['In the attributes of the sale', 'Why']}
         rows={set.map(({ to, value, why }) => [
-          <Field key={to} pointer={to} value={typeof value === 'string' ? value : JSON.stringify(value)} />,
+          <Field
+            key={to}
+            pointer={to.replace(ATTRIBUTES, '')}
+            value={typeof value === 'string' ? value : JSON.stringify(value)}
+          />,
           why,
         ])}
       />
       <Fold
         title={`Taken: ${count(taken.length, 'field')}`}
-        columns={['In the source', 'In the sale', 'By the standard']}
+        columns={['In the source', 'In the attributes of the sale', 'By the standard']}
         rows={taken.map(({ from, value, to, note, changed }) => [
           <Field key={from} pointer={from} value={value} />,
           <Pointers key="to" pointers={to} />,
@@ -102,13 +109,13 @@ function Field({ pointer, value }: { readonly pointer: string; readonly value: s
   );
 }
 
-/** Where a value is in the sale. */
+/** Where a value is in the attributes of the sale. */
 function Pointers({ pointers }: { readonly pointers: readonly string[] }): ReactNode {
   return (
     <ul className="convert-places">
       {pointers.map((pointer) => (
         <li key={pointer}>
-          <code>{pointer}</code>
+          <code>{pointer.replace(ATTRIBUTES, '')}</code>
         </li>
       ))}
     </ul>
