@@ -4,7 +4,7 @@ import { STUDIO } from '../../portal/studio';
 import { loadValidator } from '../../browser/payload/loadBodyTools';
 import { FragmentError, writeFragment } from '../../browser/payload/fragment';
 import { convertReceipt } from '../../convert/engine/convertReceipt';
-import { examineSale } from '../../convert/examine';
+import { examineSale, type Examiners } from '../../convert/examine';
 import type { JsonSource } from '../../convert/formats/jsonFormats';
 import { SourceError, TooMuchError } from '../../convert/source/sourceError';
 import { dayOf } from '../../sale/law/checkSale';
@@ -60,6 +60,7 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   const findings = await examineSale(converted, {
     validate: createBytesValidator([validator]),
     law: lawOf,
+    inspect: inspectWithSale,
   });
   const { attributes } = converted.sale.data;
   const of = laws.find(({ country }) => country === attributes['country']);
@@ -74,6 +75,14 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
     ...(studio === undefined ? {} : { studio }),
   };
 }
+
+/** What takes a code apart loads with the first sale that has one. */
+const inspectWithSale: Examiners['inspect'] = async (code, context) => {
+  const { inspectCode } = await import(
+    /* webpackChunkName: "convert-code" */ '../../sale/fiscal/inspectCode'
+  );
+  return inspectCode(code, context);
+};
 
 /** @throws {Error} for a country without data */
 function lawOf(country: LawCountry): Law {
