@@ -1,6 +1,7 @@
 import { nearest } from '../kit/nearest';
 import { brand } from '../portal/brand';
 import { InputError } from '../kit/problem';
+import { inspectCode } from '../sale/fiscal/inspectCode';
 import { runForResult, type CommandResult } from '../kit/runCommand';
 import { colourVerdicts, hasColours } from '../kit/verdictColours';
 import { keepServing } from './sandbox/keepServing';
@@ -100,6 +101,7 @@ async function resultOf(
       return convertCommand(args, command, {
         validate: bodyValidator(contents),
         law: (country) => lawOf(contents, country),
+        inspect: inspectCode,
         mapping: (format) => mappingOf(contents, format),
       });
     case 'verify':

@@ -1,4 +1,3 @@
-import { inspectCode } from '../sale/fiscal/inspectCode';
 import { codeOfSale } from '../sale/fiscal/model/saleFields';
 import type { Inspection } from '../sale/fiscal/model/inspection';
 import { checkSale, dayOf } from '../sale/law/checkSale';
@@ -11,6 +10,8 @@ import type { ConvertedReceipt } from './engine/convertReceipt';
 export interface Examiners {
   readonly validate: ValidateBytes;
   readonly law: (country: LawCountry) => Law;
+  /** Inspects a fiscal code, and compares it with the attributes of its sale. */
+  readonly inspect: (code: string, context: { readonly sale: unknown }) => Promise<Inspection>;
 }
 
 /** What the contract, the law and the code say of a converted sale. */
@@ -36,7 +37,7 @@ export async function examineSale({ sale }: ConvertedReceipt, examiners: Examine
   return {
     contract,
     law: law === undefined ? [] : checkSale(law, attributes, dayOf(law, attributes)),
-    ...(code === undefined ? {} : { code: await inspectCode(code, { sale: attributes }) }),
+    ...(code === undefined ? {} : { code: await examiners.inspect(code, { sale: attributes }) }),
   };
 }
 

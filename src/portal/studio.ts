@@ -88,6 +88,9 @@ export const GALLERY = '/studio/gallery/';
 /** The page with what to rehearse before going live, on which a reader examines a recording of calls. */
 export const REHEARSAL = '/studio/rehearsal/';
 
+/** The page on which a reader makes sales of the receipts that tills write. */
+export const CONVERT = '/studio/convert/';
+
 /** What the workbench of signatures begins with: never a key, and never a delivery itself. */
 export interface ShownDelivery {
   /** A named example: `breakfast`. */

@@ -1,4 +1,4 @@
-import { CODES, GALLERY, REHEARSAL, STUDIO, WEBHOOKS } from './studio';
+import { CODES, CONVERT, GALLERY, REHEARSAL, STUDIO, WEBHOOKS } from './studio';
 
 /** What the portal offers beside pages to read, in the order of the menu. */
 
@@ -46,6 +46,13 @@ export const pageTools = [
     id: 'studio/rehearsal',
     label: 'Rehearsal',
     purpose: 'Read a recording of your calls, and see what is missing before you go live.',
+  },
+  {
+    tool: 'convert',
+    route: CONVERT,
+    id: 'studio/convert',
+    label: 'Convert receipts',
+    purpose: 'Drop a receipt of your till, and get the sale and what became of each field.',
   },
 ] as const satisfies readonly (Tool & {
   readonly tool: string;

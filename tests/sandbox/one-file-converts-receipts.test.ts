@@ -4,6 +4,7 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
+import { documentPath } from '../support/conversions';
 import { root } from '../support/scratch';
 import { usedTool } from '../support/toolFile';
 
@@ -50,7 +51,7 @@ describe('convert', () => {
   });
 
   it('takes the language that is given', () => {
-    const { stdout } = tool.run(['convert', fixture('ekabs/sale.json'), '--locale', 'en']);
+    const { stdout } = tool.run(['convert', documentPath('ekabs/sale.json'), '--locale', 'en']);
     expect(stdout).toContain('"locale": "en"');
   });
 

@@ -22,11 +22,23 @@ export interface ConversionDocument {
   readonly facts?: string;
 }
 
-/** The folder of the documents. */
-const conversions = path.join(root, 'tests', 'fixtures', 'conversions');
+/** The folders of the documents: those that the page shows as examples are with the converter. */
+const FOLDERS = [
+  path.join(root, 'tests', 'fixtures', 'conversions'),
+  path.join(root, 'src', 'convert', 'examples'),
+];
+
+/** Where a document is, which has to be there. */
+export function documentPath(file: string): string {
+  const found = FOLDERS.map((folder) => path.join(folder, file)).find((one) => existsSync(one));
+  if (found === undefined) {
+    throw new Error(`There is no document ${file}.`);
+  }
+  return found;
+}
 
 /** The documents, and the public sources of facts by their names. */
-export const listed = parse(readFileSync(path.join(conversions, 'documents.yaml'), 'utf8')) as {
+export const listed = parse(readFileSync(documentPath('documents.yaml'), 'utf8')) as {
   readonly sources: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly documents: readonly ConversionDocument[];
 };
@@ -45,9 +57,9 @@ async function receiptOf({ file, receipt }: ConversionDocument): Promise<{
   readonly format: FormatId;
   readonly source: SourceReceipt;
 }> {
-  const { format, receipts } = await readSource(path.join(conversions, file), {});
+  const { format, receipts } = await readSource(documentPath(file), {});
   const source = receipts.find(({ id }) => receipt === undefined || id === receipt);
-  if (source === undefined || !existsSync(path.join(conversions, file))) {
+  if (source === undefined) {
     throw new Error(`${file} has no receipt ${receipt ?? ''}.`);
   }
   return { format, source };

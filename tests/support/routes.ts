@@ -32,6 +32,7 @@ const newGuides: string[] = [
   '/studio/codes/demonstration/',
   '/studio/webhooks/',
   '/studio/rehearsal/',
+  '/studio/convert/',
 ];
 
 /** Every public route: those of the specification, and the ones added since. */

@@ -2,7 +2,7 @@ import type { DecimalMark } from '../engine/amounts';
 import type { SourceReceipt } from '../engine/work';
 import type { FileSink } from '../source/archive';
 import { createCsvReader } from '../source/csvReader';
-import { SourceError } from '../source/sourceError';
+import { SourceError, TooMuchError } from '../source/sourceError';
 import { decodeParts } from './decodeParts';
 import { receiptsOf } from './dsfinvkReceipts';
 import type { ExportTable } from './exportTable';
@@ -25,6 +25,8 @@ const CLOSING_TABLES: readonly string[] = [
 
 /** The most characters of tables that are kept to convert all receipts of an export. */
 const MOST_KEPT = 16_000_000;
+/** What to do with a larger export. */
+const ONE_RECEIPT = 'convert one receipt at a time, by its BON_ID (`--receipt` on the command line).';
 /** The most receipts that are converted at once. */
 const MOST_RECEIPTS = 2_000;
 
@@ -51,10 +53,10 @@ export function createExportReader(name: string, receipt?: string): ExportReader
   const keep = (values: readonly string[]) => {
     kept += values.reduce((sum, value) => sum + value.length + 1, 0);
     if (kept > MOST_KEPT) {
-      throw new SourceError(
+      throw new TooMuchError(
         `The tables have more than ${String(MOST_KEPT)} characters${receipt === undefined ? '' : ' for this receipt'}.`,
         { file: name },
-        'convert one receipt at a time with --receipt and its BON_ID.',
+        ONE_RECEIPT,
       );
     }
   };
@@ -97,10 +99,10 @@ export function createExportReader(name: string, receipt?: string): ExportReader
         );
       }
       if (transactions.rows.length > MOST_RECEIPTS) {
-        throw new SourceError(
+        throw new TooMuchError(
           `The export has ${String(transactions.rows.length)} receipts, and at most ${String(MOST_RECEIPTS)} are converted at once.`,
           { file: name },
-          'convert one receipt at a time with --receipt and its BON_ID.',
+          ONE_RECEIPT,
         );
       }
       return receiptsOf(tables, mark);

@@ -53,7 +53,7 @@ export function readJsonSource(
       throw new SourceError(
         'The format is not recognised.',
         { file },
-        'give it with --from: dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
+        'choose it (`--from` on the command line): dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
       );
   }
 }
@@ -181,5 +181,9 @@ function innerJson(leaf: SourceNode): SourceNode {
 }
 
 function notThis(what: string, file: string): SourceError {
-  return new SourceError(`The document is not ${what}.`, { file }, 'give another --from, or another file.');
+  return new SourceError(
+    `The document is not ${what}.`,
+    { file },
+    'choose another format (`--from` on the command line), or another file.',
+  );
 }

@@ -17,3 +17,6 @@ export class SourceError extends Error {
     this.name = 'SourceError';
   }
 }
+
+/** A source that is too large to convert as a whole, but not a receipt of it. */
+export class TooMuchError extends SourceError {}

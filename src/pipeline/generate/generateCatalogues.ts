@@ -7,6 +7,7 @@ import { LAW_COUNTRIES, type Law } from '../../sale/law/types';
 import { cataloguePages } from '../../reference/pages/cataloguePages';
 import { lawPage } from '../../reference/pages/lawPage';
 import { callTemplates } from '../../studio/view/callTemplates';
+import { convertPart } from '../../studio/write/convertPart';
 import { codesPart } from '../../studio/write/codesPart';
 import { devicesPart } from '../../studio/write/devicesPart';
 import { galleryPart } from '../../studio/write/galleryPart';
@@ -93,6 +94,7 @@ async function contractCatalogues(
       corrections: await correctedCalls(paths, contracts),
       sections: await guideSectionTitles(root, documented),
     }),
+    ...convertPart(SOURCES),
     ['law.mdx', lawPage(readTransitions(SOURCES))],
     ...studioParts(contracts, laws(), encode),
   ]);

@@ -17,6 +17,7 @@ const SHEETS = [
   ['gallery-styles', /[\\/]studio[\\/]builder[\\/]gallery\.css$/],
   ['fiscal-styles', /[\\/]studio[\\/](?:frame[\\/]codes|view[\\/]workspace)\.css$/],
   ['workbench-styles', /[\\/]studio[\\/]deliveries[\\/]\w+\.css$/],
+  ['convert-styles', /[\\/]studio[\\/]convert[\\/]\w+\.css$/],
   ['rehearsal-styles', /[\\/]studio[\\/]rehearsal[\\/]\w+\.css$/],
   [
     'studio-styles',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { pageTools, type PageTool } from '../../portal/tools';
 
-/** What each tool works on, as drawings of 96 by 56 units: a document and its receipt, receipts, a code, an envelope, a checklist. */
+/** What each tool works on, as drawings of 96 by 56 units: a document and its receipt, receipts, a code, an envelope, a checklist, a receipt that becomes a document. */
 const PICTURES: Readonly<Record<PageTool['id'], ReactNode>> = {
   'studio/index': (
     <>
@@ -36,6 +36,12 @@ const PICTURES: Readonly<Record<PageTool['id'], ReactNode>> = {
       <path d="M12 4h50v48H12zM30 16h24M30 28h24M30 40h16" />
       <path className="home-picture-accent" d="m18 15 3 3 5-6M18 27l3 3 5-6" />
       <circle cx="22" cy="40" r="3.5" />
+    </>
+  ),
+  'studio/convert': (
+    <>
+      <path d="M4 6h28v40l-4 4-5-4-5 4-5-4-5 4-4-4zM10 16h16M10 25h16M10 34h9M60 6h30v44H60zM66 16h18M66 25h18M66 34h12" />
+      <path className="home-picture-accent" d="M38 28h15M47 21l7 7-7 7" />
     </>
   ),
 };

@@ -61,6 +61,8 @@ export const onDemandBytes = {
   signatureWorkbench: 96 * KB,
   /** A rehearsal: what its page loads, its worker with the plan and the law, the writers of reports, and the example day. */
   rehearsal: 90 * KB,
+  /** The converter of receipts: what its page loads, and its worker with the law, and the largest mapping, without what other tools have: the validator, and what takes codes apart. */
+  convert: 80 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
   /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */

@@ -1,7 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import { useId, type HTMLAttributes, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
+import { dropTarget } from '../frame/dropTarget';
 import Panes from '../frame/Panes';
 
 /** The parts of the tool, of which a phone shows one at a time. */
@@ -84,26 +85,6 @@ export default function Frame({
       </Panes>
     </div>
   );
-}
-
-/** Takes files that are dropped on an element; text goes where it always does. */
-function dropTarget(
-  onFile: (file: File) => void,
-): Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDrop'> {
-  return {
-    onDragOver: (event) => {
-      if (event.dataTransfer.types.includes('Files')) {
-        event.preventDefault();
-      }
-    },
-    onDrop: (event) => {
-      const [file] = Array.from(event.dataTransfer.files);
-      if (file !== undefined) {
-        event.preventDefault();
-        onFile(file);
-      }
-    },
-  };
 }
 
 function titleOf(view: View): string {

@@ -5,7 +5,7 @@ import { brand } from '../../portal/brand';
 import { examineCalls } from './examineCalls';
 import { examineRecording, type ExaminationOptions } from '../../rehearsal/examine';
 import { UnusableRecordingError } from '../../rehearsal/recording/model';
-import { chunksOf } from './chunksOf';
+import { chunksOf } from '../frame/chunksOf';
 import type { RehearsalMessage, RehearsalQuestion } from './messages';
 
 /** What examines a recording, as its report names it. */

@@ -32,6 +32,10 @@ const PAGES: Readonly<Record<string, Open>> = {
   },
   'fiscal codes': (page) => open(page, '/studio/codes/'),
   'webhook signatures': (page) => open(page, '/studio/webhooks/'),
+  'the converter of receipts': async (page) => {
+    await open(page, '/studio/convert/');
+    await expect(page.getByRole('link', { name: 'Open in the Studio' })).toBeVisible();
+  },
   rehearsal: async (page) => {
     await open(page, '/studio/rehearsal/');
     await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();

@@ -12,6 +12,7 @@ import { readMapping } from '../../../src/convert/node/readMapping';
 import { FORMATS } from '../../../src/convert/mapping/types';
 import { countOfSet, seed } from '../../../tools/suite/testSet';
 import { randomFrom, seedOf, type Random } from '../../support/mutations';
+import { documentPath, listed } from '../../support/conversions';
 import { root } from '../../support/scratch';
 
 const FOLDER = path.join(root, 'tests', 'fixtures', 'conversions');
@@ -79,11 +80,9 @@ function convertAll(read: () => ReturnType<typeof readJsonSource>): 'converted' 
   return 'converted';
 }
 
-const texts = ['dfka', 'ekabs', 'receipt-request', 'receipt-request/facts', 'rksv-dep'].flatMap((folder) =>
-  readdirSync(path.join(FOLDER, folder))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => readFileSync(path.join(FOLDER, folder, name), 'utf8')),
-);
+const texts = [...new Set(listed.documents.map(({ file }) => file))]
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => readFileSync(documentPath(file), 'utf8'));
 const tables = readdirSync(path.join(FOLDER, 'dsfinvk')).map(
   (name) => [name, readFileSync(path.join(FOLDER, 'dsfinvk', name), 'utf8')] as const,
 );

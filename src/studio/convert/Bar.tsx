@@ -1,0 +1,113 @@
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import choices from '@site/.generated/catalogues/convert-choices.json';
+
+import GroupedSelect from '../../browser/ui/GroupedSelect';
+import type { FormatId } from '../../convert/mapping/types';
+import FileButton from '../frame/FileButton';
+import ToolBar from '../frame/ToolBar';
+
+interface Props {
+  /** The name of the example that is shown; nothing for another source. */
+  readonly example: string | undefined;
+  readonly onText: (text: string) => void;
+  /** The chosen format; nothing where it is recognised. */
+  readonly format: FormatId | undefined;
+  readonly onFormat: (format: FormatId | undefined) => void;
+  /** The ids of the receipts of the source, and which of them is shown. */
+  readonly receipts: readonly string[];
+  readonly index: number;
+  readonly onReceipt: (index: number) => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** Where a receipt comes from: an example or a file, its format, and which of several it is. */
+export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
+  return (
+    <ToolBar
+      label={translate({ id: 'convert.choices', message: 'Example, format' })}
+      choices={<Choices {...chosen} onText={onText} />}
+      actions={
+        <>
+          <FileButton
+            isPrimary
+            label={translate({ id: 'convert.open', message: 'Choose a file' })}
+            accept=".json,.zip,.csv,application/json,application/zip"
+            onFile={onFile}
+          />
+          <button
+            className="button button--secondary"
+            type="button"
+            onClick={() => {
+              onText('');
+            }}
+          >
+            {translate({ id: 'convert.clear', message: 'Clear' })}
+          </button>
+        </>
+      }
+    />
+  );
+}
+
+function Choices({
+  example,
+  onText,
+  format,
+  onFormat,
+  receipts,
+  index,
+  onReceipt,
+}: Omit<Props, 'onFile'>): ReactNode {
+  const own = { value: '', label: translate({ id: 'convert.own', message: 'Your receipt' }) };
+  const recognised = { value: '', label: translate({ id: 'convert.recognised', message: 'Recognised' }) };
+  return (
+    <>
+      <label className="studio__choice">
+        <span>{translate({ id: 'convert.example', message: 'Example' })}</span>
+        <GroupedSelect
+          value={example ?? ''}
+          groups={[
+            {
+              options: [
+                ...(example === undefined ? [own] : []),
+                ...choices.examples.map(({ name, title }) => ({ value: name, label: title })),
+              ],
+            },
+          ]}
+          onPick={(name) => {
+            const picked = choices.examples.find((one) => one.name === name);
+            if (picked !== undefined) {
+              onText(picked.text);
+            }
+          }}
+        />
+      </label>
+      <label className="studio__choice">
+        <span>{translate({ id: 'convert.format', message: 'Format' })}</span>
+        <GroupedSelect
+          value={format ?? ''}
+          groups={[
+            { options: [recognised, ...choices.formats.map(({ id, name }) => ({ value: id, label: name }))] },
+          ]}
+          onPick={(value) => {
+            onFormat(choices.formats.find(({ id }) => id === value)?.id);
+          }}
+        />
+      </label>
+      {receipts.length < 2 ? null : (
+        <label className="studio__choice">
+          <span>{translate({ id: 'convert.receipt', message: 'Receipt' })}</span>
+          <GroupedSelect
+            value={String(index)}
+            groups={[{ options: receipts.map((id, at) => ({ value: String(at), label: id })) }]}
+            onPick={(value) => {
+              onReceipt(Number(value));
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { translate } from '@docusaurus/Translate';
+import { useId, useState, type ReactNode } from 'react';
+
+import { CodeVerdict } from '../view/CodeVerdict';
+import { conversionHeadline, ConversionReport } from '../view/ConversionReport';
+import { bytesWords, failureWords, refusalWords } from './convertMessages';
+import type { Conversion } from './messages';
+import SaleActions from './SaleActions';
+import { saleText } from './saleText';
+import type { Converting } from './useConversion';
+
+interface Props {
+  readonly converting: Converting;
+  /** Whether there is no source. */
+  readonly isEmpty: boolean;
+  /** The name of the file, or nothing for a text. */
+  readonly name: string;
+  /** The address of the site's root on its host. */
+  readonly base: string;
+  /** What the page has as the result of the first example, until there is another. */
+  readonly first: ReactNode;
+  readonly onCancel: () => void;
+  /** Converts only the receipt with an id. */
+  readonly onOnly: (id: string) => void;
+}
+
+/** What a source has become. */
+export default function ResultPane({ converting, isEmpty, base, first, ...rest }: Props): ReactNode {
+  if (isEmpty) {
+    return (
+      <p className="studio__notice" role="status">
+        {translate({
+          id: 'convert.empty',
+          message: 'Paste a receipt, drop a file, or choose an example.',
+        })}
+      </p>
+    );
+  }
+  switch (converting.kind) {
+    case 'waiting':
+      return first;
+    case 'stopped':
+      return (
+        <p className="studio__notice" role="status">
+          {translate({ id: 'convert.stopped', message: 'The conversion was stopped. Nothing was kept.' })}
+        </p>
+      );
+    case 'running':
+      return <Progress {...converting} onCancel={rest.onCancel} />;
+    case 'failed':
+      return <CodeVerdict mark="fails" isLive text={failureWords(converting.message)} />;
+    case 'refused':
+      return (
+        <>
+          <CodeVerdict mark="fails" isLive text={refusalWords(converting)} />
+          {converting.isTooMuch ? <OnlyOne onOnly={rest.onOnly} /> : null}
+        </>
+      );
+    case 'converted':
+      return <Converted conversion={converting.conversion} base={base} />;
+  }
+}
+
+interface ConvertedProps {
+  readonly conversion: Conversion;
+  readonly base: string;
+}
+
+function Converted({ conversion, base }: ConvertedProps): ReactNode {
+  const { converted, findings, law, version } = conversion;
+  const text = saleText(converted);
+  return (
+    <>
+      <CodeVerdict {...conversionHeadline(findings, law?.of.name)} isLive />
+      <SaleActions {...{ conversion, text, base }} />
+      <p className="studio__note">{version}</p>
+      <ConversionReport {...{ converted, text, law, findings }} />
+    </>
+  );
+}
+
+type ProgressProps = Omit<Extract<Converting, { kind: 'running' }>, 'kind'> & Pick<Props, 'onCancel'>;
+
+function Progress({ bytes, all, onCancel }: ProgressProps): ReactNode {
+  return (
+    <p className="codes__row">
+      <progress
+        aria-label={translate({ id: 'convert.progress', message: 'Part of the file that was read' })}
+        max={Math.max(1, all)}
+        value={bytes}
+      />
+      <span>
+        {translate(
+          { id: 'convert.read', message: '{bytes} of {all}' },
+          { bytes: bytesWords(bytes), all: bytesWords(all) },
+        )}
+      </span>
+      <button className="button button--secondary" type="button" onClick={onCancel}>
+        {translate({ id: 'convert.cancel', message: 'Cancel' })}
+      </button>
+    </p>
+  );
+}
+
+/** Asks for the one receipt of a source that is too large as a whole. */
+function OnlyOne({ onOnly }: Pick<Props, 'onOnly'>): ReactNode {
+  const id = useId();
+  const [receipt, setReceipt] = useState('');
+  return (
+    <form
+      className="codes__row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (receipt !== '') {
+          onOnly(receipt);
+        }
+      }}
+    >
+      <label htmlFor={id}>{translate({ id: 'convert.only', message: 'The BON_ID of the receipt' })}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        value={receipt}
+        onChange={({ target }) => {
+          setReceipt(target.value);
+        }}
+      />
+      <button className="button button--secondary" type="submit">
+        {translate({ id: 'convert.one', message: 'Convert it' })}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import CopyButton from '../../browser/ui/CodeSamples/CopyButton';
+import { saveFile } from '../../browser/ui/saveFile';
+import type { Conversion } from './messages';
+
+interface Props {
+  readonly conversion: Conversion;
+  /** The body of the sale. */
+  readonly text: string;
+  /** The address of the site's root on its host. */
+  readonly base: string;
+}
+
+/** What is done with a converted sale. */
+export default function SaleActions({ conversion, text, base }: Props): ReactNode {
+  const { studio, converted, findings } = conversion;
+  return (
+    <div className="codes__row convert__actions">
+      {studio === undefined ? (
+        <span className="studio__note">
+          {translate({
+            id: 'convert.tooLong',
+            message: 'The sale is too long for a link: save it, and open the file in the Studio.',
+          })}
+        </span>
+      ) : (
+        <Link className="button button--primary" to={`${base}${studio.slice(1)}`}>
+          {translate({ id: 'convert.studio', message: 'Open in the Studio' })}
+        </Link>
+      )}
+      <CopyButton name={translate({ id: 'convert.sale', message: 'the sale' })} text={() => text} />
+      <button
+        className="button button--secondary"
+        type="button"
+        onClick={() => {
+          saveFile(new Blob([text], { type: 'application/json' }), 'sale.json');
+        }}
+      >
+        {translate({ id: 'convert.saveSale', message: 'Save the sale' })}
+      </button>
+      <button
+        className="button button--secondary"
+        type="button"
+        onClick={() => {
+          const report = { id: converted.id, report: converted.report, findings };
+          saveFile(
+            new Blob([`${JSON.stringify(report, null, 2)}\n`], { type: 'application/json' }),
+            'conversion.json',
+          );
+        }}
+      >
+        {translate({ id: 'convert.saveReport', message: 'Save the report' })}
+      </button>
+    </div>
+  );
+}

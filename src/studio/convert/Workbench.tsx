@@ -1,0 +1,108 @@
+import { translate } from '@docusaurus/Translate';
+import { useId, type ReactNode } from 'react';
+
+import Area from '../../browser/ui/ShownText/Area';
+import Bar from './Bar';
+import { bytesWords } from './convertMessages';
+import Frame from './Frame';
+import ResultPane from './ResultPane';
+import { useSource } from './useSource';
+
+export interface Props {
+  /** The address of the site's root on its host. */
+  readonly base: string;
+  /** What the page has as the result of the first example, until there is another. */
+  readonly first: ReactNode;
+}
+
+/** The converter: a source, and the sale that it becomes. Nothing is kept. */
+export default function Workbench({ base, first }: Props): ReactNode {
+  const given = useSource();
+  const { source, example, format, converting } = given;
+  const conversion = converting.kind === 'converted' ? converting.conversion : undefined;
+  return (
+    <Frame
+      onFile={given.open}
+      bar={
+        <Bar
+          {...{ example, format }}
+          receipts={conversion?.receipts ?? []}
+          index={conversion?.index ?? 0}
+          onText={given.show}
+          onFormat={given.setFormat}
+          onReceipt={given.showReceipt}
+          onFile={given.open}
+        />
+      }
+      input={
+        source.kind === 'file' ? (
+          <GivenFile
+            file={source.file}
+            onRemove={() => {
+              given.show('');
+            }}
+          />
+        ) : (
+          <GivenText text={source.text} onText={given.type} />
+        )
+      }
+      result={
+        <ResultPane
+          {...{ converting, base, first }}
+          isEmpty={source.kind === 'text' && source.text.trim() === ''}
+          name={source.kind === 'file' ? source.file.name : ''}
+          onCancel={given.cancel}
+          onOnly={given.showOnly}
+        />
+      }
+    />
+  );
+}
+
+interface TextProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function GivenText({ text, onText }: TextProps): ReactNode {
+  const id = useId();
+  return (
+    <>
+      <label className="only-heard" htmlFor={id}>
+        {translate({ id: 'convert.text', message: 'A receipt as JSON' })}
+      </label>
+      <Area
+        className="codes__area codes__text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={translate({
+          id: 'convert.placeholder',
+          message: 'Paste a receipt as JSON, or drop a file: JSON, a DEP journal, or the ZIP of an export.',
+        })}
+        value={text}
+        {...{ id, onText }}
+      />
+    </>
+  );
+}
+
+interface FileProps {
+  readonly file: File;
+  readonly onRemove: () => void;
+}
+
+function GivenFile({ file, onRemove }: FileProps): ReactNode {
+  return (
+    <div className="convert__file">
+      <p>
+        <strong>{file.name}</strong> {bytesWords(file.size)}
+      </p>
+      <p className="studio__note">
+        {translate({ id: 'convert.inTab', message: 'It is read in this tab, and kept nowhere.' })}
+      </p>
+      <button className="button button--secondary" type="button" onClick={onRemove}>
+        {translate({ id: 'convert.remove', message: 'Paste a receipt instead' })}
+      </button>
+    </div>
+  );
+}

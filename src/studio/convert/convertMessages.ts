@@ -1,0 +1,54 @@
+import { translate } from '@docusaurus/Translate';
+
+import type { FilePlace } from '../../convert/source/sourceError';
+import type { Refusal } from './messages';
+
+/** `12.4 MB` */
+export function bytesWords(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${(bytes / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} KB`
+    : `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** Why a source is not converted, where, and what to do. */
+export function refusalWords({ message, place, fix }: Refusal): string {
+  return translate(
+    { id: 'convert.refused', message: '{place}{message} To fix it, {fix}' },
+    { place: placeWords(place), message: withoutTicks(message), fix: withoutTicks(fix) },
+  );
+}
+
+/** What a reader is told where the worker did not answer. */
+export function failureWords(message: string): string {
+  const reason =
+    message.replace(/\.$/, '') ||
+    translate({ id: 'convert.noWorker', message: 'the script that converts them did not load' });
+  return translate(
+    {
+      id: 'convert.notConverted',
+      message:
+        'The receipts could not be converted: {reason}. Reload the page, or use “node slipway.mjs convert”.',
+    },
+    { reason },
+  );
+}
+
+/** `lines.csv, line 3, column 5: ` */
+function placeWords({ file = '', line, column }: FilePlace): string {
+  const parts = [
+    ...(file === '' ? [] : [file]),
+    ...(line === undefined
+      ? []
+      : [translate({ id: 'convert.line', message: 'line {line}' }, { line: String(line) })]),
+    ...(column === undefined
+      ? []
+      : [translate({ id: 'convert.column', message: 'column {column}' }, { column: String(column) })]),
+  ];
+  const words = parts.join(', ');
+  return words === '' ? '' : `${file === '' ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : words}: `;
+}
+
+/** A sentence without the marks of code, which a verdict does not draw. */
+function withoutTicks(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '“$1”');
+}

@@ -1,0 +1,62 @@
+import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
+import type { Findings } from '../../convert/examine';
+import type { FormatId } from '../../convert/mapping/types';
+import type { FilePlace } from '../../convert/source/sourceError';
+import type { Law } from '../../sale/law/types';
+
+/** What is converted: a file, or a text that was pasted or typed. */
+export type Source =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** How it is read. */
+export interface Reading {
+  /** By default the one that it looks like. */
+  readonly format?: FormatId;
+  /** The id of the only receipt that is kept, for a source that is too large as a whole. */
+  readonly receipt?: string;
+}
+
+/** What the worker is asked. */
+export interface ConvertQuestion extends Reading {
+  /** Comes back with each answer: those to an earlier question are of no use any more. */
+  readonly number: number;
+  /** The same for questions about the same source, read the same way, which the worker then need not read again. */
+  readonly reading: number;
+  readonly source: Source;
+  /** Which of the receipts is shown, from 0. */
+  readonly index: number;
+}
+
+/** A receipt as a sale, with what was found. */
+export interface Conversion {
+  readonly format: FormatId;
+  /** What the mapping was written for, in a sentence. */
+  readonly version: string;
+  /** The ids of all receipts of the source; two closings can have the same. */
+  readonly receipts: readonly string[];
+  readonly index: number;
+  readonly converted: ConvertedReceipt;
+  readonly findings: Findings;
+  /** The law of the country of the sale, and the day whose law was asked (ISO 8601). */
+  readonly law?: { readonly of: Pick<Law, 'name' | 'sources'>; readonly day?: string };
+  /** The address of the Studio with the sale; absent for one that is too long for a link. */
+  readonly studio?: string;
+}
+
+/** What the worker says about a question. */
+export type ConvertMessage = { readonly number: number } & (
+  | { readonly kind: 'progress'; readonly bytes: number }
+  | { readonly kind: 'converted'; readonly conversion: Conversion }
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: 'crashed'; readonly message: string }
+);
+
+/** Why a source cannot be converted, where, and what to do. */
+export interface Refusal {
+  readonly message: string;
+  readonly place: FilePlace;
+  readonly fix: string;
+  /** Whether one of its receipts can be. */
+  readonly isTooMuch: boolean;
+}

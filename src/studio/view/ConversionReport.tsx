@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+
+import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
+import type { Findings } from '../../convert/examine';
+import { count } from '../../kit/phrases';
+import { codesAddress } from '../../portal/studio';
+import type { Law } from '../../sale/law/types';
+import { codeOfSale } from '../../sale/fiscal/model/saleFields';
+import { WithCode } from '../../reference/view/WithCode';
+import { headlineOf, type Headline } from './CodeVerdict';
+import { ConversionFields } from './ConversionFields';
+import { LawList } from './LawList';
+
+interface Props {
+  readonly converted: ConvertedReceipt;
+  /** The body as it is shown. */
+  readonly text: string;
+  /** The law of the country of the sale, and the day whose law was asked. */
+  readonly law?: { readonly of: Pick<Law, 'name' | 'sources'>; readonly day?: string } | undefined;
+  /** What contract, law and code say; nothing before the page is a tool. */
+  readonly findings?: Findings;
+}
+
+/** What a conversion has come to, in a sentence. */
+export function conversionHeadline({ contract, law, code }: Findings, country?: string): Headline {
+  if (!contract.valid) {
+    return {
+      mark: 'fails',
+      text: `Not valid for createSale: ${count(contract.document.errors.length, 'error')}.`,
+    };
+  }
+  const signature = code?.signature.verdict === 'fails' ? ' Its signature does not hold.' : '';
+  const missing = law.filter(({ verdict }) => verdict === 'missing').length;
+  if (missing > 0) {
+    const text = `Valid for createSale. The law of ${country ?? ''} needs ${count(missing, 'item')} that the source does not have.`;
+    return { mark: signature === '' ? 'repaired' : 'fails', text: `${text}${signature}` };
+  }
+  const lawful =
+    law.length === 0 ? '' : ` By the law of ${country ?? ''}, nothing that is checked is missing.`;
+  return { mark: signature === '' ? 'holds' : 'fails', text: `Valid for createSale.${lawful}${signature}` };
+}
+
+/** A converted receipt: what to know of it, the sale, what was found, and what became of each field. */
+export function ConversionReport({ converted, text, law, findings }: Props): ReactNode {
+  const { sale, report } = converted;
+  return (
+    <div className="code-report convert-report">
+      {report.notices.length === 0 ? null : (
+        <ul className="convert-notices" aria-label="What to know before you send the sale">
+          {report.notices.map((notice) => (
+            <li key={notice}>
+              <WithCode text={notice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {findings === undefined ? null : <Contract verdict={findings.contract} />}
+      {findings === undefined || law === undefined ? null : (
+        <>
+          <h3>Law</h3>
+          <LawList law={law.of} day={law.day} items={findings.law} />
+        </>
+      )}
+      {findings === undefined ? null : <FiscalCode code={findings.code} sale={sale.data.attributes} />}
+      <h3>Fields of the source</h3>
+      <ConversionFields report={report} />
+      <h3>The sale</h3>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: WCAG 2.1.1, axe scrollable-region-focusable */}
+      <pre className="convert-sale" tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}
+
+function Contract({ verdict }: { readonly verdict: Findings['contract'] }): ReactNode {
+  const errors = verdict.valid ? [] : verdict.document.errors;
+  const warnings = verdict.warnings ?? [];
+  return (
+    <>
+      <h3>Contract</h3>
+      {errors.length + warnings.length === 0 ? (
+        <p>The API accepts this sale.</p>
+      ) : (
+        <ul className="convert-found">
+          {errors.map(({ id, source, detail }) => (
+            <li key={id} data-kind="refused">
+              <strong>Needed or refused:</strong> <code>{source?.pointer ?? ''}</code>{' '}
+              <WithCode text={detail} />
+            </li>
+          ))}
+          {warnings.map(({ pointer, detail }) => (
+            <li key={`${pointer} ${detail}`} data-kind="noted">
+              <strong>Warning:</strong> <code>{pointer}</code> <WithCode text={detail} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CodeProps {
+  readonly code: Findings['code'] | undefined;
+  readonly sale: unknown;
+}
+
+function FiscalCode({ code, sale }: CodeProps): ReactNode {
+  const text = codeOfSale(sale);
+  if (code === undefined || text === undefined) {
+    return null;
+  }
+  const differing = code.comparison?.filter(({ same }) => !same) ?? [];
+  return (
+    <>
+      <h3>Fiscal code</h3>
+      <p>
+        {headlineOf(code).text} {code.signature.reason}{' '}
+        <a href={codesAddress({ code: text })}>Inspect the code</a>
+      </p>
+      {code.problems.length + differing.length === 0 ? null : (
+        <ul className="code-problems">
+          {code.problems.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+          {differing.map(({ field, code: inCode, sale: inSale }) => (
+            <li key={field}>{`${field} is ${inSale} in the sale and ${inCode} in the code.`}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

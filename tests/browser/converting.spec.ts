@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+
+import type { Locator, Page } from '@playwright/test';
+import { zipSync } from 'fflate';
+
+import { axeFaults } from '../support/axe';
+import { documentPath } from '../support/conversions';
+import { expect, open, test } from '../support/page';
+import { editorOf, part } from '../support/studio';
+import { expectToFit } from '../support/views';
+
+const PAGE = '/studio/convert/';
+
+const result = (page: Page): Locator => part(page, 'Result');
+const text = (page: Page): Locator => page.getByRole('textbox', { name: 'A receipt as JSON' });
+const chooser = (page: Page): Locator => page.getByLabel('Choose a file');
+/** What is said of a conversion in one sentence. */
+const verdict = (page: Page): Locator => result(page).getByRole('status').first();
+
+/** Opens the page, and waits for the conversion of its example. */
+async function openConverter(page: Page): Promise<void> {
+  await open(page, PAGE);
+  await expect(text(page)).toBeVisible();
+  await expect(verdict(page)).toContainText('Valid for createSale.');
+}
+
+const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+test('a dropped file becomes a sale in the tab, with what became of each field', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') {
+      sent.push(request.url());
+    }
+  });
+  await openConverter(page);
+  const dropped = readFileSync(documentPath('dfka/closing.json'), 'utf8');
+  const data = await page.evaluateHandle((json) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([json], 'closing.json', { type: 'application/json' }));
+    return transfer;
+  }, dropped);
+  await page.locator('.convert').dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.getByText('closing.json', { exact: true })).toBeVisible();
+  const receipt = page.getByRole('combobox', { name: 'Receipt' });
+  await expect(receipt).toBeVisible();
+  await expect(result(page).getByText(/^Not taken: \d+ fields?$/)).toBeVisible();
+  const before = await result(page).locator('.convert-sale').innerText();
+  await receipt.selectOption({ index: 1 });
+  await expect(result(page).locator('.convert-sale')).not.toHaveText(before);
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    'cash_point_closing',
+  );
+});
+
+test('a converted sale opens in the Studio', async ({ page }) => {
+  await openConverter(page);
+  await result(page).getByRole('link', { name: 'Open in the Studio' }).click();
+  await expect(editorOf(page)).toContainText('Bauernbrot 1 kg');
+});
+
+test('an archive of an export is read, and a broken source is told with its place', async ({ page }) => {
+  await openConverter(page);
+  const tables = [
+    'index.xml',
+    'transactions.csv',
+    'lines.csv',
+    'lines_vat.csv',
+    'datapayment.csv',
+    'vat.csv',
+  ];
+  const files = tables.map(
+    (name) => [name, new Uint8Array(readFileSync(documentPath(`dsfinvk/${name}`)))] as const,
+  );
+  await chooser(page).setInputFiles(fileOf('export.zip', Buffer.from(zipSync(Object.fromEntries(files)))));
+  await expect(page.getByRole('combobox', { name: 'Receipt' })).toBeVisible();
+  await chooser(page).setInputFiles(fileOf('broken.json', Buffer.from('{\n  "head": {,\n}')));
+  await expect(verdict(page)).toContainText('broken.json, line 2, column 12');
+  await page.getByRole('button', { name: 'Paste a receipt instead' }).click();
+  await text(page).fill('{"some": "thing"}');
+  await expect(verdict(page)).toContainText('The format is not recognised. To fix it, choose it');
+  await chooser(page).setInputFiles(fileOf('lines.csv', Buffer.from('Z_NR;BON_ID\n')));
+  await expect(verdict(page)).toContainText('pack the folder as a ZIP archive');
+});
+
+test('a phone has the source and the sale below one another', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openConverter(page);
+  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  expect(await axeFaults(page)).toEqual([]);
+});
