@@ -47,7 +47,7 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
           )}
         </div>
       </div>
-      <p className="studio__note">{PASS_ILLUSTRATION}</p>
+      <p className="studio__note pass-said">{PASS_ILLUSTRATION}</p>
     </>
   );
 }

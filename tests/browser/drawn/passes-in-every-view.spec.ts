@@ -32,11 +32,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a pass is alone on paper', async ({ page }) => {
+test('a pass is alone on paper, with the words that it is an illustration', async ({ page }) => {
   await openStudio(page, 'apple-wallet');
   await expect(part(page, 'Pass').getByRole('article')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(part(page, 'Pass').getByRole('article')).toBeVisible();
+  await expect(page.getByText('An illustration: the design')).toBeVisible();
   await expect(editorOf(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
