@@ -56,9 +56,8 @@ export function bodyProblems(
     return { kind, message, pointer, ...mark, ...placeOfOffset(text, mark.from) };
   };
   const noted = (verdict.warnings ?? []).map(({ detail, pointer, value }): BodyProblem => {
-    const whole = withCures && value !== undefined ? marks.wholes.get(pointer) : undefined;
-    const cure = whole === undefined ? {} : { cure: changeOf(whole, value) };
-    return { ...problem('noted', detail, pointer), ...cure };
+    const found = problem('noted', detail, pointer);
+    return value === undefined ? found : { ...found, cure: changeOf(found, value) };
   });
   if (verdict.valid) {
     return noted;
