@@ -26,8 +26,8 @@ export interface Connection {
   readonly stop: (error: Error) => void;
 }
 
-/** How long to wait for the file of the worker, for it to open the sandbox, and for what encodes codes, in milliseconds. */
-const WAIT = { load: 20_000, open: 10_000, encode: 5000 } as const;
+/** How long to wait for the file of the worker, and for it to open the sandbox, in milliseconds. */
+const WAIT = { load: 20_000, open: 10_000 } as const;
 
 const NO_WORKER =
   'The sandbox in this page needs a web worker, which this browser does not have or allow here.';
@@ -77,8 +77,8 @@ export async function connect(onStop: () => void): Promise<Connection> {
 
 /** Encodes the code of a pass for the worker, by the file that the page draws its own codes with. */
 const encode: EncodeLater = async (barcode) => {
-  const loaded = import('../../sale/receipt/codes/barcodes').then(({ loadBarcodes }) => loadBarcodes());
-  return (await inTime(loaded, WAIT.encode))(barcode);
+  const { loadBarcodes } = await import('../../sale/receipt/codes/barcodes');
+  return (await loadBarcodes())(barcode);
 };
 
 function startWorker(release: () => void): Worker {

@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 
+import { inTime } from '../inTime';
 import { apisOf, startEngine, type BundledContract, type Engine } from './engine';
 import { forgetful } from './kept';
 import { keepInDatabase } from './keepInDatabase';
@@ -7,6 +8,9 @@ import type { SandboxWorker } from '../messages';
 
 const NOT_SENT =
   'Events are not sent: the sandbox in the page sends nothing, and shows the deliveries that it would make.';
+
+/** How long a pass waits for the page to encode its code, in milliseconds: less than the page waits for the pass. */
+const ENCODE_WAIT = 5000;
 
 /**
  * Serves the sandbox to the page that has started this worker.
@@ -22,7 +26,11 @@ export function serveSandbox(contracts: readonly BundledContract[], contractsId:
     open: async (tab, encode) => {
       const keeper =
         'id' in tab ? keepInDatabase(tab.id, contractsId, () => Date.now()) : forgetful(tab.notKept);
-      engine = startEngine(apis, keeper, { notSent: NOT_SENT, encode, onFailure: console.error });
+      engine = startEngine(apis, keeper, {
+        notSent: NOT_SENT,
+        encode: (barcode) => inTime(encode(barcode), ENCODE_WAIT),
+        onFailure: console.error,
+      });
       await engine;
     },
     ping: () => Promise.resolve(),
