@@ -7,7 +7,7 @@ import { axeFaults } from '../support/axe';
 import { documentPath } from '../support/conversions';
 import { expect, open, test } from '../support/page';
 import { editorOf, part } from '../support/studio';
-import { expectToFit } from '../support/views';
+import { expectToFit, setColorScheme } from '../support/views';
 
 const PAGE = '/studio/convert/';
 
@@ -87,6 +87,7 @@ test('an archive of an export is read, and a broken source is told with its plac
 test('a phone has the source and the sale below one another', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openConverter(page);
-  await expectToFit(page, { colorScheme: 'dark', width: 390 });
+  await expectToFit(page, { colorScheme: 'light', width: 390 });
+  await setColorScheme(page, 'dark');
   expect(await axeFaults(page)).toEqual([]);
 });
