@@ -26,24 +26,20 @@ test('a pass is drawn as its body is typed, and a wrong check digit is cured in 
   await expect(pass.getByRole('img', { name: 'Code in EAN-13: 2900047110015' })).toBeVisible();
 });
 
-test('the address of a pass of the sandbox in the page shows the pass, and says that nothing is signed', async ({
+test('the address of a pass of the sandbox in the page shows the pass, and says that no wallet has it', async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const [api, link, said, code] of [
-    ['apple-wallet', /\.pkpass$/, 'it signs no package', 'Code in QR: LC-4711-0815'],
-    ['google-wallet', /downloads/, 'it adds no pass to a wallet', 'Code in EAN-13: 2900047110015'],
-  ] as const) {
-    await open(page, `/studio/#operation=${api}/createPass&example=loyaltyCard`);
-    await expect(part(page, 'Pass').getByRole('article')).toBeVisible();
-    await expect(await sendPayload(page)).toContainText('201');
-    const opened = context.waitForEvent('page');
-    await part(page, 'Response').getByRole('button', { name: link }).click();
-    const tab = await opened;
-    await expect(tab.getByRole('main')).toContainText(said);
-    await expect(tab.getByRole('main')).toContainText(ILLUSTRATION);
-    await expect(tab.getByRole('img', { name: code })).toBeVisible();
-    await tab.close();
-  }
+  await open(page, '/studio/#operation=google-wallet/createPass&example=loyaltyCard');
+  await expect(part(page, 'Pass').getByRole('article')).toBeVisible();
+  await expect(await sendPayload(page)).toContainText('201');
+  const opened = context.waitForEvent('page');
+  await part(page, 'Response')
+    .getByRole('button', { name: /downloads/ })
+    .click();
+  const shown = (await opened).getByRole('main');
+  await expect(shown).toContainText('it adds no pass to a wallet');
+  await expect(shown).toContainText(ILLUSTRATION);
+  await expect(shown.getByRole('img', { name: 'Code in EAN-13: 2900047110015' })).toBeVisible();
 });

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from '../../support/axe';
 import { bodyEditor, fillBody, openInPage } from '../../support/explorer';
 import { expect, open, test } from '../../support/page';
-import { editorOf, part } from '../../support/studio';
-import { expectToFit } from '../../support/views';
+import { editorOf, part, sendPayload } from '../../support/studio';
+import { expectToFit, setColorScheme } from '../../support/views';
 
 const bodyOf = (format: string, content: string) =>
   JSON.stringify({ data: { type: 'passes', attributes: { barcode: { format, content } } } }, null, 2);
@@ -14,9 +14,11 @@ async function openStudio(page: Page, api: string): Promise<void> {
   await expect(editorOf(page)).toBeVisible();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a pass in the Studio fits and is accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
-    for (const api of ['apple-wallet', 'google-wallet']) {
+for (const api of ['apple-wallet', 'google-wallet']) {
+  test(
+    `a pass of ${api} in the Studio fits and is accessible in both themes`,
+    { tag: '@phone' },
+    async ({ page }) => {
       await openStudio(page, api);
       const isPhone = (page.viewportSize()?.width ?? 0) < 600;
       if (isPhone) {
@@ -26,11 +28,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
         part(page, 'Pass').getByRole('img', { name: 'Code in Code-128: TEST-0001' }),
       ).toBeVisible();
       await expect(part(page, 'Pass').getByRole('article')).toContainText('Test');
-      await expectToFit(page, { colorScheme, width: isPhone ? 390 : 1280 });
-      expect(await axeFaults(page)).toEqual([]);
-    }
-  });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await setColorScheme(page, colorScheme);
+        await expectToFit(page, { colorScheme, width: isPhone ? 390 : 1280 });
+        expect(await axeFaults(page)).toEqual([]);
+      }
+    },
+  );
 }
+
+test('the address of a pass for Apple Wallet says that no package is signed', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openStudio(page, 'apple-wallet');
+  await expect(await sendPayload(page)).toContainText('201');
+  const opened = context.waitForEvent('page');
+  await part(page, 'Response')
+    .getByRole('button', { name: /\.pkpass$/ })
+    .click();
+  const shown = (await opened).getByRole('main');
+  await expect(shown).toContainText('it signs no package');
+  await expect(shown.getByRole('img', { name: 'Code in Code-128: TEST-0001' })).toBeVisible();
+});
 
 test('a pass is alone on paper, with the words that it is an illustration', async ({ page }) => {
   await openStudio(page, 'apple-wallet');
