@@ -1,7 +1,7 @@
-import type { ValidatorModule } from '../../validator/model/types';
 import type { ExplorerItem } from '../../reference/explorer/explorerItem';
 
 import type { BodyProblem } from './bodyProblems';
+import { loadValidator } from './loadValidator';
 
 /** Checks the text of a body. */
 export type CheckBody = (text: string) => readonly BodyProblem[];
@@ -20,17 +20,4 @@ export async function loadCheck(
     isCurrent ? loadValidator(api) : undefined,
   ]);
   return checkBody(module, operation, mediaType);
-}
-
-/**
- * Loads the validators of an API, which have been compiled from its contract.
- *
- * @param api `checkout`
- * @throws {Error} if they cannot be loaded
- */
-export async function loadValidator(api: string): Promise<ValidatorModule> {
-  const loaded = (await import(
-    /* webpackChunkName: "validator-[request]" */ `@site/.generated/validators/${api}.mjs`
-  )) as { readonly default: ValidatorModule };
-  return loaded.default;
 }

@@ -1,7 +1,7 @@
 import laws from '@site/.generated/catalogues/studio-law.json';
 
 import { STUDIO } from '../../portal/studio';
-import { loadValidator } from '../../browser/payload/loadBodyTools';
+import { loadValidator } from '../../browser/payload/loadValidator';
 import { FragmentError, writeFragment } from '../../browser/payload/fragment';
 import { convertReceipt } from '../../convert/engine/convertReceipt';
 import { examineSale, type Examiners } from '../../convert/examine';

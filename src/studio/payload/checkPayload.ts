@@ -6,7 +6,7 @@ import type { Law } from '../../sale/law/types';
 import type { BodyProblem } from '../../browser/payload/bodyProblems';
 import { checkBody } from '../../browser/payload/checkBody';
 import { cureWords } from '../../browser/payload/cureWords';
-import { loadValidator } from '../../browser/payload/loadBodyTools';
+import { loadValidator } from '../../browser/payload/loadValidator';
 
 import type { PayloadFinding, LawChecked, CheckQuestion, CheckReport } from '../frame/check';
 
