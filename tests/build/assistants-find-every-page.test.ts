@@ -76,7 +76,7 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
     const missing = own
       .filter((route) => !route.startsWith('/changelog/') && !route.includes('/schemas/'))
       .filter((route) => {
-        const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n/, '');
+        const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n> All pages: [^\n]*\n\n/, '');
         return !everything.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
       });
     expect(missing).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(listVersions(root))(
     it('has the words of each guide', () => {
       const guides = routes.filter((route) => home(route) === folder && !/\/api\/[^/]+\/./.test(route));
       const missing = guides.filter((route) => {
-        const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n/, '');
+        const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n> All pages: [^\n]*\n\n/, '');
         return !text.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
       });
       expect(missing).toEqual([]);

@@ -17,7 +17,7 @@ import { bodyExamples, preparedValidators, type BodyExample } from '../support/v
 
 // The bundler resolves these: words, the law as JSON, and the chunk of the validators.
 vi.mock('@site/.generated/catalogues/studio-law.json', () => ({ default: [] }));
-vi.mock('../../src/browser/payload/loadBodyTools', () => ({ loadValidator }));
+vi.mock('../../src/browser/payload/loadValidator', () => ({ loadValidator }));
 
 const { contracts, folder } = await preparedValidators();
 const validate = await loadBytesValidator(folder);

@@ -185,6 +185,8 @@ describe('a twin', () => {
         'last_change: 2026-11-21',
         '---',
         '',
+        '> All pages: [llms.txt](https://developers.slipway.example/llms.txt)',
+        '',
         '# Create a sale',
         '',
       ].join('\n'),

@@ -56,11 +56,8 @@ export function homePages(
                 <summary>Show more of the request</summary>
                 {request(sale)}
                 <p>
-                  An excerpt of the example <code>{sale.name}</code>: comments mark what is left out.{' '}
-                  <a href={studioAddress({ operation: SALE_CALL.operationId, example: sale.name })}>
-                    Open the whole body in the Studio
-                  </a>
-                  , or see it in <a href={call}>Create a sale</a>.
+                  An excerpt: comments mark what is left out. <a href={call}>Create a sale</a> has the whole
+                  example, <code>{sale.name}</code>.{versionPath === '/' ? studioLink(sale) : null}
                 </p>
               </details>
             </>,
@@ -76,6 +73,18 @@ export function homePages(
         ['home-receipt.mdx', part(receipt(sale))] as const,
       ]),
   ]);
+}
+
+function studioLink({ name }: HomeSale): ReactNode {
+  return (
+    <>
+      {' '}
+      <a href={studioAddress({ operation: SALE_CALL.operationId, example: name })}>
+        Open the whole body in the Studio
+      </a>
+      .
+    </>
+  );
 }
 
 function forCountry({ country }: HomeSale, content: ReactNode): ReactNode {

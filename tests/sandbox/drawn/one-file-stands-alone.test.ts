@@ -51,6 +51,7 @@ describe('the file', () => {
         '@rsql/parser',
       ],
       ...[
+        'bwip-js',
         'fflate',
         'lunr',
         'lunr-languages',
