@@ -288,6 +288,34 @@ test(
   },
 );
 
+test(
+  'another delivery that is pasted does not keep what the receiver of the example knows',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, `${PAGE}#example=googleCard`);
+    await expect(verdict(page)).toHaveText('The signature holds.');
+    const other = await textOfDelivery(page).inputValue();
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await textOfDelivery(page).press('ControlOrMeta+a');
+      await textOfDelivery(page).press('ControlOrMeta+v');
+    };
+    // The same delivery, with another body.
+    await paste(`${other} `);
+    await expect(verdict(page)).toHaveText(/^The delivery does not verify\./);
+    await expect(page.getByRole('textbox', { name: 'Sink' })).not.toHaveValue('');
+    await page.getByLabel('Example').selectOption('breakfast');
+    await expect(verdict(page)).toHaveText('The signature holds.');
+    await paste(other);
+    await expect(page.getByText('This is another delivery than that of the example')).toBeVisible();
+    await expect(verdict(page)).toHaveText('The signature is not checked. No key set is given.');
+    for (const name of ['Sink', 'Time of the check', 'Key set']) {
+      await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('');
+    }
+  },
+);
+
 test('a sandbox that has made no delivery says how to make one', { tag: '@rare' }, async ({ page }) => {
   test.setTimeout(120_000);
   await open(page, PAGE);

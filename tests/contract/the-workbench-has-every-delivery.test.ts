@@ -43,6 +43,36 @@ it('every delivery of the contract is offered, signed for the sink that its head
   }
 });
 
+async function diagnosed(name: string, change: Partial<ExampleInput['input']>) {
+  const [example] = examples.filter((one) => one.name === name);
+  if (example === undefined) {
+    throw new Error(`There is no example ${name}.`);
+  }
+  const outcome = await examined({ ...example, input: { ...example.input, ...change } });
+  const { diagnoses } = outcome.kind === 'examined' ? outcome.examination.diagnosed : { diagnoses: [] };
+  return { headline: deliveryHeadline(outcome), found: diagnoses.map((one) => [one.cause, one.isProved]) };
+}
+
+it('a delivery without a key set is not checked, also where it was kept without its time', async () => {
+  for (const change of [{ keys: '' }, { keys: '', at: '' }]) {
+    const { headline, found } = await diagnosed(FIRST_INPUT, change);
+    expect(headline).toEqual({
+      mark: 'unchecked',
+      text: 'The signature is not checked. No key set is given.',
+    });
+    expect(found[0]).toEqual(['key-set-missing', true]);
+  }
+});
+
+it('the age of a delivery without a time proves nothing, and comes after what is proved', async () => {
+  expect((await diagnosed(FIRST_INPUT, { at: '' })).found).toEqual([['clock', false]]);
+  expect((await diagnosed('newline', { at: '' })).found).toEqual([
+    ['body-newline', true],
+    ['clock', false],
+  ]);
+  expect((await diagnosed('old', {})).found).toEqual([['clock', true]]);
+});
+
 const CAUSES: readonly (readonly [fault: string, cause: string])[] = [
   ['serialised', 'body-serialised'],
   ['newline', 'body-newline'],

@@ -92,6 +92,9 @@ describe('the first fault of a text that is not JSON', () => {
     ['[1.]', 1, 3, '"," or "]"'],
     ['[NaN]', 1, 2, 'a value or "]"'],
     ['[1', 1, 3, '"," or "]"'],
+    // Guides show excerpts, whose comments say what is left out.
+    ['{"a": 1\n  // … b\n}', 2, 3, 'take the whole body'],
+    ['[1, /* 2 */ 3]', 1, 5, 'JSON has no comments'],
   ])('%j', (text, line, column, words) => {
     expect(() => JSON.parse(text) as unknown).toThrow();
     const fault = jsonFault(text);

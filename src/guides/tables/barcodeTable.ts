@@ -5,6 +5,7 @@ import type { Link, PhrasingContent, Table } from 'mdast';
 import { contentWords } from '../../barcodes/contentWords';
 import { readSymbologies } from '../../barcodes/node/readSymbologies';
 import type { SymbologyData, WalletSays } from '../../barcodes/types';
+import { textCell, writeTable } from './writeTable';
 
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
@@ -33,7 +34,7 @@ export function barcodeTable(attributes: Readonly<Record<string, string>>): Tabl
     );
   }
   const rows = wallet.flatMap((says) => says.formats.map((format) => cellsOf(format, says, data)));
-  return table([COLUMNS.map(text), ...rows]);
+  return writeTable([COLUMNS.map(textCell), ...rows]);
 }
 
 function cellsOf(
@@ -45,9 +46,9 @@ function cellsOf(
   const names = [...(symbology === undefined ? [] : [symbology.source]), ...walletSources];
   return [
     [{ type: 'inlineCode', value: format }],
-    text(symbology === undefined ? '' : contentWords(symbology)),
-    text(says),
-    names.flatMap((name, index) => [...(index === 0 ? [] : text(', ')), ...linkOf(name, sources)]),
+    textCell(symbology === undefined ? '' : contentWords(symbology)),
+    textCell(says),
+    names.flatMap((name, index) => [...(index === 0 ? [] : textCell(', ')), ...linkOf(name, sources)]),
   ];
 }
 
@@ -55,20 +56,5 @@ function cellsOf(
 function linkOf(name: string, sources: SymbologyData['sources']): PhrasingContent[] {
   const { standard = '', url = '', readOn = '' } = sources[name] ?? {};
   const link: Link = { type: 'link', url, children: [{ type: 'text', value: standard }] };
-  return [link, ...text(` (read on ${readOn})`)];
-}
-
-function text(value: string): PhrasingContent[] {
-  return [{ type: 'text', value }];
-}
-
-function table(rows: readonly (readonly PhrasingContent[][])[]): Table {
-  return {
-    type: 'table',
-    align: (rows[0] ?? []).map(() => null),
-    children: rows.map((cells) => ({
-      type: 'tableRow',
-      children: cells.map((children) => ({ type: 'tableCell', children })),
-    })),
-  };
+  return [link, ...textCell(` (read on ${readOn})`)];
 }

@@ -2,6 +2,7 @@ import type { PhrasingContent, Table } from 'mdast';
 
 import { CALL_HEADER_COLUMNS, callHeaders } from '../../reference/catalogue/callHeaders';
 import { parsePage } from '../pages/parsePage';
+import { writeTable } from './writeTable';
 
 /**
  * The headers of a call as a Markdown table: name, and value and use.
@@ -15,14 +16,7 @@ export function callHeaderTable(attributes: Readonly<Record<string, string>>): T
     throw new Error(`<CallHeaders> takes no attributes, but has ${attribute}.`);
   }
   const rows = [CALL_HEADER_COLUMNS, ...callHeaders().map(({ name, use }) => [`\`${name}\``, use])];
-  return {
-    type: 'table',
-    align: CALL_HEADER_COLUMNS.map(() => null),
-    children: rows.map((cells) => ({
-      type: 'tableRow',
-      children: cells.map((text) => ({ type: 'tableCell', children: inline(text) })),
-    })),
-  };
+  return writeTable(rows.map((cells) => cells.map(inline)));
 }
 
 /** The nodes of inline Markdown. */

@@ -5,6 +5,7 @@ import type { Link, PhrasingContent, Table } from 'mdast';
 import { readLaw } from '../../sale/law/node/readLaw';
 import { LAW_COUNTRIES, type Law, type LawItem } from '../../sale/law/types';
 import { parsePage } from '../pages/parsePage';
+import { textCell, writeTable } from './writeTable';
 
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
@@ -37,8 +38,8 @@ export function lawTable(attributes: Readonly<Record<string, string>>): Table {
   }
   const law = readLaw(ROOT, known);
   const items = [...law.contents, ...law.cases];
-  return table([
-    COLUMNS.map(text),
+  return writeTable([
+    COLUMNS.map(textCell),
     ...[
       ...items.filter(({ when }) => when === undefined),
       ...items.filter(({ when }) => when !== undefined),
@@ -49,25 +50,10 @@ export function lawTable(attributes: Readonly<Record<string, string>>): Table {
 function cellsOf(item: LawItem, law: Law): PhrasingContent[][] {
   const [paragraph] = parsePage(item.carriedBy).children;
   const fields = paragraph?.type === 'paragraph' ? paragraph.children : [];
-  return [fields, text(item.when ?? ALWAYS), text(item.label), [linkOf(item, law)]];
+  return [fields, textCell(item.when ?? ALWAYS), textCell(item.label), [linkOf(item, law)]];
 }
 
 function linkOf({ source }: LawItem, { sources }: Law): Link {
   const { law = '', url = '' } = sources[source] ?? {};
   return { type: 'link', url, children: [{ type: 'text', value: law }] };
-}
-
-function text(value: string): PhrasingContent[] {
-  return [{ type: 'text', value }];
-}
-
-function table(rows: readonly (readonly PhrasingContent[][])[]): Table {
-  return {
-    type: 'table',
-    align: (rows[0] ?? []).map(() => null),
-    children: rows.map((cells) => ({
-      type: 'tableRow',
-      children: cells.map((children) => ({ type: 'tableCell', children })),
-    })),
-  };
 }

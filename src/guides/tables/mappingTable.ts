@@ -4,6 +4,7 @@ import type { PhrasingContent, Table } from 'mdast';
 
 import { FORMATS, type FieldRow } from '../../convert/mapping/types';
 import { readMapping } from '../../convert/node/readMapping';
+import { textCell, writeTable } from './writeTable';
 
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
@@ -35,13 +36,13 @@ export function mappingTable(attributes: Readonly<Record<string, string>>): Tabl
   for (const row of readMapping(ROOT, known).rows.filter(({ to }) => to !== undefined)) {
     fields.set(row.from, [...(fields.get(row.from) ?? []), row]);
   }
-  return table([COLUMNS.map(text), ...[...fields].map(([from, rows]) => cellsOf(from, rows))]);
+  return writeTable([COLUMNS.map(textCell), ...[...fields].map(([from, rows]) => cellsOf(from, rows))]);
 }
 
 function cellsOf(from: string, rows: readonly FieldRow[]): PhrasingContent[][] {
   const targets = [...new Set(rows.map(({ to = '' }) => wordsOf(to)))];
   const notes = [...new Set(rows.map(({ note }) => note))];
-  return [[code(from.slice(1))], targets.flatMap(listed), text(notes.join(' '))];
+  return [[code(from.slice(1))], targets.flatMap(listed), textCell(notes.join(' '))];
 }
 
 /** A target as guides write a field: `lineItems[].name`, `extensions[at-rksv].signature`. */
@@ -65,19 +66,4 @@ function listed(target: string, index: number): PhrasingContent[] {
 
 function code(value: string): PhrasingContent {
   return { type: 'inlineCode', value };
-}
-
-function text(value: string): PhrasingContent[] {
-  return [{ type: 'text', value }];
-}
-
-function table(rows: readonly (readonly PhrasingContent[][])[]): Table {
-  return {
-    type: 'table',
-    align: COLUMNS.map(() => null),
-    children: rows.map((cells) => ({
-      type: 'tableRow',
-      children: cells.map((children) => ({ type: 'tableCell', children })),
-    })),
-  };
 }

@@ -1,12 +1,13 @@
-import type { PhrasingContent, Table, TableRow } from 'mdast';
+import type { PhrasingContent, Table } from 'mdast';
 
 import { vatRates, type VatCountry, type VatRate } from '../../sale/law/vatRates';
 import { dayInWords } from '../../kit/day';
+import { textCell, writeTable } from './writeTable';
 
 /** What the sums of each country's fiscal code are called. Switzerland has no such code, so no column. */
 const SUM_HEADERS: Readonly<Partial<Record<VatCountry, readonly PhrasingContent[]>>> = {
-  at: [text('Part of the code')],
-  de: [text('Sum in '), code('processData')],
+  at: textCell('Part of the code'),
+  de: [...textCell('Sum in '), code('processData')],
 };
 
 /**
@@ -33,40 +34,25 @@ export function vatRateTable(attributes: Readonly<Record<string, string>>): Tabl
   const sums = SUM_HEADERS[first.country];
   const header = [
     [code('percentage')],
-    [text('For')],
-    [text('Law')],
-    [text('In this law since')],
+    textCell('For'),
+    textCell('Law'),
+    textCell('In this law since'),
     ...(sums === undefined ? [] : [sums]),
-    [text('Last read')],
+    textCell('Last read'),
   ];
-  return {
-    type: 'table',
-    align: header.map(() => null),
-    children: [row(header), ...rows.map((rate) => row(cellsOf(rate, sums !== undefined)))],
-  };
+  return writeTable([header, ...rows.map((rate) => cellsOf(rate, sums !== undefined))]);
 }
 
 function cellsOf(rate: VatRate, withSum: boolean): readonly (readonly PhrasingContent[])[] {
   const { percentage, covers, law, since, until, sum, readOn } = rate;
   return [
     [code(`"${percentage}"`)],
-    [text(covers)],
-    [{ type: 'link', url: law.url, children: [text(law.name)] }],
-    [text(until === undefined ? dayInWords(since) : `${dayInWords(since)}, until ${dayInWords(until)}`)],
-    ...(withSum ? [[text(sum === undefined ? 'none' : String(sum))]] : []),
-    [text(dayInWords(readOn))],
+    textCell(covers),
+    [{ type: 'link', url: law.url, children: textCell(law.name) }],
+    textCell(until === undefined ? dayInWords(since) : `${dayInWords(since)}, until ${dayInWords(until)}`),
+    ...(withSum ? [textCell(sum === undefined ? 'none' : String(sum))] : []),
+    textCell(dayInWords(readOn)),
   ];
-}
-
-function row(cells: readonly (readonly PhrasingContent[])[]): TableRow {
-  return {
-    type: 'tableRow',
-    children: cells.map((children) => ({ type: 'tableCell', children: [...children] })),
-  };
-}
-
-function text(value: string): { type: 'text'; value: string } {
-  return { type: 'text', value };
 }
 
 function code(value: string): PhrasingContent {

@@ -1,18 +1,14 @@
 import type { Finding } from '../detect/detect';
 import type { CallReference } from '../detect/followStory';
+import { COUNTRY_NAMES, LAW_COUNTRIES } from '../../sale/law/types';
 import type { Concern } from '../plan/types';
 import { NOT_CHECKED } from '../recording/contractNotes';
 import type { Report, ReportedSituation } from './report';
 
-const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
-  ['at', 'Austria'],
-  ['ch', 'Switzerland'],
-  ['de', 'Germany'],
-]);
-
 /** The name of a country; a code that has no law here stays as it is. */
 export function countryName(code: string): string {
-  return COUNTRY_NAMES.get(code) ?? code;
+  const country = LAW_COUNTRIES.find((one) => one === code);
+  return country === undefined ? code : COUNTRY_NAMES[country];
 }
 
 export const CONCERN_NAMES: Readonly<Record<Concern, string>> = {

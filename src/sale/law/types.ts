@@ -6,6 +6,13 @@ export type LawCountry = VatCountry;
 /** The countries whose law is checked, in the order of the guides. */
 export const LAW_COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
 
+/** Their names in English. */
+export const COUNTRY_NAMES: Readonly<Record<LawCountry, string>> = {
+  at: 'Austria',
+  ch: 'Switzerland',
+  de: 'Germany',
+};
+
 /** What the law of a country asks of a receipt, as read from `<country>.yaml`. */
 export interface Law {
   readonly country: LawCountry;

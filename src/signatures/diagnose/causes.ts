@@ -246,7 +246,7 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     },
   },
   'key-set-missing': {
-    title: 'There is no key set, so the signature is not checked.',
+    title: 'No key set is given.',
     change: `Get the key set of the platform from ${brand.jwksUrl}, or that of the sandbox that made the delivery.`,
     source: rfc(7517, '5'),
   },

@@ -164,7 +164,7 @@ function keyFaults(
   named: readonly TriedKey[],
 ): Found[] {
   if (keys.length === 0) {
-    return [proved('key-set-missing', 'Nothing else is said about the signature.')];
+    return [proved('key-set-missing', 'Whether the signature holds is not known without it.')];
   }
   if (keyid === undefined) {
     return [proved('key-rotated', 'The signature does not name its key, and no key of the set made it.')];

@@ -51,9 +51,12 @@ export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Red
 
 /** The maps with which nginx chooses between a page and its twin; `$page_ending` and `$error_ending` are used by `nginx.conf`. */
 const MARKDOWN_MAPS: readonly string[] = [
-  mapOf('$http_accept', '$page_ending', '.html', [
-    ...MARKDOWN_ACCEPTED.map((accept) => [`~*${accept}`, '.md'] as const),
-  ]),
+  mapOf(
+    '$http_accept',
+    '$page_ending',
+    '.html',
+    MARKDOWN_ACCEPTED.map((accept) => [`~*${accept}`, '.md'] as const),
+  ),
   mapOf('$uri', '$error_ending', '$page_ending', [[String.raw`~\.md$`, '.md']]),
   mapOf('"$status $request_uri"', '$vary', FILE_VARY, [
     ['~^40[04] ', PAGE_VARY],

@@ -3,7 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { CodeVerdict } from '../view/CodeVerdict';
 import { conversionHeadline, ConversionReport } from '../view/ConversionReport';
-import { bytesWords, failureWords, refusalWords } from './convertMessages';
+import ReadingProgress from '../frame/ReadingProgress';
+import { failureWords, refusalWords } from './convertMessages';
 import type { Conversion } from './messages';
 import SaleActions from './SaleActions';
 import { saleText } from './saleText';
@@ -46,7 +47,7 @@ export default function ResultPane({ converting, isEmpty, base, first, ...rest }
         </p>
       );
     case 'running':
-      return <Progress {...converting} onCancel={rest.onCancel} />;
+      return <ReadingProgress bytes={converting.bytes} all={converting.all} onCancel={rest.onCancel} />;
     case 'failed':
       return <CodeVerdict mark="fails" isLive text={failureWords(converting.message)} />;
     case 'refused':
@@ -76,29 +77,6 @@ function Converted({ conversion, base }: ConvertedProps): ReactNode {
       <p className="studio__note">{version}</p>
       <ConversionReport {...{ converted, text, law, findings }} />
     </>
-  );
-}
-
-type ProgressProps = Omit<Extract<Converting, { kind: 'running' }>, 'kind'> & Pick<Props, 'onCancel'>;
-
-function Progress({ bytes, all, onCancel }: ProgressProps): ReactNode {
-  return (
-    <p className="codes__row">
-      <progress
-        aria-label={translate({ id: 'convert.progress', message: 'Part of the file that was read' })}
-        max={Math.max(1, all)}
-        value={bytes}
-      />
-      <span>
-        {translate(
-          { id: 'convert.read', message: '{bytes} of {all}' },
-          { bytes: bytesWords(bytes), all: bytesWords(all) },
-        )}
-      </span>
-      <button className="button button--secondary" type="button" onClick={onCancel}>
-        {translate({ id: 'convert.cancel', message: 'Cancel' })}
-      </button>
-    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 import Area from '../../browser/ui/ShownText/Area';
 import Bar from './Bar';
-import { bytesWords } from './convertMessages';
+import { bytesWords } from '../frame/ReadingProgress';
 import Frame from './Frame';
 import ResultPane from './ResultPane';
 import { useSource } from './useSource';

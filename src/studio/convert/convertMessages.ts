@@ -3,13 +3,6 @@ import { translate } from '@docusaurus/Translate';
 import type { FilePlace } from '../../convert/source/sourceError';
 import type { Refusal } from './messages';
 
-/** `12.4 MB` */
-export function bytesWords(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${(bytes / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} KB`
-    : `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
-}
-
 /** Why a source is not converted, where, and what to do. */
 export function refusalWords({ message, place, fix }: Refusal): string {
   return translate(

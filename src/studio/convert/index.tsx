@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import '../frame/codes.css';
 import ToolBar from '../frame/ToolBar';
+import ToolStatus from '../frame/ToolStatus';
 import { useTool, type Waiting } from '../frame/useTool';
 import Frame from './Frame';
 import { loadConvert } from './loadConvert';
@@ -25,7 +26,7 @@ export default function Convert({ text, report }: Props): ReactNode {
       bar={
         <ToolBar
           label={translate({ id: 'convert.choices', message: 'Example, format' })}
-          choices={<Status state={now} onRetry={retry} />}
+          choices={statusOf(now, retry)}
         />
       }
       input={<div className="codes__text">{text}</div>}
@@ -43,30 +44,19 @@ export default function Convert({ text, report }: Props): ReactNode {
   );
 }
 
-interface StatusProps {
-  readonly state: Waiting;
-  readonly onRetry: () => void;
-}
-
 /** What the page says while there is no tool. */
-function Status({ state, onRetry }: StatusProps): ReactNode {
+function statusOf(state: Waiting, onRetry: () => void): ReactNode {
   return (
-    <>
-      <p className="studio__notice studio__waiting" role="status">
-        {wordsOf(state)}
-      </p>
-      <p className="studio__notice studio__without">
+    <ToolStatus
+      {...{ state, onRetry }}
+      words={wordsOf(state)}
+      withoutScripts={
         <Translate id="convert.noScripts">
           The converter needs scripts, and they are off. This is an example; the command line converts your
           receipts.
         </Translate>
-      </p>
-      {state === 'loading' ? null : (
-        <button className="button button--secondary" type="button" onClick={onRetry}>
-          <Translate id="tool.retry">Retry</Translate>
-        </button>
-      )}
-    </>
+      }
+    />
   );
 }
 

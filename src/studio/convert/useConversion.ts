@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
+import { useLongWork } from '../frame/useLongWork';
 import type { Conversion, ConvertMessage, ConvertQuestion, Refusal } from './messages';
 
 /** What a conversion has come to. */
@@ -19,58 +20,34 @@ export interface Converter {
   readonly cancel: () => void;
 }
 
-/**
- * Converts sources in a worker, which takes as long as it takes: it says how far it is, and ends when it is stopped, when
- * something else is converted meanwhile, or with the page.
- */
+/** Converts sources in a worker, which says how far it is. */
 export function useConversion(): Converter {
   const [converting, setConverting] = useState<Converting>({ kind: 'waiting' });
-  const worker = useRef<Worker>(undefined);
-  const asked = useRef({ number: 0, isOpen: false, all: 0 });
-  const end = useCallback(() => {
-    worker.current?.terminate();
-    worker.current = undefined;
-    asked.current.isOpen = false;
-  }, []);
-  useEffect(() => end, [end]);
-
-  const hear = useCallback((message: ConvertMessage) => {
-    if (message.number !== asked.current.number) {
-      return;
-    }
-    if (message.kind === 'progress') {
-      setConverting({ kind: 'running', bytes: message.bytes, all: asked.current.all });
-      return;
-    }
-    asked.current.isOpen = false;
-    setConverting(message.kind === 'crashed' ? { kind: 'failed', message: message.message } : message);
-  }, []);
-
-  const convert = useCallback(
-    (given: Omit<ConvertQuestion, 'number'>) => {
-      if (asked.current.isOpen) {
-        end();
-      }
-      const { source } = given;
-      const question: ConvertQuestion = { ...given, number: asked.current.number + 1 };
-      const all = source.kind === 'file' ? source.file.size : 0;
-      asked.current = { number: question.number, isOpen: true, all };
-      // A text is converted before anybody could read that it is.
-      if (source.kind === 'file' && given.index === 0) {
-        setConverting({ kind: 'running', bytes: 0, all });
-      }
-      const fail = (message: string) => {
-        end();
-        setConverting({ kind: 'failed', message });
-      };
-      try {
-        worker.current ??= startWorker(hear, fail);
-        worker.current.postMessage(question);
-      } catch (error) {
-        fail(String(error));
+  const size = useRef(0);
+  const { ask, end } = useLongWork<{ question: ConvertQuestion; message: ConvertMessage }>(
+    startWorker,
+    (message) => {
+      if (message.kind === 'progress') {
+        setConverting({ kind: 'running', bytes: message.bytes, all: size.current });
+      } else {
+        setConverting(message.kind === 'crashed' ? { kind: 'failed', message: message.message } : message);
       }
     },
-    [end, hear],
+    (message) => {
+      setConverting({ kind: 'failed', message });
+    },
+  );
+  const convert = useCallback(
+    (question: Omit<ConvertQuestion, 'number'>) => {
+      const { source, index } = question;
+      size.current = source.kind === 'file' ? source.file.size : 0;
+      // A text is converted before anybody could read that it is.
+      if (source.kind === 'file' && index === 0) {
+        setConverting({ kind: 'running', bytes: 0, all: size.current });
+      }
+      ask(question);
+    },
+    [ask],
   );
   return {
     converting,
@@ -82,18 +59,6 @@ export function useConversion(): Converter {
   };
 }
 
-/** @throws {Error} where a browser has no workers, or refuses one (HTML, section 10.2.6.3: a SecurityError) */
-function startWorker(hear: (message: ConvertMessage) => void, fail: (message: string) => void): Worker {
-  const started = new Worker(
-    new URL(/* webpackChunkName: "convert-check" */ './convertWorker.ts', import.meta.url),
-  );
-  started.addEventListener('message', ({ data }: MessageEvent<ConvertMessage>) => {
-    hear(data);
-  });
-  started.addEventListener('error', (event) => {
-    // The page shows the error, so the console need not.
-    event.preventDefault();
-    fail(event.message);
-  });
-  return started;
+function startWorker(): Worker {
+  return new Worker(new URL(/* webpackChunkName: "convert-check" */ './convertWorker.ts', import.meta.url));
 }

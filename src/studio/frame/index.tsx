@@ -1,11 +1,11 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import type { PageTool } from '../../portal/tools';
 import './frame.css';
 import './codes.css';
 import ToolPanes from './ToolPanes';
+import { RetryButton } from './ToolStatus';
 import { useTool, type Waiting } from './useTool';
 
 /** What a page of a tool has without scripts. */
@@ -45,11 +45,7 @@ export default function ToolFrame<Loaded extends object>({
     <div className={className === undefined ? 'codes' : `codes ${className}`}>
       <div className="studio__bar codes__bar">
         {parts.about}
-        {now === 'loading' ? null : (
-          <button className="button button--secondary" type="button" onClick={retry}>
-            <Translate id="tool.retry">Retry</Translate>
-          </button>
-        )}
+        <RetryButton state={now} onRetry={retry} />
       </div>
       <ToolPanes
         tool={tool}

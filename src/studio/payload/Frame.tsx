@@ -1,10 +1,11 @@
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import Panes from '../frame/Panes';
 import Segmented from '../../browser/ui/Segmented';
 import ToolBar from '../frame/ToolBar';
+import ViewTabs from '../frame/ViewTabs';
 
 /** The parts, in their order, of which a phone shows one at a time. */
 const VIEWS = ['payload', 'findings', 'law', 'receipt', 'response'] as const;
@@ -53,7 +54,6 @@ export interface Props extends ChosenView {
 export default function Frame({ choices, actions, edits, counts = {}, ...rest }: Props): ReactNode {
   const { view, onView, beside, onBeside, drawn = 'receipt', ...parts } = rest;
   const titleOf = (name: View) => (name === 'receipt' ? titleOfPart(drawn) : titleOfPart(name));
-  const id = useId();
   const shown = VIEWS.filter((name) => parts[name] !== undefined);
   const part = (name: View) =>
     parts[name] === undefined ? null : (
@@ -73,23 +73,11 @@ export default function Frame({ choices, actions, edits, counts = {}, ...rest }:
         label={translate({ id: 'studio.choices', message: 'Operation, example, law' })}
         {...{ choices, actions }}
       />
-      <fieldset className="studio__views">
-        <legend className="only-heard">{translate({ id: 'studio.views', message: 'Show' })}</legend>
-        {shown.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name={`${id}view`}
-              value={name}
-              checked={name === view}
-              onChange={() => {
-                onView(name);
-              }}
-            />
-            {counts[name] === undefined ? titleOf(name) : `${titleOf(name)} ${counts[name]}`}
-          </label>
-        ))}
-      </fieldset>
+      <ViewTabs
+        legend={translate({ id: 'studio.views', message: 'Show' })}
+        views={shown}
+        {...{ titleOf, counts, view, onView }}
+      />
       <Panes
         tool="studio"
         className="studio__parts"

@@ -3,6 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
+import ToolStatus from '../frame/ToolStatus';
 import { useTool, type Waiting } from '../frame/useTool';
 import Frame, { type Beside, type View } from './Frame';
 import { loadStudio } from './loadStudio';
@@ -38,7 +39,7 @@ export default function Studio({ about, ...parts }: Props): ReactNode {
       choices={about}
       payload={
         <>
-          <WaitingLine state={now} onRetry={retry} />
+          {statusOf(now, retry)}
           {parts.payload}
         </>
       }
@@ -59,30 +60,18 @@ export default function Studio({ about, ...parts }: Props): ReactNode {
   );
 }
 
-function WaitingLine({
-  state,
-  onRetry,
-}: {
-  readonly state: Waiting;
-  readonly onRetry: () => void;
-}): ReactNode {
+function statusOf(state: Waiting, onRetry: () => void): ReactNode {
   return (
-    <>
-      <p className="studio__notice studio__waiting" role="status">
-        {wordsOf(state)}
-      </p>
-      {state === 'loading' ? null : (
-        <button className="button button--secondary" type="button" onClick={onRetry}>
-          <Translate id="studio.retry">Retry</Translate>
-        </button>
-      )}
-      <p className="studio__notice studio__without">
+    <ToolStatus
+      {...{ state, onRetry }}
+      words={wordsOf(state)}
+      withoutScripts={
         <Translate id="studio.noScripts">
           The Studio needs scripts, and they are off. This is one of its examples, with its receipt and what
           is found in it.
         </Translate>
-      </p>
-    </>
+      }
+    />
   );
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import GroupedSelect from '../../browser/ui/GroupedSelect';
 import { CONCERNS, type Concern } from '../../rehearsal/plan/types';
-import type { LawCountry } from '../../sale/law/types';
+import { CONCERN_NAMES } from '../../rehearsal/report/words';
+import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
 import FileButton from '../frame/FileButton';
 import ToolBar from '../frame/ToolBar';
-import { COUNTRIES, SYSTEMS } from '../view/PlanDetails';
 import type { Chosen } from '../plan/checklist';
 
 interface Props {
@@ -31,7 +31,9 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
             <span>{translate({ id: 'rehearsal.country', message: 'Country' })}</span>
             <GroupedSelect
               value={country}
-              groups={[{ options: [all, ...optionsOf(COUNTRIES)] }]}
+              groups={[
+                { options: [all, ...LAW_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }))] },
+              ]}
               onPick={(value) => {
                 onChoose({ ...chosen, country: value === '' ? undefined : (value as LawCountry) });
               }}
@@ -41,7 +43,14 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
             <span>{translate({ id: 'rehearsal.system', message: 'System' })}</span>
             <GroupedSelect
               value={concern}
-              groups={[{ options: [all, ...CONCERNS.map((value) => ({ value, label: SYSTEMS[value] }))] }]}
+              groups={[
+                {
+                  options: [
+                    all,
+                    ...CONCERNS.map((value) => ({ value, label: upperFirst(CONCERN_NAMES[value]) })),
+                  ],
+                },
+              ]}
               onPick={(value) => {
                 onChoose({ ...chosen, concern: value === '' ? undefined : (value as Concern) });
               }}
@@ -68,6 +77,6 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
   );
 }
 
-function optionsOf(names: Readonly<Record<string, string>>) {
-  return Object.entries(names).map(([value, label]) => ({ value, label }));
+function upperFirst(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,9 +1,10 @@
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { dropTarget } from '../frame/dropTarget';
 import Panes from '../frame/Panes';
+import ViewTabs from '../frame/ViewTabs';
 
 /** The parts of the tool, of which a phone shows one at a time. */
 const VIEWS = ['plan', 'report'] as const;
@@ -40,27 +41,14 @@ export default function Frame({
   onFile,
   ...parts
 }: Props): ReactNode {
-  const id = useId();
   return (
     <div className="rehearsal" {...(onFile === undefined ? {} : dropTarget(onFile))}>
       {bar}
-      <fieldset className="studio__views">
-        <legend className="only-heard">{translate({ id: 'rehearsal.views', message: 'Show' })}</legend>
-        {VIEWS.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name={`${id}view`}
-              value={name}
-              checked={name === view}
-              onChange={() => {
-                onView(name);
-              }}
-            />
-            {counts[name] === undefined ? titleOf(name) : `${titleOf(name)} ${counts[name]}`}
-          </label>
-        ))}
-      </fieldset>
+      <ViewTabs
+        legend={translate({ id: 'rehearsal.views', message: 'Show' })}
+        views={VIEWS}
+        {...{ titleOf, counts, view, onView }}
+      />
       <Panes
         tool="rehearsal"
         className="rehearsal__parts"

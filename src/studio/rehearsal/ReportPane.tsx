@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { RehearsalReport, reportHeadline } from '../view/RehearsalReport';
 import Downloads from './Downloads';
-import { failureWords, megabytes } from './rehearsalMessages';
+import ReadingProgress from '../frame/ReadingProgress';
+import { failureWords } from './rehearsalMessages';
 import type { Examining } from './useExamination';
 
 interface Props {
@@ -34,7 +35,17 @@ export default function ReportPane({ examining, origin, start, onCancel }: Props
         </>
       );
     case 'running':
-      return <Progress {...examining} onCancel={onCancel} />;
+      return (
+        <ReadingProgress
+          bytes={examining.bytes}
+          all={examining.all}
+          more={translate(
+            { id: 'rehearsal.read', message: '{calls} calls' },
+            { calls: examining.calls.toLocaleString('en') },
+          )}
+          onCancel={onCancel}
+        />
+      );
     case 'refused':
     case 'failed':
       return (
@@ -53,27 +64,4 @@ export default function ReportPane({ examining, origin, start, onCancel }: Props
         </>
       );
   }
-}
-
-type ProgressProps = Omit<Extract<Examining, { kind: 'running' }>, 'kind'> & Pick<Props, 'onCancel'>;
-
-function Progress({ bytes, all, calls, onCancel }: ProgressProps): ReactNode {
-  return (
-    <p className="codes__row">
-      <progress
-        aria-label={translate({ id: 'rehearsal.progress', message: 'Part of the file that was read' })}
-        max={Math.max(1, all)}
-        value={bytes}
-      />
-      <span>
-        {translate(
-          { id: 'rehearsal.read', message: '{bytes} of {all}, {calls} calls' },
-          { bytes: megabytes(bytes), all: megabytes(all), calls: calls.toLocaleString('en') },
-        )}
-      </span>
-      <button className="button button--secondary" type="button" onClick={onCancel}>
-        {translate({ id: 'rehearsal.cancel', message: 'Cancel' })}
-      </button>
-    </p>
-  );
 }

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 
 import '../frame/codes.css';
 import ToolBar from '../frame/ToolBar';
+import ToolStatus from '../frame/ToolStatus';
 import { useTool, type Waiting } from '../frame/useTool';
 import Frame, { type View } from './Frame';
 import { loadRehearsal } from './loadRehearsal';
@@ -26,7 +27,7 @@ export default function Rehearsal({ plan, start }: Props): ReactNode {
     <Frame
       {...{ view, plan }}
       onView={setView}
-      bar={<ToolBar label={waitingLabel()} choices={<Status state={now} onRetry={retry} />} />}
+      bar={<ToolBar label={waitingLabel()} choices={statusOf(now, retry)} />}
       report={start}
     />
   );
@@ -45,30 +46,19 @@ function waitingLabel(): string {
   return translate({ id: 'rehearsal.choices', message: 'Country, system' });
 }
 
-interface StatusProps {
-  readonly state: Waiting;
-  readonly onRetry: () => void;
-}
-
 /** What the page says while there is no tool. */
-function Status({ state, onRetry }: StatusProps): ReactNode {
+function statusOf(state: Waiting, onRetry: () => void): ReactNode {
   return (
-    <>
-      <p className="studio__notice studio__waiting" role="status">
-        {wordsOf(state)}
-      </p>
-      <p className="studio__notice studio__without">
+    <ToolStatus
+      {...{ state, onRetry }}
+      words={wordsOf(state)}
+      withoutScripts={
         <Translate id="rehearsal.noScripts">
           Reading a recording needs scripts, and they are off. This is the plan; the command line makes the
           same report.
         </Translate>
-      </p>
-      {state === 'loading' ? null : (
-        <button className="button button--secondary" type="button" onClick={onRetry}>
-          <Translate id="tool.retry">Retry</Translate>
-        </button>
-      )}
-    </>
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import { COUNTRIES } from '../view/PlanDetails';
+import { COUNTRY_NAMES } from '../../sale/law/types';
 import type { Examining } from './useExamination';
 import type { DayState } from './useExampleDay';
 import type { KeptNotice } from './useKept';
@@ -42,12 +42,12 @@ export function dayWords(day: DayState): string {
     case 'running':
       return translate(
         { id: 'rehearsal.dayRunning', message: 'The example till works through a day in {country} …' },
-        { country: COUNTRIES[day.country] },
+        { country: COUNTRY_NAMES[day.country] },
       );
     case 'stopped':
       return translate(
         { id: 'rehearsal.dayStopped', message: 'The day in {country} was stopped.' },
-        { country: COUNTRIES[day.country] },
+        { country: COUNTRY_NAMES[day.country] },
       );
     case 'done':
       return translate(
@@ -56,7 +56,7 @@ export function dayWords(day: DayState): string {
           message:
             'The example till worked through a day in {country}. Its last sale has amounts as numbers, a mistake on purpose. These are its calls, not yours.',
         },
-        { country: COUNTRIES[day.country] },
+        { country: COUNTRY_NAMES[day.country] },
       );
   }
 }
@@ -85,11 +85,6 @@ function unknownWords(): string {
 /** A sentence without the marks of code, which a verdict does not draw. */
 function withoutTicks(text: string): string {
   return text.replaceAll(/`([^`]+)`/g, '“$1”');
-}
-
-/** `12.4 MB` */
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }
 
 /** Where the calls of a report come from. */

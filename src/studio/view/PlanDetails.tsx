@@ -1,23 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
-import type { Concern } from '../../rehearsal/plan/types';
-import type { LawCountry } from '../../sale/law/types';
+import { CONCERN_NAMES } from '../../rehearsal/report/words';
+import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
 import type { ChecklistItem, Place } from '../plan/checklist';
-
-/** The countries in words, in the order of lists. */
-export const COUNTRIES: Readonly<Record<LawCountry, string>> = {
-  at: 'Austria',
-  de: 'Germany',
-  ch: 'Switzerland',
-};
-
-/** The kinds of systems in words. */
-export const SYSTEMS: Readonly<Record<Concern, string>> = {
-  till: 'Till',
-  'web-shop': 'Web shop',
-  'back-office': 'Back office',
-  receiver: 'Receiver of deliveries',
-};
 
 export interface DetailsProps {
   readonly item: ChecklistItem;
@@ -28,12 +13,12 @@ export interface DetailsProps {
 /** What to do in a situation, whom it is about, and where it is explained. */
 export function PlanDetails({ item, country }: DetailsProps): ReactNode {
   const { guide, law, mistakes, countries } = item;
-  const known = Object.keys(COUNTRIES) as LawCountry[];
+  const known = LAW_COUNTRIES;
   const shown = known.filter(
     (each) => law[each] !== undefined && (country === undefined || country === each),
   );
-  const systems = item.for.map((concern) => SYSTEMS[concern].toLowerCase()).join(', ');
-  const only = known.filter((each) => countries.includes(each)).map((each) => COUNTRIES[each]);
+  const systems = item.for.map((concern) => CONCERN_NAMES[concern]).join(', ');
+  const only = known.filter((each) => countries.includes(each)).map((each) => COUNTRY_NAMES[each]);
   return (
     <div className="plan__details">
       <p>{item.do}</p>
@@ -49,7 +34,7 @@ export function PlanDetails({ item, country }: DetailsProps): ReactNode {
               {shown.map((each, index) => (
                 <Fragment key={each}>
                   {index === 0 ? '' : '; '}
-                  {COUNTRIES[each]}: <Places places={law[each] ?? []} />
+                  {COUNTRY_NAMES[each]}: <Places places={law[each] ?? []} />
                 </Fragment>
               ))}
             </dd>

@@ -21,7 +21,8 @@ export function deliveryHeadline(outcome: ExaminationOutcome): Headline {
       }
       const [first] = diagnosed.diagnoses;
       const reason = first === undefined ? '' : ` ${first.title}`;
-      return verdict === 'unchecked'
+      // Without a key, what fails is at most the age.
+      return verdict === 'unchecked' || first?.cause === 'key-set-missing'
         ? { mark: 'unchecked', text: `The signature is not checked.${reason}` }
         : { mark: 'fails', text: `The delivery does not verify.${reason}` };
     }

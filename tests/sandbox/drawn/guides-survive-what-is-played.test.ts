@@ -134,6 +134,7 @@ describe(`the programs of the guides get through what is played, ${COUNT}`, () =
     5 * MINUTES,
   );
 
+  // Skipped, reported and counted on a machine without Python.
   it.skipIf(!hasPython)(
     'and so do those in Python',
     async () => {

@@ -21,6 +21,7 @@ const PLANTED = [
   'media-type-of-json',
 ];
 
+// Skipped, reported and counted on a machine without the language (`TILL_PROGRAMS`).
 describe.each(TILL_PROGRAMS)('a till in $id', (program) => {
   it.skipIf(!program.isHere).each(ROLES)(
     'shows every situation, and nothing wrong: $country $concern',

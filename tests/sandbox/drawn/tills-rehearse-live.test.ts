@@ -41,6 +41,7 @@ async function rehearsed(
 
 describe.concurrent('a program that works live at the command rehearse passes', () => {
   for (const { id, isHere, command } of TILL_PROGRAMS) {
+    // Skipped, reported and counted on a machine without the language (`TILL_PROGRAMS`).
     it.skipIf(!isHere)(
       `a till in ${id}`,
       async () => {
