@@ -67,7 +67,9 @@ test.describe('the API reference dropdown', () => {
   });
 
   for (const key of ['Enter', 'Space']) {
-    test(`opens with ${key}, and closes with Escape, which restores the focus`, async ({ page }) => {
+    test(`opens with ${key}, and closes with Escape, which restores the focus${key === 'Space' ? ' @rare' : ''}`, async ({
+      page,
+    }) => {
       await open(page, '/');
       const { button, first, last } = parts(page);
       await expect(last).toBeHidden();
@@ -82,7 +84,7 @@ test.describe('the API reference dropdown', () => {
     });
   }
 
-  test('opens with an arrow key, which cycles through its links', async ({ page }) => {
+  test('opens with an arrow key, which cycles through its links @rare', async ({ page }) => {
     await open(page, '/');
     const { button, first, last } = parts(page);
     await tabTo(page, button);
@@ -95,7 +97,7 @@ test.describe('the API reference dropdown', () => {
     await expect(first).toBeFocused();
   });
 
-  test('closes when the focus leaves it', async ({ page }) => {
+  test('closes when the focus leaves it @rare', async ({ page }) => {
     await open(page, '/');
     const { button, last } = parts(page);
     await tabTo(page, button);
@@ -106,7 +108,7 @@ test.describe('the API reference dropdown', () => {
     await expect(last).toBeHidden();
   });
 
-  test('opens under the pointer, and Escape closes it there', async ({ page }) => {
+  test('opens under the pointer, and Escape closes it there @rare', async ({ page }) => {
     await open(page, '/');
     const { button, last } = parts(page);
     await button.hover();
@@ -152,7 +154,9 @@ test.describe('the search box', () => {
     await expect(page).not.toHaveURL('/networking/');
   });
 
-  test('moves with Tab to all results and to its button, and never to a suggestion', async ({ page }) => {
+  test('moves with Tab to all results and to its button, and never to a suggestion @rare', async ({
+    page,
+  }) => {
     await open(page, '/networking/');
     const box = page.getByPlaceholder('Search');
     const all = page.getByRole('link', { name: 'See all results' });
@@ -168,7 +172,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/search/?q=sale');
   });
 
-  test('closes its list when the focus leaves it, and is cleared by its button', async ({ page }) => {
+  test('closes its list when the focus leaves it, and is cleared by its button @rare', async ({ page }) => {
     await open(page, '/networking/');
     const box = page.getByPlaceholder('Search');
     const all = page.getByRole('link', { name: 'See all results' });
@@ -186,7 +190,7 @@ test.describe('the search box', () => {
     await expect(box).toBeFocused();
   });
 
-  test('does not move the focus when its index loads late', async ({ page }) => {
+  test('does not move the focus when its index loads late @rare', async ({ page }) => {
     const release = await hold(page, '**/search-index*');
     await open(page, '/networking/');
     const box = page.getByPlaceholder('Search');
@@ -205,7 +209,7 @@ test.describe('the search box', () => {
     await expect(box).toBeFocused();
   });
 
-  test('announces the number of results and pages, or that there are none', async ({ page }) => {
+  test('announces the number of results and pages, or that there are none @rare', async ({ page }) => {
     await open(page, '/networking/');
     await page.getByPlaceholder('Search').focus();
     await page.keyboard.type('xyzzyx');
@@ -238,7 +242,7 @@ test.describe('on a site with two versions and languages and an announcement', (
     });
   }
 
-  test('the announcement can be closed, and the focus moves on to the next stop', async ({ page }) => {
+  test('the announcement can be closed, and the focus moves on to the next stop @rare', async ({ page }) => {
     await open(page, '/');
     const bar = page.locator('.theme-announcement-bar');
     await tabTo(page, bar.getByRole('link', { name: 'what changes' }));
@@ -250,7 +254,7 @@ test.describe('on a site with two versions and languages and an announcement', (
   });
 });
 
-test('a collapsible part of a schema opens and closes', async ({ page }) => {
+test('a collapsible part of a schema opens and closes @rare', async ({ page }) => {
   await open(page, '/api/checkout/schemas/line-item/');
   const fold = page.getByRole('main').locator('.ref-details:has(li) > summary').first();
   const inside = fold.locator('xpath=..').getByRole('listitem').first();
@@ -294,7 +298,7 @@ test('the colour mode can be changed, and the button names the new mode', async 
   expect(focusFaults(await currentStop(page))).toEqual([]);
 });
 
-test('the button that leads back to the top stays while it has the focus, even if the page scrolls down', async ({
+test('the button that leads back to the top stays while it has the focus, even if the page scrolls down @rare', async ({
   page,
 }) => {
   await setView(page, { colorScheme: 'light', width: 390 });

@@ -89,7 +89,8 @@ for (const [wish, address] of [
   ['Postman, Bruno and other clients', '/clients/'],
   ['TypeScript types', '/clients/'],
   ['Fiscal codes', '/studio/codes/'],
-  ['Refund a sale', '/workflows/return/'],
+  ['Germany', '/public/checkout/countries/de/'],
+  ['watch the calls of a return', '/workflows/return/'],
 ] as const) {
   test(`one click on the home page leads from "${wish}" to ${address}`, async ({ page }) => {
     await open(page, '/');

@@ -82,7 +82,7 @@ test.describe('on a desktop', () => {
     await expect(navbar(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('one turn of the wheel or one jump from the exact top hides the navbar', async ({ page }) => {
+  test('one turn of the wheel or one jump from the exact top hides the navbar @rare', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, LONG);
     await scrollTo(page, 400);
@@ -169,7 +169,7 @@ test.describe('the phone menu', () => {
     }
   });
 
-  test('closes when its logo opens the home page', async ({ page }) => {
+  test('closes when its logo opens the home page @rare', async ({ page }) => {
     await open(page, LONG);
     const opened = await openMenu(page);
     await opened.getByRole('link', { name: 'Slipway' }).click();
@@ -177,7 +177,7 @@ test.describe('the phone menu', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test('stays open at 996 px, and closes at the width of a desktop', async ({ page }) => {
+  test('stays open at 996 px, and closes at the width of a desktop @rare', async ({ page }) => {
     await open(page, '/');
     await openMenu(page);
     await page.setViewportSize({ width: 996, height: 800 });
@@ -229,7 +229,7 @@ test.describe('an address that ends in .html, on a host that does not know it', 
   // The not-found page may be hydrating when it is left.
   test.use({ expectedFaults: /status of 404|onRecoverableError/ });
 
-  test('opens the page without the suffix, keeping search and hash', async ({ page }) => {
+  test('opens the page without the suffix, keeping search and hash @rare', async ({ page }) => {
     const notFound = await (await page.request.get('/no/such/page/')).text();
     await page.route('**/networking.html*', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
@@ -314,7 +314,7 @@ test.describe('the not-found page', () => {
     await expect(nearest.filter({ hasText: 'internal' })).toHaveCount(0);
   });
 
-  test('is also shown for an address that cannot be decoded', async ({ page }) => {
+  test('is also shown for an address that cannot be decoded @rare', async ({ page }) => {
     const notFound = await (await page.request.get('/no/such/page/')).text();
     await page.route(/%E0%A4%A/, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),

@@ -11,12 +11,13 @@ import { drawShare, isFullSet, seed } from '../../tools/suite/testSet';
 const TEMPLATES = {
   guides: 0.12,
   'changelog entries': 0.08,
-  'archived schemas': 0.02,
-  'archived operations': 0.05,
+  'archived schemas': 0.01,
+  'archived operations': 0.03,
   'other archived pages': 0.05,
   operations: 0.06,
-  schemas: 0.02,
+  schemas: 0.01,
   workflows: 0.06,
+  'areas without a public API': 0.1,
 } as const;
 
 type Template = keyof typeof TEMPLATES;
@@ -35,6 +36,9 @@ function templateOf(route: string): Template | undefined {
   }
   if (route.startsWith(CHANGELOG_ROUTE) && route !== CHANGELOG_ROUTE) {
     return 'changelog entries';
+  }
+  if (route.startsWith('/internal/')) {
+    return 'areas without a public API';
   }
   return route.startsWith('/public/') && route.split('/').length > 4 ? 'guides' : undefined;
 }

@@ -24,7 +24,7 @@ export function StepParts({ step }: { readonly step: WorkflowStep }): ReactNode 
         <InlineMarkdown text={response.description} />
       </p>
       {response.document === undefined ? null : (
-        <Document label={`Example: ${response.document.summary}`} text={response.document.text} />
+        <Document label={response.document.label} text={response.document.text} />
       )}
       {delivery === undefined ? null : <DeliveryParts delivery={delivery} />}
     </>

@@ -25,6 +25,7 @@ import { payloadText } from '../model/exampleText';
 import { distinctGuides, type GuideLink } from '../model/guideLinks';
 import { modelOperation } from '../model/operationModel';
 import type { Link } from '../model/pageModels';
+import { exampleLabel, responseTo } from '../model/pageSentences';
 import { shownFirst } from '../model/shownFirst';
 import { inputVariable, writeWorkflow } from '../samples/writeWorkflow';
 import { lanesOf, takersOf, type Lane } from './lanes';
@@ -110,8 +111,11 @@ export interface WorkflowStep {
 interface StepResponse {
   readonly status: string;
   readonly description: string;
-  /** The example in the contract; none for a response without one, such as a file. */
-  readonly document?: { readonly summary: string; readonly text: string };
+  /**
+   * The example in the contract, with what it is an example of, as plain text: where the contract has no response to the
+   * payload of the step, the response to another payload is said to be that. None for a response without one, such as a file.
+   */
+  readonly document?: { readonly label: string; readonly text: string };
 }
 
 /** The event that the platform delivers after a step. */
@@ -205,14 +209,14 @@ function modelStep(
     ...(body?.kind === 'example'
       ? {
           payload: {
-            summary: exampleSummary(contract, entry, body.example),
+            summary: exampleSummary(contract, entry, body.example) ?? body.example,
             text: payloadText({ value: shownPayload(body) }),
           },
         }
       : {}),
     criteria: call.criteria.map(criterionText),
     ...(code === undefined ? {} : { error: { status, code: { text: code, href: errorRoute(base, code) } } }),
-    response: responseOf(contract, entry, status, body?.kind === 'example' ? body.example : ''),
+    response: responseOf(contract, entry, status, body?.kind === 'example' ? body.example : undefined),
     ...(delivery === undefined ? {} : { delivery: modelDelivery(delivery, contracts) }),
   };
 }
@@ -275,32 +279,42 @@ function addressOf(target: CallTarget, parameters: WorkflowCall['parameters']): 
   return `${new URL(target.server).pathname}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-function exampleSummary(contract: Contract, { operation }: OperationEntry, name: string): string {
+/** The summary of an example of the request; none for another name. */
+function exampleSummary(contract: Contract, { operation }: OperationEntry, name: string): string | undefined {
   const body = operation.requestBody;
   const content = body === undefined ? {} : resolve<{ content: Response['content'] }>(contract, body).content;
   const listed = Object.values(content ?? {}).flatMap(({ examples = {} }) => examples[name] ?? []);
-  return listed.map((one) => resolve<Example>(contract, one).summary)[0] ?? name;
+  return listed.map((one) => resolve<Example>(contract, one).summary)[0];
 }
 
 function responseOf(
   contract: Contract,
-  { operation }: OperationEntry,
+  entry: OperationEntry,
   status: string,
-  example: string,
+  payload: string | undefined,
 ): StepResponse {
+  const { operation } = entry;
   const listed = operation.responses[status];
   const { description, content = {} } =
     listed === undefined ? { description: '' } : resolve<Response>(contract, listed);
   const documents = Object.values(content).flatMap(({ examples = {} }) =>
     Object.entries(examples).map(([name, one]) => ({ name, ...resolve<Example>(contract, one) })),
   );
-  const shown = shownFirst(documents, example);
+  const shown = shownFirst(documents, payload ?? '');
+  if (shown?.value === undefined) {
+    return { status, description };
+  }
+  const { name, summary = name } = shown;
+  const isAnother = payload !== undefined && name !== payload && !isErrorStatus(status);
   return {
     status,
     description,
-    ...(shown?.value === undefined
-      ? {}
-      : { document: { summary: shown.summary ?? shown.name, text: payloadText(shown) } }),
+    document: {
+      label: isAnother
+        ? responseTo(exampleSummary(contract, entry, name), summary)
+        : exampleLabel(name, summary),
+      text: payloadText(shown),
+    },
   };
 }
 

@@ -6,23 +6,23 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { findCommand } from '../../scripts/commands';
-import { InputError } from '../../src/kit/problem';
-import type { Stamp } from '../../src/kit/stamp';
-import { changesSince, changesToTest } from '../../tools/suite/changes';
-import { ensureEngines } from '../../tools/suite/engines';
-import { importedFiles, inputsOf, readProject, testsThatRead } from '../../tools/suite/inputs';
-import { isOfGuides, toTestsOfGuides } from '../../tools/suite/narrow';
-import { planSuite, type PlanFacts } from '../../tools/suite/planSuite';
-import { greenStep, type GreenRecord } from '../../tools/suite/record';
-import { countStep } from '../../tools/suite/report';
-import { testEnv } from '../../tools/suite/runSuite';
-import { schedule } from '../../tools/suite/schedule';
-import { suiteSteps } from '../../tools/suite/steps';
-import { readSuiteArgs } from '../../tools/suite/suiteArgs';
-import type { StepResult, SuiteStep } from '../../tools/suite/suiteStep';
-import vitestConfig from '../../vitest.config.mjs';
-import { root } from '../support/scratch';
+import { findCommand } from '../../../scripts/commands';
+import { InputError } from '../../../src/kit/problem';
+import type { Stamp } from '../../../src/kit/stamp';
+import { changesSince, changesToTest } from '../../../tools/suite/changes';
+import { ensureEngines } from '../../../tools/suite/engines';
+import { importedFiles, inputsOf, readProject, testsThatRead } from '../../../tools/suite/inputs';
+import { isOfGuides, toTestsOfGuides } from '../../../tools/suite/narrow';
+import { planSuite, type PlanFacts } from '../../../tools/suite/planSuite';
+import { greenStep, type GreenRecord } from '../../../tools/suite/record';
+import { countStep } from '../../../tools/suite/report';
+import { testEnv } from '../../../tools/suite/runSuite';
+import { schedule } from '../../../tools/suite/schedule';
+import { suiteSteps } from '../../../tools/suite/steps';
+import { readSuiteArgs } from '../../../tools/suite/suiteArgs';
+import type { StepResult, SuiteStep } from '../../../tools/suite/suiteStep';
+import vitestConfig from '../../../vitest.config.mjs';
+import { root } from '../../support/scratch';
 
 const step = (script: string, more: Partial<SuiteStep> = {}): SuiteStep => ({
   name: script,

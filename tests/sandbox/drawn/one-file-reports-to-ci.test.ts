@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runTool } from '../../tools/samples/runTool';
-import { readJunit, readSarif } from '../support/checkFormats';
-import { SALE } from '../support/credentials';
-import { startEcho } from '../support/echo';
-import { usedTool } from '../support/toolFile';
+import { runTool } from '../../../tools/samples/runTool';
+import { readJunit, readSarif } from '../../support/checkFormats';
+import { SALE } from '../../support/credentials';
+import { startEcho } from '../../support/echo';
+import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
 const echo = await startEcho(() => ({ status: 204 }));

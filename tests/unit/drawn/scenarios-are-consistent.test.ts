@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Validate } from '../../src/validator';
-import { vatRates } from '../../src/sale/law/vatRates';
-import { checkSale } from '../../src/sale/law/checkSale';
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
-import { codeOfSale } from '../../src/sale/fiscal/model/saleFields';
-import { readLaw } from '../../src/sale/law/node/readLaw';
-import { buildSale, type SaleBody } from '../../src/studio/scenarios/buildSale';
-import { toFiveRappen } from '../../src/studio/scenarios/cents';
-import { optionsOf, PARTS, type Choice } from '../../src/studio/scenarios/choices';
-import { GOODS } from '../../src/studio/scenarios/goods';
-import { refusal, settle } from '../../src/studio/scenarios/refusal';
-import { root } from '../support/scratch';
-import { drawShare } from '../../tools/suite/testSet';
-import { preparedValidators } from '../support/validators';
+import type { Validate } from '../../../src/validator';
+import { vatRates } from '../../../src/sale/law/vatRates';
+import { checkSale } from '../../../src/sale/law/checkSale';
+import { inspectCode } from '../../../src/sale/fiscal/inspectCode';
+import { codeOfSale } from '../../../src/sale/fiscal/model/saleFields';
+import { readLaw } from '../../../src/sale/law/node/readLaw';
+import { buildSale, type SaleBody } from '../../../src/studio/scenarios/buildSale';
+import { toFiveRappen } from '../../../src/studio/scenarios/cents';
+import { optionsOf, PARTS, type Choice } from '../../../src/studio/scenarios/choices';
+import { GOODS } from '../../../src/studio/scenarios/goods';
+import { refusal, settle } from '../../../src/studio/scenarios/refusal';
+import { root } from '../../support/scratch';
+import { drawShare } from '../../../tools/suite/testSet';
+import { preparedValidators } from '../../support/validators';
 
 const choices: readonly Choice[] = optionsOf('country').flatMap((country) =>
   optionsOf('goods').flatMap((goods) =>

@@ -7,12 +7,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/portal/apis';
-import { compileValidators } from '../../src/validator/compile/compileValidators';
-import { generateValidators, validatorsFolder } from '../../src/pipeline/generate/generateValidators';
-import { edit, root, scratchContract } from '../support/scratch';
-import { preparedValidators } from '../support/validators';
-import { folderOfTest } from '../support/temporary';
+import { apis } from '../../../src/portal/apis';
+import { compileValidators } from '../../../src/validator/compile/compileValidators';
+import { generateValidators, validatorsFolder } from '../../../src/pipeline/generate/generateValidators';
+import { edit, root, scratchContract } from '../../support/scratch';
+import { preparedValidators } from '../../support/validators';
+import { folderOfTest } from '../../support/temporary';
 
 const { contracts, folder } = await preparedValidators();
 

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../src/portal/brand';
-import { releaseLabels, versionPath } from '../../src/portal/versions';
-import { sourcesByRoute } from '../../src/site/findSource';
-import { builtHead, builtTitle } from '../support/built';
-import { wrongDays } from '../support/lastDays';
-import { root } from '../support/scratch';
-import { builtText, cleaned, listedRoutes } from '../support/twins';
+import { brand } from '../../../src/portal/brand';
+import { releaseLabels, versionPath } from '../../../src/portal/versions';
+import { sourcesByRoute } from '../../../src/site/findSource';
+import { builtHead, builtTitle } from '../../support/built';
+import { wrongDays } from '../../support/lastDays';
+import { root } from '../../support/scratch';
+import { builtText, cleaned, listedRoutes } from '../../support/twins';
 
 const routes = listedRoutes();
 const isReleased = (route: string) =>

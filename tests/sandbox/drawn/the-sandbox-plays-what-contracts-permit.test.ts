@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { responsePlays } from '../../src/sandbox/plays';
-import { createPlayer, ONE_ERROR } from '../../src/sandbox/plays/player';
-import { asSent, documentedCalls, type DocumentedCall } from '../support/randomRequests';
+import { responsePlays } from '../../../src/sandbox/plays';
+import { createPlayer, ONE_ERROR } from '../../../src/sandbox/plays/player';
+import { asSent, documentedCalls, type DocumentedCall } from '../../support/randomRequests';
 import {
   CLIENT,
   SALE,
@@ -12,7 +12,7 @@ import {
   type TestRequest,
   type TestResponse,
   type TestSandbox,
-} from '../support/sandboxClient';
+} from '../../support/sandboxClient';
 
 const KEY = '0c3a1f52-6d0f-4f0e-9c57-2f3f5d6b7a81';
 

@@ -3,20 +3,20 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { digestSite } from '../../src/pipeline/digest/digestSite';
-import { orderPages } from '../../src/site/machine-readable/orderPages';
-import type { MachinePage } from '../../src/site/machine-readable/page';
-import { closeLinks, openLinks } from '../../src/site/machine-readable/resolveLink';
-import { addStructuredData, structuredData } from '../../src/site/machine-readable/structuredData';
-import { toMarkdown } from '../../src/site/machine-readable/toMarkdown';
-import { writeTwin } from '../../src/site/machine-readable/writeTwin';
-import { parseDocument } from '../../src/site/pages/parseDocument';
-import { readContent } from '../../src/site/pages/readContent';
-import { readPage } from '../../src/site/pages/readPage';
-import { brand } from '../../src/portal/brand';
-import type { ReferencePageModel } from '../../src/reference/model/pageModels';
-import { modelAlone } from '../support/rendererFixtures';
-import { folderInProject } from '../support/temporary';
+import { digestSite } from '../../../src/pipeline/digest/digestSite';
+import { orderPages } from '../../../src/site/machine-readable/orderPages';
+import type { MachinePage } from '../../../src/site/machine-readable/page';
+import { closeLinks, openLinks } from '../../../src/site/machine-readable/resolveLink';
+import { addStructuredData, structuredData } from '../../../src/site/machine-readable/structuredData';
+import { toMarkdown } from '../../../src/site/machine-readable/toMarkdown';
+import { writeTwin } from '../../../src/site/machine-readable/writeTwin';
+import { parseDocument } from '../../../src/site/pages/parseDocument';
+import { readContent } from '../../../src/site/pages/readContent';
+import { readPage } from '../../../src/site/pages/readPage';
+import { brand } from '../../../src/portal/brand';
+import type { ReferencePageModel } from '../../../src/reference/model/pageModels';
+import { modelAlone } from '../../support/rendererFixtures';
+import { folderInProject } from '../../support/temporary';
 
 const page: MachinePage = {
   kind: 'doc',

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { readGoldenQueries } from '../support/goldenQueries';
-import { BOX_EXTENT } from '../../src/search/model/extent';
-import type { DocumentationFile } from '../../src/search/model/documentation';
-import { twinAddress } from '../../src/site/machine-readable/twinAddress';
-import { brand } from '../../src/portal/brand';
-import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../src/portal/files';
-import { connectAssistant, type Assistant } from '../support/assistant';
-import { buildFolder, builtIds } from '../support/built';
-import { indexFiles, readIndexFile, searchBuilt } from '../support/builtSearch';
-import { TENANT } from '../support/sandboxClient';
-import { root } from '../support/scratch';
-import { listedRoutes } from '../support/twins';
-import { temporaryFolder } from '../support/temporary';
+import { readGoldenQueries } from '../../support/goldenQueries';
+import { BOX_EXTENT } from '../../../src/search/model/extent';
+import type { DocumentationFile } from '../../../src/search/model/documentation';
+import { twinAddress } from '../../../src/site/machine-readable/twinAddress';
+import { brand } from '../../../src/portal/brand';
+import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../../src/portal/files';
+import { connectAssistant, type Assistant } from '../../support/assistant';
+import { buildFolder, builtIds } from '../../support/built';
+import { indexFiles, readIndexFile, searchBuilt } from '../../support/builtSearch';
+import { TENANT } from '../../support/sandboxClient';
+import { root } from '../../support/scratch';
+import { listedRoutes } from '../../support/twins';
+import { temporaryFolder } from '../../support/temporary';
 
 /** A task that an integrator gives to an assistant. */
 interface Task {

@@ -5,11 +5,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { LanguageId } from '../../src/reference/samples/languages';
-import type { Sample } from '../../tools/samples/collectSamples';
-import { compileSamples } from '../../tools/samples/compileSamples';
-import { runtimes } from '../../tools/samples/runtimes';
-import { allSamples, has, sampleFolder, write } from '../support/samples';
+import type { LanguageId } from '../../../src/reference/samples/languages';
+import type { Sample } from '../../../tools/samples/collectSamples';
+import { compileSamples } from '../../../tools/samples/compileSamples';
+import { runtimes } from '../../../tools/samples/runtimes';
+import { allSamples, has, sampleFolder, write } from '../../support/samples';
 
 /** A syntax error in every language, to verify that a check can fail. */
 const MISTAKE = '(((\n';

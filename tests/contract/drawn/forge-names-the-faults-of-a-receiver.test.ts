@@ -5,12 +5,12 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { readSnippets } from '../../tools/samples/snippets/readSnippets';
-import { forgeCommand } from '../../src/cli/commands/forgeCommand';
-import { bundleAll } from '../support/contracts';
-import { startEcho, type Echo, type EchoResponse, type Received } from '../support/echo';
-import { webhookEvents } from '../support/forged';
-import { root } from '../support/scratch';
+import { readSnippets } from '../../../tools/samples/snippets/readSnippets';
+import { forgeCommand } from '../../../src/cli/commands/forgeCommand';
+import { bundleAll } from '../../support/contracts';
+import { startEcho, type Echo, type EchoResponse, type Received } from '../../support/echo';
+import { webhookEvents } from '../../support/forged';
+import { root } from '../../support/scratch';
 
 const FILE = 'docs/public/webhooks/verify.mdx';
 const page = readFileSync(path.join(root, FILE), 'utf8');

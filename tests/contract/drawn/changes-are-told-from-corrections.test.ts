@@ -1,19 +1,19 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { makeChanges } from '../../src/pipeline/generate/generateChanges';
-import { readBundle } from '../../src/contract/bundles';
-import { compareContracts } from '../../src/contract/diff/compareContracts';
-import { readCorrections, type Correction } from '../../src/contract/diff/corrections';
-import { textOfChange } from '../../src/contract/diff/formatChanges';
-import { historyOf } from '../../src/contract/diff/history';
-import type { Contract } from '../../src/contract/read/openapi';
-import { CURRENT, listVersions, releaseLabels } from '../../src/portal/versions';
-import { projectPaths } from '../../src/kit/paths';
-import { changedPlaces } from '../../src/reference/model/changedPlaces';
-import { changesPage, type ChangedApi } from '../../src/reference/pages/changesPage';
-import { bundleAll } from '../support/contracts';
-import { root } from '../support/scratch';
+import { makeChanges } from '../../../src/pipeline/generate/generateChanges';
+import { readBundle } from '../../../src/contract/bundles';
+import { compareContracts } from '../../../src/contract/diff/compareContracts';
+import { readCorrections, type Correction } from '../../../src/contract/diff/corrections';
+import { textOfChange } from '../../../src/contract/diff/formatChanges';
+import { historyOf } from '../../../src/contract/diff/history';
+import type { Contract } from '../../../src/contract/read/openapi';
+import { CURRENT, listVersions, releaseLabels } from '../../../src/portal/versions';
+import { projectPaths } from '../../../src/kit/paths';
+import { changedPlaces } from '../../../src/reference/model/changedPlaces';
+import { changesPage, type ChangedApi } from '../../../src/reference/pages/changesPage';
+import { bundleAll } from '../../support/contracts';
+import { root } from '../../support/scratch';
 
 const paths = projectPaths(root);
 const contracts = await bundleAll();

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import type { Contract, Schema } from '../../src/contract/read/openapi';
-import { compareContracts } from '../../src/contract/diff/compareContracts';
-import type { Change } from '../../src/contract/diff/findings';
-import { contractYaml } from '../../src/contract/contractYaml';
-import { RULES } from '../../src/contract/diff/rules';
-import { addressCases, securityCases } from '../fixtures/history/addressCases';
-import { conditionCases } from '../fixtures/history/conditionCases';
-import { contractOf, small } from '../fixtures/history/contract';
-import { edited } from '../fixtures/history/edits';
-import { answerCases, bodyCases, parameterCases, sameCases } from '../fixtures/history/exchangeCases';
-import type { SchemaCase } from '../fixtures/history/schemaCases';
-import { structureCases } from '../fixtures/history/structureCases';
-import { valueCases } from '../fixtures/history/valueCases';
-import { bundleAll } from '../support/contracts';
-import { drawShare } from '../../tools/suite/testSet';
+import type { Contract, Schema } from '../../../src/contract/read/openapi';
+import { compareContracts } from '../../../src/contract/diff/compareContracts';
+import type { Change } from '../../../src/contract/diff/findings';
+import { contractYaml } from '../../../src/contract/contractYaml';
+import { RULES } from '../../../src/contract/diff/rules';
+import { addressCases, securityCases } from '../../fixtures/history/addressCases';
+import { conditionCases } from '../../fixtures/history/conditionCases';
+import { contractOf, small } from '../../fixtures/history/contract';
+import { edited } from '../../fixtures/history/edits';
+import { answerCases, bodyCases, parameterCases, sameCases } from '../../fixtures/history/exchangeCases';
+import type { SchemaCase } from '../../fixtures/history/schemaCases';
+import { structureCases } from '../../fixtures/history/structureCases';
+import { valueCases } from '../../fixtures/history/valueCases';
+import { bundleAll } from '../../support/contracts';
+import { drawShare } from '../../../tools/suite/testSet';
 
 const schemaCases = [...valueCases, ...structureCases, ...conditionCases];
 const operationCases = [
