@@ -1,7 +1,7 @@
 import { codeOfSale } from '../sale/fiscal/model/saleFields';
 import type { Inspection } from '../sale/fiscal/model/inspection';
 import { checkSale, dayOf } from '../sale/law/checkSale';
-import type { CheckedItem, Law, LawCountry } from '../sale/law/types';
+import { LAW_COUNTRIES, type CheckedItem, type Law, type LawCountry } from '../sale/law/types';
 import { utf8 } from '../kit/bytes';
 import type { ValidateBytes, Verdict } from '../validator/model/types';
 import type { ConvertedReceipt } from './engine/convertReceipt';
@@ -24,14 +24,11 @@ export interface Findings {
   readonly code?: Inspection;
 }
 
-/** The countries whose law is data. */
-const COUNTRIES: readonly LawCountry[] = ['at', 'de', 'ch'];
-
 /** Checks a converted sale as every tool of the portal does. */
 export async function examineSale({ sale }: ConvertedReceipt, examiners: Examiners): Promise<Findings> {
   const { attributes } = sale.data;
   const contract = examiners.validate('createSale', utf8(JSON.stringify(sale)));
-  const country = COUNTRIES.find((one) => one === attributes['country']);
+  const country = LAW_COUNTRIES.find((one) => one === attributes['country']);
   const law = country === undefined ? undefined : examiners.law(country);
   const code = codeOfSale(attributes);
   return {

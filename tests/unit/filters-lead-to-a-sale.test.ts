@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { COUNTRIES, FEATURES, featuresOf, PAYMENTS, type Feature } from '../../src/studio/gallery/features';
+import { COUNTRY_NAMES } from '../../src/sale/law/types';
+import { FEATURES, featuresOf, PAYMENTS, type Feature } from '../../src/studio/gallery/features';
 import { lackingIn, wishedChoice, type Wish } from '../../src/studio/gallery/wishedChoice';
 import { buildSale } from '../../src/studio/scenarios/buildSale';
 
@@ -12,7 +13,7 @@ const sets = features.reduce<readonly (readonly Feature[])[]>(
   [[]],
 );
 
-const wishes: readonly Wish[] = ['', ...Object.keys(COUNTRIES)].flatMap((country) =>
+const wishes: readonly Wish[] = ['', ...Object.keys(COUNTRY_NAMES)].flatMap((country) =>
   ['', ...Object.keys(PAYMENTS)].flatMap((payment) => sets.map((has) => ({ country, payment, has }))),
 );
 

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { linksIn } from '../../src/browser/ui/links/readLinks';
+import { operationsById } from '../../src/contract/examples/operationsById';
 import type { Contract, Json } from '../../src/contract/read/openapi';
+import { PASS_ILLUSTRATION } from '../../src/passes/passHtml';
+import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
 import { galleryPart } from '../../src/studio/write/galleryPart';
 import { featuresOf } from '../../src/studio/gallery/features';
@@ -39,6 +42,21 @@ describe('the gallery', () => {
     expect(html.split('class="gallery-card"').length - 1).toBe(sales.size + 1);
     // "minimal" has too little for a receipt.
     expect(html.split('class="receipt-paper"').length - 1).toBe(sales.size);
+  });
+
+  it('has a card for every example of a pass, drawn, that leads to the Studio', () => {
+    const passes = galleryPart(contracts, encodeQrCode).get('studio-gallery-passes.mdx') ?? '';
+    const examples = ['apple-wallet', 'google-wallet'].flatMap((api) => {
+      const contract = contracts.get(api);
+      const entry = contract && operationsById(contract).get('createPass');
+      return contract && entry ? sampleExamples(contract, entry).map(({ name }) => [api, name] as const) : [];
+    });
+    expect(examples.length).toBeGreaterThan(3);
+    for (const [api, name] of examples) {
+      expect(passes).toContain(`/studio/#operation=${api}/createPass&amp;example=${name}`);
+    }
+    expect(passes.split('<article class=').length - 1).toBe(examples.length);
+    expect(passes).toContain(PASS_ILLUSTRATION);
   });
 
   it('offers only what examples have, and has a style for each choice and no other', () => {

@@ -1,6 +1,6 @@
 import { LAW } from '../../portal/routes';
 import { dayInWords } from '../../kit/day';
-import { COUNTRY_NAMES, newestForPayloads, type Transition } from '../../sale/law/transitions';
+import { TRANSITION_COUNTRY_NAMES, newestForPayloads, type Transition } from '../../sale/law/transitions';
 import type { Announcement } from './announcementBar';
 
 /** The tokens `--accent` and `--accent-ink`: the bar is the same in both themes, and its colours must be in its element. */
@@ -18,6 +18,6 @@ export function lawAnnouncement(transitions: readonly Transition[]): Announcemen
     return undefined;
   }
   const { id, country, title, from } = newest;
-  const day = `From ${dayInWords(from)}, ${COUNTRY_NAMES[country]}`;
+  const day = `From ${dayInWords(from)}, ${TRANSITION_COUNTRY_NAMES[country]}`;
   return { id, content: `${day}: <a href="${LAW}#${id}">${title}</a>`, ...COLORS, isCloseable: true };
 }

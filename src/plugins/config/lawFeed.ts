@@ -6,7 +6,7 @@ import type { BlogFeedItem, CreateFeedItemsFn } from '@docusaurus/plugin-content
 import { LAW, transitionUrl } from '../../portal/routes';
 import { dayInWords } from '../../kit/day';
 import { readTransitions } from '../../sale/law/node/readTransitions';
-import { COUNTRY_NAMES, plainWords, wasComing, type Transition } from '../../sale/law/transitions';
+import { TRANSITION_COUNTRY_NAMES, plainWords, wasComing, type Transition } from '../../sale/law/transitions';
 
 /** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
@@ -29,7 +29,7 @@ function feedItem(change: Transition): BlogFeedItem {
   const address = transitionUrl(id);
   const laws = sources.map(({ law, url }) => `<a href="${html(url)}">${html(law)}</a>`).join(', ');
   return {
-    title: `${COUNTRY_NAMES[country]}: ${title}`,
+    title: `${TRANSITION_COUNTRY_NAMES[country]}: ${title}`,
     id: address,
     link: address,
     date: new Date(`${added}T00:00:00Z`),

@@ -5,12 +5,32 @@ import type { Contract, Example, Response } from '../../contract/read/openapi';
 import { resolve } from '../../contract/read/readContract';
 import { valueAt } from '../../kit/pointer';
 import { PassView } from '../../passes/PassView';
-import { readPass, WALLETS, type Wallet } from '../../passes/readPass';
+import { readPass, WALLETS, type Pass, type Wallet } from '../../passes/readPass';
 import type { Encode } from '../../sale/receipt/codes/symbol';
 import { sampleExamples } from '../samples/sampleExamples';
 
+/** A named example of `createPass`, and the pass that it sets. */
+export interface PassExample {
+  readonly wallet: Wallet;
+  /** `request`, or the status of the response. */
+  readonly of: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly pass: Pass;
+}
+
+/** The passes of all examples of `createPass`, of its requests and its responses. */
+export function passExamples(contracts: ReadonlyMap<string, Contract>): readonly PassExample[] {
+  return (Object.keys(WALLETS) as Wallet[]).flatMap((wallet) =>
+    examplesOf(contracts.get(wallet)).map(([of, name, { summary = name, value }]) => ({
+      ...{ wallet, of, name, summary },
+      pass: readPass(wallet, valueAt(value, ['data', 'attributes'])),
+    })),
+  );
+}
+
 /**
- * The passes of the examples of `createPass`, of its request and of its response, as HTML.
+ * The passes of the examples of `createPass` as HTML.
  *
  * @param encode turns codes into modules
  * @returns by operation, `request` or status, and name of the example: `apple-wallet/createPass 201 loyaltyCard`
@@ -20,16 +40,16 @@ export function examplePasses(
   encode: Encode,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    (Object.keys(WALLETS) as Wallet[]).flatMap((api) =>
-      examplesOf(contracts.get(api)).map(([name, value]) => {
-        const pass = readPass(api, valueAt(value, ['data', 'attributes']));
-        return [`${api}/createPass ${name}`, renderToStaticMarkup(<PassView pass={pass} encode={encode} />)];
-      }),
-    ),
+    passExamples(contracts).map(({ wallet, of, name, pass }) => [
+      `${wallet}/createPass ${of} ${name}`,
+      renderToStaticMarkup(<PassView pass={pass} encode={encode} />),
+    ]),
   );
 }
 
-function examplesOf(contract: Contract | undefined): readonly (readonly [name: string, value: unknown])[] {
+function examplesOf(
+  contract: Contract | undefined,
+): readonly (readonly [of: string, name: string, example: Partial<Example>])[] {
   const entry = contract && operationsById(contract).get('createPass');
   if (contract === undefined || entry === undefined) {
     return [];
@@ -38,11 +58,11 @@ function examplesOf(contract: Contract | undefined): readonly (readonly [name: s
   const content = created === undefined ? {} : (resolve<Response>(contract, created).content ?? {});
   return [
     ...sampleExamples(contract, entry).map(
-      ({ name, example }) => [`request ${name}`, example?.value] as const,
+      ({ name, summary, example }) => ['request', name, { ...example, summary }] as const,
     ),
     ...Object.values(content).flatMap(({ examples = {} }) =>
       Object.entries(examples).map(
-        ([name, example]) => [`201 ${name}`, resolve<Example>(contract, example).value] as const,
+        ([name, example]) => ['201', name, resolve<Example>(contract, example)] as const,
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import { dayInWords } from '../../kit/day';
 import {
-  COUNTRY_NAMES,
+  TRANSITION_COUNTRY_NAMES,
   latestFirst,
   type Transition,
   type TransitionCountry,
@@ -19,13 +19,13 @@ const NO_BREAK = '\u00A0';
  */
 export function lawPage(transitions: readonly Transition[]): string {
   const sorted = latestFirst(transitions);
-  const countries = Object.keys(COUNTRY_NAMES) as TransitionCountry[];
+  const countries = Object.keys(TRANSITION_COUNTRY_NAMES) as TransitionCountry[];
   return [
     '## By day {/* #by-day */}',
     // What changes stands beside its day: a phone shows two columns.
     ['| From | Change | Country | Status |', '| --- | --- | --- | --- |', ...sorted.map(row)].join('\n'),
     ...countries.flatMap((country) => [
-      `## ${COUNTRY_NAMES[country]} {/* #${country} */}`,
+      `## ${TRANSITION_COUNTRY_NAMES[country]} {/* #${country} */}`,
       ...sorted.filter((each) => each.country === country).flatMap(section),
     ]),
     '',
@@ -35,7 +35,7 @@ export function lawPage(transitions: readonly Transition[]): string {
 function row(change: Transition): string {
   const { id, country, title, status } = change;
   const words = status.replaceAll(' ', NO_BREAK);
-  return `| ${time(change.from)}${stateMark(change)} | [${title}](#${id}) | ${COUNTRY_NAMES[country]} | ${words} |`;
+  return `| ${time(change.from)}${stateMark(change)} | [${title}](#${id}) | ${TRANSITION_COUNTRY_NAMES[country]} | ${words} |`;
 }
 
 function section(change: Transition): readonly string[] {

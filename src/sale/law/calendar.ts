@@ -1,6 +1,12 @@
 import { brand } from '../../portal/brand';
 import { transitionUrl } from '../../portal/routes';
-import { COUNTRY_NAMES, isDated, plainWords, type DatedTransition, type Transition } from './transitions';
+import {
+  TRANSITION_COUNTRY_NAMES,
+  isDated,
+  plainWords,
+  type DatedTransition,
+  type Transition,
+} from './transitions';
 
 /** The maximum length of a line in octets, without its end (RFC 5545, section 3.1). */
 const MAX_OCTETS = 75;
@@ -38,7 +44,7 @@ function eventOf(change: DatedTransition): readonly string[] {
     `UID:${id}@${new URL(brand.portalUrl).host}`,
     `DTSTAMP:${compact(stamp)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(from)}`,
-    `SUMMARY:${escaped(`${COUNTRY_NAMES[country]}: ${title}`)}`,
+    `SUMMARY:${escaped(`${TRANSITION_COUNTRY_NAMES[country]}: ${title}`)}`,
     `DESCRIPTION:${escaped(description)}`,
     `URL:${transitionUrl(id)}`,
     `STATUS:${status === 'draft' ? 'TENTATIVE' : 'CONFIRMED'}`,

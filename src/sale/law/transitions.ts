@@ -1,16 +1,14 @@
 import { vatRates } from './vatRates';
 import { addDays } from '../../kit/day';
 import { daysFrom } from './comingLaw';
-import type { Law, LawCountry, LawItem, LawSource } from './types';
+import { COUNTRY_NAMES, type Law, type LawCountry, type LawItem, type LawSource } from './types';
 
 /** The countries whose law changes; `eu` is law that its member states apply. */
 export type TransitionCountry = LawCountry | 'eu';
 
 /** The names of the countries in English, in the order of the page. */
-export const COUNTRY_NAMES: Readonly<Record<TransitionCountry, string>> = {
-  at: 'Austria',
-  de: 'Germany',
-  ch: 'Switzerland',
+export const TRANSITION_COUNTRY_NAMES: Readonly<Record<TransitionCountry, string>> = {
+  ...COUNTRY_NAMES,
   eu: 'European Union',
 };
 

@@ -6,11 +6,11 @@ export type LawCountry = VatCountry;
 /** The countries whose law is checked, in the order of the guides. */
 export const LAW_COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
 
-/** Their names in English. */
+/** Their names in English, in the order in which a reader chooses. */
 export const COUNTRY_NAMES: Readonly<Record<LawCountry, string>> = {
   at: 'Austria',
-  ch: 'Switzerland',
   de: 'Germany',
+  ch: 'Switzerland',
 };
 
 /** What the law of a country asks of a receipt, as read from `<country>.yaml`. */

@@ -11,13 +11,6 @@ export const FEATURES = {
 
 export type Feature = keyof typeof FEATURES;
 
-/** The countries whose sales are shown, and the name of each. */
-export const COUNTRIES: Readonly<Record<string, string>> = {
-  at: 'Austria',
-  de: 'Germany',
-  ch: 'Switzerland',
-};
-
 /** The methods of payment of the contract, and the name of each. */
 export const PAYMENTS: Readonly<Record<string, string>> = {
   CASH: 'Cash',

@@ -1,3 +1,4 @@
+import { COUNTRY_NAMES } from '../../sale/law/types';
 import type { VatCountry } from '../../sale/law/vatRates';
 
 /** What is sold. */
@@ -47,7 +48,7 @@ export const PARTS = ['country', 'goods', 'event', 'payment'] as const satisfies
 
 /** The name of each option, by part, in the order in which a reader chooses. */
 export const OPTIONS: { readonly [P in ChoicePart]: Readonly<Record<Choice[P], string>> } = {
-  country: { at: 'Austria', de: 'Germany', ch: 'Switzerland' },
+  country: COUNTRY_NAMES,
   goods: {
     bakery: 'Bakery',
     groceries: 'Groceries, one of them weighed',

@@ -8,9 +8,11 @@ import type { Encode } from '../../sale/receipt/codes/symbol';
 import { hasReceipt, readReceipt } from '../../sale/receipt/readReceipt';
 import { ReceiptView } from '../../sale/receipt/ReceiptView';
 import type { Sale } from '../../sale/receipt/model/sale';
-import { COUNTRIES, FEATURES, featuresOf, PAYMENTS, type Feature, type Features } from '../gallery/features';
+import { COUNTRY_NAMES } from '../../sale/law/types';
+import { FEATURES, featuresOf, PAYMENTS, type Feature, type Features } from '../gallery/features';
 import { writeSplitParts } from '../../reference/view/page';
 import { sampleExamples } from '../../reference/samples/sampleExamples';
+import { passCards } from './passCards';
 
 /** The name of the files, without what they end in. */
 const STEM = 'studio-gallery';
@@ -37,7 +39,7 @@ interface GallerySale {
 
 /**
  * The gallery of the named examples that are sales: a choice, which works without scripts (`gallery.css`), and a card for
- * each example with its receipt, as MDX to import. File name to text.
+ * each example with its receipt; and the passes of the examples; as MDX to import. File name to text.
  *
  * @param encode turns the codes on the receipts into modules
  * @throws {Error} if the contracts lack an operation whose sales it shows
@@ -64,7 +66,7 @@ export function galleryPart(
     </div>
   );
   const { text, files } = writeSplitParts([{ content }], STEM);
-  return new Map([[`${STEM}.mdx`, text], ...files]);
+  return new Map([[`${STEM}.mdx`, text], [`${STEM}-passes.mdx`, passCards(contracts, encode)], ...files]);
 }
 
 function salesOf(
@@ -97,7 +99,9 @@ function salesOf(
 /** What is not in any example is not offered. */
 function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNode {
   const features = sales.map((one) => one.features);
-  const countries = Object.keys(COUNTRIES).filter((id) => features.some(({ country }) => country === id));
+  const countries = Object.entries(COUNTRY_NAMES).filter(([id]) =>
+    features.some(({ country }) => country === id),
+  );
   const payments = Object.keys(PAYMENTS).filter((id) => features.some((one) => one.payments.includes(id)));
   const contents = (Object.keys(FEATURES) as Feature[]).filter((id) =>
     features.some(({ has }) => has.includes(id)),
@@ -106,10 +110,10 @@ function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNo
     <div className="gallery-choices">
       <fieldset className="segmented">
         <legend className="only-heard">Country</legend>
-        {['', ...countries].map((id) => (
+        {[['', 'All'] as const, ...countries].map(([id, text]) => (
           <label key={id}>
             <input type="radio" name="gallery-country" value={id} defaultChecked={id === ''} />
-            {id === '' ? 'All' : COUNTRIES[id]}
+            {text}
           </label>
         ))}
       </fieldset>
@@ -139,7 +143,7 @@ function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNo
 function Card({ sale: one, encode }: { readonly sale: GallerySale; readonly encode: Encode }): ReactNode {
   const { name, summary, operationId, title, route, studio, sale, features } = one;
   const words = [
-    COUNTRIES[features.country] ?? features.country,
+    countryName(features.country),
     ...features.payments.map((method) => PAYMENTS[method] ?? method),
     ...features.has.map((feature) => FEATURES[feature]),
   ];
@@ -172,4 +176,8 @@ function Card({ sale: one, encode }: { readonly sale: GallerySale; readonly enco
       </p>
     </li>
   );
+}
+
+function countryName(country: string): string {
+  return Object.entries(COUNTRY_NAMES).find(([id]) => id === country)?.[1] ?? country;
 }

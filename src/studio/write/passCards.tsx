@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+import type { Contract } from '../../contract/read/openapi';
+import { PASS_ILLUSTRATION } from '../../passes/passHtml';
+import { PassView } from '../../passes/PassView';
+import { WALLETS } from '../../passes/readPass';
+import { operationRoute } from '../../portal/routes';
+import { studioAddress } from '../../portal/studio';
+import { passExamples, type PassExample } from '../../reference/home/examplePasses';
+import { writeParts } from '../../reference/view/page';
+import type { Encode } from '../../sale/receipt/codes/symbol';
+
+/** The operation whose requests are passes, in the API of each wallet. */
+const OPERATION = 'createPass';
+
+/**
+ * The gallery of the named requests that make a pass, with each pass drawn, as MDX to import.
+ *
+ * @param encode turns the codes of the passes into modules
+ */
+export function passCards(contracts: ReadonlyMap<string, Contract>, encode: Encode): string {
+  const content = (
+    <div className="gallery">
+      <ul className="gallery-cards">
+        {passExamples(contracts)
+          .filter(({ of }) => of === 'request')
+          .map((one) => (
+            <Card key={`${one.wallet} ${one.name}`} example={one} encode={encode} />
+          ))}
+      </ul>
+      <p className="gallery-words">{PASS_ILLUSTRATION}</p>
+    </div>
+  );
+  return writeParts([{ content }]);
+}
+
+function Card({
+  example: { wallet, name, summary, pass },
+  encode,
+}: {
+  readonly example: PassExample;
+  readonly encode: Encode;
+}): ReactNode {
+  const operation = `${wallet}/${OPERATION}`;
+  return (
+    <li className="gallery-card">
+      <h3>
+        <a href={studioAddress({ operation, example: name })}>{summary}</a>
+      </h3>
+      <p className="gallery-words">
+        {[WALLETS[wallet], ...(pass.barcode === undefined ? [] : [pass.barcode.format])].join(' · ')}
+      </p>
+      <PassView pass={pass} encode={encode} />
+      <p className="gallery-source">
+        <code>{name}</code>, an example of{' '}
+        <a href={operationRoute({ api: wallet, versionPath: '/' }, OPERATION)}>Create a pass</a> (
+        <code>{OPERATION}</code>)
+      </p>
+    </li>
+  );
+}
