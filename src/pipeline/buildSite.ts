@@ -76,8 +76,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     });
     await step('Write what programs read, and the licences of packages', async () => {
       await writeLicences(paths, next);
-      await writeMachineReadable(paths, next, pages);
-      await writeDocumentation(next, pages);
+      await writeDocumentation(next, await writeMachineReadable(paths, next, pages));
     });
     await step('Look for each published address', () => keepPublished(root, next));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {

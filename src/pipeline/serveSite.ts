@@ -18,6 +18,8 @@ import { projectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { restoreFolder } from '../kit/swapFolder';
 
+const KEEP_ALIVE_MS = 30_000;
+
 /**
  * Serves the built site locally until the process exits, with the headers and compressed files that hosts
  * use. Picks up new builds.
@@ -37,6 +39,8 @@ export async function serveSite(root: string, port: number): Promise<Server> {
       response.destroy();
     });
   });
+  // As in deploy/nginx/nginx.conf: a client that pauses between two requests finds the connection open.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, port);
   const origin = `http://localhost:${String(port)}`;
   console.log(`The portal is at ${origin}/ — end it with Ctrl+C.`);

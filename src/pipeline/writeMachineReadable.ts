@@ -10,10 +10,10 @@ import { CURRENT, listVersions, type DocVersion } from '../portal/versions';
 import type { MachinePage } from '../site/machine-readable/page';
 import { closeLinks } from '../site/machine-readable/resolveLink';
 import { addStructuredData, structuredData } from '../site/machine-readable/structuredData';
-import { twinAddress } from '../site/machine-readable/twinAddress';
+import { linkToParts, sectionPlaces } from '../site/machine-readable/partLinks';
 import { writeLlms } from '../site/machine-readable/writeLlms';
 import { writeRobots } from '../site/machine-readable/writeRobots';
-import { writeNotFoundTwin, writeTwin } from '../site/machine-readable/writeTwin';
+import { twinParts, writeNotFoundTwin, writeTwinParts } from '../site/machine-readable/writeTwin';
 
 /** How many files may be open at once. */
 const FILES_AT_ONCE = 50;
@@ -29,12 +29,13 @@ interface TwinnedPage extends MachinePage {
  *
  * @param folder the built site; its pages are changed in place
  * @param digests the digests of all its pages
+ * @returns the pages that have a twin
  */
 export async function writeMachineReadable(
   paths: ProjectPaths,
   folder: string,
   digests: readonly PageDigest[],
-): Promise<void> {
+): Promise<readonly MachinePage[]> {
   const { changes } = await readLastChanges(paths.root);
   const pages = twinnedPages(digests, changes);
 
@@ -51,12 +52,21 @@ export async function writeMachineReadable(
   ]) {
     await writeInto(folder, name, content);
   }
-  await forEach(pages, async ({ file, ...page }) => {
-    await writeInto(folder, twinAddress(page.route).slice(1), writeTwin(page));
+  const parted = pages.map((page) => ({ page, parts: twinParts(page) }));
+  const places = new Map(parted.flatMap(({ page, parts }) => [...sectionPlaces(page, parts)]));
+  await forEach(parted, async ({ page: { file, ...page }, parts }) => {
+    for (const [address, markdown] of writeTwinParts(page, parts)) {
+      await writeInto(
+        folder,
+        address.slice(1),
+        linkToParts(markdown, { route: page.route, address }, places),
+      );
+    }
     const versionPath = versions.find((version) => isOf(page, version))?.path ?? '/';
     const html = await readFile(path.join(folder, file), 'utf8');
     await writeInto(folder, file, addStructuredData(html, structuredData(page, titles, versionPath)));
   });
+  return pages;
 }
 
 /** The pages that have a twin, with their links to other twins resolved. */

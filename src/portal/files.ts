@@ -22,6 +22,20 @@ export const DOCUMENTATION_FORMAT = 1;
 /** The path of the rules that an assistant reads before it writes an integration. */
 export const GUIDANCE_FILE = `${ASSISTANTS}${brand.name.toLowerCase()}.md`;
 
+/** The folder with what programs look for at a fixed place (RFC 8615). */
+export const WELL_KNOWN = '/.well-known/';
+
+/** The catalog of the APIs (RFC 9727, section 2). */
+export const API_CATALOG = `${WELL_KNOWN}api-catalog`;
+
+/** The index of the skills for assistants (Agent Skills Discovery 0.2.0, "Discovery Index"). */
+export const SKILLS_INDEX = `${WELL_KNOWN}agent-skills/index.json`;
+
+/** The path of a skill. */
+export function skillFile(name: string): string {
+  return `${WELL_KNOWN}agent-skills/${name}/SKILL.md`;
+}
+
 /** The calendar of the changes of the law (RFC 5545), from the root of the site. */
 export const LAW_CALENDAR = 'law/calendar.ics';
 

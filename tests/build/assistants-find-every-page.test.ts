@@ -13,7 +13,7 @@ import { WHOLE_DOCUMENTATION } from '../../src/portal/files';
 import { searchContexts } from '../../src/portal/sections';
 import { buildFolder, builtHtml } from '../support/built';
 import { root } from '../support/scratch';
-import { builtText, listedRoutes, nodesOf, wordsOf } from '../support/twins';
+import { builtText, listedRoutes, nodesOf, twinText, withoutPlaces, wordsOf } from '../support/twins';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 const routes = listedRoutes();
@@ -26,6 +26,8 @@ function linksIn(tree: Root): readonly string[] {
     url.startsWith(`${brand.portalUrl}/`) ? [new URL(url).pathname] : [],
   );
 }
+
+const textOf = (route: string) => withoutPlaces(twinText(route));
 
 const indexOf = (folder: string) => parser.parse(builtText(`${folder}llms.txt`));
 
@@ -72,13 +74,10 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
         .filter((url) => url.endsWith('/llms-full.txt'))
         .map((url) => [url, builtText(url)]),
     );
-    const everything = [...text.values()].join('\n');
+    const everything = withoutPlaces([...text.values()].join('\n'));
     const missing = own
       .filter((route) => !route.startsWith('/changelog/') && !route.includes('/schemas/'))
-      .filter((route) => {
-        const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n> All pages: [^\n]*\n\n/, '');
-        return !everything.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
-      });
+      .filter((route) => !everything.includes(`Source: ${brand.portalUrl}${route}\n\n${textOf(route)}`));
     expect(missing).toEqual([]);
   });
 });
@@ -94,18 +93,18 @@ describe.each(listVersions(root))(
     });
 
     it('has the words of each guide', () => {
+      const words = withoutPlaces(text);
       const guides = routes.filter((route) => home(route) === folder && !/\/api\/[^/]+\/./.test(route));
       const missing = guides.filter((route) => {
-        const body = builtText(`${route}index.md`).replace(/^---\n[^]*?\n---\n\n> All pages: [^\n]*\n\n/, '');
-        return !text.includes(`Source: ${brand.portalUrl}${route}\n\n${body}`);
+        return !words.includes(`Source: ${brand.portalUrl}${route}\n\n${textOf(route)}`);
       });
       expect(missing).toEqual([]);
     });
 
     it('describes each schema once, on its own page', () => {
       const having = apis.filter(({ id }) => routes.includes(`${folder}api/${id}/schemas/line-item/`));
-      expect(text.match(/^- `lineItemId` \(/gm)).toHaveLength(having.length);
-      expect(text.match(/^ +[-*] `lineItemId` \(/gm) ?? []).toEqual([]);
+      expect(text.match(/^- \*\*`lineItemId`\*\* /gm)).toHaveLength(having.length);
+      expect(text.match(/^ +[-*] \*\*`lineItemId`\*\* /gm) ?? []).toEqual([]);
     });
 
     it('is listed for assistants and on the overview of each API', () => {

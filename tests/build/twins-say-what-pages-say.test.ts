@@ -127,14 +127,6 @@ describe('the Markdown twin of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  // A program that reads the twin of an operation or of a schema takes it in one request, and an assistant as a whole.
-  it('has at most 60,000 bytes in the reference, and 90,000 elsewhere', () => {
-    const heavy = listed
-      .map((route) => [route, Buffer.byteLength(builtText(`${route}index.md`))] as const)
-      .filter(([route, bytes]) => bytes > (isSchema(route) || isOperation(route) ? 60_000 : 90_000));
-    expect(heavy).toEqual([]);
-  });
-
   it('has every row of its tables', () => {
     const wrong = differing(
       (page) =>

@@ -184,9 +184,42 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     }
   });
 
+  it('serves what is well-known, each file with its type (RFC 8615)', async () => {
+    for (const [address, type] of [
+      [
+        '/.well-known/api-catalog',
+        'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      ],
+      ['/.well-known/agent-skills/index.json', 'application/json'],
+      ['/.well-known/agent-skills/slipway-go-live/SKILL.md', 'text/markdown; charset=utf-8'],
+    ] as const) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers, body } = await get(address, {}, method);
+        expect([status, headers['content-type']], address).toEqual([200, type]);
+        expect(headers['access-control-allow-origin']).toBe('*');
+        expect(headers['link']).toBe(
+          address.endsWith('api-catalog')
+            ? `<${brand.portalUrl}/.well-known/api-catalog>; rel="api-catalog"`
+            : undefined,
+        );
+        expect(body.equals(method === 'GET' ? built(address) : Buffer.alloc(0)), address).toBe(true);
+      }
+    }
+    expect((await get('/.well-known/agent-skills/none/SKILL.md')).status).toBe(404);
+    expect((await get('/.well-known/')).status).toBe(404);
+  });
+
   it('hides dot files, rules for other hosts and compressed twins', async () => {
     for (const address of [
-      ...['/.git/config', '/.env', '/openapi/.hidden', '/_headers', '/_redirects'],
+      ...[
+        '/.git/config',
+        '/.env',
+        '/openapi/.hidden',
+        '/.well-known/.env',
+        '/.well-known/api-catalog.br',
+        '/_headers',
+        '/_redirects',
+      ],
       ...['/index.html.br', '/index.html.gz', `${asset}.br`, '/%2egit/config', '/..%2f..%2fetc/passwd'],
     ]) {
       expect([400, 404], address).toContain((await get(address)).status);

@@ -95,15 +95,12 @@ function isLeft(node: Nodes): boolean {
   return node.type === 'paragraph' && wordsOf(node).startsWith(`${SHOWN_ON} `);
 }
 
-/** The name of a property, before its type in brackets or the line of its meaning; the words of an alternative. */
+/** The name of a property, or the words of an alternative. */
 function labelOf(first: Nodes | undefined): string | undefined {
   if (first?.type !== 'paragraph') {
     return undefined;
   }
   const [head, next] = first.children;
-  if (head?.type === 'strong' && next === undefined) {
-    return wordsOf(head);
-  }
-  const isHead = next === undefined || (next.type === 'text' && /^(?: \(|\n)/.test(next.value));
-  return head?.type === 'inlineCode' && isHead ? head.value : undefined;
+  const isName = head?.type === 'strong' && head.children.every(({ type }) => type === 'inlineCode');
+  return head?.type === 'strong' && (isName || next === undefined) ? wordsOf(head) : undefined;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load, type CheerioAPI } from 'cheerio';
@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
+import { partAddress, twinAddress } from '../../src/site/machine-readable/twinAddress';
 import { buildFolder, builtHtml, builtRoutes } from './built';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze();
@@ -27,9 +28,34 @@ export function builtText(name: string): string {
   return readFileSync(path.join(buildFolder, name), 'utf8');
 }
 
-/** The Markdown twin of a page, as text and as a tree. */
+/** The files of the Markdown twin of a page: one, or the parts of a long one. */
+export function twinFiles(route: string): readonly string[] {
+  const files = [twinAddress(route)];
+  while (existsSync(path.join(buildFolder, partAddress(route, files.length + 1)))) {
+    files.push(partAddress(route, files.length + 1));
+  }
+  return files;
+}
+
+/** What stands above the text of a twin: the metadata, the way to the index, and where the other parts are. */
+const HEAD = /^---\n[^]*?\n---\n\n> All pages: [^\n]*\n\n(?:> Part [^]*?\n\n)?/;
+
+/** The text of a twin without what stands above it, a long one with all its parts. */
+export function twinText(route: string): string {
+  return twinFiles(route)
+    .map((file) => builtText(file).replace(HEAD, ''))
+    .join('\n');
+}
+
+/** A text whose links to sections lead nowhere: in a twin they lead to the part with the section, elsewhere to the page. */
+export function withoutPlaces(markdown: string): string {
+  return markdown.replace(/\]\([^()\s]*#[^()\s]+\)/g, '](#)');
+}
+
+/** The Markdown twin of a page with all its parts, as text and as a tree. */
 export function readTwin(route: string): { readonly text: string; readonly tree: Root } {
-  const text = builtText(`${route}index.md`);
+  const [head = ''] = HEAD.exec(builtText(twinAddress(route))) ?? [];
+  const text = `${head.replace(/> Part [^]*$/, '')}${twinText(route)}`;
   return { text, tree: parser.parse(text) };
 }
 

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { brand } from '../../src/portal/brand';
 import { readPage } from '../../src/site/pages/readPage';
 import { checkAddresses } from '../../src/site/hosting/checkAddresses';
 import { compressFiles, type Compression } from '../../src/site/hosting/compressFiles';
@@ -70,6 +71,16 @@ describe('the rules of hosts', () => {
     expect(headersFor(rules, '/openapi/iam.yaml').get('Content-Type')).toBe('application/yaml');
   });
 
+  // RFC 9727, sections 2 and 4.
+  it('say what the catalog of the APIs is, whose name has no extension, on every host', () => {
+    const headers = headersFor(rules, '/.well-known/api-catalog');
+    const type = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+    expect(headers.get('Content-Type')).toBe(type);
+    expect(headers.get('Link')).toBe(`<${brand.portalUrl}/.well-known/api-catalog>; rel="api-catalog"`);
+    expect(contentTypeOf('.well-known/api-catalog')).toBe(type);
+    expect(headersFor(rules, '/.well-known/agent-skills/index.json').get('Link')).toBeUndefined();
+  });
+
   it('show the file for Node as text that no page can run, on every host', () => {
     const headers = headersFor(rules, '/tools/slipway.mjs');
     expect([headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual([
@@ -99,6 +110,7 @@ describe('the rules of hosts', () => {
       ...['/documentation.md', '/2022-09/documentation.md'],
       '/tools/slipway-docs.json',
       '/assistants/slipway.md',
+      ...['/.well-known/api-catalog', '/.well-known/agent-skills/index.json'],
     ]) {
       expect(open(file), file).toBe('*');
     }
@@ -162,6 +174,11 @@ describe('an address', () => {
     '/404.html',
     '/a/.hidden',
     '/a/file.yaml.br',
+    '/.well-known/x.json',
+    '/.well-known/.x',
+    '/.well-known/x.json.br',
+    '/a/.well-known/x.json',
+    '/.x/y',
   ]);
   const find = (target: string) => findAnswer(target, (file) => files.has(file), MOVED);
 
@@ -170,6 +187,8 @@ describe('an address', () => {
     ['/a/b/?q=1', '/a/b/index.html'],
     ['/a/file.yaml', '/a/file.yaml'],
     ['/a/x/../file.yaml', '/a/file.yaml'],
+    // RFC 8615.
+    ['/.well-known/x.json', '/.well-known/x.json'],
   ])('%s is the file %s', (target, file) => {
     expect(find(target)).toEqual({ status: 200, file });
   });
@@ -195,6 +214,10 @@ describe('an address', () => {
     '/404.html',
     '/a/.hidden',
     '/a/file.yaml.br',
+    '/.well-known/.x',
+    '/.well-known/x.json.br',
+    '/a/.well-known/x.json',
+    '/.x/y',
     '/a/file.yaml/',
     '/%',
     '/b.html',

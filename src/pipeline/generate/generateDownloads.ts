@@ -6,12 +6,14 @@ import { typeDeclarations } from '../../contract/typeDeclarations';
 import { withSentFiles } from '../../contract/examples/sentFile';
 import { collectionFiles } from '../../reference/collections/collectionFiles';
 import { explorerFiles } from '../../reference/explorer/explorerItem';
+import { apiCatalog } from '../../reference/guidance/apiCatalog';
 import { guidance } from '../../reference/guidance/guidance';
+import { skillFiles } from '../../reference/guidance/skills';
 import { listSamples } from '../../reference/model/listSamples';
 import { brand } from '../../portal/brand';
 import { FORMATS } from '../../convert/mapping/types';
 import { mappingFile } from '../../convert/node/readMapping';
-import { GUIDANCE_FILE, LAW_CALENDAR, mappingDownload } from '../../portal/files';
+import { API_CATALOG, GUIDANCE_FILE, LAW_CALENDAR, mappingDownload } from '../../portal/files';
 import { calendarOf } from '../../sale/law/calendar';
 import { readTransitions } from '../../sale/law/node/readTransitions';
 import { readBundles } from '../../contract/bundles';
@@ -21,6 +23,7 @@ import { bundlePageSandbox } from './bundlePageSandbox';
 import { generateTool } from './generateTool';
 import { writePackageList } from '../licences/packageLists';
 import { workflowDownloads } from './generateWorkflows';
+import { skillSources } from './skillSources';
 import { openSearch, openSearchDescription } from './openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../../kit/syncFolder';
 
@@ -40,7 +43,7 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 /**
  * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
  * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the mappings of receipts, the file with the
- * sandbox and the commands, the rules for integrations, and the worker of the sandbox in the page, whose address is in
+ * sandbox and the commands, the rules for integrations and the skills, the catalog of the APIs, and the worker of the sandbox in the page, whose address is in
  * `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
@@ -55,6 +58,10 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
   ]);
   const current = await readBundles(paths, CURRENT);
   files.set(GUIDANCE_FILE.slice(1), guidance(current));
+  files.set(API_CATALOG.slice(1), apiCatalog(current));
+  for (const [name, content] of skillFiles(await skillSources(paths, current))) {
+    files.set(name.slice(1), content);
+  }
   const dates = new Map([...current].map(([id, { info }]) => [id, info.version]));
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     const contracts = await readBundles(paths, version);

@@ -1,8 +1,21 @@
 import { brand } from '../../portal/brand';
 import type { ContractFacts } from './contractFacts';
 
+/** The subject of a group of rules. */
+export type RuleGroup =
+  | 'call'
+  | 'access'
+  | 'create'
+  | 'change'
+  | 'amounts'
+  | 'lists'
+  | 'webhooks'
+  | 'errors'
+  | 'tests';
+
 /** A group of rules. */
 interface Rules {
+  readonly id: RuleGroup;
   readonly title: string;
   /** Markdown; links begin with a slash. */
   readonly text: readonly string[];
@@ -17,6 +30,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
   const read = code(scopesOf('checkout', 'getSale'));
   return [
     {
+      id: 'call',
       title: 'Each call',
       text: [
         'Send `Api-Version` with the date of the API that you call, on every call except the token call. Store one date per API, not one for all ([version header](/api/#version-header)).',
@@ -26,6 +40,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       ],
     },
     {
+      id: 'access',
       title: 'Access',
       text: [
         `Request only the scopes that the program needs, in \`scope\` of the token call. Creating a sale needs ${create} and no others; to read it after 409, also ${read} ([request fewer scopes](/api/permissions/#ask-for-fewer-scopes)).`,
@@ -34,6 +49,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       ],
     },
     {
+      id: 'create',
       title: 'Create without duplicates',
       text: [
         `Generate the sale id yourself with a cryptographically secure generator: ${String(id['minLength'])} to ${String(id['maxLength'])} characters, best only letters and digits. Never derive it from a receipt number, a time or a counter, and store it before the first attempt ([sale ids](/public/checkout/ids/#make-a-sale-id)).`,
@@ -42,6 +58,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       ],
     },
     {
+      id: 'change',
       title: 'Change with the entity tag',
       text: [
         'To change a sale, read it, keep its `ETag` with the double quotes, and send it unchanged in `If-Match`. `*`, weak tags and lists are not accepted ([conditional requests](/api/#conditional-requests)).',
@@ -51,6 +68,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       ],
     },
     {
+      id: 'amounts',
       title: 'Amounts',
       text: [
         `Write money as a decimal string with 2 to 8 decimals and at most ${String(amount?.['maxLength'])} characters, such as ${quoted(amount?.examples)}. Never use a floating-point number, neither in JSON nor in code: calculate with decimals or whole minor units ([money is a string](/public/checkout/amounts/#money-is-a-string)).`,
@@ -59,6 +77,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       ],
     },
     {
+      id: 'lists',
       title: 'Lists',
       text: [
         'A short or empty page is not the end. Follow `links.next` unchanged until there is none ([short pages](/api/lists/#short-pages)).',
@@ -66,6 +85,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       ],
     },
     {
+      id: 'webhooks',
       title: 'Webhooks',
       text: [
         'Read the raw bytes of the body before anything parses them, and verify these: JSON that is parsed and serialised again has different bytes ([verify a delivery](/public/webhooks/verify/#check-a-delivery)).',
@@ -75,6 +95,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       ],
     },
     {
+      id: 'errors',
       title: 'Errors and retries',
       text: [
         'Decide by the status and `code`; never parse `detail`. `source.pointer` or `source.parameter` names the value that is wrong ([status and code](/api/errors/#status-and-code)).',
@@ -83,6 +104,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
       ],
     },
     {
+      id: 'tests',
       title: 'Tests and law',
       text: [
         'Set `testing` to `true` on records that are tests ([testing and meta](/public/checkout/concepts/#testing-and-meta)).',

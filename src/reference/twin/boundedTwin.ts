@@ -1,13 +1,11 @@
 import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
+import { MOST_TWIN_BYTES } from '../../site/machine-readable/splitTwin';
 import { leaveOutNestedSchemas, nestingOf } from '../model/leaveOutNestedSchemas';
 import type { ReferencePageModel } from '../model/pageModels';
 import { referenceTwin } from './referenceTwin';
 
-/**
- * The size, in UTF-8 bytes, of the largest title and text of a twin. With its front matter and its links closed, a twin
- * stays below 60,000 bytes, which a program reads in one request and an assistant as a whole.
- */
-const MOST = 58_400;
+/** The size, in UTF-8 bytes, of the largest title and text of a twin, whose front matter and closed links also count. */
+const MOST = MOST_TWIN_BYTES - 1_600;
 
 /** The twin of a model with more than this, as JSON, is rarely small enough as a whole. */
 const LARGE = 2 * MOST;

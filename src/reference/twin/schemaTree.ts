@@ -57,8 +57,7 @@ function typePieces(pieces: readonly TypePiece[], resolve: ResolveLink): Inline[
 }
 
 function withFlags(schema: SchemaModel, type: readonly Inline[]): Inline[] {
-  const flags = flagsOf(schema).map((flag) => `(${flag})`);
-  const words = [...(type.length === 0 ? [] : ['']), ...flags].join(' ');
+  const words = [...(type.length === 0 ? [] : ['']), ...flagsOf(schema)].join(' ');
   return words === '' ? [...type] : [...type, text(words)];
 }
 
@@ -147,43 +146,34 @@ function fieldItem({ name, required, conditional, schema }: FieldModel, resolve:
     ...(conditional ? [text(CONDITIONAL)] : []),
     ...flagsOf(schema).map(text),
   ];
-  const label = foldLabel(schema);
   return item([
     ...namedBlocks({ name, marks, schema, about: schema.description }, resolve),
     ...guideLine(schema.guides, resolve),
-    // The list of properties already shows that there are some.
-    ...(isFolded(schema) && (schema.items !== undefined || schema.fields.length === 0)
-      ? [paragraph([strong([text(`${label} `), code(name)])])]
-      : []),
+    ...(isFolded(schema) ? [paragraph([strong([text(`${foldLabel(schema)} `), code(name)])])] : []),
     ...structure(schema, resolve),
   ]);
 }
 
 interface Named {
   readonly name: string;
-  /** The flags in parentheses after the type. */
+  /** The flags after the type. */
   readonly marks: readonly Inline[];
   readonly schema: SchemaModel;
   readonly about: string | undefined;
 }
 
-/** A named value in one paragraph, with a line each for its type and flags, its description and its limits. */
+/** A named value in one paragraph, with a line each for its type and flags, as on the page, its description and its limits. */
 export function namedBlocks({ name, marks, schema, about }: Named, resolve: ResolveLink): Block[] {
   const type = typeName(schema, resolve);
-  const inBrackets = [...(type.length === 0 ? [] : [type]), ...marks.map((mark) => [mark])];
   const meaning = about === undefined ? [] : description(about, resolve);
   const [only, ...more] = meaning;
   const isLine = only?.type === 'paragraph' && more.length === 0;
   return [
     paragraph([
-      code(name),
-      ...(inBrackets.length === 0
-        ? []
-        : [
-            text(' ('),
-            ...inBrackets.flatMap((mark, index) => [...(index === 0 ? [] : [text(', ')]), ...mark]),
-            text(')'),
-          ]),
+      strong([code(name)]),
+      ...[type, ...marks.map((mark) => [mark])].flatMap((words) =>
+        words.length === 0 ? [] : [text(' '), ...words],
+      ),
       ...(isLine ? [text('\n'), ...only.children] : []),
       ...(schema.facts.length === 0 ? [] : [text('\n'), ...factLine(schema.facts, resolve)]),
     ]),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { InputError } from '../../kit/problem';
+import { API_CATALOG } from '../../portal/files';
 
 /** The content type of a file extension. */
 interface ContentType {
@@ -47,12 +48,22 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   ),
 };
 
+/** The types of files whose names have no extension, by path: standards fix these names. */
+export const FIXED_TYPES: ReadonlyMap<string, string> = new Map([
+  // RFC 9727, section 4; the profile is that of section 4.1.
+  [API_CATALOG, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+]);
+
 /** Every known extension with its type. */
 export const contentTypes: ReadonlyMap<string, string> = new Map(
   Object.entries(TYPES).map(([ending, { type }]) => [ending, type]),
 );
 
-/** The type of a file of the site, or `undefined` for an unknown extension. */
+/**
+ * The type of a file of the site, or `undefined` for an unknown extension.
+ *
+ * @param file its path on the site, with or without a leading slash
+ */
 export function contentTypeOf(file: string): string | undefined {
   return find(file)?.type;
 }
@@ -84,5 +95,6 @@ export function checkContentTypes(files: readonly string[]): void {
 }
 
 function find(file: string): ContentType | undefined {
-  return TYPES[path.posix.extname(file).slice(1)];
+  const fixed = FIXED_TYPES.get(path.posix.join('/', file));
+  return fixed === undefined ? TYPES[path.posix.extname(file).slice(1)] : text(fixed);
 }

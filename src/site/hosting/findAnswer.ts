@@ -16,8 +16,8 @@ const NOT_FOUND_PAGE = '/404.html';
 export const FILE_VARY = 'Accept-Encoding';
 export const PAGE_VARY = `Accept, ${FILE_VARY}`;
 
-/** Files that are not public: dot files, rules for hosts, and compressed twins. */
-const HIDDEN = /(?:^|\/)\.|^\/_(?:headers|redirects)$|\.(?:br|gz)$/;
+/** Files that are not public: dot files except those of RFC 8615, rules for hosts, and compressed twins. */
+const HIDDEN = /^\/\.(?!well-known\/)|.\/\.|^\/_(?:headers|redirects)$|\.(?:br|gz)$/;
 
 /**
  * Determines the response to an address, like `deploy/nginx/nginx.conf`: a page has exactly one address, with

@@ -1,6 +1,6 @@
 import { brand } from '../../portal/brand';
 import type { Redirect } from '../../portal/redirects';
-import { contentTypes } from './contentTypes';
+import { contentTypes, FIXED_TYPES } from './contentTypes';
 import { oldAddresses, withQuery } from './redirectsFile';
 import { MARKDOWN_ACCEPTED } from './acceptMarkdown';
 import { FILE_VARY, PAGE_VARY } from './findAnswer';
@@ -44,6 +44,7 @@ export function nginxParts(rules: readonly HeaderRule[], redirects: readonly Red
       ...everywhere.map(([name, value]) => addHeader(name, literal(value))),
       ...names.map((name) => addHeader(name, variableOf(name))),
       addHeader('Vary', '$vary'),
+      ...Array.from(FIXED_TYPES, ([file, type]) => typeBlock(file, type)),
       ...redirects.flatMap(({ from, to }) => oldAddresses(from).map((old) => redirectBlock(old, to))),
     ].join(''),
   };
@@ -109,6 +110,11 @@ function variableOf(name: string): string {
 
 function addHeader(name: string, value: string): string {
   return `add_header ${name} ${value} always;\n`;
+}
+
+/** A file without an extension, of which a types block knows nothing. */
+function typeBlock(file: string, type: string): string {
+  return `location = ${literal(file)} {\n  types {}\n  default_type ${literal(type)};\n}\n`;
 }
 
 function redirectBlock(from: string, to: string): string {

@@ -1,6 +1,13 @@
 import { brand } from '../../portal/brand';
-import { CONTRACT_FOLDERS, DOCUMENTATION_FILE, GUIDANCE_FILE, WHOLE_DOCUMENTATION } from '../../portal/files';
-import { contentTypeOf, SAMPLE_TYPE } from './contentTypes';
+import {
+  API_CATALOG,
+  CONTRACT_FOLDERS,
+  DOCUMENTATION_FILE,
+  GUIDANCE_FILE,
+  WELL_KNOWN,
+  WHOLE_DOCUMENTATION,
+} from '../../portal/files';
+import { contentTypeOf, FIXED_TYPES, SAMPLE_TYPE } from './contentTypes';
 import { contentSecurityPolicy } from './policy';
 
 /** The response headers of some addresses. */
@@ -75,6 +82,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
       ...CONTRACT_FOLDERS.flatMap(inVersions),
       ...versionPaths.map((version) => `${version}${WHOLE_DOCUMENTATION}`),
       ...PUBLIC_FILES,
+      `${WELL_KNOWN}*`,
     ].map((pattern) => ({
       pattern,
       headers: { 'Access-Control-Allow-Origin': '*' },
@@ -90,6 +98,12 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
         pattern: `/${file}`,
         headers: { 'Content-Type': contentTypeOf(file) ?? '' },
       })),
+    ...Array.from(FIXED_TYPES, ([pattern, type]) => ({ pattern, headers: { 'Content-Type': type } })),
+    // RFC 9727, section 2: a request with HEAD is answered with the relation.
+    {
+      pattern: API_CATALOG,
+      headers: { Link: `<${brand.portalUrl}${API_CATALOG}>; rel="api-catalog"` },
+    },
   ];
 }
 

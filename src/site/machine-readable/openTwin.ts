@@ -1,4 +1,5 @@
 import { brand } from '../../portal/brand';
+import { attribute, forEachElement, type Element } from '../pages/elements';
 import type { BuiltPage } from '../pages/readPage';
 import { openLinks } from './resolveLink';
 import { toMarkdown } from './toMarkdown';
@@ -12,6 +13,8 @@ export interface OpenTwin {
   readonly markdown: string;
   /** The same without the schemas that have pages of their own, for a file that has all pages. */
   readonly once: string;
+  /** In which section an id of the page is, counted by its headings; empty where the page has a model. */
+  readonly anchors: ReadonlyMap<string, number>;
 }
 
 /**
@@ -31,5 +34,19 @@ export function openTwin(
   }
   const { title, next, element } = content;
   const markdown = modelled?.markdown ?? toMarkdown(element, openLinks(brand.portalUrl));
-  return { title, next, markdown, once: modelled?.once ?? markdown };
+  const anchors = modelled === undefined ? anchorsIn(element) : new Map<string, number>();
+  return { title, next, markdown, once: modelled?.once ?? markdown, anchors };
+}
+
+function anchorsIn(content: Element): ReadonlyMap<string, number> {
+  const anchors = new Map<string, number>();
+  let headings = 0;
+  forEachElement(content, (element) => {
+    headings += /^h[1-6]$/.test(element.tagName) ? 1 : 0;
+    const id = attribute(element, 'id');
+    if (id !== undefined) {
+      anchors.set(id, headings);
+    }
+  });
+  return anchors;
 }

@@ -20,4 +20,6 @@ export interface MachinePage extends MachineHead {
   readonly markdown: string;
   /** The same without the schemas that have pages of their own, for a file that has all pages. */
   readonly once: string;
+  /** In which section an id of the page is, counted by its headings; empty where the page has a model, whose twin fits. */
+  readonly anchors: ReadonlyMap<string, number>;
 }

@@ -1,10 +1,12 @@
 import { brand } from '../../portal/brand';
 import {
   ALL_APIS,
+  API_CATALOG,
   collectionFile,
   collectionFormats,
   DOCUMENTATION_FILE,
   GUIDANCE_FILE,
+  SKILLS_INDEX,
   WHOLE_DOCUMENTATION,
 } from '../../portal/files';
 import { ASSISTANTS } from '../../portal/routes';
@@ -111,6 +113,8 @@ function hasOwnFiles({ path, isGuide }: Section): boolean {
 /** What only the latest version has. */
 const assistantLinks = [
   `- [Rules for integrations](${brand.portalUrl}${GUIDANCE_FILE}): read these before you write an integration`,
+  `- [Skills](${brand.portalUrl}${SKILLS_INDEX}): the index of skills that an assistant installs`,
+  `- [The catalogue of the APIs](${brand.portalUrl}${API_CATALOG}): each API with its contract and its reference, as a link set`,
   `- [The server for assistants](${brand.portalUrl}${twinAddress(ASSISTANTS)}): how to add the tools of ${brand.toolPath} to a client`,
   `- [The documentation as one file](${brand.portalUrl}${DOCUMENTATION_FILE}): pages and search index, as JSON for that server`,
 ];

@@ -14,11 +14,11 @@ const HEADER =
 
 /**
  * What other sites link to: pages, contracts, schemas, types, collections of requests, the files for Node, feeds, the
- * calendar, and files for programs, with the whole documentation as Markdown, and the licences of packages. Samples belong
+ * calendar, and files for programs, with the whole documentation as Markdown, what is well-known (RFC 8615), and the licences of packages. Samples belong
  * to their pages and are named after examples, twins are found through their pages, and the names of assets contain a hash.
  */
 const PUBLISHED =
-  /(?:\.html|\.xml|\.ics|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas|types|collections)\/.*(?<!\.br|\.gz)$|^tools\/.*\.(?:mjs|json)$|^assistants\/(?!index\.).*\.md$|^(?:[\d-]+\/)?documentation\.md$|^licences\.txt$/;
+  /(?:\.html|\.xml|\.ics|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas|types|collections)\/.*(?<!\.br|\.gz)$|^tools\/.*\.(?:mjs|json)$|^assistants\/(?!index\.).*\.md$|^(?:[\d-]+\/)?documentation\.md$|^licences\.txt$|^\.well-known\/.*(?<!\.br|\.gz)$/;
 
 /** The addresses of a built site that must never disappear, sorted. */
 export async function addressesOf(folder: string): Promise<string[]> {

@@ -32,6 +32,7 @@ const page: MachinePage = {
   changed: '2026-11-21',
   markdown: '# Create a sale\n',
   once: '# Create a sale\n',
+  anchors: new Map(),
 };
 
 /** Converts the content of a page. */

@@ -21,13 +21,22 @@ export async function copyTwin(address: string): Promise<CopyOutcome> {
   }
 }
 
+/** A part of a long page, which the first one lists. */
+const PART = /^> - \[Part \d+\]\(https:\/\/[^/]+(\S+)\)/gm;
+
 async function load(address: string): Promise<string> {
+  const first = await loadFile(address);
+  const others = await Promise.all(Array.from(first.matchAll(PART), ([, part = '']) => loadFile(part)));
+  return withLinksTo(window.location.origin, [first, ...others].join('\n'));
+}
+
+async function loadFile(address: string): Promise<string> {
   const response = await fetch(address);
   // A proxy may answer with a page of its own, such as a login, and status 200.
   if (!response.ok || response.headers.get('content-type')?.includes('html') === true) {
     throw new Error(`${address}: ${String(response.status)}`);
   }
-  return withLinksTo(window.location.origin, await response.text());
+  return response.text();
 }
 
 /** Markdown whose links to the portal lead to another origin. Addresses in its text and its code stay. */

@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+import type { Contract } from '../../contract/read/openapi';
+import { listWorkflows } from '../../contract/workflows/listWorkflows';
+import { readWorkflow } from '../../contract/workflows/readWorkflow';
+import type { ProjectPaths } from '../../kit/paths';
+import type { SkillSources } from '../../reference/guidance/skills';
+import { readPlan } from '../../rehearsal/node/readPlan';
+import type { Situation } from '../../rehearsal/plan/types';
+import { readLaw } from '../../sale/law/node/readLaw';
+import { LAW_COUNTRIES } from '../../sale/law/types';
+
+/** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
+const SOURCES = path.join(__dirname, '..', '..', '..');
+
+/** Reads what the skills for assistants are derived from, besides the contracts. */
+export async function skillSources(
+  { openapi, root }: Pick<ProjectPaths, 'openapi' | 'root'>,
+  contracts: ReadonlyMap<string, Contract>,
+): Promise<SkillSources> {
+  const { situations } = readPlan(openapi, root);
+  const workflows = await Promise.all((await listWorkflows(openapi)).map(readWorkflow));
+  return {
+    contracts,
+    workflows: new Map(
+      workflows.flatMap(({ document }) =>
+        document.workflows.map(({ workflowId }) => [workflowId, document.info.title] as const),
+      ),
+    ),
+    laws: LAW_COUNTRIES.map((country) => readLaw(SOURCES, country)),
+    tasks: {
+      receive: situations.filter((situation) => situation.for.every((concern) => concern === 'receiver')),
+      correct: situations.filter((situation) => calls(situation).some((call) => CHANGES.has(call))),
+      all: situations,
+    },
+  };
+}
+
+/** The operations that change a sale. */
+const CHANGES: ReadonlySet<string> = new Set(['checkout/updateSale', 'checkout/deleteSale']);
+
+function calls({ recognised = [] }: Situation): readonly string[] {
+  return recognised.flat().flatMap(({ call = [] }) => call);
+}
