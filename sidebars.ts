@@ -68,6 +68,7 @@ const sidebars: SidebarsConfig = {
   // The navbar lists them, too. Those with a workspace show no sidebar.
   tools: [
     ...[...pageTools, ...machineTools].map(({ id, label }) => ({ type: 'doc' as const, id, label })),
+    'tools/pipelines',
     'studio/devices',
   ],
   ...referenceSidebars(__dirname),

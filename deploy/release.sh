@@ -190,6 +190,18 @@ pool_assets() {
   note_assets "$site"
 }
 
+# Adds the npm package of a site to those of all releases. The address of a package stands in pipelines, so none is removed.
+keep_package() {
+  local file
+  mkdir -p "$root/tools"
+  for file in "$1"/tools/slipway-*.tgz; do
+    if [[ -e "$file" && ! -e "$root/tools/${file##*/}" ]]; then
+      cp -l "$file" "$root/tools/" || fail "the npm package could not be linked into $root/tools." \
+        'see above; releases/ and tools/ must be on one file system with hard links and free space.'
+    fi
+  done
+}
+
 # Records today as the day on which the assets of a site were last in use, in lines of day and name.
 note_assets() {
   local site=$1 seen=$root/.assets-seen day
@@ -277,6 +289,7 @@ publish() {
   fi
   name="$(date -u +%Y%m%dT%H%M%S.%3NZ)-$name"
   pool_assets "$incoming/site"
+  keep_package "$incoming/site"
   if [[ -d "$incoming/nginx" ]]; then
     printf '# Added by release.sh.\nroot %s/releases/%s/site;\n' "$root" "$name" >>"$incoming/nginx/server.conf"
   fi

@@ -1,5 +1,8 @@
+import path from 'node:path';
+
 import { nearest } from '../kit/nearest';
 import { brand } from '../portal/brand';
+import { toolCommand } from '../portal/files';
 import { InputError } from '../kit/problem';
 import { inspectCode } from '../sale/fiscal/inspectCode';
 import { runForResult, type CommandResult } from '../kit/runCommand';
@@ -26,7 +29,8 @@ import { rehearseCommand } from './rehearse/rehearseCommand';
 import { readRecordingCommand, readsRecording } from './rehearse/readRecordingCommand';
 import { verifyCommand } from './commands/verifyCommand';
 
-const PROGRAM = 'node slipway.mjs';
+/** How the reader has called the program: by the file, or by the command that npm has made of it. */
+const PROGRAM = path.basename(process.argv[1] ?? '') === toolCommand ? toolCommand : 'node slipway.mjs';
 
 const USAGE = `Usage: ${PROGRAM} <command> [<argument>…]
 

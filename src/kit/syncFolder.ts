@@ -17,7 +17,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Writes a file atomically: a reader sees either the old or the new content. */
-export async function writeFileAtomic(file: string, content: string): Promise<void> {
+export async function writeFileAtomic(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${String(process.pid)}.tmp`;
   await writeFile(temporary, content);
@@ -28,12 +28,15 @@ export async function writeFileAtomic(file: string, content: string): Promise<vo
  * Synchronizes a target folder with the given files. Does not touch identical files, so that a watching dev
  * server reloads only what changed.
  */
-export async function syncFolder(files: ReadonlyMap<string, string>, target: string): Promise<SyncResult> {
+export async function syncFolder(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  target: string,
+): Promise<SyncResult> {
   const written: string[] = [];
   for (const [name, content] of files) {
     const file = path.join(target, name);
-    const current = await readFile(file, 'utf8').catch(() => undefined);
-    if (current !== content) {
+    const current = await readFile(file).catch(() => undefined);
+    if (current?.equals(Buffer.from(content)) !== true) {
       await writeFileAtomic(file, content);
       written.push(name);
     }

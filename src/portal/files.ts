@@ -16,6 +16,24 @@ export const NOT_FOUND_TWIN = '/404.md';
 /** The path of the file with the documentation for tools without a network, as the portal serves it. */
 export const DOCUMENTATION_FILE = '/tools/slipway-docs.json';
 
+/** The command of the npm package with the commands, and the name of the package. */
+export const toolCommand = brand.name.toLowerCase();
+
+/** The path of the facts about the npm package for programs: its version, address and integrity. */
+export const PACKAGE_FACTS = '/tools/slipway-package.json';
+
+/** The files for pipelines, as the portal serves them. */
+export const PIPELINE_FILES = {
+  github: '/tools/github-workflow.yaml',
+  gitlab: '/tools/gitlab-ci.yaml',
+  container: '/tools/slipway.Containerfile',
+} as const;
+
+/** The path of the npm package of a version. No other file of the portal has a name like it. */
+export function packagePath(version: string): string {
+  return `/tools/slipway-${version}.tgz`;
+}
+
 /** The number of the file's format. It changes when earlier tools could no longer read the file. */
 export const DOCUMENTATION_FORMAT = 1;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 import { Ajv2020 } from 'ajv/dist/2020';
 import { default as addFormats } from 'ajv-formats';
@@ -8,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { brand } from '../../src/portal/brand';
-import { collectionFile, collectionFormats } from '../../src/portal/files';
+import { collectionFile, collectionFormats, PACKAGE_FACTS, PIPELINE_FILES } from '../../src/portal/files';
 import { contractDownloads } from '../../src/contract/downloads';
 import type { Contract, Example, RequestBody } from '../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../src/contract/read/readContract';
@@ -95,15 +96,43 @@ describe.each(contracts)('the downloads below %s of %s', (home, api) => {
 });
 
 /** The limit of the file, in bytes. */
-const MOST_OF_TOOL = 2_000_000;
+const MOST_OF_TOOL = 1_600_000;
 
 describe('the file with the sandbox and the commands', () => {
   const bytes = readFileSync(path.join(buildFolder, brand.toolPath));
 
-  it('has at most 2 MB, and the size and the SHA-256 that its page says', () => {
+  it('has at most 1.6 MB, and the size and the SHA-256 that its page says', () => {
     expect(bytes.length).toBeLessThan(MOST_OF_TOOL);
     const page = builtHtml('/tools/');
     expect(page).toContain(`${new Intl.NumberFormat('en-US').format(bytes.length)} bytes`);
     expect(page).toContain(createHash('sha256').update(bytes).digest('hex'));
+  });
+});
+
+describe('the npm package', () => {
+  const { version, dist } = readJson(PACKAGE_FACTS) as {
+    readonly version: string;
+    readonly dist: { readonly tarball: string; readonly integrity: string };
+  };
+  const page = read('tools/pipelines/index.md');
+
+  it('is the only one, and has the address, the version and the integrity that its page says', () => {
+    const name = `slipway-${version}.tgz`;
+    expect(builtNames('tools').filter((each) => each.endsWith('.tgz'))).toEqual([name]);
+    expect(dist.tarball).toBe(`${brand.portalUrl}/tools/${name}`);
+    const bytes = readFileSync(path.join(buildFolder, 'tools', name));
+    expect(dist.integrity).toBe(`sha512-${createHash('sha512').update(bytes).digest('base64')}`);
+    for (const said of [`npx --yes ${dist.tarball} validate`, dist.integrity, version]) {
+      expect(page).toContain(said);
+    }
+    // The files in it are those of the site.
+    expect(gunzipSync(bytes).includes(readFileSync(path.join(buildFolder, brand.toolPath)))).toBe(true);
+  });
+
+  it.each(Object.values(PIPELINE_FILES))('is installed by %s, which its page shows and links', (file) => {
+    const text = read(file);
+    expect(text).toContain(dist.tarball);
+    expect(page).toContain(text.trim());
+    expect(builtHtml('/tools/pipelines/')).toMatch(new RegExp(`href="?${file.replaceAll('.', '\\.')}[" >]`));
   });
 });

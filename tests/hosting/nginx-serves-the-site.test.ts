@@ -14,7 +14,10 @@ import { sendRequest, hostPortal, nginxIsHere, type HostedPortal } from '../supp
 import { selfSigned } from '../support/selfSigned';
 
 const PAGE = '/public/checkout/amounts/';
-const EARLIER = { 'js/of-an-earlier-release.0a1b2c3d.js': 'old();\n' };
+const EARLIER = {
+  'assets/js/of-an-earlier-release.0a1b2c3d.js': 'old();\n',
+  'tools/slipway-2024.4.0-sha0a1b2c3d.tgz': 'of an earlier release',
+};
 const MOVED = [
   { from: '/old/page/', to: '/glossary/#receipt' },
   { from: '/old.yaml', to: '/openapi/iam.yaml' },
@@ -122,6 +125,13 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     expect([status, body.toString()]).toEqual([200, 'old();\n']);
     expect(headers['cache-control']).toBe(FOREVER);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('serves the npm packages of earlier releases to the pipelines that name them, and no other file', async () => {
+    const { status, headers, body } = await get('/tools/slipway-2024.4.0-sha0a1b2c3d.tgz');
+    expect([status, body.toString()]).toEqual([200, 'of an earlier release']);
+    expect(headers).toMatchObject({ 'cache-control': FOREVER, 'content-type': 'application/gzip' });
+    expect((await get('/tools/slipway-2024.4.0-sha00000000.tgz')).status).toBe(404);
   });
 
   it('responds to HEAD as to GET, without the body', async () => {

@@ -242,6 +242,18 @@ it('a copy that does not fit on the disk is reported, and changes nothing', asyn
   expect(await leftovers()).toEqual([]);
 });
 
+it('keeps the npm package of every release, whose address stands in pipelines', async () => {
+  const names = ['slipway-2024.4.0-sha0a1b2c3d.tgz', 'slipway-2024.4.0-sha4e5f6a7b.tgz'];
+  for (const [index, variant] of ['one', 'two'].entries()) {
+    const tools = path.join(source(variant), 'site', 'tools');
+    await mkdir(tools, { recursive: true });
+    await writeFile(path.join(tools, names[index] ?? ''), variant);
+    expect(await publish(variant)).toMatchObject({ code: 0 });
+  }
+  expect(await readFile(path.join(root, 'tools', names[0] ?? ''), 'utf8')).toBe('one');
+  expect(await readFile(path.join(root, 'tools', names[1] ?? ''), 'utf8')).toBe('two');
+});
+
 it('keeps the configured number of releases, and the assets of earlier ones for a while', async () => {
   await publish('one');
   const assets = await readdir(path.join(root, 'assets', 'js'));

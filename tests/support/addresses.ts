@@ -11,6 +11,12 @@ function mainScript(): string {
   return `/assets/js/${name ?? 'main.js'}`;
 }
 
+/** The npm package, whose name has a hash. */
+function packageFile(): string {
+  const name = readdirSync(path.join(buildFolder, 'tools')).find((each) => each.endsWith('.tgz'));
+  return `/tools/${name ?? 'slipway.tgz'}`;
+}
+
 /** Addresses of every kind that all hosts must handle identically, with files of each type. */
 export function sampleAddresses(): readonly string[] {
   const page = '/public/checkout/amounts';
@@ -48,6 +54,12 @@ export function sampleAddresses(): readonly string[] {
     ...['/2022-09/', '/2022-09', '/2022-09/public/checkout/amounts', '/search/?q=x', '/search?q=x'],
     ...['/assets', '/assets/', '/assets/js/', '/samples/checkout', '/samples/checkout/', '/openapi'],
     ...['/sitemap.xml', '/search-index.json', '/img/logo.svg', '/img/social-card.png', '/changelog/rss.xml'],
+    ...[
+      packageFile(),
+      '/tools/slipway-package.json',
+      '/tools/gitlab-ci.yaml',
+      '/tools/slipway.Containerfile',
+    ],
     ...[
       '/openapi/checkout.yaml',
       '/openapi/checkout.json',

@@ -35,7 +35,7 @@ export function nginxIsHere(): boolean {
 
 /** What to serve in addition to the built site. */
 interface PortalOptions {
-  /** Hashed files of an earlier release: path below `assets/` to content. */
+  /** Files of an earlier release with a hash in their names: path below the portal's folder to content. */
   readonly earlier?: Readonly<Record<string, string>>;
   /** Additional redirects. */
   readonly moved?: readonly Redirect[];
@@ -70,7 +70,7 @@ export async function hostPortal({
     await writeFile(path.join(parts, 'server.conf'), nginxParts(rules, moved)['server.conf']);
   }
   for (const [name, content] of Object.entries(earlier)) {
-    const file = path.join(portal, 'assets', name);
+    const file = path.join(portal, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }

@@ -18,6 +18,7 @@ const changelogRoutes = [
 /** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
 const newGuides: string[] = [
   '/tools/',
+  '/tools/pipelines/',
   '/clients/',
   '/assistants/',
   '/law/',

@@ -28,6 +28,8 @@ const FILES = [
   'collections/iam.http',
   '2022-09/collections/all.rest',
   'types/iam.d.ts',
+  'tools/slipway-2024.4.0-sha3f9a1c2b.tgz',
+  'tools/slipway.Containerfile',
 ];
 const rules = headerRules({ scriptHashes: ['sha256-abc='], files: FILES, versionPaths: ['/', '/2022-09/'] });
 const MOVED = [{ from: '/old/', to: '/new/#part' }];
@@ -87,6 +89,21 @@ describe('the rules of hosts', () => {
       'text/plain; charset=utf-8',
       'nosniff',
     ]);
+  });
+
+  it('keep a package, whose name has a hash, and revalidate what else is beside it', () => {
+    const headers = headersFor(rules, '/tools/slipway-2024.4.0-sha3f9a1c2b.tgz');
+    expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      'application/gzip',
+      'public, max-age=31536000, immutable',
+    ]);
+    const others = ['slipway.mjs', 'slipway-docs.json', 'slipway-package.json', 'slipway.Containerfile'];
+    expect(others.map((name) => headersFor(rules, `/tools/${name}`).get('Cache-Control'))).toEqual(
+      others.map(() => undefined),
+    );
+    expect(headersFor(rules, '/tools/slipway.Containerfile').get('Content-Type')).toBe(
+      'text/plain; charset=utf-8',
+    );
   });
 
   it('show requests and types as text on every host, which hosts take for a download or for a video', () => {

@@ -1,31 +1,19 @@
-import {
-  UnknownMediaTypeError,
-  UnknownOperationError,
-  UnreadableFieldsError,
-  type ErrorDocument,
-  type Verdict,
-  type Warning,
-} from '../../validator';
-import { printable } from '../../kit/phrases';
-import type { ValidateBytes } from '../../validator/model/types';
-import {
-  argumentError,
-  FORMAT_OPTIONS,
-  formatHelp,
-  formatOf,
-  jsonOutput,
-  readOptions,
-} from '../../kit/commandOptions';
-import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
-import { writeChecks } from '../../kit/reports/writeChecks';
+import { today } from '../../kit/day';
+import { argumentError, FORMAT_OPTIONS, formatHelp, formatOf, readOptions } from '../../kit/commandOptions';
+import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import type { Law, LawCountry } from '../../sale/law/types';
-import { today } from '../../kit/day';
-import { bodyChecks } from './bodyChecks';
-import { checkedBy } from '../checks/tool';
-import { lawCountry, lawText, lawTime, reportLaw, type LawReport, type LawTime } from './lawReport';
+import {
+  UnknownMediaTypeError,
+  UnknownOperationError,
+  UnreadableFieldsError,
+  type Verdict,
+} from '../../validator';
+import type { ValidateBytes } from '../../validator/model/types';
+import { reportBodies, type CheckedBody } from './bodyReport';
+import { lawCountry, lawTime, reportLaw } from './lawReport';
 
 /** Where the validator comes from, and how the command is called. */
 export interface ValidatorSource {
@@ -41,14 +29,16 @@ export interface ValidatorSource {
 
 const usage = (
   command: string,
-): string => `Usage: ${command} [--format <format>] [--law <country> [--on <day>] [--within <days>]] [--media-type <type>] <operation> [<file>]
+): string => `Usage: ${command} [--format <format>] [--law <country> [--on <day>] [--within <days>]] [--media-type <type>] <operation> [<file>…]
 
-Validates a request body against the contract before you send it.
+Validates request bodies against the contract before you send them.
 
   <operation>    checkout/createSale, or createSale if only one API has it
-  <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -
+  <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -. Several are
+                 validated one after the other
 ${formatHelp(13, CHECK_FORMATS)}
-                 By default, the error document as JSON on the standard output, and its errors for people alongside it
+                 By default text, or for one body that is invalid the error document as JSON on the standard output,
+                 and its errors for people alongside it
   --law          at, ch or de: also lists what the law of the country asks of a receipt, and which of it
                  a valid body of createSale has: a line for each item begins with "present", "missing",
                  "not needed" or "cannot tell"
@@ -90,11 +80,9 @@ export async function validateBody(
   if (values.help === true) {
     return { stdout: usage(command), stderr: '', code: 0 };
   }
-  const [operation, file, ...rest] = positionals;
-  if (operation === undefined || rest.length > 0) {
-    const message =
-      operation === undefined ? 'The operation is missing.' : `Too many arguments: ${rest.join(' ')}`;
-    throw argumentError(message, command);
+  const [operation, ...files] = positionals;
+  if (operation === undefined) {
+    throw argumentError('The operation is missing.', command);
   }
   const format = formatOf(values, command, CHECK_FORMATS);
   const country = values.law === undefined ? undefined : lawCountry(values.law, operation);
@@ -104,23 +92,40 @@ export async function validateBody(
     throw new InputError([{ message, fix: 'add --law at, ch or de.' }]);
   }
   const validate = await load();
-  const mediaType = values['media-type'];
-  const withoutBody = runValidator(() => validate(operation, undefined, mediaType), fix);
-  const name = file === undefined || file === '-' ? 'standard input' : file;
-  // For an operation without a body, do not wait for stdin.
-  const isAwaited = !withoutBody.valid || file !== undefined || stdin.isTTY !== true;
-  const bytes = isAwaited
-    ? await (name === file ? readInputFile(file, 'pass a JSON file.') : readStream(stdin, name))
-    : undefined;
-  const verdict = runValidator(() => validate(operation, bytes, mediaType), fix);
-  return report(verdict, operation, name, {
-    format,
-    ...(version === undefined ? {} : { version }),
-    // The law is about a sale that the API accepts.
-    ...(country === undefined || !verdict.valid || bytes === undefined
-      ? {}
-      : { law: [lawOf(country), bytes, time] }),
-  });
+  const law = country === undefined ? undefined : lawOf(country);
+  const judge = (bytes: Uint8Array | undefined) =>
+    runValidator(() => validate(operation, bytes, values['media-type']), fix);
+  const bodies: CheckedBody[] = [];
+  for (const file of files.length === 0 ? [undefined] : files) {
+    const { name, bytes } = await readBody(file, stdin, !judge(undefined).valid);
+    const verdict = judge(bytes);
+    bodies.push({
+      ...{ name, verdict },
+      // The law is about a sale that the API accepts.
+      ...(law === undefined || !verdict.valid || bytes === undefined
+        ? {}
+        : { law: [law, reportLaw(law, bytes, time)] }),
+    });
+  }
+  return reportBodies(bodies, { operation, format, version });
+}
+
+/**
+ * Reads a body from a file, or from the standard input.
+ *
+ * @param isNeeded whether the operation has a body; for one without, nobody waits at a terminal
+ */
+async function readBody(
+  file: string | undefined,
+  stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
+  isNeeded: boolean,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array | undefined }> {
+  if (file !== undefined && file !== '-') {
+    return { name: file, bytes: await readInputFile(file, 'pass a JSON file.') };
+  }
+  const name = 'standard input';
+  const isAwaited = isNeeded || file !== undefined || stdin.isTTY !== true;
+  return { name, bytes: isAwaited ? await readStream(stdin, name) : undefined };
 }
 
 /** Runs the validator, and converts its errors to problems. */
@@ -136,80 +141,4 @@ function runValidator(call: () => Verdict, fix: string): Verdict {
     }
     throw error;
   }
-}
-
-/** How a verdict is reported. */
-interface ReportOptions {
-  /** By default, the error document as JSON and its errors as text. */
-  readonly format: CheckFormat | undefined;
-  /** The law to check in the body. */
-  readonly law?: readonly [law: Law, bytes: Uint8Array, time: LawTime];
-  readonly version?: string;
-}
-
-function report(
-  verdict: Verdict,
-  operation: string,
-  name: string,
-  { format, law, version }: ReportOptions,
-): CommandResult {
-  const checked = law === undefined ? undefined : reportLaw(...law);
-  const write = (chosen: CheckFormat) =>
-    writeChecks(chosen, {
-      text: () =>
-        `${bodyText(verdict, operation, name)}${law === undefined || checked === undefined ? '' : lawText(law[0], checked)}`,
-      json: () => asJson(resultData(verdict, checked)),
-      checks: () => ({
-        ...checkedBy('validate', version),
-        cases: bodyChecks(verdict, operation, name, checked),
-      }),
-    });
-  const isLacking = checked?.items.some((item) => item.verdict === 'missing') === true;
-  return {
-    // By default, an invalid body gives the error document of the API alone, and the text beside it.
-    stdout: format === undefined && !verdict.valid ? asJson(verdict.document) : write(format ?? 'text'),
-    stderr: format === undefined && !verdict.valid ? write('text') : '',
-    code: verdict.valid && !isLacking ? 0 : 1,
-  };
-}
-
-function resultData(verdict: Verdict, law: LawReport | undefined): unknown {
-  const warnings = verdict.warnings ?? [];
-  if (!verdict.valid) {
-    return warnings.length > 0 ? { ...verdict.document, warnings } : verdict.document;
-  }
-  return { valid: true, warnings, ...(law === undefined ? {} : { law }) };
-}
-
-function bodyText(verdict: Verdict, operation: string, name: string): string {
-  const warnings = (verdict.warnings ?? []).map(warningLine).join('');
-  if (!verdict.valid) {
-    return `${listErrors(verdict.document, operation, name)}${warnings}`;
-  }
-  const what =
-    verdict.unchecked === true ? `any content is valid for ${operation}` : `valid for ${operation}`;
-  return `${name}: ${what}.\n${warnings}`;
-}
-
-function warningLine({ pointer, detail }: Warning): string {
-  return `  Warning: ${visible(pointer)}: ${detail}\n`;
-}
-
-function listErrors({ errors }: ErrorDocument, operation: string, name: string): string {
-  const lines = errors.map(({ source, detail }) => {
-    const place = source === undefined || source.pointer === '' ? '(the body)' : visible(source.pointer);
-    return `  ${place}\n    ${detail}\n`;
-  });
-  const count = `${String(errors.length)} ${errors.length === 1 ? 'error' : 'errors'}`;
-  return `${name}: not valid for ${operation}, ${count}:\n${lines.join('')}`;
-}
-
-/** JSON without control characters. */
-function asJson(value: unknown): string {
-  return printable(jsonOutput(value));
-}
-
-/** A text of the body on one line, without control characters. */
-function visible(text: string): string {
-  return printable(JSON.stringify(text)).slice(1, -1);
 }

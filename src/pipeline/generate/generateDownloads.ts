@@ -20,6 +20,7 @@ import { readBundles } from '../../contract/bundles';
 import { CURRENT, listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
 import { bundlePageSandbox } from './bundlePageSandbox';
+import { packageDownloads } from './generatePackage';
 import { generateTool } from './generateTool';
 import { writePackageList } from '../licences/packageLists';
 import { workflowDownloads } from './generateWorkflows';
@@ -43,13 +44,15 @@ export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>):
 /**
  * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
  * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the mappings of receipts, the file with the
- * sandbox and the commands, the rules for integrations and the skills, the catalog of the APIs, and the worker of the sandbox in the page, whose address is in
+ * sandbox and the commands, its npm package with files for pipelines, the rules for integrations and the skills, the catalog
+ * of the APIs, and the worker of the sandbox in the page, whose address is in
  * `page-sandbox.json`.
  */
 export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
-  const files = new Map([
+  const tool = await generateTool(paths);
+  const files = new Map<string, string | Uint8Array>([
     ...(await workflowDownloads(paths)),
-    [brand.toolPath.slice(1), (await generateTool(paths)).text],
+    [brand.toolPath.slice(1), tool.text],
     [openSearch.file, openSearchDescription()],
     [LAW_CALENDAR, calendarOf(readTransitions(SOURCES))],
     ...FORMATS.map(
@@ -62,6 +65,11 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
   for (const [name, content] of skillFiles(await skillSources(paths, current))) {
     files.set(name.slice(1), content);
   }
+  const types = new Map<string, string>();
+  for (const [id, contract] of current) {
+    types.set(id, await typeDeclarations(contract));
+  }
+  (await packageDownloads(paths, tool, types)).forEach((content, name) => files.set(name, content));
   const dates = new Map([...current].map(([id, { info }]) => [id, info.version]));
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     const contracts = await readBundles(paths, version);
@@ -78,7 +86,9 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
       for (const [name, content] of made.flatMap((each) => [...each])) {
         files.set(`${versionPath.slice(1)}${name}`, content);
       }
-      files.set(`${versionPath.slice(1)}${typesFile(id)}`, await typeDeclarations(contract));
+      const ofCurrent = version === CURRENT ? types.get(id) : undefined;
+      const declared = ofCurrent ?? (await typeDeclarations(contract));
+      files.set(`${versionPath.slice(1)}${typesFile(id)}`, declared);
     }
   }
   const sandbox = await bundlePageSandbox(paths);

@@ -256,9 +256,10 @@ function asComment(notices: string): string {
 }
 
 /** The first release of Node that has all that the file uses: `AbortSignal.any`. */
-const LEAST_NODE = [20, 3] as const;
+export const LEAST_NODE = [20, 3] as const;
 
-const BANNER = `// ${brand.name}, ${brand.portalUrl}${brand.toolPath}, version ${VERSION_MARK}
+const BANNER = `#!/usr/bin/env node
+// ${brand.name}, ${brand.portalUrl}${brand.toolPath}, version ${VERSION_MARK}
 import { createRequire } from 'node:module';
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < ${String(LEAST_NODE[0])} || (major === ${String(LEAST_NODE[0])} && minor < ${String(LEAST_NODE[1])})) {

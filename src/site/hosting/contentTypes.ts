@@ -35,16 +35,17 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   ics: text('text/calendar; charset=utf-8'),
   webmanifest: text('application/manifest+json'),
   svg: text('image/svg+xml; charset=utf-8'),
+  // RFC 6713.
+  tgz: binary('application/gzip'),
   png: binary('image/png'),
   jpg: binary('image/jpeg'),
   webp: binary('image/webp'),
   ico: binary('image/vnd.microsoft.icon'),
   woff2: binary('font/woff2'),
   ...Object.fromEntries(
-    ['cs', 'go', 'http', 'java', 'mjs', 'mts', 'php', 'py', 'rest', 'sh', 'ts'].map((ending) => [
-      ending,
-      text(SAMPLE_TYPE),
-    ]),
+    ['Containerfile', 'cs', 'go', 'http', 'java', 'mjs', 'mts', 'php', 'py', 'rest', 'sh', 'ts'].map(
+      (ending) => [ending, text(SAMPLE_TYPE)],
+    ),
   ),
 };
 

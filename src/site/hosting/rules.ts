@@ -4,9 +4,12 @@ import {
   CONTRACT_FOLDERS,
   DOCUMENTATION_FILE,
   GUIDANCE_FILE,
+  PACKAGE_FACTS,
+  packagePath,
   WELL_KNOWN,
   WHOLE_DOCUMENTATION,
 } from '../../portal/files';
+import { CURRENT_LABEL } from '../../portal/versions';
 import { contentTypeOf, FIXED_TYPES, SAMPLE_TYPE } from './contentTypes';
 import { contentSecurityPolicy } from './policy';
 
@@ -48,7 +51,7 @@ const UNUSED_FEATURES = [
 ];
 
 /** Files that tools on other origins read, outside the folders of the contracts. */
-const PUBLIC_FILES = [DOCUMENTATION_FILE, GUIDANCE_FILE];
+const PUBLIC_FILES = [DOCUMENTATION_FILE, GUIDANCE_FILE, PACKAGE_FACTS];
 
 /**
  * The header rules, from which the files for each kind of host are generated. No two rules that match one
@@ -76,6 +79,11 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
       },
     },
     { pattern: '/assets/*', headers: { 'Cache-Control': FOREVER } },
+    // Packages of this documentation, also those of earlier builds, have a hash in their names, too.
+    {
+      pattern: packagePath('').replace(/\.tgz$/, `${CURRENT_LABEL.slice(0, 4)}.*`),
+      headers: { 'Cache-Control': FOREVER, 'Content-Type': contentTypeOf(packagePath('')) ?? '' },
+    },
     // Tools in browsers, such as contract editors and validators, fetch these from other origins. They are
     // public and need no credentials.
     ...[
@@ -93,7 +101,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
       headers: { 'Content-Type': SAMPLE_TYPE },
     })),
     ...files
-      .filter((file) => /\.(?:yaml|http|rest|ics)$/.test(file))
+      .filter((file) => /\.(?:yaml|http|rest|ics|Containerfile)$/.test(file))
       .map((file) => ({
         pattern: `/${file}`,
         headers: { 'Content-Type': contentTypeOf(file) ?? '' },

@@ -233,7 +233,7 @@ function linkFaults(
     const fix = 'write a route with a trailing slash, such as /public/checkout/amounts/, or https://….';
     return [{ message: `The link ${href} is neither a route nor an https address.`, fix }];
   }
-  if (/\.[a-z]+$/.test(route)) {
+  if (/\.[a-z]+$/i.test(route)) {
     const fix =
       'correct the address; downloads are generated from the contracts, other files are in static/.';
     return destinations.hasFile(route) ? [] : [{ message: `There is no file ${route}.`, fix }];
