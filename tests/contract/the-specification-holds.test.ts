@@ -32,7 +32,7 @@ async function blocksOf(file: string): Promise<string[][]> {
 
 /** What a schema, without those that it refers to, says in the words of `limits.txt`. */
 function factsOf(schema: Schema, place = ''): string[] {
-  const { required, enum: values, const: fixed, properties = {}, items } = schema;
+  const { required, enum: values, const: fixed, properties = {}, items, anyOf = [] } = schema;
   const range = (of: string, words = '') => {
     const { [`min${of}`]: least, [`max${of}`]: most } = schema as Readonly<
       Record<string, number | undefined>
@@ -55,6 +55,7 @@ function factsOf(schema: Schema, place = ''): string[] {
       factsOf(property, place === '' ? name : `${place}.${name}`),
     ),
     ...(items === undefined ? [] : factsOf(items, `${place}[]`)),
+    ...anyOf.flatMap((alternative) => factsOf(alternative, place)),
   ];
 }
 

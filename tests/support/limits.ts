@@ -201,10 +201,10 @@ function applied({ contract, check }: Within, start: Applied): readonly Applied[
   ];
 }
 
-/** The body with the properties that it lacks, as far as they may be added; `choice` selects among alternatives. */
+/** The body with the properties that it lacks, as far as they may be added; `choice` selects among alternatives; -1 is the last. */
 export function completed(within: Within, choice: number): Json {
   const { contract, check, schema, body } = within;
-  const choices = { include: () => true, pick: (count: number) => choice % count };
+  const choices = { include: () => true, pick: (count: number) => (choice + count) % count };
   const missing = applied(within, { schema, path: [], value: body }).flatMap(
     ({ schema: { properties = {} }, path, value }) =>
       Object.entries(properties)

@@ -113,6 +113,12 @@ function valuesOf(schema: Schema, path: string): readonly Json[] {
   if (schema.type === 'boolean') {
     return [false, true];
   }
+  if (schema.type === 'number') {
+    return [0, -1.5];
+  }
+  if (schema.type === 'null') {
+    return [null];
+  }
   if (schema.type === 'integer') {
     return [Number(schema['minimum']), Number(schema['maximum'])];
   }

@@ -1,5 +1,6 @@
 import type { Contract, Schema } from '../read/openapi';
 import { componentName, resolve } from '../read/readContract';
+import { joinTypes } from '../read/joinTypes';
 import { below, componentSpot, type Spot } from './spot';
 
 /** In JSON Schema, `true` and `false` are also schemas. */
@@ -79,7 +80,7 @@ export function referencedNames(contract: Contract, parts: readonly SchemaPart[]
 }
 
 /**
- * Expands references and `allOf`.
+ * Expands references and `allOf`, and joins alternatives that only list types.
  *
  * @param otherNames the components on the other side: if both sides refer to a component, changes are
  *   reported at the component; otherwise at the reference
@@ -96,9 +97,10 @@ export function expand(
     if (typeof part.schema === 'boolean') {
       return [part];
     }
-    const { $ref, allOf } = part.schema;
-    const branch = splitNull ? nullableBranch(part.schema) : undefined;
-    const own = without(part.schema, branch === undefined ? 'references' : 'alternatives');
+    const schema = joinTypes(part.schema);
+    const { $ref, allOf } = schema;
+    const branch = splitNull ? nullableBranch(schema) : undefined;
+    const own = without(schema, branch === undefined ? 'references' : 'alternatives');
     const found: SchemaPart[] = [{ ...part, schema: own }];
     if ($ref !== undefined && !entered.has($ref)) {
       entered.add($ref);

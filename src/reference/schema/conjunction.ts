@@ -1,4 +1,5 @@
 import type { Contract, Schema } from '../../contract/read/openapi';
+import { plainSchema } from '../../contract/read/plainSchema';
 import { resolve } from '../../contract/read/readContract';
 
 /** A schema of JSON Schema 2020-12, where `true` matches everything and `false` nothing. */
@@ -55,7 +56,7 @@ export function conjunctionOf(
     const all = schema ? [] : [NOTHING];
     return { all, own: all, about: all, orNull: false };
   }
-  const { $ref, allOf = [], ...rest } = schema;
+  const { $ref, allOf = [], ...rest } = plainSchema(schema);
   const { kept, chosen } = takeNullApart(rest);
   const parts = [...allOf, ...chosen].map((part) => conjunctionOf(contract, part, seen));
   const orNull = chosen.length > 0 || parts.some((part) => part.orNull);

@@ -1,4 +1,5 @@
 import type { Contract, Schema } from '../../contract/read/openapi';
+import { plainSchema } from '../../contract/read/plainSchema';
 import { componentName, listSchemas } from '../../contract/read/readContract';
 import { conditionWords, formWords, ruleWords } from './ruleWords';
 
@@ -36,6 +37,7 @@ const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
  * - a `oneOf` with a discriminator tries only the alternative that the value selects;
  * - an object that is closed, also by `unevaluatedProperties: false` over fixed parts, lists its
  *   members in `closedTo`, and a map states the schema of its values in `valuesOf`;
+ * - a choice of types is a list of types, and an alternative restates no property of its schema;
  * - annotations are removed; the parts that errors quote are in `words` and `choices`, by path.
  *
  * @param bodies the schemas of the bodies by name, as in the contract
@@ -59,7 +61,7 @@ export function prepareSchemas(
 }
 
 function prepare(schema: Schema, path: string, context: Context): Schema {
-  const shaped = describeMembers(chooseByTag(schema, path, context), context);
+  const shaped = describeMembers(plainSchema(chooseByTag(schema, path, context)), context);
   describeRules(shaped, path, context);
   const inner = (value: unknown, ...steps: readonly string[]) =>
     prepare(value as Schema, [path, ...steps.map(escape)].join('/'), context);

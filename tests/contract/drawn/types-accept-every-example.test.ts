@@ -110,6 +110,25 @@ describe('the TypeScript types of the downloads', () => {
     expect(faults[2]).toContain("'number' is not assignable");
   });
 
+  it.each([
+    ['a quantity without its unit', 'Quantity', { number: '2' }],
+    ['a quantity in an unknown unit', 'Quantity', { number: '2', unit: 'stones' }],
+    ['attributes of RKSV that are a number', 'AtRksvAttributes', 42],
+    [
+      'attributes of RKSV with neither the signed values nor an error',
+      'AtRksvAttributes',
+      { receiptNumber: '7' },
+    ],
+    ['a list as a value of meta', 'MetaValue', []],
+  ])('refuse %s', (_case, schema, value) => {
+    const lines = [
+      `import type { components } from './checkout';`,
+      `export const wrong: components['schemas']['${schema}'] = ${JSON.stringify(value)};`,
+    ];
+    const faults = faultsOf(new Map([['wrong.ts', lines]]));
+    expect(faults.map((fault) => fault.replace(/ .*/s, ''))).toEqual(['wrong.ts:2']);
+  });
+
   it('are the same when they are made again, and say whose they are', async () => {
     const contract = contracts.get('iam');
     const text = contract && (await typeDeclarations(contract));
