@@ -20,6 +20,7 @@ import type { ContractCorrection } from '../../rehearsal/recording/contractNotes
 import { FORMATS } from '../../convert/mapping/types';
 import { mappingFile, readMapping } from '../../convert/node/readMapping';
 import { lawFile, readLaw } from '../../sale/law/node/readLaw';
+import { readTransitions, transitionsFile } from '../../sale/law/node/readTransitions';
 import { LAW_COUNTRIES } from '../../sale/law/types';
 import { compiledContract, type CompiledContract } from '../../sandbox/node/compiledContract';
 import { packText, type PackedApi } from '../../sandbox/node/packedApi';
@@ -88,12 +89,13 @@ async function makeTool(
       async (country) => [country, await packText(JSON.stringify(readLaw(ROOT, country)))] as const,
     ),
   );
+  const transitions = await packText(JSON.stringify(readTransitions(ROOT)));
   const plan = await packText(JSON.stringify(readPlan(paths.openapi, paths.root)));
   const mappings = await packText(
     JSON.stringify(Object.fromEntries(FORMATS.map((format) => [format, readMapping(ROOT, format)]))),
   );
   const { text, sources, packages } = await bundle({
-    ...{ apis: packed, law: Object.fromEntries(law), plan, mappings },
+    ...{ apis: packed, law: Object.fromEntries(law), transitions, plan, mappings },
     corrections: await correctedCalls(paths, new Map(contracts.map(({ id, contract }) => [id, contract]))),
   });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
@@ -105,6 +107,7 @@ async function makeTool(
     ...sources,
     ...compiled,
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
+    transitionsFile(ROOT),
     ...FORMATS.map((format) => mappingFile(ROOT, format)),
     ...planFiles(paths.openapi),
     path.join(paths.openapi, CORRECTIONS),
@@ -146,6 +149,7 @@ interface Bundle {
 async function bundle(packed: {
   readonly apis: readonly PackedApi[];
   readonly law: Readonly<Record<string, string>>;
+  readonly transitions: string;
   readonly plan: string;
   readonly corrections: readonly ContractCorrection[];
   readonly mappings: string;
@@ -209,8 +213,8 @@ async function bundled(contents: string, banner = '', plugins: Plugin[] = []): P
 const withoutAjv: Plugin = {
   name: 'without ajv',
   setup: (bundler) => {
-    bundler.onLoad({ filter: /[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
-      contents: 'export class AjvJsonSchemaValidator {}',
+    bundler.onLoad({ filter: /[\\/]server[\\/]dist[\\/]ajvProvider-[\w-]+\.[cm]js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}; export { AjvJsonSchemaValidator as n };',
     }));
   },
 };
