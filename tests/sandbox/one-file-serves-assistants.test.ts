@@ -22,8 +22,16 @@ describe('the server', () => {
   it('lists its tools with descriptions, closed inputs and what a call does', () => {
     expect(assistant.tools.map(({ name }) => name)).toEqual([
       ...['search_documentation', 'read_page', 'list_operations', 'describe_operation'],
-      ...['make_test_sale', 'validate_body', 'check_law', 'inspect_code', 'verify_delivery', 'call_sandbox'],
-      'read_result',
+      ...[
+        'make_test_sale',
+        'recalculate_sale',
+        'convert_receipt',
+        'validate_body',
+        'check_law',
+        'coming_law',
+      ],
+      ...['inspect_code', 'verify_delivery', 'call_sandbox', 'explain_error', 'plan_rehearsal'],
+      ...['report_rehearsal', 'read_result'],
     ]);
     for (const { name, description = '', inputSchema, annotations } of assistant.tools) {
       expect(description.length, name).toBeGreaterThan(50);
@@ -182,7 +190,9 @@ describe('arguments of the wrong kind', () => {
       const unknown = await bare.call(name, wrong);
       expect([name, unknown.isError], unknown.text).toEqual([name, true]);
       for (const argument of Object.keys(inputSchema.properties ?? {})) {
-        if (!['body', 'sale', 'keys', 'delivery'].includes(argument)) {
+        if (
+          !['body', 'sale', 'keys', 'delivery', 'source', 'response', 'error', 'recording'].includes(argument)
+        ) {
           const { isError, text } = await bare.call(name, { [argument]: { a: [true] } });
           expect([name, argument, isError]).toEqual([name, argument, true]);
           expect(text).toContain(argument);

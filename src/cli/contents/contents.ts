@@ -39,6 +39,8 @@ export interface Contents {
   readonly mappings: PackedText;
   /** The server for assistants, `mcp/serve.ts`, as a CommonJS module: no other command waits for it. */
   readonly assistant: PackedText;
+  /** The modules of the program that the server takes from it, by their paths. */
+  readonly shared: Readonly<Record<string, object>>;
 }
 
 /** The APIs for the sandbox. */

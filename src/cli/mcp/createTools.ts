@@ -5,11 +5,17 @@ import type { CalledSandbox } from './sources/calledSandbox';
 import type { LoadDocumentation } from './sources/documentation';
 import { callSandbox } from './tools/callSandbox';
 import { checkLaw } from './tools/checkLaw';
+import { comingLaw } from './tools/comingLaw';
+import { convertReceipt } from './tools/convertReceipt';
 import { describeOperation } from './tools/describeOperation';
+import { explainError } from './tools/explainError';
 import { inspectCode } from './tools/inspectCode';
 import { listOperations } from './tools/listOperations';
 import { makeTestSale } from './tools/makeTestSale';
+import { planRehearsal } from './tools/planRehearsal';
 import { readPage } from './tools/readPage';
+import { recalculateSale } from './tools/recalculateSale';
+import { reportRehearsal } from './tools/reportRehearsal';
 import { searchDocumentation } from './tools/searchDocumentation';
 import { validateBody } from './tools/validateBody';
 import { verifyDelivery } from './tools/verifyDelivery';
@@ -29,10 +35,16 @@ export function createTools({ knowledge, documentation, sandbox }: ToolSources):
     listOperations(knowledge),
     describeOperation(knowledge),
     makeTestSale,
+    recalculateSale,
+    convertReceipt(knowledge),
     validateBody(knowledge),
     checkLaw(knowledge),
+    comingLaw(knowledge),
     inspectCode,
     verifyDelivery(knowledge),
     callSandbox(sandbox, knowledge),
+    explainError(documentation, knowledge),
+    planRehearsal(knowledge),
+    reportRehearsal(knowledge),
   ]);
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 
 import { apis } from '../../portal/apis';
 import { brand } from '../../portal/brand';
@@ -26,6 +26,7 @@ import { compiledContract, type CompiledContract } from '../../sandbox/node/comp
 import { packText, type PackedApi } from '../../sandbox/node/packedApi';
 import { correctedCalls } from './correctedCalls';
 import { generateValidators, validatorsFolder } from './generateValidators';
+import { giveShared, modulesInBoth, takeShared } from './sharedModules';
 import { packageListFile, writePackageList } from '../licences/packageLists';
 
 /** The root of the sources, even for a project elsewhere. */
@@ -138,6 +139,7 @@ interface Bundle {
   readonly own: readonly string[];
   /** The folders of the packages in it. */
   readonly packages: readonly string[];
+  readonly metafile: Metafile;
 }
 
 /**
@@ -158,12 +160,17 @@ async function bundle(packed: {
   readonly sources: readonly string[];
   readonly packages: readonly string[];
 }> {
-  const server = await bundled(`export { serve } from './mcp/serve';`);
+  const serving = `export { serve } from './mcp/serve';`;
+  const alone = [await bundled(`export { main } from './main';`), await bundled(serving)] as const;
+  const shared = modulesInBoth(alone[0].metafile, alone[1].metafile);
+  const server = await bundled(serving, '', [takeShared(ROOT, shared)]);
   const drawers = await bundled(`export {${await drawnFormats()}} from '${DRAWER}';`);
   const assistant = await packText(server.text);
+  const given = giveShared(ROOT, shared);
   const contents = JSON.stringify({ version: VERSION_MARK, ...packed, assistant });
   const program = await bundled(
-    `import { main } from './main';\nmain(${contents}, process.argv.slice(2));\n`,
+    `${given.imports}import { main } from './main';\n` +
+      `main({ ...${contents}, shared: ${given.object} }, process.argv.slice(2));\n`,
     BANNER,
     [packedDrawers(await packText(drawers.text))],
   );
@@ -201,8 +208,9 @@ async function bundled(contents: string, banner = '', plugins: Plugin[] = []): P
   const inputs = Object.keys(metafile.inputs);
   return {
     text: outputFiles[0]?.text ?? '',
-    own: inputs.filter((name) => !/^(?:node_modules\/|<stdin>$|packed:)/.test(name)),
+    own: inputs.filter((name) => !/^(?:node_modules\/|<stdin>$|packed:|shared:)/.test(name)),
     packages: packagesIn(metafile),
+    metafile,
   };
 }
 

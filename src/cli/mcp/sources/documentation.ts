@@ -8,7 +8,14 @@ import { searchIndex } from '../../../search/worker/searchIndex';
 import { DOCUMENTATION_FORMAT } from '../../../portal/files';
 import { textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import type { Section } from './sections';
+
+/** A heading of a page with its address. */
+export interface Section {
+  /** With its `#`. */
+  readonly hash: string;
+  /** Without markup. */
+  readonly heading: string;
+}
 
 /** The documentation, ready to be searched. */
 export interface Documentation {

@@ -1,13 +1,6 @@
 import type { DocumentedPage } from '../../../search/model/documentation';
+import type { Documentation, Section } from './documentation';
 import { nearest } from '../../../kit/nearest';
-
-/** A heading of a page with its address. */
-export interface Section {
-  /** With its `#`. */
-  readonly hash: string;
-  /** Without markup. */
-  readonly heading: string;
-}
 
 /** The most sections that a message names. */
 const MOST_NAMED = 12;
@@ -18,7 +11,7 @@ const MOST_NAMED = 12;
  * @param sections of the page, in its order: two of them can have the same heading
  * @returns `undefined` for a section whose heading is not in the text
  */
-export function sectionText(
+function sectionText(
   { markdown }: DocumentedPage,
   sections: readonly Section[],
   hash: string,
@@ -32,6 +25,27 @@ export function sectionText(
   }
   const next = headings.find(({ line, level }) => line > found.line && level <= found.level);
   return `${markdown.split('\n').slice(found.line, next?.line).join('\n').trimEnd()}\n`;
+}
+
+/** The section of a page, or of a file that goes on with it; `undefined` if there is no such section, or no such page. */
+export function sectionIn(
+  { pages, sectionsOf }: Documentation,
+  route: string,
+  hash: string,
+): string | undefined {
+  const sections = sectionsOf(route);
+  for (const page of pages.values()) {
+    const text = isPartOf(page.route, route) ? sectionText(page, sections, hash) : undefined;
+    if (text !== undefined) {
+      return text;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a file is the Markdown of a page, or goes on with it: then it lies beside it. */
+function isPartOf(file: string, route: string): boolean {
+  return file === route || (file.startsWith(route) && /^[^/]+\.md$/.test(file.slice(route.length)));
 }
 
 /** The headings of Markdown, which are not lines of code. */

@@ -4,7 +4,7 @@ import { InputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
 import { cutIntoParts } from '../define/parts';
-import { nearRoutes, nearSections, sectionText } from '../sources/sections';
+import { nearRoutes, nearSections, sectionIn } from '../sources/sections';
 import type { DocumentedPage } from '../../../search/model/documentation';
 
 /** Reads the Markdown of a page or of a section of it, in parts that an assistant can take. */
@@ -72,10 +72,9 @@ function pageAt({ pages }: Documentation, route: string): DocumentedPage {
  *
  * @throws {InputError} for an unknown section, with those that are like it
  */
-function sectionOf({ pages, sectionsOf }: Documentation, page: DocumentedPage, hash: string): string {
-  const sections = sectionsOf(page.route);
-  const own = [page, ...[...pages.values()].filter(({ route }) => isPartOf(route, page.route))];
-  const text = own.map((one) => sectionText(one, sections, hash)).find((one) => one !== undefined);
+function sectionOf(documentation: Documentation, page: DocumentedPage, hash: string): string {
+  const sections = documentation.sectionsOf(page.route);
+  const text = sectionIn(documentation, page.route, hash);
   if (text !== undefined) {
     return `${text}\n(One section of ${page.route}, without the rest of the page.)`;
   }
@@ -90,11 +89,6 @@ function sectionOf({ pages, sectionsOf }: Documentation, page: DocumentedPage, h
     ]);
   }
   return part;
-}
-
-/** Whether a file goes on with a page: it lies beside the page's own Markdown. */
-function isPartOf(file: string, route: string): boolean {
-  return file.startsWith(route) && /^[^/]+\.md$/.test(file.slice(route.length));
 }
 
 /**
