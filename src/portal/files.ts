@@ -16,6 +16,9 @@ export const NOT_FOUND_TWIN = '/404.md';
 /** The path of the file with the documentation for tools without a network, as the portal serves it. */
 export const DOCUMENTATION_FILE = '/tools/slipway-docs.json';
 
+/** The path of the bundle that a client of assistants installs (MCP Bundles). */
+export const ASSISTANT_BUNDLE = '/tools/slipway.mcpb';
+
 /** The number of the file's format. It changes when earlier tools could no longer read the file. */
 export const DOCUMENTATION_FORMAT = 1;
 

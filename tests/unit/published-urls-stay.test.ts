@@ -42,6 +42,7 @@ describe('a published address', () => {
       '2022-09/schemas/iam/x.json',
       'tools/slipway.mjs',
       'tools/slipway-docs.json',
+      'tools/slipway.mcpb',
       'assistants/slipway.md',
       'types/iam.d.ts',
       '2022-09/collections/iam.http',

@@ -6,7 +6,7 @@ import type { Metafile, Plugin } from 'esbuild';
 const LEAST = 300;
 
 /** What the packed script requires instead of a module of the program: this, and the path of the module. */
-export const SHARED = 'shared:';
+const SHARED = 'shared:';
 
 /**
  * The modules of `src` that two scripts have, so that the one can take them from the other.

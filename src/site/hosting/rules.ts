@@ -85,7 +85,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
       headers: { 'Content-Type': SAMPLE_TYPE },
     })),
     ...files
-      .filter((file) => /\.(?:yaml|http|rest|ics)$/.test(file))
+      .filter((file) => /\.(?:yaml|http|rest|ics|mcpb)$/.test(file))
       .map((file) => ({
         pattern: `/${file}`,
         headers: { 'Content-Type': contentTypeOf(file) ?? '' },

@@ -13,12 +13,12 @@ const HEADER =
   '# Every address that was ever published. None may vanish: CONTRIBUTING.md, "Move or remove a page".\n';
 
 /**
- * What other sites link to: pages, contracts, schemas, types, collections of requests, the files for Node, feeds, the
+ * What other sites link to: pages, contracts, schemas, types, collections of requests, the files for Node and assistants, feeds, the
  * calendar, and files for programs, with the whole documentation as Markdown, and the licences of packages. Samples belong
  * to their pages and are named after examples, twins are found through their pages, and the names of assets contain a hash.
  */
 const PUBLISHED =
-  /(?:\.html|\.xml|\.ics|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas|types|collections)\/.*(?<!\.br|\.gz)$|^tools\/.*\.(?:mjs|json)$|^assistants\/(?!index\.).*\.md$|^(?:[\d-]+\/)?documentation\.md$|^licences\.txt$/;
+  /(?:\.html|\.xml|\.ics|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas|types|collections)\/.*(?<!\.br|\.gz)$|^tools\/.*\.(?:mjs|json|mcpb)$|^assistants\/(?!index\.).*\.md$|^(?:[\d-]+\/)?documentation\.md$|^licences\.txt$/;
 
 /** The addresses of a built site that must never disappear, sorted. */
 export async function addressesOf(folder: string): Promise<string[]> {
