@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { parseYaml } from '@redocly/openapi-core';
 
-import { displayPath, type Problem } from '../kit/problem';
+import { displayPath } from '../kit/displayPath';
+import { type Problem } from '../kit/problem';
 import { listFiles } from '../kit/syncFolder';
 
 /** The files of the rules and the corrections, the releases, the workflows and the rehearsals, which do not belong to contracts. */

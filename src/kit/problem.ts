@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 /** A problem in the sources, described so that a writer can fix it without reading code. */
 export interface Problem {
   /** What is wrong, in a sentence. */
@@ -31,11 +29,6 @@ export function formatProblem(problem: Problem): string {
       : `${problem.file}${problem.line === undefined ? '' : `:${String(problem.line)}`}  `;
   const fix = problem.fix === undefined ? '' : `\n    Fix: ${problem.fix}`;
   return `  ${place}${problem.message}${fix}`;
-}
-
-/** A path as problems show it: relative to `root`, with forward slashes. */
-export function displayPath(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
 }
 
 /** The first line (from 1) of `text` that contains `needle`, or `undefined`. */

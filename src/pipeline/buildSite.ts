@@ -22,6 +22,7 @@ import { listModels } from './generate/referenceModels';
 import { runDocusaurus } from './runDocusaurus';
 import { writePrintViews } from './writePrintViews';
 import { writeIndexes } from '../search/write/writeIndexes';
+import { writeAssistantBundle } from './writeAssistantBundle';
 import { writeDocumentation } from './writeDocumentation';
 import { cached, filesIn } from '../kit/stamp';
 import { restoreFolder, swapFolder } from '../kit/swapFolder';
@@ -77,6 +78,7 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     await step('Write what programs read, and the licences of packages', async () => {
       await writeLicences(paths, next);
       await writeDocumentation(next, await writeMachineReadable(paths, next, pages));
+      await writeAssistantBundle(next);
     });
     await step('Look for each published address', () => keepPublished(root, next));
     await step('Make it ready for hosts: headers, redirects, compressed files', async () => {

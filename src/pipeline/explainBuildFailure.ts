@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { MAGIC_COMMENT_FIX } from '../guides/highlightFences';
-import { displayPath, lineOf, type Problem } from '../kit/problem';
+import { displayPath } from '../kit/displayPath';
+import { lineOf, type Problem } from '../kit/problem';
 
 /** Maps the pages in Docusaurus' messages to source files. */
 export interface FailureContext {

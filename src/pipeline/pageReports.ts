@@ -3,7 +3,8 @@ import path from 'node:path';
 import { apis } from '../portal/apis';
 import { CHANGELOG_FOLDER } from '../portal/sections';
 import { WORKFLOWS_FOLDER } from '../portal/workflows';
-import { displayPath, formatProblem, type Problem } from '../kit/problem';
+import { displayPath } from '../kit/displayPath';
+import { formatProblem, type Problem } from '../kit/problem';
 
 /**
  * Checks a hand-written page.

@@ -34,6 +34,9 @@ export function packagePath(version: string): string {
   return `/tools/slipway-${version}.tgz`;
 }
 
+/** The path of the bundle that a client of assistants installs (MCP Bundles). */
+export const ASSISTANT_BUNDLE = '/tools/slipway.mcpb';
+
 /** The number of the file's format. It changes when earlier tools could no longer read the file. */
 export const DOCUMENTATION_FORMAT = 1;
 

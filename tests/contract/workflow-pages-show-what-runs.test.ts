@@ -54,6 +54,12 @@ describe('a value of a workflow', () => {
 });
 
 describe('the page of a workflow', () => {
+  it('says that a step takes what its request has, not where its event goes, nor what it returns itself', () => {
+    const taken = (name: string) => step('subscription', name).takes.map((value) => value.name);
+    expect(taken('subscribe')).toContain('sink');
+    expect(taken('createSale')).toEqual(['tenantId', 'token']);
+  });
+
   it('exists for each, once, in the lists', () => {
     expect(workflowSubjects.flatMap(({ workflows }) => workflows).sort()).toEqual([...pages.keys()].sort());
   });
@@ -130,11 +136,6 @@ describe('the page of a workflow', () => {
       { name: 'token', step: { text: 'Get token', anchor: 'get-token' } },
     ]);
     expect(returns).toEqual([{ name: 'entityTag', place: 'the header `ETag`', takenBy: [4, 5] }]);
-  });
-
-  it('does not say that a step takes what it returns itself', () => {
-    const names = step('subscription', 'createSale').takes.map(({ name }) => name);
-    expect(names).toEqual(['tenantId', 'token', 'sink']);
   });
 
   it('says in words when a step succeeds', () => {

@@ -10,11 +10,11 @@ const bare = await usedAssistant(tool);
 
 describe('the tools for the contracts', () => {
   it('list every operation, or those of an API', async () => {
-    const { text, data } = await bare.call('list_operations');
+    const { text } = await bare.call('list_operations');
     const webhooks = await bare.call('list_operations', { api: 'webhooks' });
     expect(text).toBe(tool.run(['operations']).stdout);
     expect(webhooks.text).toBe(tool.run(['operations', 'webhooks']).stdout);
-    expect((data['operations'] as unknown[]).length).toBeGreaterThan(50);
+    expect(text.split('\n').length).toBeGreaterThan(50);
     expectRefusal(await bare.call('list_operations', { api: 'chekout' }), 'no API "chekout"');
   });
 
@@ -79,7 +79,9 @@ describe('the tools for codes and deliveries', () => {
     [{ delivery: 'a', delivery_base64: 'YQ==' }, 'given twice'],
     [{ delivery_base64: '***' }, 'not Base64'],
     [{ delivery: 'no message' }, 'There is no empty line'],
-    [{ delivery: { headers: { 'a b': 'c' }, body: '' } }, /delivery/],
+    [{ delivery: { headers: { 'a b': 'c' }, body: '' } }, /delivery: \/headers\/a b/],
+    [{ delivery: [] }, /delivery is a list of 0/],
+    [{ delivery: '{"headers":' }, /delivery begins like JSON/],
     [{ delivery: { headers: { a: 'b\r\nc: d' }, body: '' } }, /delivery/],
     [{ delivery: { headers: { a: 'b' } } }, /delivery/],
     [{ delivery: 'Host: a\n\nb', keys: 'x' }, 'The key set is not JSON'],

@@ -17,15 +17,12 @@ const bare = await usedAssistant(tool);
 
 describe('the documentation', () => {
   it('is searched as in the portal, and read', async () => {
-    const { text, data } = await assistant.call('search_documentation', { query: 'sale id generieren' });
+    const { text } = await assistant.call('search_documentation', { query: 'sale id generieren' });
     expect(text).toContain('/public/checkout/ids/#make-a-sale-id');
-    expect(data).toMatchObject({ pages: [{ page: '/public/checkout/ids/' }], near: [] });
+    expect(text).toMatch(/^Ids of a sale: \/public\/checkout\/ids\/\n/);
     const nothing = await assistant.call('search_documentation', { query: 'zzzzzz' });
-    expect(nothing).toMatchObject({ isError: false, data: { pages: [], total: 0 } });
-    for (const page of [
-      '/public/checkout/ids',
-      `${brand.portalUrl}/public/checkout/ids/index.md#make-a-sale-id`,
-    ]) {
+    expect([nothing.isError, nothing.text]).toEqual([false, expect.stringMatching(/^Nothing was found\./)]);
+    for (const page of ['/public/checkout/ids', `${brand.portalUrl}/public/checkout/ids/index.md`]) {
       expect((await assistant.call('read_page', { page })).text).toBe(DOCS.pages[0]?.markdown);
     }
   });
@@ -33,20 +30,31 @@ describe('the documentation', () => {
   it('comes in parts, of which none is lost', async () => {
     const parts: string[] = [];
     for (let part = 1; part <= 2; part += 1) {
-      parts.push(String((await assistant.call('read_page', { page: '/long/', part })).data['markdown']));
+      const { text } = await assistant.call('read_page', { page: '/long/', part });
+      parts.push(text.replace(/\n\n\(Part \d of 2[^\n]*\)$/, ''));
     }
     expect(parts.join('')).toBe(LONG_PAGE);
     expectRefusal(await assistant.call('read_page', { page: '/long/', part: 3 }), 'The page has 2 parts');
   });
 
-  it('gives the part with the section of an address, and the first one for any other', async () => {
-    const { data, text } = await assistant.call('read_page', { page: '/long/#end' });
-    expect([data['part'], data['parts']]).toEqual([2, 2]);
-    expect(text).toMatch(/The last line\.\n\n\n\(Part 2 of 2, the last one\.\)$/);
-    for (const page of ['/long/', '/long/#nowhere', '/long/#__proto__']) {
-      expect((await assistant.call('read_page', { page })).data['part']).toBe(1);
+  it('gives the section of an address alone, and says which sections there are for any other', async () => {
+    const { text } = await assistant.call('read_page', { page: '/long/#end' });
+    expect(text).toMatch(/^## Its end\n\nThe last line\.\n\n\(One section of \/long\//);
+    expectRefusal(await assistant.call('read_page', { page: '/long/#ende' }), 'read one of #end,');
+    for (const page of ['/long/#nowhere', '/long/#__proto__']) {
+      expectRefusal(await assistant.call('read_page', { page }), '/long/ has no section #');
     }
-    expect((await assistant.call('read_page', { page: '/long/#end', part: 1 })).data['part']).toBe(1);
+    for (const page of ['/long/', '/long/#end']) {
+      expect((await assistant.call('read_page', { page, part: 1 })).text).toContain('(Part 1 of 2;');
+    }
+  });
+
+  it('names the pages that are like one that it does not have', async () => {
+    expectRefusal(
+      await assistant.call('read_page', { page: '/public/chekout/ids/' }),
+      'read /public/checkout/ids/.',
+    );
+    expectRefusal(await assistant.call('read_page', { page: '/ids/' }), 'read /public/checkout/ids/.');
   });
 
   it.each([
@@ -70,16 +78,13 @@ describe('the documentation', () => {
   });
 
   it.each([
-    ['no file', undefined, 'no such file'],
     ['no JSON', '{', 'not the documentation in the format 1'],
     ['another format', JSON.stringify({ ...DOCS, format: 2 }), 'not the documentation in the format 1'],
     ['a broken index', JSON.stringify({ ...DOCS, index: [{ documents: [] }] }), 'not the documentation'],
     ['a value', '[1]', 'not the documentation'],
   ])('says what to do where the file is %s', async (name, content, words) => {
     const file = `${name.replaceAll(' ', '-')}.json`;
-    if (content !== undefined) {
-      await tool.save(file, content);
-    }
+    await tool.save(file, content);
     const other = await connectAssistant(tool.folder, ['--docs', file]);
     expectRefusal(await other.call('search_documentation', { query: 'sale' }), words);
     expect((await other.call('list_operations')).isError).toBe(false);

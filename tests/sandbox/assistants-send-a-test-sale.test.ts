@@ -11,10 +11,9 @@ const sale = await saleOf(bare);
 
 describe('an Austrian test sale', () => {
   it('is validated, checked against the law, sent, delivered and verified', async () => {
-    expect(await bare.call('validate_body', { operation: 'createSale', body: sale })).toEqual({
+    expect(await bare.call('validate_body', { operation: 'createSale', body: sale })).toMatchObject({
       isError: false,
       text: 'Valid for createSale.',
-      data: { valid: true, warnings: [] },
     });
     const law = await bare.call('check_law', { country: 'at', body: sale });
     const items = law.data['items'] as readonly { readonly verdict: string }[];
@@ -52,24 +51,32 @@ describe('an Austrian test sale', () => {
     const keys = await bare.call('call_sandbox', { method: 'GET', path: '/webhooks/.well-known/jwks.json' });
     // The delivery goes from one tool to the other as it is, and so does the key set.
     const verified = await bare.call('verify_delivery', { delivery, keys: keys.data['body'] });
-    expect([verified.data['holds'], verified.text]).toEqual([
-      true,
-      expect.stringContaining('Result: the signature holds.'),
-    ]);
+    const holds = 'Result: the signature holds.';
+    expect(verified.text).toContain(holds);
     const elsewhere = 'https://other.till-tailor.example/slipway';
     const moved = await bare.call('verify_delivery', { delivery, keys: keys.data['body'], sink: elsewhere });
-    expect(moved.data['holds']).toBe(false);
+    expect(moved.text).not.toContain(holds);
     const fields = Object.entries(delivery?.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
     const message = `${fields.join('')}\r\n${delivery?.body ?? ''}`;
     const asText = await bare.call('verify_delivery', { delivery: message, keys: keys.data['body'], sink });
-    expect(asText.data).toEqual(verified.data);
+    expect(asText.text).toContain(holds);
+    for (const given of [JSON.stringify(delivery), JSON.stringify([delivery]), [delivery]]) {
+      expect(
+        (await bare.call('verify_delivery', { delivery: given, keys: keys.data['body'] })).text,
+      ).toContain(holds);
+    }
+    const value = JSON.parse(delivery?.body ?? '') as Readonly<Record<string, unknown>>;
+    const serialised = await bare.call('verify_delivery', {
+      delivery: { ...delivery, body: { time: value['time'], ...value } },
+      keys: keys.data['body'],
+    });
+    expect(serialised.text).toContain('Give the body as text.');
     const encoded = Buffer.from(message.replace('"Bäckerei', '"Backerei')).toString('base64');
     const changed = await bare.call('verify_delivery', {
       delivery_base64: encoded,
       keys: JSON.parse(String(keys.data['body'])) as unknown,
       sink,
     });
-    expect(changed.data['holds']).toBe(false);
     expect(changed.text).toMatch(/fails +digest/);
   });
 
@@ -111,12 +118,11 @@ describe('a test sale that is made', () => {
       const { body, sent } = await create({ country });
       expect(body).toMatchObject({ data: { attributes: { country, testing: true } } });
       const verdict = await bare.call('validate_body', { operation: 'createSale', body });
-      expect(verdict.data).toEqual({ valid: true, warnings: [] });
+      expect(verdict.text).toBe('Valid for createSale.');
       const law = await bare.call('check_law', { country, body });
       const items = law.data['items'] as readonly { readonly verdict: string }[];
       expect(items.map((item) => item.verdict)).not.toContain('missing');
-      expect(law.data['code']).toEqual([]);
-      expect(law.data['demonstration']).toBe(country !== 'ch');
+      expect(law.text).not.toContain('The fiscal code differs');
       expect(law.text.includes('demonstration data, which no till has made')).toBe(country !== 'ch');
       expect(sent.data['status']).toBe(201);
     },
@@ -153,8 +159,8 @@ describe('a test sale that is made', () => {
       scopes: ['checkout:sales:describe'],
     });
     expect(pdf.text).toMatch(/bytes of application\/pdf\)/);
-    expect(pdf.data['text']).toContain('Bauernbrot 1 kg');
-    expect(pdf.data['text']).toContain('1 Stk.');
+    expect(pdf.data['pdf']).toContain('Bauernbrot 1 kg');
+    expect(pdf.data['pdf']).toContain('1 Stk.');
     const page = await bare.call('call_sandbox', { method: 'GET', path: data.links.permalink });
     expect([page.data['status'], page.text]).toEqual([200, expect.stringContaining('Bauernbrot 1 kg')]);
     const other = { method: 'GET', path: 'https://receipts.slipway.example/abcdefghij' };

@@ -6,9 +6,10 @@ import { text as readText } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 
 import { BODY_LIMITS } from '../../src/sandbox/http/bodyLimits';
-import { MOST_MESSAGE } from '../../src/cli/mcp/lineTransport';
+import { MOST_MESSAGE } from '../../src/cli/mcp/protocol/lineTransport';
 import { connectAssistant, usedAssistant } from '../support/assistant';
 import { CREATE, DOCS, HEADERS } from '../support/assistantFixtures';
+import { beyondSubset } from '../support/plainSchema';
 import { SALES, TENANT } from '../support/sandboxClient';
 import { usedTool } from '../support/toolFile';
 
@@ -21,7 +22,16 @@ describe('the server', () => {
   it('lists its tools with descriptions, closed inputs and what a call does', () => {
     expect(assistant.tools.map(({ name }) => name)).toEqual([
       ...['search_documentation', 'read_page', 'list_operations', 'describe_operation'],
-      ...['make_test_sale', 'validate_body', 'check_law', 'inspect_code', 'verify_delivery', 'call_sandbox'],
+      ...[
+        'make_test_sale',
+        'recalculate_sale',
+        'convert_receipt',
+        'validate_body',
+        'check_law',
+        'coming_law',
+      ],
+      ...['inspect_code', 'verify_delivery', 'call_sandbox', 'explain_error', 'plan_rehearsal'],
+      ...['report_rehearsal', 'read_result'],
     ]);
     for (const { name, description = '', inputSchema, annotations } of assistant.tools) {
       expect(description.length, name).toBeGreaterThan(50);
@@ -37,6 +47,29 @@ describe('the server', () => {
       });
     }
     expect(assistant.instructions).toContain('/assistants/slipway.md');
+  });
+
+  it('has names, descriptions and schemas that each large vendor of models documents', () => {
+    const beyond = assistant.tools.flatMap(({ name, inputSchema }) =>
+      beyondSubset(inputSchema).map((words) => `${name} ${words}`),
+    );
+    expect(beyond).toEqual([]);
+    // The longest that functions of OpenAI may have.
+    const long = assistant.tools.filter(
+      ({ name, description = '' }) => name.length > 64 || description.length > 1024,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it.each([
+    [{ type: ['object', 'string'] }, 'neither one type nor anyOf'],
+    [{ type: 'array' }, '/items: not a schema'],
+    [{ type: 'object', properties: { a: { const: 1 } } }, '/a: neither one type nor anyOf'],
+    [{ type: 'object', properties: { a: { type: 'string', format: 'uri' } } }, '/a: format'],
+    [{ type: 'object', properties: { a: { oneOf: [] } } }, '/a: neither one type nor anyOf'],
+    [{ anyOf: [{ type: 'object' }] }, 'the root is a choice'],
+  ])('would be told of %j', (schema, words) => {
+    expect(beyondSubset(schema).join()).toContain(words);
   });
 
   it('writes messages of the protocol and nothing else to its output, whatever it is sent', async () => {
@@ -55,11 +88,13 @@ describe('the server', () => {
     const [code] = (await once(child, 'exit')) as [number];
     const lines = (await output).trimEnd().split('\n');
     const ids = lines.map((line) => {
-      const message = JSON.parse(line) as { readonly jsonrpc: string; readonly id: number };
+      const message = JSON.parse(line) as { readonly jsonrpc: string; readonly id: number | null };
       expect(message.jsonrpc).toBe('2.0');
       return message.id;
     });
-    expect(new Set(ids)).toEqual(new Set([1, 2, 3, 4, 5]));
+    // The lines that are no request have an error each, without an id.
+    expect(ids.filter((id) => id === null)).toHaveLength(4);
+    expect(new Set(ids)).toEqual(new Set([null, 1, 2, 3, 4, 5]));
     expect(code).toBe(0);
   });
 
@@ -129,6 +164,8 @@ describe('the server', () => {
 
   it.each([
     ['--docs a --portal https://a.example', 'both given'],
+    ['--docs missing.json', '--docs missing.json is not a file'],
+    ['--docs .', '--docs . is not a file'],
     ['--portal http://a.example', 'not an https URL'],
     ['--portal nowhere', 'not an https URL'],
     ['--sandbox https://api.slipway.example', 'not a sandbox on this machine'],
@@ -142,7 +179,7 @@ describe('the server', () => {
   });
 
   it.each(['no_tool', '__proto__', 'constructor', 'toString', ''])('has no tool "%s"', async (name) => {
-    expect((await bare.call(name)).isError).toBe(true);
+    await expect(bare.call(name)).rejects.toThrow(`There is no tool "${name}"`);
   });
 });
 
@@ -153,7 +190,9 @@ describe('arguments of the wrong kind', () => {
       const unknown = await bare.call(name, wrong);
       expect([name, unknown.isError], unknown.text).toEqual([name, true]);
       for (const argument of Object.keys(inputSchema.properties ?? {})) {
-        if (!['body', 'sale', 'keys'].includes(argument)) {
+        if (
+          !['body', 'sale', 'keys', 'delivery', 'source', 'response', 'error', 'recording'].includes(argument)
+        ) {
           const { isError, text } = await bare.call(name, { [argument]: { a: [true] } });
           expect([name, argument, isError]).toEqual([name, argument, true]);
           expect(text).toContain(argument);

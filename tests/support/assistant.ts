@@ -1,17 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll } from 'vitest';
 
 import type { DownloadedTool } from './toolFile';
-
-/** The result of a tool. */
-export interface ToolResult {
-  readonly isError: boolean;
-  readonly text: string;
-  /** The same as data. */
-  readonly data: Readonly<Record<string, unknown>>;
-}
+import { readResult, type ToolResult } from './toolResult';
 
 /** A client of the server, as an assistant has one. */
 export interface Assistant {
@@ -46,15 +39,8 @@ export async function connectAssistant(folder: string, args: readonly string[] =
   return {
     tools: (await client.listTools()).tools,
     instructions: client.getInstructions() ?? '',
-    call: async (name, args = {}) => {
-      const result = (await client.callTool({ name, arguments: args })) as CallToolResult;
-      const [content] = result.content;
-      return {
-        isError: result.isError === true,
-        text: content?.type === 'text' ? content.text : '',
-        data: result.structuredContent ?? {},
-      };
-    },
+    call: async (name, args = {}) =>
+      readResult((await client.callTool({ name, arguments: args })) as Parameters<typeof readResult>[0]),
     printed: () => printed,
     close: () => client.close(),
   };

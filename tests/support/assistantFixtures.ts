@@ -5,7 +5,8 @@ import { makeDocuments } from '../../src/search/write/makeDocuments';
 import type { DocumentationFile } from '../../src/search/model/documentation';
 import { brand } from '../../src/portal/brand';
 import { DOCUMENTATION_FORMAT } from '../../src/portal/files';
-import type { Assistant, ToolResult } from './assistant';
+import type { Assistant } from './assistant';
+import type { ToolResult } from './toolResult';
 
 /** The header fields of a call of the Checkout API. */
 export const HEADERS = { 'Api-Version': '2022-03-07', 'Content-Type': 'application/vnd.api+json' };

@@ -10,7 +10,14 @@ import { root } from '../support/scratch';
 /** What the READMEs name that is not in git: what commands write or serve, and the example of a new page. */
 const NOT_IN_GIT = [
   ...['docs/workflows', 'openapi/releases/2024-04', 'docs/public/checkout/refunds.mdx'],
-  ...['llms.txt', 'llms-full.txt', 'robots.txt', 'documentation.md', 'tools/slipway-docs.json'],
+  ...[
+    'llms.txt',
+    'llms-full.txt',
+    'robots.txt',
+    'documentation.md',
+    'tools/slipway-docs.json',
+    'tools/slipway.mcpb',
+  ],
   ...[brand.toolPath.slice(1), path.posix.basename(brand.toolPath)],
 ];
 

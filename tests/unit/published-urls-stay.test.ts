@@ -45,6 +45,7 @@ describe('a published address', () => {
       'tools/slipway-package.json',
       'tools/gitlab-ci.yaml',
       'tools/slipway.Containerfile',
+      'tools/slipway.mcpb',
       'assistants/slipway.md',
       'types/iam.d.ts',
       '2022-09/collections/iam.http',

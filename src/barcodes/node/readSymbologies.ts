@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { parseData, type Fault } from '../../kit/parseData';
-import { displayPath } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
 import { symbologySchema } from '../symbologySchema';
 import type { SymbologyData } from '../types';
 

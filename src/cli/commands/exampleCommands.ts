@@ -10,8 +10,7 @@ import {
 import { OUTPUT_FORMATS } from '../../kit/outputFormats';
 import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
-import { unpackContract } from '../../sandbox/node/packedApi';
-import type { Contents } from '../contents/contents';
+import { contractsOf, type Contents } from '../contents/contents';
 import { exampleNamed, findEntry, listedExamples, type ListedExample } from '../contents/listedExamples';
 
 const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const;
@@ -111,9 +110,9 @@ function throwUnlessAll(rest: readonly string[], command: string): void {
   }
 }
 
-function allBodies({ apis }: Contents): Row[] {
-  return apis.flatMap((api) => {
-    const contract = unpackContract(api);
+function allBodies(contents: Contents): Row[] {
+  return contractsOf(contents).flatMap((api) => {
+    const contract = api.contract();
     return listOperations(contract).flatMap(({ operation: { operationId } }) =>
       listedExamples(contract, operationId)
         .filter(({ of }) => of === 'request body')
@@ -122,9 +121,10 @@ function allBodies({ apis }: Contents): Row[] {
   });
 }
 
-function rowsOf({ apis }: Contents, operation: string): Row[] {
-  const { api, operationId } = findEntry(apis, operation, 'take the name from the command operations.');
-  return listedExamples(unpackContract(api), operationId).map((one) => ({
+function rowsOf(contents: Contents, operation: string): Row[] {
+  const fix = 'take the name from the command operations.';
+  const { api, operationId } = findEntry(contractsOf(contents), operation, fix);
+  return listedExamples(api.contract(), operationId).map((one) => ({
     ...one,
     operation: `${api.id}/${operationId}`,
   }));

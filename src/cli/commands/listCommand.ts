@@ -8,7 +8,7 @@ import {
 } from '../../kit/commandOptions';
 import { OUTPUT_FORMATS } from '../../kit/outputFormats';
 import type { CommandResult } from '../../kit/runCommand';
-import type { Contents } from '../contents/contents';
+import { contractsOf, type Contents } from '../contents/contents';
 import { listedOperations, operationsTable } from '../contents/listedOperations';
 
 const usage = (command: string): string => `Usage: ${command} [--format text|json] [<api>]
@@ -40,7 +40,7 @@ export function listCommand(args: readonly string[], command: string, contents: 
     throw argumentError(`Too many arguments: ${rest.join(' ')}`, command);
   }
   const format = formatOf(values, command, OUTPUT_FORMATS);
-  const listed = listedOperations(contents, only);
+  const listed = listedOperations(contractsOf(contents), only);
   return {
     stdout: format === 'json' ? jsonOutput(listed) : operationsTable(listed),
     stderr: '',

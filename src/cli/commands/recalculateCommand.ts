@@ -4,9 +4,8 @@ import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { jsonPatch } from '../../sale/recalculate/patch';
-import type { Recalculation } from '../../sale/recalculate/recalculate';
 import { recalculateSigned } from '../../sale/recalculate/recalculateSigned';
-import { changeWords, codeWords } from '../../sale/recalculate/words';
+import { recalculationText } from '../../sale/recalculate/words';
 import { readJson } from '../../validator/readJson';
 
 const usage = (command: string): string => `Usage: ${command} [--patch] [<file>]
@@ -57,18 +56,7 @@ export async function recalculateCommand(
   const result = recalculateSigned(reading.value);
   return {
     stdout: printable(jsonOutput(values.patch === true ? jsonPatch(result.changes) : result.body)),
-    stderr: printable(reportOf(name, result)),
+    stderr: printable(recalculationText(name, result)),
     code: result.left.length > 0 || result.code !== undefined ? 1 : 0,
   };
-}
-
-function reportOf(name: string, { changes, left, code }: Recalculation): string {
-  const count = changes.length === 1 ? '1 value changes' : `${String(changes.length)} values change`;
-  return [
-    `${name}: ${changes.length === 0 ? 'nothing changes' : count}.`,
-    ...changes.map((change) => `  ${change.pointer}: ${changeWords(change)}`),
-    ...left.map(({ pointer, why }) => `  Left: ${pointer}: ${why}`),
-    ...(code === undefined ? [] : [`  ${codeWords(code)}`]),
-    '',
-  ].join('\n');
 }

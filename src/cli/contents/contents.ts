@@ -4,7 +4,8 @@ import type { ValidateBytes } from '../../validator/model/types';
 import type { FormatId, Mapping } from '../../convert/mapping/types';
 import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
 import type { Plan } from '../../rehearsal/plan/types';
-import type { Law, LawCountry } from '../../sale/law/types';
+import type { Transition } from '../../sale/law/transitions';
+import { LAW_COUNTRIES, type Law, type LawCountry } from '../../sale/law/types';
 import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
 import { sandboxOperations } from '../../sandbox/contracts/operations';
 import { withoutPrism } from '../../sandbox/answers/withoutPrism';
@@ -16,6 +17,10 @@ import {
   type PackedApi,
   type PackedText,
 } from '../../sandbox/node/packedApi';
+import { brand } from '../../portal/brand';
+import type { ExaminationOptions } from '../../rehearsal/examine';
+import { recordedOperation } from '../../rehearsal/recording/operations';
+import type { ContractOf, Knowledge } from './knowledge';
 
 /** What the build puts into the file besides the program. */
 export interface Contents {
@@ -24,6 +29,8 @@ export interface Contents {
   readonly apis: readonly PackedApi[];
   /** What the law of each country asks of a receipt, as JSON. */
   readonly law: Readonly<Record<LawCountry, PackedText>>;
+  /** The changes of the law, as JSON. */
+  readonly transitions: PackedText;
   /** The plan of a rehearsal, as JSON. */
   readonly plan: PackedText;
   /** The corrections of the contracts. */
@@ -32,6 +39,8 @@ export interface Contents {
   readonly mappings: PackedText;
   /** The server for assistants, `mcp/serve.ts`, as a CommonJS module: no other command waits for it. */
   readonly assistant: PackedText;
+  /** The modules of the program that the server takes from it, by their paths. */
+  readonly shared: Readonly<Record<string, object>>;
 }
 
 /** The APIs for the sandbox. */
@@ -68,7 +77,7 @@ export function lawOf({ law }: Contents, country: LawCountry): Law {
 }
 
 /** The plan of a rehearsal. */
-export function planOf({ plan }: Contents): Plan {
+function planOf({ plan }: Contents): Plan {
   return JSON.parse(unpackText(plan)) as Plan;
 }
 
@@ -76,6 +85,43 @@ export function planOf({ plan }: Contents): Plan {
 export function mappingOf({ mappings }: Contents, format: FormatId): Mapping {
   const all = JSON.parse(unpackText(mappings)) as Readonly<Record<FormatId, Mapping>>;
   return all[format];
+}
+
+/** The APIs with what is made of their contracts. */
+export function contractsOf({ apis }: Contents): readonly ContractOf[] {
+  return apis.map((api) => ({
+    id: api.id,
+    contract: () => unpackContract(api),
+    validators: unpackValidators(api),
+  }));
+}
+
+/** What the file has for the examination of recordings. */
+export function rehearsalFacts(contents: Contents): Omit<ExaminationOptions, 'country' | 'concern'> {
+  const apis = sandboxApis(contents);
+  return {
+    plan: planOf(contents),
+    laws: new Map(LAW_COUNTRIES.map((country) => [country, lawOf(contents, country)])),
+    operations: apis.flatMap(({ operations }) => operations.map(recordedOperation)),
+    corrections: contents.corrections,
+    portal: brand.portalUrl,
+    tool: contents.version,
+    contracts: Object.fromEntries(apis.map(({ id, contract }) => [id, contract.info.version])),
+  };
+}
+
+/** What the tools of the server for assistants know. */
+export function knowledgeOf(contents: Contents): Knowledge {
+  return {
+    apis: contractsOf(contents),
+    validate: (...body) => bodyValidator(contents)(...body),
+    countries: LAW_COUNTRIES,
+    law: (country) => lawOf(contents, country),
+    transitions: () => JSON.parse(unpackText(contents.transitions)) as readonly Transition[],
+    mapping: (format) => mappingOf(contents, format),
+    events: () => webhookEvents(contents),
+    rehearsal: () => rehearsalFacts(contents),
+  };
 }
 
 /** The events that the contracts deliver. */

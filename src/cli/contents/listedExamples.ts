@@ -3,7 +3,7 @@ import { listOperations, resolve, type OperationEntry } from '../../contract/rea
 import { nearest } from '../../kit/nearest';
 import { findOperation, UnknownOperationError } from '../../validator/operations';
 import { InputError, type Problem } from '../../kit/problem';
-import { unpackValidators, type PackedApi } from '../../sandbox/node/packedApi';
+import type { ContractOf } from './knowledge';
 
 /** An example of the body of an operation, or of one of its responses. */
 export interface ListedExample {
@@ -25,12 +25,13 @@ export interface ListedExample {
  * @throws {InputError} if none or several have it
  */
 export function findEntry(
-  apis: readonly PackedApi[],
+  apis: readonly ContractOf[],
   name: string,
   fix: string,
-): { readonly api: PackedApi; readonly operationId: string } {
+): { readonly api: ContractOf; readonly operationId: string } {
   try {
-    const { module, operationId } = findOperation(apis.map(unpackValidators), name);
+    const modules = apis.map((api) => api.validators);
+    const { module, operationId } = findOperation(modules, name);
     const api = apis.find(({ id }) => id === module.api);
     if (api !== undefined) {
       return { api, operationId };

@@ -1,8 +1,7 @@
 import type { RequestBody } from '../../contract/read/openapi';
 import { listOperations, resolve } from '../../contract/read/readContract';
 import { InputError } from '../../kit/problem';
-import { unpackContract } from '../../sandbox/node/packedApi';
-import type { Contents } from './contents';
+import type { ContractOf } from './knowledge';
 
 /** An operation as a list shows it. */
 export interface Listed {
@@ -20,7 +19,7 @@ export interface Listed {
  * @param only an API; all by default
  * @throws {InputError} for an unknown API
  */
-export function listedOperations({ apis }: Contents, only?: string): Listed[] {
+export function listedOperations(apis: readonly ContractOf[], only?: string): Listed[] {
   if (only !== undefined && !apis.some(({ id }) => id === only)) {
     const fix = `give one of ${apis.map(({ id }) => id).join(', ')}.`;
     throw new InputError([{ message: `There is no API "${only.slice(0, 80)}".`, fix }]);
@@ -28,8 +27,8 @@ export function listedOperations({ apis }: Contents, only?: string): Listed[] {
   return apis.filter(({ id }) => only === undefined || id === only).flatMap(operationsOf);
 }
 
-function operationsOf(api: Contents['apis'][number]): Listed[] {
-  const contract = unpackContract(api);
+function operationsOf(api: ContractOf): Listed[] {
+  const contract = api.contract();
   return listOperations(contract).map(({ kind, method, path, operation: { operationId, requestBody } }) => ({
     name: `${api.id}/${operationId}`,
     method: method.toUpperCase(),

@@ -11,14 +11,13 @@ import {
 } from '../../kit/commandOptions';
 import { OUTPUT_FORMATS } from '../../kit/outputFormats';
 import { printable } from '../../kit/phrases';
-import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { convertReceipt, type ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import { examineSale, isRight, type Examiners, type Findings } from '../../convert/examine';
 import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
 import { readSource } from '../../convert/node/readSource';
-import { SourceError } from '../../convert/source/sourceError';
 import { conversionText, conversionSummary } from './conversionText';
+import { asInputError, receiptsOf } from './givenSource';
 
 const usage = (
   command: string,
@@ -117,32 +116,9 @@ async function sourceOf(file: string, { from, receipt, response }: Asked) {
         ? {}
         : { response: { file: response, text: readFileSync(response, 'utf8') } }),
     });
-    const receipts = read.receipts.filter(({ id }) => receipt === undefined || id === receipt);
-    if (receipts.length === 0) {
-      const message =
-        receipt === undefined ? 'The file has no receipts.' : `There is no receipt ${receipt.slice(0, 80)}.`;
-      const some = read.receipts.slice(0, 5).map(({ id }) => id);
-      throw new InputError([
-        {
-          ...{ file, message },
-          fix: some.length === 0 ? 'give another file or id.' : `give an id such as ${some.join(', ')}.`,
-        },
-      ]);
-    }
-    return { format: read.format, receipts };
+    return { format: read.format, receipts: receiptsOf(read, receipt, file) };
   } catch (error) {
-    if (!(error instanceof SourceError)) {
-      throw error;
-    }
-    const { place, message, fix } = error;
-    const column = place.column === undefined ? '' : ` (column ${String(place.column)})`;
-    throw new InputError([
-      {
-        file: place.file ?? file,
-        ...(place.line === undefined ? {} : { line: place.line }),
-        ...{ message: printable(`${message}${column}`), fix },
-      },
-    ]);
+    throw asInputError(error, file);
   }
 }
 

@@ -1,20 +1,9 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
 import { brand } from '../../portal/brand';
 import { GUIDANCE_FILE } from '../../portal/files';
-import type { Contents } from '../contents/contents';
-import type { CalledSandbox } from './sources/calledSandbox';
-import type { LoadDocumentation } from './sources/documentation';
-import { callSandbox } from './tools/callSandbox';
-import { checkLaw } from './tools/checkLaw';
-import { describeOperation } from './tools/describeOperation';
-import { inspectCode } from './tools/inspectCode';
-import { listOperations } from './tools/listOperations';
-import { makeTestSale } from './tools/makeTestSale';
-import { readPage } from './tools/readPage';
-import { searchDocumentation } from './tools/searchDocumentation';
-import { validateBody } from './tools/validateBody';
-import { verifyDelivery } from './tools/verifyDelivery';
+import { nearest } from '../../kit/nearest';
+import type { Tool } from './define/defineTool';
 
 /** What an assistant is told before its first call. */
 const INSTRUCTIONS =
@@ -23,40 +12,56 @@ const INSTRUCTIONS =
   'properties, since an unknown one is refused. Begin a test sale with make_test_sale, whose fiscal code is demonstration ' +
   'data. Validate each body with validate_body, and a sale with check_law, then send it with call_sandbox. To update, read ' +
   'first, and send each attribute complete, as it was read, with the change: what a new value leaves out may be lost without ' +
-  'an error. Nothing is sent to production.';
+  'an error. Explain an error with explain_error. Nothing is sent to production.';
 
-/** What the tools need. */
-interface ServerParts {
-  readonly contents: Contents;
-  readonly documentation: LoadDocumentation;
-  readonly sandbox: CalledSandbox;
-}
-
-/** Creates the server with all its tools. */
-export function createServer({ contents, documentation, sandbox }: ServerParts): McpServer {
-  const server = new McpServer(
-    {
-      name: brand.name.toLowerCase(),
-      title: brand.name,
-      version: contents.version,
-      websiteUrl: brand.portalUrl,
-    },
+/**
+ * Creates a server of the protocol for tools. One is made for each connection, and the tools keep their state beside it.
+ *
+ * @param version of this file
+ */
+export function createServer(tools: readonly Tool[], version: string): McpServer {
+  const made = new McpServer(
+    { name: brand.name.toLowerCase(), title: brand.name, version, websiteUrl: brand.portalUrl },
     { instructions: INSTRUCTIONS },
   );
-  const tools = [
-    searchDocumentation(documentation),
-    readPage(documentation),
-    listOperations(contents),
-    describeOperation(contents),
-    makeTestSale,
-    validateBody(contents),
-    checkLaw(contents),
-    inspectCode,
-    verifyDelivery(contents),
-    callSandbox(sandbox),
-  ];
-  tools.forEach((add) => {
-    add(server);
+  // The tools check their arguments themselves, so that an error names each and says what to do.
+  const { server } = made;
+  server.registerCapabilities({ tools: {} });
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed) }));
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }) => {
+    const { blocks, isError } = await toolNamed(tools, name).call(given);
+    return {
+      content: blocks.map((text) => ({ type: 'text' as const, text })),
+      ...(isError ? { isError } : {}),
+    };
   });
-  return server;
+  return made;
+}
+
+function listed({ name, title, description, inputSchema, changes }: Tool) {
+  return {
+    ...{ name, title, description },
+    inputSchema: { ...inputSchema },
+    annotations: {
+      readOnlyHint: !changes,
+      destructiveHint: false,
+      idempotentHint: !changes,
+      openWorldHint: false,
+    },
+  };
+}
+
+/** @throws {ProtocolError} for an unknown name, as the protocol asks, with what is like it */
+function toolNamed(tools: readonly Tool[], name: string): Tool {
+  const tool = tools.find((one) => one.name === name);
+  if (tool === undefined) {
+    const names = tools.map((one) => one.name);
+    const near = nearest(name, names);
+    const choice = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `There are ${names.join(', ')}.`;
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `There is no tool "${name.slice(0, 80)}". ${choice}`,
+    );
+  }
+  return tool;
 }

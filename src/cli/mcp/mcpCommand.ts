@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { brand } from '../../portal/brand';
@@ -72,6 +73,14 @@ function readArguments(args: readonly string[], fix: string): ServeOptions | und
   }
   if (docs !== undefined && portal !== undefined) {
     throw problem('--docs and --portal are both given, but only one of them can be used.');
+  }
+  if (docs !== undefined && statSync(docs, { throwIfNoEntry: false })?.isFile() !== true) {
+    throw new InputError([
+      {
+        message: `--docs ${docs.slice(0, 200)} is not a file.`,
+        fix: `save ${brand.portalUrl}${DOCUMENTATION_FILE}, and give its path.`,
+      },
+    ]);
   }
   const portalUrl = portal === undefined ? undefined : strictUrl(portal);
   if (portal !== undefined && (portalUrl === undefined || !isSafe(portalUrl))) {

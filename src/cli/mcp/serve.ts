@@ -1,9 +1,12 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+
 import type { CommandResult } from '../../kit/runCommand';
-import type { Contents } from '../contents/contents';
-import { ownSandbox, runningSandbox } from './sources/calledSandbox';
+import { knowledgeOf, sandboxApis, type Contents } from '../contents/contents';
 import { createServer } from './createServer';
+import { createTools } from './createTools';
+import { lineTransport } from './protocol/lineTransport';
+import { ownSandbox, runningSandbox } from './sources/calledSandbox';
 import { documentationFrom, type DocumentationPlace } from './sources/documentationSource';
-import { lineTransport } from './lineTransport';
 
 /** What the server is started with. */
 export interface ServeOptions {
@@ -13,19 +16,21 @@ export interface ServeOptions {
 }
 
 /**
- * Serves an assistant by the standard input and output, until the client ends the connection.
+ * Serves an assistant by the standard input and output, until the client ends the connection: by the revision of the protocol whose
+ * requests say it themselves, and by those that begin with a handshake.
  */
 export function serve(contents: Contents, { place, sandbox }: ServeOptions): Promise<CommandResult> {
-  const server = createServer({
-    contents,
+  const apis = sandboxApis(contents);
+  const tools = createTools({
+    knowledge: knowledgeOf(contents),
     documentation: documentationFrom(place),
-    sandbox: sandbox === undefined ? ownSandbox(contents) : runningSandbox(contents, sandbox),
+    sandbox: sandbox === undefined ? ownSandbox(apis) : runningSandbox(apis, sandbox),
   });
   const transport = lineTransport(process.stdin, process.stdout);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     process.stdin.once('end', () => {
       resolve({ stdout: '', stderr: '', code: 0 });
     });
-    server.connect(transport).catch(reject);
+    serveStdio(() => createServer(tools, contents.version), { transport });
   });
 }

@@ -10,14 +10,18 @@ interface AssistantServer {
   readonly serve: typeof serve;
 }
 
+/** How the server names a module of the program. */
+const SHARED = 'shared:';
+
 /** The server for assistants. */
-export function unpackServer({ assistant }: Contents): AssistantServer {
+export function unpackServer({ assistant, shared }: Contents): AssistantServer {
   const module = { exports: {} };
   const run = compileFunction(unpackText(assistant), ['module', 'require']) as (
     to: typeof module,
-    require: NodeJS.Require,
+    require: (name: string) => unknown,
   ) => void;
-  // It requires modules of Node only, which are found from anywhere.
-  run(module, createRequire(process.execPath));
+  // It requires modules of the program, and of Node, which are found from anywhere.
+  const ofNode = createRequire(process.execPath);
+  run(module, (name) => (name.startsWith(SHARED) ? shared[name.slice(SHARED.length)] : ofNode(name)));
   return module.exports as AssistantServer;
 }

@@ -5,9 +5,9 @@ import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { examineRecording } from '../../rehearsal/examine';
 import { UnusableRecordingError } from '../../rehearsal/recording/model';
-import type { Contents } from '../contents/contents';
+import { rehearsalFacts, type Contents } from '../contents/contents';
 import { REHEARSAL_OPTIONS, rehearsalArguments } from './arguments';
-import { rehearsalFacts } from './rehearsalFacts';
+
 import { writeResult } from './writeResult';
 
 /** Whether the arguments of `rehearse` ask for the report of a recording instead of a running sandbox. */

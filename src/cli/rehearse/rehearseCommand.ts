@@ -9,13 +9,13 @@ import { knownCalls } from '../../rehearsal/recording/knownCalls';
 import { RECORDING_FORMAT, type Exchange, type RecordingHead } from '../../rehearsal/recording/model';
 import { createRecorder } from '../../rehearsal/recording/recorder';
 import { makeReport, type ReportFacts } from '../../rehearsal/report/report';
-import { sandboxApis, webhookEvents, type Contents } from '../contents/contents';
+import { rehearsalFacts, sandboxApis, webhookEvents, type Contents } from '../contents/contents';
 import { serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
 import { REHEARSAL_HELP, REHEARSAL_OPTIONS, rehearsalArguments } from './arguments';
 import { PLAY_HELP, playIntro, playsOf } from './playOptions';
 import { LIVE_PATH, livePages } from './livePages';
 import { showProgress } from './showProgress';
-import { rehearsalFacts } from './rehearsalFacts';
+
 import { writeResult } from './writeResult';
 
 const usage = (

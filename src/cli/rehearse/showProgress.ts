@@ -15,10 +15,7 @@ export function showProgress(detector: Detector, print: (line: string) => void):
   return {
     list: () => {
       print('To do, then Ctrl+C for the report:');
-      for (const { situation } of detector.result(false).results) {
-        const kind = situation.ask !== undefined ? 'ask' : situation.optional === true ? 'optional' : '';
-        print(`  ${kind.padEnd(9)} ${situation.id}: ${situation.do}`);
-      }
+      toDo(detector).forEach(print);
     },
     update: () => {
       for (const result of detector.result(false).results) {
@@ -30,6 +27,14 @@ export function showProgress(detector: Detector, print: (line: string) => void):
       }
     },
   };
+}
+
+/** A line for each situation: whether it is optional or a question, its id, and what to do. */
+export function toDo(detector: Detector): readonly string[] {
+  return detector.result(false).results.map(({ situation: { id, ask, optional, do: words } }) => {
+    const kind = ask !== undefined ? 'ask' : optional === true ? 'optional' : '';
+    return `  ${kind.padEnd(9)} ${id}: ${words}`;
+  });
 }
 
 /** A situation is told again when another mistake is found in it. */

@@ -10,7 +10,8 @@ import {
 } from '@redocly/openapi-core';
 
 import { housePlugin } from '../rules';
-import { displayPath, InputError, type Problem } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError, type Problem } from '../../kit/problem';
 import { contractProblems, yamlProblem } from './contractProblems';
 import type { Contract } from '../read/openapi';
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 
-import { displayPath, type Problem } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { type Problem } from '../../kit/problem';
 import { fixFor } from './fixes';
 import { nearest } from '../../kit/nearest';
 

@@ -2,7 +2,8 @@ import path from 'node:path';
 
 import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
-import { displayPath, type Problem } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { type Problem } from '../../kit/problem';
 import { bundleContract, rulesFile } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
 import { CORRECTIONS, readCorrections, type Correction } from './corrections';

@@ -5,7 +5,8 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'y
 
 import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
-import { displayPath, InputError, type Problem } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError, type Problem } from '../../kit/problem';
 
 /** The file of the corrections, in the contracts folder. */
 export const CORRECTIONS = 'corrections.yaml';

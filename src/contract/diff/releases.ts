@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { LineCounter, parseDocument } from 'yaml';
 
-import { displayPath, InputError, type Problem } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError, type Problem } from '../../kit/problem';
 import type { Contract } from '../read/openapi';
 import { resolve } from '../read/readContract';
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { createConfig, lint, parseYaml } from '@redocly/openapi-core';
 
-import { displayPath, lineOf, type Problem } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { lineOf, type Problem } from '../../kit/problem';
 import { contractProblems } from '../check/contractProblems';
 import { nearest } from '../../kit/nearest';
 import { parseCriterion } from './criterion';

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { displayPath, InputError } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError } from '../../kit/problem';
 import { brandAddress, isBrandLink, USAGE } from './brandAddress';
 
 /**

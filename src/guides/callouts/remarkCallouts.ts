@@ -2,7 +2,8 @@ import type { Nodes, Parent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
-import { displayPath, InputError } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError } from '../../kit/problem';
 import type { NodeOf } from '../pages/parsePage';
 import { calloutKinds, isCalloutKind, unknownKind } from './calloutKinds';
 

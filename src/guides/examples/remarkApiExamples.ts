@@ -4,7 +4,8 @@ import type { VFile } from 'vfile';
 
 import { PASS_ILLUSTRATION } from '../../passes/passHtml';
 import { brand } from '../../portal/brand';
-import { displayPath, InputError } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError } from '../../kit/problem';
 import {
   ATTRIBUTES,
   namesOf,

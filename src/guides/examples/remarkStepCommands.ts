@@ -1,7 +1,8 @@
 import type { Code, Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { displayPath, InputError } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError } from '../../kit/problem';
 import type { ExampleSource } from './apiExample';
 import { readSource } from './readSource';
 import { callOfStep, commandFiles, STEP_USAGE, type WriteCommand } from '../workflows/workflowSteps';

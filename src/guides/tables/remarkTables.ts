@@ -2,7 +2,8 @@ import type { Nodes, Parent, Table } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
-import { displayPath, InputError } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError } from '../../kit/problem';
 import { barcodeTable } from './barcodeTable';
 import { callHeaderTable } from './callHeaderTable';
 import { lawTable } from './lawTable';

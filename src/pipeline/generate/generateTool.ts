@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 
 import { apis } from '../../portal/apis';
 import { brand } from '../../portal/brand';
@@ -20,11 +20,13 @@ import type { ContractCorrection } from '../../rehearsal/recording/contractNotes
 import { FORMATS } from '../../convert/mapping/types';
 import { mappingFile, readMapping } from '../../convert/node/readMapping';
 import { lawFile, readLaw } from '../../sale/law/node/readLaw';
+import { readTransitions, transitionsFile } from '../../sale/law/node/readTransitions';
 import { LAW_COUNTRIES } from '../../sale/law/types';
 import { compiledContract, type CompiledContract } from '../../sandbox/node/compiledContract';
 import { packText, type PackedApi } from '../../sandbox/node/packedApi';
 import { correctedCalls } from './correctedCalls';
 import { generateValidators, validatorsFolder } from './generateValidators';
+import { giveShared, modulesInBoth, takeShared } from './sharedModules';
 import { packageListFile, writePackageList } from '../licences/packageLists';
 
 /** The root of the sources, even for a project elsewhere. */
@@ -88,12 +90,13 @@ async function makeTool(
       async (country) => [country, await packText(JSON.stringify(readLaw(ROOT, country)))] as const,
     ),
   );
+  const transitions = await packText(JSON.stringify(readTransitions(ROOT)));
   const plan = await packText(JSON.stringify(readPlan(paths.openapi, paths.root)));
   const mappings = await packText(
     JSON.stringify(Object.fromEntries(FORMATS.map((format) => [format, readMapping(ROOT, format)]))),
   );
   const { text, sources, packages } = await bundle({
-    ...{ apis: packed, law: Object.fromEntries(law), plan, mappings },
+    ...{ apis: packed, law: Object.fromEntries(law), transitions, plan, mappings },
     corrections: await correctedCalls(paths, new Map(contracts.map(({ id, contract }) => [id, contract]))),
   });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
@@ -105,6 +108,7 @@ async function makeTool(
     ...sources,
     ...compiled,
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
+    transitionsFile(ROOT),
     ...FORMATS.map((format) => mappingFile(ROOT, format)),
     ...planFiles(paths.openapi),
     path.join(paths.openapi, CORRECTIONS),
@@ -135,6 +139,7 @@ interface Bundle {
   readonly own: readonly string[];
   /** The folders of the packages in it. */
   readonly packages: readonly string[];
+  readonly metafile: Metafile;
 }
 
 /**
@@ -146,6 +151,7 @@ interface Bundle {
 async function bundle(packed: {
   readonly apis: readonly PackedApi[];
   readonly law: Readonly<Record<string, string>>;
+  readonly transitions: string;
   readonly plan: string;
   readonly corrections: readonly ContractCorrection[];
   readonly mappings: string;
@@ -154,12 +160,17 @@ async function bundle(packed: {
   readonly sources: readonly string[];
   readonly packages: readonly string[];
 }> {
-  const server = await bundled(`export { serve } from './mcp/serve';`);
+  const serving = `export { serve } from './mcp/serve';`;
+  const alone = [await bundled(`export { main } from './main';`), await bundled(serving)] as const;
+  const shared = modulesInBoth(alone[0].metafile, alone[1].metafile);
+  const server = await bundled(serving, '', [takeShared(ROOT, shared)]);
   const drawers = await bundled(`export {${await drawnFormats()}} from '${DRAWER}';`);
   const assistant = await packText(server.text);
+  const given = giveShared(ROOT, shared);
   const contents = JSON.stringify({ version: VERSION_MARK, ...packed, assistant });
   const program = await bundled(
-    `import { main } from './main';\nmain(${contents}, process.argv.slice(2));\n`,
+    `${given.imports}import { main } from './main';\n` +
+      `main({ ...${contents}, shared: ${given.object} }, process.argv.slice(2));\n`,
     BANNER,
     [packedDrawers(await packText(drawers.text))],
   );
@@ -197,8 +208,9 @@ async function bundled(contents: string, banner = '', plugins: Plugin[] = []): P
   const inputs = Object.keys(metafile.inputs);
   return {
     text: outputFiles[0]?.text ?? '',
-    own: inputs.filter((name) => !/^(?:node_modules\/|<stdin>$|packed:)/.test(name)),
+    own: inputs.filter((name) => !/^(?:node_modules\/|<stdin>$|packed:|shared:)/.test(name)),
     packages: packagesIn(metafile),
+    metafile,
   };
 }
 
@@ -209,8 +221,8 @@ async function bundled(contents: string, banner = '', plugins: Plugin[] = []): P
 const withoutAjv: Plugin = {
   name: 'without ajv',
   setup: (bundler) => {
-    bundler.onLoad({ filter: /[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
-      contents: 'export class AjvJsonSchemaValidator {}',
+    bundler.onLoad({ filter: /[\\/]server[\\/]dist[\\/]ajvProvider-[\w-]+\.[cm]js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}; export { AjvJsonSchemaValidator as n };',
     }));
   },
 };

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { MarkdownConfig } from '@docusaurus/types';
 
 import { readSourceDays } from '../../site/dates/lastChanges';
-import { displayPath, InputError } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError } from '../../kit/problem';
 import { checkFrontMatter } from '../../guides/checkFrontMatter';
 import { readFrontMatter } from '../../guides/pages/readFrontMatter';
 

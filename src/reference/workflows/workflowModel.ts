@@ -245,9 +245,10 @@ function contractOf(contracts: ReadonlyMap<string, Contract>, api: string): Cont
   return contract;
 }
 
-/** All values that a step takes, each once. */
+/** All values that the request of a step takes, each once; where its event goes is another matter. */
 function takenOnce(call: WorkflowCall): readonly ValueSource[] {
-  return [...new Map(takenBy(call).map((source) => [placeholder(source), source])).values()];
+  const { delivery: _, ...request } = call;
+  return [...new Map(takenBy(request).map((source) => [placeholder(source), source])).values()];
 }
 
 function headOf({ target, parameters, body }: WorkflowCall): string {

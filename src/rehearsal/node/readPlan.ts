@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { parseData, type Fault } from '../../kit/parseData';
-import { displayPath, InputError, type Problem } from '../../kit/problem';
+import { displayPath } from '../../kit/displayPath';
+import { InputError, type Problem } from '../../kit/problem';
 import { hex, utf8 } from '../../kit/bytes';
 import { hashOf } from '../../kit/sha256';
 import { situationFaults, type PlanFacts } from '../plan/checkPlan';

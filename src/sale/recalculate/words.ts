@@ -1,5 +1,5 @@
 import type { Change } from './ledger';
-import type { StaleCode } from './recalculate';
+import type { Recalculation, StaleCode } from './recalculate';
 
 /** A change in a few words: `2.20 → 3.30 (3 times grossUnitPrice)`. */
 export function changeWords({ before, after, why }: Change): string {
@@ -19,4 +19,16 @@ export function codeWords({ kind, differing }: StaleCode): string {
   return kind === 'demonstration'
     ? `The fiscal code is demonstration data of another sale: its device signs new amounts, and nothing else. It differs in ${fields}.`
     : 'The fiscal code is no longer that of this sale: only the till that made it can sign another one.';
+}
+
+/** What became of a sale, and why: a line for each change, and for what was left. */
+export function recalculationText(name: string, { changes, left, code }: Recalculation): string {
+  const count = changes.length === 1 ? '1 value changes' : `${String(changes.length)} values change`;
+  return [
+    `${name}: ${changes.length === 0 ? 'nothing changes' : count}.`,
+    ...changes.map((change) => `  ${change.pointer}: ${changeWords(change)}`),
+    ...left.map(({ pointer, why }) => `  Left: ${pointer}: ${why}`),
+    ...(code === undefined ? [] : [`  ${codeWords(code)}`]),
+    '',
+  ].join('\n');
 }

@@ -42,6 +42,8 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   webp: binary('image/webp'),
   ico: binary('image/vnd.microsoft.icon'),
   woff2: binary('font/woff2'),
+  // A bundle for clients of assistants has no type of its own; it is a ZIP archive.
+  mcpb: binary('application/zip'),
   ...Object.fromEntries(
     ['Containerfile', 'cs', 'go', 'http', 'java', 'mjs', 'mts', 'php', 'py', 'rest', 'sh', 'ts'].map(
       (ending) => [ending, text(SAMPLE_TYPE)],

@@ -101,7 +101,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
       headers: { 'Content-Type': SAMPLE_TYPE },
     })),
     ...files
-      .filter((file) => /\.(?:yaml|http|rest|ics|Containerfile)$/.test(file))
+      .filter((file) => /\.(?:yaml|http|rest|ics|Containerfile|mcpb)$/.test(file))
       .map((file) => ({
         pattern: `/${file}`,
         headers: { 'Content-Type': contentTypeOf(file) ?? '' },

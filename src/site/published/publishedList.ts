@@ -13,13 +13,13 @@ const HEADER =
   '# Every address that was ever published. None may vanish: CONTRIBUTING.md, "Move or remove a page".\n';
 
 /**
- * What other sites link to: pages, contracts, schemas, types, collections of requests, the files for Node and pipelines, feeds,
+ * What other sites link to: pages, contracts, schemas, types, collections of requests, the files for Node, pipelines and assistants, feeds,
  * the calendar, and files for programs, with the whole documentation as Markdown, what is well-known (RFC 8615), and the
  * licences of packages. Samples belong to their pages and are named after examples, twins are found through their pages, and
  * the names of assets and of the npm package contain a hash: `slipway-package.json` says which package is the current one.
  */
 const PUBLISHED =
-  /(?:\.html|\.xml|\.ics|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas|types|collections)\/.*(?<!\.br|\.gz)$|^tools\/.*\.(?:mjs|json|yaml|Containerfile)$|^assistants\/(?!index\.).*\.md$|^(?:[\d-]+\/)?documentation\.md$|^licences\.txt$|^\.well-known\/.*(?<!\.br|\.gz)$/;
+  /(?:\.html|\.xml|\.ics|(?:^|\/)(?:feed\.json|llms[\w-]*\.txt))$|^(?:[\d-]+\/)?(?:openapi|schemas|types|collections)\/.*(?<!\.br|\.gz)$|^tools\/.*\.(?:mjs|json|yaml|Containerfile|mcpb)$|^assistants\/(?!index\.).*\.md$|^(?:[\d-]+\/)?documentation\.md$|^licences\.txt$|^\.well-known\/.*(?<!\.br|\.gz)$/;
 
 /** The addresses of a built site that must never disappear, sorted. */
 export async function addressesOf(folder: string): Promise<string[]> {

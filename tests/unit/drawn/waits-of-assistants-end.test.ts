@@ -13,7 +13,7 @@ import { LONGEST_BASE64 } from '../../../src/cli/mcp/define/arguments';
 import { boundedFetch } from '../../../src/cli/mcp/sources/boundedFetch';
 import { readDocumentation } from '../../../src/cli/mcp/sources/documentation';
 import { documentationFrom } from '../../../src/cli/mcp/sources/documentationSource';
-import { lineTransport, MOST_MESSAGE } from '../../../src/cli/mcp/lineTransport';
+import { lineTransport, MOST_MESSAGE } from '../../../src/cli/mcp/protocol/lineTransport';
 import { folderOfTest } from '../../support/temporary';
 
 const LIMITS = { total: 400, idle: 150, bytes: 1000 };

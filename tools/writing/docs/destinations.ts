@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DOCUMENTATION_FILE, mappingDownload, WHOLE_DOCUMENTATION } from '../../../src/portal/files';
+import {
+  ASSISTANT_BUNDLE,
+  DOCUMENTATION_FILE,
+  mappingDownload,
+  WHOLE_DOCUMENTATION,
+} from '../../../src/portal/files';
 import { FORMATS } from '../../../src/convert/mapping/types';
 import type { Contract } from '../../../src/contract/read/openapi';
 import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
@@ -32,6 +37,7 @@ export const GENERATED_FILES: readonly string[] = [
   '/changelog/atom.xml',
   '/llms.txt',
   DOCUMENTATION_FILE,
+  ASSISTANT_BUNDLE,
   ...FORMATS.map((format) => `/${mappingDownload(format)}`),
 ];
 

@@ -14,22 +14,34 @@ export const operationArgument = z
   .describe('The name from list_operations, such as checkout/createSale; createSale if only one API has it.');
 
 /**
- * An argument that is any JSON, or a text. It is not copied, so that a name such as `__proto__` reaches the validator.
+ * An argument that is an object of JSON, or a text. It is not copied, so that a name such as `__proto__` reaches the validator.
  *
  * @param description what it is
  */
 export function jsonArgument(description: string) {
-  const isGiven = (value: unknown) => value !== undefined;
-  return z.unknown().refine(isGiven, 'it is required').meta(jsonOrText(description));
+  return z.unknown().refine(isJsonOrText, 'it must be an object or a text').meta(jsonOrText(description));
 }
 
 /** The same, where it may be missing. */
 export function optionalJsonArgument(description: string) {
-  return z.unknown().optional().meta(jsonOrText(description));
+  const isRight = (value: unknown) => value === undefined || isJsonOrText(value);
+  return z
+    .unknown()
+    .optional()
+    .refine(isRight, 'it must be an object or a text')
+    .meta(jsonOrText(description));
 }
 
+function isJsonOrText(value: unknown): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null);
+}
+
+/** A list is taken as well, of objects: the body of a batch of events is one. */
 function jsonOrText(description: string) {
-  return { description, anyOf: [{ type: 'object' }, { type: 'array' }, { type: 'string' }] };
+  return {
+    description,
+    anyOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }, { type: 'string' }],
+  };
 }
 
 /**
@@ -68,4 +80,9 @@ export function jsonOf(value: unknown, name: string): unknown {
     const message = `${name} is not JSON: ${(error as Error).message}.`;
     throw new InputError([{ message, fix: 'give the value itself, or its text.' }]);
   }
+}
+
+/** Data as text, for a person and for a script. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, null, 1);
 }

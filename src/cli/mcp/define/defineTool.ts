@@ -1,68 +1,83 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
 
+import { nearest } from '../../../kit/nearest';
 import { printable } from '../../../kit/phrases';
-import { formatProblem, InputError } from '../../../kit/problem';
+import { formatProblem, InputError, type Problem } from '../../../kit/problem';
+import { publishedSchema, type InputSchema } from './publishedSchema';
 
-/** The result of a tool. */
-interface ToolAnswer {
-  /** For the assistant. */
-  readonly text: string;
-  /** The same as data. */
-  readonly data?: Readonly<Record<string, unknown>>;
+/** What a call of a tool has as its result: once, as text. Data that a script reads is a block of its own, as JSON. */
+interface ToolResult {
+  readonly blocks: readonly string[];
+  readonly isError: boolean;
 }
 
-/** A tool of the server. */
-interface ToolDefinition<Input extends z.ZodObject> {
+/** A tool, without anything of the protocol, so that whoever has assistants can offer it. */
+export interface Tool {
   /** In snake case. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  readonly inputSchema: InputSchema;
+  /** Whether a call changes something; the sandbox keeps what it is sent. */
+  readonly changes: boolean;
+  /** Whatever it is called with, a call has a result: an error says what to do. */
+  readonly call: (given: unknown) => Promise<ToolResult>;
+}
+
+/** What a tool is made of. */
+interface ToolDefinition<Input extends z.ZodObject> extends Pick<Tool, 'name' | 'title' | 'description'> {
   /** Strict: an unknown argument is an error. */
   readonly input: Input;
-  /** Whether a call changes something; the sandbox keeps what it is sent. */
   readonly changes?: boolean;
-  /** @throws {InputError} for arguments that it refuses, with what to do */
-  readonly run: (input: z.infer<Input>) => ToolAnswer | Promise<ToolAnswer>;
+  /**
+   * @returns a text, or several that stand on their own
+   * @throws {InputError} for arguments that it refuses, with what to do
+   */
+  readonly run: (input: z.infer<Input>) => Blocks | Promise<Blocks>;
 }
 
-/** Adds a tool to a server. */
-export type AddTool = (server: McpServer) => void;
+type Blocks = string | readonly string[];
 
-/** The most characters of a result; clients cut longer ones, or refuse them. */
-const LONGEST = 60_000;
+/** The most wrong arguments that an error names. */
+const MOST_NAMED = 5;
 
-/** Describes a tool. Whatever it is called with, a call has a result: an error says what to do. */
-export function defineTool<Input extends z.ZodObject>(tool: ToolDefinition<Input>): AddTool {
+/** Makes a tool. */
+export function defineTool<Input extends z.ZodObject>(tool: ToolDefinition<Input>): Tool {
   const { name, title, description, input, changes = false, run } = tool;
-  const annotations = {
-    readOnlyHint: !changes,
-    destructiveHint: false,
-    idempotentHint: !changes,
-    openWorldHint: false,
-  };
-  const inputSchema: z.ZodObject = input;
-  return (server) => {
-    server.registerTool(name, { title, description, inputSchema, annotations }, async (given) => {
+  const inputSchema = publishedSchema(input);
+  return {
+    ...{ name, title, description, inputSchema, changes },
+    call: async (given) => {
       try {
-        return resultOf(await run(given as z.infer<Input>));
+        const read = input.safeParse(given);
+        if (!read.success) {
+          throw new InputError(
+            read.error.issues.slice(0, MOST_NAMED).flatMap((issue) => problemsOf(issue, inputSchema)),
+          );
+        }
+        return { blocks: [await run(read.data)].flat().map(printable), isError: false };
       } catch (error) {
-        return { content: [{ type: 'text', text: messageOf(error) }], isError: true };
+        return { blocks: [printable(messageOf(error))], isError: true };
       }
-    });
+    },
   };
 }
 
-function resultOf({ text, data }: ToolAnswer): CallToolResult {
-  const isLong = text.length > LONGEST;
-  const shown = isLong
-    ? `${text.slice(0, LONGEST)}\n… (${String(text.length - LONGEST)} more characters)`
-    : text;
-  return {
-    content: [{ type: 'text', text: printable(shown) }],
-    ...(data === undefined || isLong ? {} : { structuredContent: { ...data } }),
-  };
+/** A wrong argument; an unknown one with the names that are like it. */
+function problemsOf(issue: z.core.$ZodIssue, { properties }: InputSchema): Problem[] {
+  const names = Object.keys(properties);
+  const place = issue.path.map(String).join('.').slice(0, 200);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.slice(0, MOST_NAMED).map((key) => {
+      const near = place === '' ? nearest(key, names) : [];
+      return {
+        message: `There is no argument "${place === '' ? '' : `${place}.`}${key.slice(0, 80)}".`,
+        fix: near.length > 0 ? `give ${near.join(' or ')}.` : `leave it out; there are ${names.join(', ')}.`,
+      };
+    });
+  }
+  const fix = 'give it as the schema of the tool describes it.';
+  return [{ message: `${place === '' ? 'The arguments' : place}: ${issue.message.slice(0, 300)}.`, fix }];
 }
 
 /** Problems as lines; an unexpected error, such as of a value nested too deeply, as what it says. */

@@ -1,25 +1,22 @@
-import {
-  UnknownMediaTypeError,
-  UnknownOperationError,
-  UnreadableFieldsError,
-  type Verdict,
-} from '../../../validator';
+import { UnreadableFieldsError } from '../../../validator/createBytesValidator';
+import type { Verdict } from '../../../validator/model/types';
+import { UnknownMediaTypeError, UnknownOperationError } from '../../../validator/operations';
 import { InputError } from '../../../kit/problem';
-import { bodyValidator, type Contents } from '../../contents/contents';
+import type { Knowledge } from '../../contents/knowledge';
 
 /**
- * Validates a body against the contracts of the file.
+ * Validates a body against the contracts.
  *
  * @throws {InputError} for an unknown operation or media type, and for a form whose fields are not given as JSON
  */
 export function validated(
-  contents: Contents,
+  { validate }: Pick<Knowledge, 'validate'>,
   operation: string,
   bytes: Uint8Array,
   mediaType?: string,
 ): Verdict {
   try {
-    return bodyValidator(contents)(operation, bytes, mediaType);
+    return validate(operation, bytes, mediaType);
   } catch (error) {
     const fix =
       error instanceof UnknownOperationError

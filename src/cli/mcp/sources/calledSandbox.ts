@@ -8,7 +8,7 @@ import { BODY_LIMITS } from '../../../sandbox/http/bodyLimits';
 import { seedStore } from '../../../sandbox/service/seed';
 import { Store } from '../../../sandbox/state/store';
 import type { SandboxApi } from '../../../sandbox/answers/sandboxApi';
-import { sandboxApis, type Contents } from '../../contents/contents';
+import { callLog } from '../../../browser/sandbox/callLog';
 import { boundedFetch, type FetchLimits } from './boundedFetch';
 
 /** A response, with the deliveries that the request caused. */
@@ -24,6 +24,8 @@ export interface CalledSandbox {
   readonly aboutLinks?: string;
   /** What it is: the rest of "Sends a request to", with a full stop. */
   readonly about: string;
+  /** Whether its deliveries are in the response, instead of being sent. */
+  readonly showsDeliveries: boolean;
   /** The credentials of the contracts' examples. */
   readonly access: Access;
   /** @throws {InputError} if a sandbox elsewhere does not respond */
@@ -37,20 +39,20 @@ const NOT_SENT =
 const LIMITS: FetchLimits = { total: 30_000, idle: 10_000, bytes: 2 * BODY_LIMITS.file };
 
 /** A sandbox in this process, which begins with the first call and needs no network. */
-export function ownSandbox(contents: Contents): CalledSandbox {
-  const apis = sandboxApis(contents);
+export function ownSandbox(apis: readonly SandboxApi[]): CalledSandbox {
   let starting: ReturnType<typeof startEngine> | undefined;
   const { sandboxOrigin: origin } = brand;
   return {
     origin,
     aboutLinks: `Nothing listens at ${origin} for this sandbox: to follow a link, give it to call_sandbox as the path.`,
     about: 'the sandbox in this process, which sends nothing and forgets everything when the server stops.',
+    showsDeliveries: true,
     access: accessIn(apis),
     call: async (request) => {
       starting ??= startEngine(apis, forgetful(''), { notSent: NOT_SENT, onFailure: console.error });
       const engine = await starting;
       const before = new Set(engine.deliveries());
-      const response = await engine.answer(request);
+      const response = await logged(request, () => engine.answer(request));
       const deliveries = engine.deliveries().filter((one) => !before.has(one));
       return { ...response, deliveries };
     },
@@ -58,17 +60,22 @@ export function ownSandbox(contents: Contents): CalledSandbox {
 }
 
 /** A sandbox that runs on this machine, with the state that it has. */
-export function runningSandbox(contents: Contents, address: URL, limits = LIMITS): CalledSandbox {
+export function runningSandbox(apis: readonly SandboxApi[], address: URL, limits = LIMITS): CalledSandbox {
   return {
     origin: address.origin,
     about: `the sandbox that runs at ${address.origin}, and keeps what it is sent until it stops.`,
-    access: accessIn(sandboxApis(contents)),
-    call: async ({ method, target, headers, body }) => {
+    showsDeliveries: false,
+    access: accessIn(apis),
+    call: async (request) => {
+      const { method, target, headers, body } = request;
       try {
         const sent = body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> };
         const init = { method, headers, ...sent, redirect: 'manual' } as const;
-        const fetched = await boundedFetch(`${address.origin}${target}`, init, limits);
-        return { ...fetched, headers: fieldsOf(fetched.headers), deliveries: [] };
+        const response = await logged(request, async () => {
+          const fetched = await boundedFetch(`${address.origin}${target}`, init, limits);
+          return { ...fetched, headers: fieldsOf(fetched.headers) };
+        });
+        return { ...response, deliveries: [] };
       } catch (error) {
         const { message, cause } = error as Error;
         const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
@@ -81,6 +88,14 @@ export function runningSandbox(contents: Contents, address: URL, limits = LIMITS
       }
     },
   };
+}
+
+/** Notes a call with its response, which a rehearsal examines. */
+async function logged(request: PageRequest, answer: () => Promise<PageResponse>): Promise<PageResponse> {
+  const at = Date.now();
+  const response = await answer();
+  callLog.add({ at, milliseconds: Date.now() - at, request, response });
+  return response;
 }
 
 function fieldsOf(headers: Headers): Record<string, string> {

@@ -2,6 +2,7 @@ import type {
   Contract,
   Example,
   MediaType,
+  Reference,
   RequestBody,
   Response,
   Schema,
@@ -34,17 +35,42 @@ export function describeEntry(api: string, contract: Contract, operationId: stri
     ...(requestBody === undefined
       ? {}
       : { requestBody: bodyOf(contract, resolve<RequestBody>(contract, requestBody)) }),
+    ...responsesOf(contract, responses),
+  };
+}
+
+/** Responses by status. The errors that operations share are named by their code alone, since all have one document. */
+function responsesOf(contract: Contract, responses: Readonly<Record<string, Response | Reference>>) {
+  const entries = Object.entries(responses);
+  const codes = entries.map(([, listed]) => sharedError(contract, listed));
+  const errors = entries.flatMap(([status], index) =>
+    codes[index] === undefined ? [] : [[status, codes[index]]],
+  );
+  const own = entries.filter((_, index) => codes[index] === undefined);
+  return {
     responses: Object.fromEntries(
-      Object.entries(responses).map(([status, listed]) => {
-        const response = resolve<Response>(contract, listed);
-        const { description: words, headers = {}, content = {} } = response;
-        return [
-          status,
-          { description: words, headers: Object.keys(headers), ...contentOf(contract, content) },
-        ];
+      own.map(([status, listed]) => {
+        const { description, headers = {}, content = {} } = resolve<Response>(contract, listed);
+        return [status, { description, headers: Object.keys(headers), ...contentOf(contract, content) }];
       }),
     ),
+    ...(errors.length === 0
+      ? {}
+      : {
+          errors: Object.fromEntries(errors) as Record<string, string>,
+          aboutErrors:
+            'Each has the header Request-Id and a body of the schema ErrorDocument; explain_error says what causes one, and what to do.',
+        }),
   };
+}
+
+/** The code of a response that the operations of a contract share: `PreconditionFailed`. */
+function sharedError(contract: Contract, listed: Response | Reference): string | undefined {
+  if (!('$ref' in listed)) {
+    return undefined;
+  }
+  const { description } = resolve<Response>(contract, listed);
+  return /\(`([A-Z]\w+)`\)/.exec(description)?.[1];
 }
 
 function bodyOf(contract: Contract, { required = false, content }: RequestBody) {

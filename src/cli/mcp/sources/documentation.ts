@@ -9,14 +9,22 @@ import { DOCUMENTATION_FORMAT } from '../../../portal/files';
 import { textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 
+/** A heading of a page with its address. */
+export interface Section {
+  /** With its `#`. */
+  readonly hash: string;
+  /** Without markup. */
+  readonly heading: string;
+}
+
 /** The documentation, ready to be searched. */
 export interface Documentation {
   /** The address of the portal, without a trailing slash. */
   readonly portal: string;
   /** By route. */
   readonly pages: ReadonlyMap<string, DocumentedPage>;
-  /** The headings of sections, by their addresses: `/quick-start/#send-it`. */
-  readonly sections: ReadonlyMap<string, string>;
+  /** The sections of a page, and other places of it with an address, in its order. */
+  readonly sectionsOf: (route: string) => readonly Section[];
   /** Searches like the portal, with longer snippets than its box. */
   readonly search: (query: string, hits: number) => SearchAnswer;
 }
@@ -60,10 +68,7 @@ export function readDocumentation(bytes: Uint8Array, name: string): Documentatio
     return {
       portal,
       pages: new Map(pages.map((one) => [one.route, one])),
-      // The entries of texts have the anchor of their section too, and come after the headings.
-      sections: new Map(
-        entries.flatMap(({ u, t, h }) => (h === undefined ? [] : [[`${u}${h}`, t] as const])).reverse(),
-      ),
+      sectionsOf: (route) => sectionsIn(entries, route),
       search: (query, hits) => searchIndex(loaded, query, extent(hits), '/api/'),
     };
   } catch {
@@ -74,6 +79,17 @@ export function readDocumentation(bytes: Uint8Array, name: string): Documentatio
       },
     ]);
   }
+}
+
+/** The entries of texts have the anchor of their section too, and come after the headings. */
+function sectionsIn(entries: readonly z.infer<typeof entry>[], route: string): readonly Section[] {
+  const found = new Map<string, string>();
+  for (const { u, t, h } of entries) {
+    if (u === route && h !== undefined && !found.has(h)) {
+      found.set(h, t);
+    }
+  }
+  return [...found].map(([hash, heading]) => ({ hash, heading }));
 }
 
 /** The commas and opening brackets of a text of JSON, which has no more values than these and one. */

@@ -4,10 +4,12 @@ import type { Delivery } from '../../../browser/sandbox/types';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { readPdfText } from '../../../sandbox/resources/readPdfText';
-import { bytesOf, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
+import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import type { CalledSandbox, SandboxAnswer } from '../sources/calledSandbox';
 import { tokenFor } from '../sources/tokenFor';
+import { missedDelivery } from '../sources/missedDelivery';
+import type { Knowledge } from '../../contents/knowledge';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -15,7 +17,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const MOST_HEADERS = 50;
 
 /** Sends a request to the sandbox, as an integration would. */
-export const callSandbox = (sandbox: CalledSandbox) =>
+export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) =>
   defineTool({
     name: 'call_sandbox',
     title: 'Call the sandbox',
@@ -24,7 +26,7 @@ export const callSandbox = (sandbox: CalledSandbox) =>
       `The tenant is ${sandbox.access.tenantId}. Headers are sent as given: each operation but the token call needs ` +
       'Api-Version, and a body needs Content-Type. With scopes, the tool gets an access token with exactly these first, ' +
       'and adds Authorization. A PATCH replaces each attribute that it sends as a whole: send what you read, with your change. The receipt of a sale comes as a PDF, with its text, and as a page at the link "permalink". ' +
-      'Deliveries are for verify_delivery, as they are.',
+      'Deliveries come as JSON, for verify_delivery as they are. A list is shorter with page[size].',
     changes: true,
     input: z.strictObject({
       method: z.enum(METHODS).describe('The HTTP method.'),
@@ -53,7 +55,9 @@ export const callSandbox = (sandbox: CalledSandbox) =>
         .describe(
           'The scopes of the access token, such as ["checkout:sales:create"]; without them, no token is added.',
         ),
-      body: optionalJsonArgument('The body: JSON, or a text that is sent as it is, such as a form.'),
+      body: optionalJsonArgument(
+        'The body: JSON, or a text that is sent as it is. The fields of a form can be an object.',
+      ),
       body_base64: z
         .string()
         .max(LONGEST_BASE64)
@@ -64,16 +68,17 @@ export const callSandbox = (sandbox: CalledSandbox) =>
       const target = targetOf(path, sandbox.origin);
       const token = scopes === undefined ? undefined : await tokenFor(sandbox, scopes);
       if (token !== undefined && 'refusal' in token) {
-        return answerOf(token.refusal, sandbox, 'The token call was refused:\n');
+        return shown(token.refusal, sandbox, 'The token call was refused:\n');
       }
-      const bytes = bodyBytes(body, encoded);
+      const bytes = bodyBytes(isForm(headers) ? formOf(body) : body, encoded);
       const answer = await sandbox.call({
         method,
         target,
         headers: { ...headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token.token}` }) },
         ...(bytes === undefined ? {} : { body: bytes }),
       });
-      return answerOf(answer, sandbox);
+      const missed = missedDelivery({ method, target }, answer, sandbox, knowledge);
+      return [...shown(answer, sandbox), ...(missed === undefined ? [] : [missed])];
     },
   });
 
@@ -107,37 +112,40 @@ function bodyBytes(body: unknown, encoded: string | undefined): Uint8Array | und
   return bytes;
 }
 
-function answerOf(
+function isForm(headers: Readonly<Record<string, string>>): boolean {
+  const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  return type.startsWith('application/x-www-form-urlencoded');
+}
+
+/** The text of a form whose fields are given as an object. */
+function formOf(body: unknown): unknown {
+  const isFields = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isFields
+    ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
+    : body;
+}
+
+/** The response as HTTP, then what has to be known of it, then its deliveries as JSON. */
+function shown(
   { status, headers, body, deliveries }: SandboxAnswer,
   { origin, aboutLinks }: CalledSandbox,
   start = '',
-) {
+): readonly string[] {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   const isText = /^text\/|json|xml/.test(type);
   const content = isText
     ? textOf(body)
     : `(${String(body.length)} bytes of ${type === '' ? 'no type' : type})`;
   const lines = type.startsWith('application/pdf') ? readPdfText(body) : [];
-  const shown = [
-    ...(body.length === 0 ? [] : [content]),
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+  return [
+    `${start}HTTP ${String(status)}\n${fields.join('')}${body.length === 0 ? '' : `\n${content}`}`,
     ...(lines.length === 0 ? [] : [`Its text, as it is in the PDF:\n\n${lines.join('\n')}`]),
     ...(aboutLinks !== undefined && content.includes(`"${origin}/`) ? [`(${aboutLinks})`] : []),
+    ...(deliveries.length === 0
+      ? []
+      : ['Deliveries that the sandbox signed, and did not send:', jsonText(deliveries.map(deliveryOf))]),
   ];
-  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
-  const made = deliveries.map(deliveryOf);
-  const events =
-    made.length === 0
-      ? ''
-      : `\n\nDeliveries that the sandbox signed, and did not send:\n${JSON.stringify(made, null, 1)}`;
-  return {
-    text: `${start}HTTP ${String(status)}\n${fields.join('')}${shown.map((part) => `\n${part}`).join('\n')}${events}`,
-    data: {
-      ...{ status, headers },
-      ...(body.length === 0 ? {} : { body: content }),
-      ...(lines.length === 0 ? {} : { text: lines.join('\n') }),
-      deliveries: made,
-    },
-  };
 }
 
 function deliveryOf({ type, sink, request }: Delivery) {

@@ -7,9 +7,8 @@ import { codeOfSale } from '../../../sale/fiscal/model/saleFields';
 import { textOf } from '../../../kit/bytes';
 import { today } from '../../../kit/day';
 import { InputError } from '../../../kit/problem';
-import type { LawCountry } from '../../../sale/law/types';
 import { lawText, lawTime, reportLaw } from '../../validate/lawReport';
-import { lawOf, type Contents } from '../../contents/contents';
+import type { Knowledge } from '../../contents/knowledge';
 import { bytesOf, jsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import { validated } from '../define/validated';
@@ -17,7 +16,7 @@ import { validated } from '../define/validated';
 const OPERATION = 'checkout/createSale';
 
 /** Compares a sale with the law of a country, like `validate --law`. */
-export const checkLaw = (contents: Contents) =>
+export const checkLaw = (knowledge: Knowledge) =>
   defineTool({
     name: 'check_law',
     title: 'Check a sale against the law',
@@ -26,9 +25,7 @@ export const checkLaw = (contents: Contents) =>
       '(present, missing, not needed, cannot tell), with the section of the law. It does not say whether a receipt is lawful. It lists where the fiscal code of the ' +
       'sale says something else; whether sums add up is among the warnings of validate_body.',
     input: z.strictObject({
-      country: z
-        .enum(Object.keys(contents.law) as LawCountry[])
-        .describe('The country whose law is checked.'),
+      country: z.enum(knowledge.countries).describe('The country whose law is checked.'),
       on: z
         .string()
         .max(10)
@@ -45,7 +42,7 @@ export const checkLaw = (contents: Contents) =>
     run: ({ country, body, on, within_days: within }) => {
       const time = lawTime(on, within === undefined ? undefined : `${String(within)}d`, today());
       const bytes = bytesOf(body, 'body');
-      const verdict = validated(contents, OPERATION, bytes);
+      const verdict = validated(knowledge, OPERATION, bytes);
       if (!verdict.valid) {
         const [first] = verdict.document.errors;
         throw new InputError([
@@ -55,15 +52,12 @@ export const checkLaw = (contents: Contents) =>
           },
         ]);
       }
-      const law = lawOf(contents, country);
-      const report = reportLaw(law, bytes, time);
+      const law = knowledge.law(country);
       const sale: unknown = JSON.parse(textOf(bytes));
       const differing = contradictions(sale);
       const demonstration = demonstrationSentence(codeOfSale(sale)?.trim() ?? '');
-      return {
-        text: `${lawText(law, report)}${codeText(differing)}${demonstration === undefined ? '' : `The fiscal code: ${demonstration}\n`}`,
-        data: { ...report, code: differing, demonstration: demonstration !== undefined },
-      };
+      const about = demonstration === undefined ? '' : `The fiscal code: ${demonstration}\n`;
+      return `${lawText(law, reportLaw(law, bytes, time))}${codeText(differing)}${about}`;
     },
   });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 import { InputError } from '../../../kit/problem';
-import { unpackContract } from '../../../sandbox/node/packedApi';
-import type { Contents } from '../../contents/contents';
-import { operationArgument } from '../define/arguments';
+import type { Knowledge } from '../../contents/knowledge';
+import { jsonText, operationArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import { exampleNamed, findEntry, listedExamples } from '../../contents/listedExamples';
 import { describeEntry, schemasOf } from '../sources/describedOperation';
@@ -12,7 +11,7 @@ import { describeEntry, schemasOf } from '../sources/describedOperation';
 const MOST_SCHEMAS = 10;
 
 /** Describes an operation by its contract. */
-export const describeOperation = (contents: Contents) =>
+export const describeOperation = ({ apis }: Knowledge) =>
   defineTool({
     name: 'describe_operation',
     title: 'Describe an operation',
@@ -43,14 +42,14 @@ export const describeOperation = (contents: Contents) =>
           { message: 'Both schemas and example are given.', fix: 'ask for one of them in each call.' },
         ]);
       }
-      const { api, operationId } = findEntry(contents.apis, operation, 'take the name from list_operations.');
-      const contract = unpackContract(api);
+      const { api, operationId } = findEntry(apis, operation, 'take the name from list_operations.');
+      const contract = api.contract();
       const data: Readonly<Record<string, unknown>> =
         schemas !== undefined
           ? { ...schemasOf(contract, schemas) }
           : example !== undefined
             ? { ...exampleNamed(listedExamples(contract, operationId), example, operationId) }
             : describeEntry(api.id, contract, operationId);
-      return { text: JSON.stringify(data, null, 1), data };
+      return jsonText(data);
     },
   });

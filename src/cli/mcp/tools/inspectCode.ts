@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { inspectCode as inspect } from '../../../sale/fiscal/inspectCode';
 import { utf8 } from '../../../kit/bytes';
 import { checkKeys } from '../../contents/checkedKeys';
-import { jsonOf, optionalJsonArgument } from '../define/arguments';
+import { jsonOf, jsonText, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 
 /** Takes a fiscal code apart, like the command. The AES key of a cash register is for the command only. */
@@ -39,7 +39,6 @@ export const inspectCode = defineTool({
       ...(previous === undefined ? {} : { previous }),
     };
     await checkKeys(options);
-    const inspection = await inspect(code, options);
-    return { text: JSON.stringify(inspection, null, 1), data: { ...inspection } };
+    return jsonText(await inspect(code, options));
   },
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-import type { Contents } from '../../contents/contents';
+import type { Knowledge } from '../../contents/knowledge';
 import { listedOperations, operationsTable } from '../../contents/listedOperations';
 import { defineTool } from '../define/defineTool';
 
 /** Lists the operations of the contracts. */
-export const listOperations = (contents: Contents) =>
+export const listOperations = ({ apis }: Knowledge) =>
   defineTool({
     name: 'list_operations',
     title: 'List the operations',
@@ -17,10 +17,7 @@ export const listOperations = (contents: Contents) =>
         .string()
         .max(100)
         .optional()
-        .describe(`Only this API: ${contents.apis.map(({ id }) => id).join(', ')}. All by default.`),
+        .describe(`Only this API: ${apis.map(({ id }) => id).join(', ')}. All by default.`),
     }),
-    run: ({ api }) => {
-      const operations = listedOperations(contents, api);
-      return { text: operationsTable(operations), data: { operations } };
-    },
+    run: ({ api }) => operationsTable(listedOperations(apis, api)),
   });

@@ -4,6 +4,7 @@ import { InputError } from '../../../kit/problem';
 import { buildSale } from '../../../studio/scenarios/buildSale';
 import { OPTIONS, optionsOf, PARTS, type Choice, type ChoicePart } from '../../../studio/scenarios/choices';
 import { refusal } from '../../../studio/scenarios/refusal';
+import { jsonText } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 
 /** Said with each sale, because no document says which fiscal values a test sale may have. */
@@ -40,7 +41,7 @@ export const makeTestSale = defineTool({
     }
     const { type, attributes } = built.body.data;
     const body = { data: { type, attributes: { ...attributes, testing: true } } };
-    return { text: `${ABOUT}\n${JSON.stringify(body, null, 1)}`, data: { about: ABOUT, choice, body } };
+    return [ABOUT, jsonText(body)];
   },
 });
 

@@ -4,42 +4,36 @@ import { InputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
 import { cutIntoParts } from '../define/parts';
+import { nearRoutes, nearSections, sectionIn } from '../sources/sections';
+import type { DocumentedPage } from '../../../search/model/documentation';
 
-/** Reads the Markdown of a page, in parts that an assistant can take. */
+/** Reads the Markdown of a page or of a section of it, in parts that an assistant can take. */
 export const readPage = (load: LoadDocumentation) =>
   defineTool({
     name: 'read_page',
     title: 'Read a page',
     description:
-      'Reads a page of the documentation as Markdown. A long page comes in parts: the result says how many there are. ' +
-      'The address of a section gives the part that has it.',
+      'Reads a page of the documentation as Markdown, or one section of it: an address with an anchor, as ' +
+      'search_documentation gives it, returns that section alone. A long page comes in parts: the result says how many there are.',
     input: z.strictObject({
       page: z
         .string()
         .min(1)
         .max(2000)
-        .describe('The path of a page, such as /public/checkout/amounts/, or its address on the portal.'),
-      part: z
-        .int()
-        .min(1)
-        .max(1000)
-        .optional()
-        .describe('The part of a long page; by default the one with the section, or 1.'),
+        .describe(
+          'The path of a page, such as /public/checkout/amounts/, or of a section, such as /api/lists/#read-all-pages; or the address on the portal.',
+        ),
+      part: z.int().min(1).max(1000).optional().describe('The part of the whole page, from 1.'),
     }),
     run: async ({ page: address, part: wanted }) => {
       const documentation = await load();
-      const page = documentation.pages.get(routeOf(address, documentation));
-      if (page === undefined) {
-        throw new InputError([
-          {
-            message: `The documentation has no page ${address.slice(0, 200)}.`,
-            fix: 'find the page with search_documentation.',
-          },
-        ]);
+      const { route, hash } = placeOf(address, documentation);
+      const page = pageAt(documentation, route);
+      if (hash !== '' && wanted === undefined) {
+        return sectionOf(documentation, page, hash);
       }
       const parts = cutIntoParts(page.markdown);
-      const section = documentation.sections.get(`${page.route}${hashOf(address, documentation)}`);
-      const part = wanted ?? partWith(parts, section);
+      const part = wanted ?? 1;
       const text = parts[part - 1];
       if (text === undefined) {
         throw new InputError([
@@ -53,34 +47,56 @@ export const readPage = (load: LoadDocumentation) =>
           : part > 1
             ? `\n\n(${place}, the last one.)`
             : '';
-      return {
-        text: `${text}${next}`,
-        data: { page: page.route, title: page.title, part, parts: parts.length, markdown: text },
-      };
+      return `${text}${next}`;
     },
   });
 
-/** The number of the part with the heading of a section; of the first one if there is no such section. */
-function partWith(parts: readonly string[], section: string | undefined): number {
-  // The index has headings without their markup.
-  const heading = (line: string) => line.replace(/^#+ /, '').replace(/[`*\\]/g, '');
-  const index = parts.findIndex((text) =>
-    text.split('\n').some((line) => line.startsWith('#') && heading(line) === section),
-  );
-  return Math.max(index, 0) + 1;
-}
-
-/** The fragment of an address that is one, with its `#`; empty if it has none. */
-function hashOf(address: string, { portal }: Documentation): string {
-  return URL.canParse(address, portal) ? new URL(address, portal).hash : '';
+/** @throws {InputError} for an unknown page, with those that are like it */
+function pageAt({ pages }: Documentation, route: string): DocumentedPage {
+  const page = pages.get(route);
+  if (page === undefined) {
+    const near = nearRoutes(route, [...pages.keys()]);
+    throw new InputError([
+      {
+        message: `The documentation has no page ${route.slice(0, 200)}.`,
+        fix: near.length > 0 ? `read ${near.join(' or ')}.` : 'find the page with search_documentation.',
+      },
+    ]);
+  }
+  return page;
 }
 
 /**
- * The route of an address: of a page, or of its Markdown.
+ * A section, of the page itself or of a file that goes on with it: a place without a heading, such as a field, is in the part of the
+ * page that names it.
+ *
+ * @throws {InputError} for an unknown section, with those that are like it
+ */
+function sectionOf(documentation: Documentation, page: DocumentedPage, hash: string): string {
+  const sections = documentation.sectionsOf(page.route);
+  const text = sectionIn(documentation, page.route, hash);
+  if (text !== undefined) {
+    return `${text}\n(One section of ${page.route}, without the rest of the page.)`;
+  }
+  const named = sections.find((one) => one.hash === hash)?.heading;
+  const part = cutIntoParts(page.markdown).find(
+    (one) => named !== undefined && one.includes(`\`${named.split('.').at(-1) ?? ''}\``),
+  );
+  if (part === undefined) {
+    const message = `${page.route} has no section ${hash.slice(0, 200)}.`;
+    throw new InputError([
+      { message, fix: `read one of ${nearSections(sections, hash)}, or the page without an anchor.` },
+    ]);
+  }
+  return part;
+}
+
+/**
+ * The route of a page or of its Markdown, and the fragment with its `#`, empty without one.
  *
  * @throws {InputError} for an address of another host
  */
-function routeOf(address: string, { portal }: Documentation): string {
+function placeOf(address: string, { portal }: Documentation) {
   const url = URL.canParse(address, portal) ? new URL(address, portal) : undefined;
   if (url?.origin !== new URL(portal).origin) {
     throw new InputError([
@@ -91,5 +107,5 @@ function routeOf(address: string, { portal }: Documentation): string {
     ]);
   }
   const path = url.pathname.replace(/index\.(?:md|html)$/, '');
-  return /\/$|\.md$/.test(path) ? path : `${path}/`;
+  return { route: /\/$|\.md$/.test(path) ? path : `${path}/`, hash: url.hash };
 }

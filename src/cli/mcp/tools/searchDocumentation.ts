@@ -33,41 +33,26 @@ export const searchDocumentation = (load: LoadDocumentation) =>
     run: async ({ query, limit = BOX_EXTENT.hits }) => {
       const documentation = await load();
       const { pages, total, near, isCommon, isAbout } = documentation.search(query, limit);
-      const data = { pages: pages.map(pageOf), total, near };
       if (pages.length === 0) {
         const words =
           near.length === 0 ? '' : ` Words of the documentation that are like it: ${near.join(', ')}.`;
-        const text = isCommon
+        return isCommon
           ? 'Nothing was found: the query has only words that most pages have, such as "the". Add another word.'
           : `Nothing was found.${words} Search for fewer or other words.`;
-        return { text, data };
       }
       const shown = pages.reduce((sum, { hits }) => sum + hits.length, 0);
-      return {
-        text: `${isAbout ? '' : `Nothing is about "${query}"; these are the nearest.\n`}${pages.map(described).join('\n')}\n${String(shown)} of ${String(total)} hits.`,
-        data,
-      };
+      const about = isAbout ? '' : `Nothing is about "${query}"; these are the nearest.\n`;
+      return `${about}${pages.map(described).join('\n')}\n${String(shown)} of ${String(total)} hits.`;
     },
   });
 
-function pageOf({ fullTitle, url, breadcrumb, hits }: SearchedPage) {
-  return {
-    page: url,
-    title: fullTitle,
-    breadcrumb,
-    hits: hits.map(({ url: address, kind, title, snippet }) => ({
-      address,
-      kind,
-      title: plain(title),
-      snippet: plain(snippet),
-    })),
-  };
-}
-
-function described(page: SearchedPage): string {
-  const { title, page: route, hits } = pageOf(page);
-  const lines = hits.map((hit) => `  - ${hit.title} (${hit.kind}, ${hit.address}): ${hit.snippet}`);
-  return `${title}: ${route}\n${lines.join('\n')}`;
+/** A page with a line for each hit. A hit on the page as a whole has no address of its own. */
+function described({ fullTitle, url: route, hits }: SearchedPage): string {
+  const lines = hits.map(({ url, kind, title, snippet }) => {
+    const place = url === route ? kind : `${kind}, ${url}`;
+    return `  - ${plain(title)} (${place}): ${plain(snippet)}`;
+  });
+  return `${fullTitle}: ${route}\n${lines.join('\n')}`;
 }
 
 function plain(parts: readonly TextPart[]): string {

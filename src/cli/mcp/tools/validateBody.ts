@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-import type { Contents } from '../../contents/contents';
-import { bytesOf, jsonArgument, operationArgument } from '../define/arguments';
+import type { Knowledge } from '../../contents/knowledge';
+import { bytesOf, jsonArgument, jsonText, operationArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import type { Verdict } from '../../../validator/model/types';
 import { validated } from '../define/validated';
 
 /** Validates a request body, like the command. */
-export const validateBody = (contents: Contents) =>
+export const validateBody = (knowledge: Knowledge) =>
   defineTool({
     name: 'validate_body',
     title: 'Validate a request body',
@@ -26,20 +26,13 @@ export const validateBody = (contents: Contents) =>
         .describe('The media type, if the operation accepts several; the first one by default.'),
     }),
     run: ({ operation, body, media_type: mediaType }) => {
-      const verdict = validated(contents, operation, bytesOf(body, 'body'), mediaType);
+      const verdict = validated(knowledge, operation, bytesOf(body, 'body'), mediaType);
       if (!verdict.valid) {
-        return {
-          text: `Not valid for ${operation}:\n${JSON.stringify(verdict.document, null, 1)}${warningLines(verdict)}`,
-          data: { valid: false, ...verdict.document },
-        };
+        return `Not valid for ${operation}:\n${jsonText(verdict.document)}${warningLines(verdict)}`;
       }
-      const { warnings = [], unchecked = false } = verdict;
-      return {
-        text: unchecked
-          ? `Any content is valid for ${operation}.`
-          : `Valid for ${operation}.${warningLines(verdict)}`,
-        data: { valid: true, warnings },
-      };
+      return verdict.unchecked === true
+        ? `Any content is valid for ${operation}.`
+        : `Valid for ${operation}.${warningLines(verdict)}`;
     },
   });
 

@@ -1,38 +1,19 @@
 import * as z from 'zod';
 
-import { fromBase64, textOf, utf8 } from '../../../kit/bytes';
+import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { TIME } from '../../../studio/examine/examineInput';
-import { webhookEvents, type Contents } from '../../contents/contents';
-import {
-  examinationData,
-  examine,
-  heldSignatures,
-  reportExamination,
-  TOLERANCE_S,
-} from '../../contents/delivery';
-import { bytesOf, jsonArgument } from '../define/arguments';
+import { examine, heldSignatures, reportExamination, TOLERANCE_S } from '../../contents/delivery';
+import type { Knowledge } from '../../contents/knowledge';
+import { bytesOf, jsonArgument, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
+import { givenDelivery, type GivenDelivery } from '../sources/givenDelivery';
 
 /** More than a delivery has, in characters. */
 const LONGEST = 3_000_000;
 
-/** A delivery as call_sandbox shows it. A line break in a field would begin another one. */
-const signed = z.strictObject({
-  type: z.string().max(200).optional(),
-  sink: z.url().max(2000).optional(),
-  headers: z.record(
-    z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/),
-    z
-      .string()
-      .max(10_000)
-      .regex(/^[^\r\n]*$/),
-  ),
-  body: z.string().max(LONGEST),
-});
-
 /** Verifies the signature of a webhook delivery, like the command. */
-export const verifyDelivery = (contents: Contents) =>
+export const verifyDelivery = ({ events }: Knowledge) =>
   defineTool({
     name: 'verify_delivery',
     title: 'Verify a webhook delivery',
@@ -41,13 +22,10 @@ export const verifyDelivery = (contents: Contents) =>
       'algorithm, signature; and says why it fails. It takes a delivery of call_sandbox as it is. One changed byte of the body makes it fail, so give ' +
       'what your own receiver got as bytes, best as Base64; the command "verify" reads them from a file.',
     input: z.strictObject({
-      delivery: z
-        .union([z.string().max(LONGEST), signed])
-        .optional()
-        .describe(
-          'One of the deliveries of call_sandbox, unchanged; or the text of a request: its first line, which can be missing, ' +
-            'the header fields, an empty line, and the body.',
-        ),
+      delivery: optionalJsonArgument(
+        'One of the deliveries of call_sandbox, unchanged, as an object or as its JSON; or the text of a request: its first line, ' +
+          'which can be missing, the header fields, an empty line, and the body.',
+      ),
       delivery_base64: z
         .string()
         .max(LONGEST)
@@ -84,45 +62,38 @@ export const verifyDelivery = (contents: Contents) =>
       tolerance = TOLERANCE_S,
       at = '',
     }) => {
-      const sink = subscribed ?? (typeof delivery === 'object' ? delivery.sink : undefined) ?? '';
+      const given = readDelivery(delivery, encoded);
+      const sink = subscribed ?? given.sink ?? '';
       const examined = await examine(
         {
-          delivery: { kind: 'file', bytes: deliveryBytes(delivery, encoded) },
+          delivery: { kind: 'file', bytes: given.bytes },
           ...{ keys: textOf(bytesOf(keys, 'keys')), sink, tolerance: String(tolerance), at },
         },
-        { events: webhookEvents(contents), now: new Date() },
+        { events: events(), now: new Date() },
         {},
       );
-      const holds = examined.examination.verdict === 'holds';
-      return {
-        text: `${reportExamination(examined)}Result: ${heldSignatures(examined)}.`,
-        data: { holds, ...examinationData(examined) },
-      };
+      const isSuspect = given.isSerialised && examined.examination.verdict !== 'holds';
+      return `${reportExamination(examined)}Result: ${heldSignatures(examined)}.${isSuspect ? SERIALISED : ''}`;
     },
   });
 
+/** Said where the body was an object. */
+const SERIALISED =
+  '\nThe body was given as an object, and was written as JSON again: its bytes can be others than those that were signed. Give the body as text.';
+
 /** @throws {InputError} unless exactly one form is given, and it can be read */
-function deliveryBytes(
-  delivery: string | z.infer<typeof signed> | undefined,
-  encoded: string | undefined,
-): Uint8Array {
+function readDelivery(delivery: unknown, encoded: string | undefined): GivenDelivery {
   const fix = 'give the request in one of delivery and delivery_base64.';
   if ((delivery === undefined) === (encoded === undefined)) {
     const message = delivery === undefined ? 'The delivery is missing.' : 'The delivery is given twice.';
     throw new InputError([{ message, fix }]);
   }
-  const bytes = encoded === undefined ? utf8(messageOf(delivery ?? '')) : fromBase64(encoded);
+  if (encoded === undefined) {
+    return givenDelivery(delivery);
+  }
+  const bytes = fromBase64(encoded);
   if (bytes === undefined) {
     throw new InputError([{ message: 'delivery_base64 is not Base64 (RFC 4648, section 4).', fix }]);
   }
-  return bytes;
-}
-
-/** A delivery as the text of a request without its first line. */
-function messageOf(delivery: string | z.infer<typeof signed>): string {
-  if (typeof delivery === 'string') {
-    return delivery;
-  }
-  const fields = Object.entries(delivery.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${fields.join('')}\r\n${delivery.body}`;
+  return { bytes, isSerialised: false };
 }

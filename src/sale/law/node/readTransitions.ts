@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { displayPath } from '../../../kit/problem';
+import { displayPath } from '../../../kit/displayPath';
 import {
   changingIn,
   type Changing,

@@ -1,0 +1,32 @@
+import type { DeliveredEvent } from '../../contract/deliveredEvents';
+import type { Contract } from '../../contract/read/openapi';
+import type { FormatId, Mapping } from '../../convert/mapping/types';
+import type { ExaminationOptions } from '../../rehearsal/examine';
+import type { Transition } from '../../sale/law/transitions';
+import type { Law, LawCountry } from '../../sale/law/types';
+import type { ValidateBytes, ValidatorModule } from '../../validator/model/types';
+
+/** An API with what is made of its contract. */
+export interface ContractOf {
+  readonly id: string;
+  /** The same with each call. */
+  readonly contract: () => Contract;
+  /** The tables of its bodies; their checks are loaded when a body is checked. */
+  readonly validators: ValidatorModule;
+}
+
+/** What the tools know: nothing of it is of Node, so that a page can have the same. */
+export interface Knowledge {
+  readonly apis: readonly ContractOf[];
+  /** Validates a request body. */
+  readonly validate: ValidateBytes;
+  readonly countries: readonly LawCountry[];
+  readonly law: (country: LawCountry) => Law;
+  /** The changes of the law, in the order of the data. */
+  readonly transitions: () => readonly Transition[];
+  readonly mapping: (format: FormatId) => Mapping;
+  /** The events that the contracts deliver. */
+  readonly events: () => readonly DeliveredEvent[];
+  /** What the examination of a rehearsal needs, with its plan. */
+  readonly rehearsal: () => Omit<ExaminationOptions, 'country' | 'concern'>;
+}

@@ -1,0 +1,46 @@
+import type { Message, MessageId, Refusal } from './readMessage';
+
+/** Collects the responses to batches, of which each goes back as one array (JSON-RPC 2.0, section 6). */
+export interface Batches {
+  /** Notes a batch; a batch of notifications alone has no response. */
+  readonly open: (messages: readonly Message[], refusals: readonly Refusal[]) => void;
+  /** Keeps a response that belongs to a batch, and writes the array with the last one; `undefined` for any other message. */
+  readonly take: (message: object) => Promise<void> | undefined;
+}
+
+interface OpenBatch {
+  readonly waiting: Set<MessageId>;
+  readonly responses: object[];
+}
+
+/** @param write sends a value as one line */
+export function openBatches(write: (value: object) => Promise<void>): Batches {
+  const open = new Set<OpenBatch>();
+  const finish = (batch: OpenBatch) => {
+    open.delete(batch);
+    return batch.responses.length === 0 ? Promise.resolve() : write(batch.responses);
+  };
+  return {
+    open: (messages, refusals) => {
+      const waiting = new Set(messages.flatMap(({ id }) => (id === undefined ? [] : [id])));
+      const batch = { waiting, responses: [...refusals] };
+      open.add(batch);
+      if (waiting.size === 0) {
+        void finish(batch);
+      }
+    },
+    take: (message) => {
+      const { id, method } = message as Partial<Message>;
+      if (method !== undefined || id === undefined) {
+        return undefined;
+      }
+      const batch = [...open].find(({ waiting }) => waiting.has(id));
+      if (batch === undefined) {
+        return undefined;
+      }
+      batch.waiting.delete(id);
+      batch.responses.push(message);
+      return batch.waiting.size === 0 ? finish(batch) : Promise.resolve();
+    },
+  };
+}

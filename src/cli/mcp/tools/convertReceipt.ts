@@ -1,0 +1,106 @@
+import * as z from 'zod';
+
+import { convertReceipt as convert } from '../../../convert/engine/convertReceipt';
+import { examineSale } from '../../../convert/examine';
+import { createExportReader } from '../../../convert/formats/dsfinvk';
+import { readJsonSource, type JsonSource } from '../../../convert/formats/jsonFormats';
+import { FORMATS, type FormatId } from '../../../convert/mapping/types';
+import { createArchiveReader, isArchive } from '../../../convert/source/archive';
+import { decodeSource } from '../../../convert/source/losslessJson';
+import { fromBase64, textOf } from '../../../kit/bytes';
+import { InputError } from '../../../kit/problem';
+import { inspectCode } from '../../../sale/fiscal/inspectCode';
+import type { Knowledge } from '../../contents/knowledge';
+import { conversionSummary, conversionText } from '../../convert/conversionText';
+import { asInputError, receiptsOf } from '../../convert/givenSource';
+import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
+import { defineTool } from '../define/defineTool';
+
+/** The name of what was given, in reports. */
+const GIVEN = 'The source';
+
+/** Converts receipts of other formats, like the command. */
+export const convertReceipt = (knowledge: Knowledge) =>
+  defineTool({
+    name: 'convert_receipt',
+    title: 'Convert a receipt',
+    description:
+      'Converts receipts that a till has written in another format into bodies of createSale: DFKA taxonomy, eKaBS, DSFinV-K, the ' +
+      'receipt request of a fiscal middleware, and the journal of an Austrian cash register. Returns what became of each field, what ' +
+      'contract, law and fiscal code say, and the sale as JSON; for several receipts, a line and a sale each.',
+    input: z.strictObject({
+      source: optionalJsonArgument('The receipt or the file of receipts, as JSON.'),
+      source_base64: z
+        .string()
+        .max(LONGEST_BASE64)
+        .optional()
+        .describe(
+          'The bytes of a file as Base64, instead of source: a DSFinV-K export as a ZIP archive, or JSON.',
+        ),
+      from: z.enum(FORMATS).optional().describe('The format; recognised by default.'),
+      receipt: z.string().max(500).optional().describe('Only the receipt with this id.'),
+      response: optionalJsonArgument(
+        'receipt-request: the response of the middleware, which has the signatures.',
+      ),
+      locale: z
+        .string()
+        .max(35)
+        .optional()
+        .describe('The language of the receipt, such as de-AT; by default German in its country.'),
+    }),
+    run: async ({ source, source_base64: encoded, from, receipt, response, locale }) => {
+      try {
+        const given = { bytes: sourceBytes(source, encoded), from, receipt };
+        const text = response === undefined ? undefined : textOf(bytesOf(response, 'response'));
+        const read = readSource(given, text);
+        const mapping = knowledge.mapping(read.format);
+        const examiners = { validate: knowledge.validate, law: knowledge.law, inspect: inspectCode };
+        const results = await Promise.all(
+          receiptsOf(read, receipt, GIVEN).map(async (one) => {
+            const converted = convert(one, mapping, locale === undefined ? {} : { locale });
+            return { converted, findings: await examineSale(converted, examiners) };
+          }),
+        );
+        const [first] = results;
+        return results.length === 1 && first !== undefined
+          ? [conversionText(GIVEN, mapping, first.converted, first.findings), jsonText(first.converted.sale)]
+          : [
+              conversionSummary(GIVEN, mapping, results),
+              results.map(({ converted }) => JSON.stringify(converted.sale)).join('\n'),
+            ];
+      } catch (error) {
+        throw asInputError(error, GIVEN);
+      }
+    },
+  });
+
+/** @throws {InputError} unless exactly one form is given, and it can be read */
+function sourceBytes(source: unknown, encoded: string | undefined): Uint8Array {
+  const fix = 'give the file in one of source and source_base64.';
+  if ((source === undefined) === (encoded === undefined)) {
+    const message = source === undefined ? 'The source is missing.' : 'The source is given twice.';
+    throw new InputError([{ message, fix }]);
+  }
+  const bytes = encoded === undefined ? bytesOf(source, 'source') : fromBase64(encoded);
+  if (bytes === undefined) {
+    throw new InputError([{ message: 'source_base64 is not Base64 (RFC 4648, section 4).', fix }]);
+  }
+  return bytes;
+}
+
+interface Given {
+  readonly bytes: Uint8Array;
+  readonly from: FormatId | undefined;
+  readonly receipt: string | undefined;
+}
+
+/** @throws {SourceError} for a source that is not of a format */
+function readSource({ bytes, from, receipt }: Given, response: string | undefined): JsonSource {
+  if (isArchive(bytes)) {
+    const reader = createExportReader(GIVEN, receipt);
+    createArchiveReader(GIVEN, reader)(bytes, true);
+    return { format: 'dsfinvk', receipts: reader.finish() };
+  }
+  const answer = response === undefined ? undefined : { text: response, file: 'The response' };
+  return readJsonSource(decodeSource(bytes, GIVEN), GIVEN, from, answer);
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+import { recalculateSigned } from '../../../sale/recalculate/recalculateSigned';
+import { recalculationText } from '../../../sale/recalculate/words';
+import { jsonArgument, jsonOf, jsonText } from '../define/arguments';
+import { defineTool } from '../define/defineTool';
+
+/** Recalculates a sale, like the command. */
+export const recalculateSale = defineTool({
+  name: 'recalculate_sale',
+  title: 'Recalculate a sale',
+  description:
+    'Recalculates a sale after you changed a quantity, a price, a discount or a rate: totals of its line items, taxes, totals, ' +
+    'payments and change. Returns what changes and why, what the sale does not decide, and the whole sale as JSON. The ' +
+    'demonstration device of make_test_sale signs the new amounts; the code of a till stays, and no longer fits.',
+  input: z.strictObject({ body: jsonArgument('The changed body of createSale, as JSON.') }),
+  run: ({ body }) => {
+    const result = recalculateSigned(jsonOf(body, 'body'));
+    return [recalculationText('The sale', result), jsonText(result.body)];
+  },
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+import { callLog } from '../../../browser/sandbox/callLog';
+import { utf8 } from '../../../kit/bytes';
+import { InputError } from '../../../kit/problem';
+import { examineRecording } from '../../../rehearsal/examine';
+import { CONCERNS } from '../../../rehearsal/plan/types';
+import { UnusableRecordingError } from '../../../rehearsal/recording/model';
+import { textOf } from '../../../rehearsal/report/text';
+import { examineCalls } from '../../../studio/rehearsal/examineCalls';
+import type { Knowledge } from '../../contents/knowledge';
+import { LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
+import { defineTool } from '../define/defineTool';
+
+/** Reports on a rehearsal, like the command. */
+export const reportRehearsal = ({ countries, rehearsal }: Knowledge) =>
+  defineTool({
+    name: 'report_rehearsal',
+    title: 'Report on a rehearsal',
+    description:
+      'Reports which situations of plan_rehearsal are shown, which are not, and what is wrong, with the cure: of the calls that ' +
+      'call_sandbox has made so far, or of a recording or a HAR. Deliveries are only in a recording. It is evidence against a ' +
+      'sandbox, and no certificate.',
+    input: z.strictObject({
+      country: z.enum(countries).describe('The country of the sales.'),
+      for: z.enum(CONCERNS).describe('The system that is rehearsed.'),
+      recording: optionalJsonArgument(
+        'The text of a recording of the command "rehearse", or a HAR; by default the calls of call_sandbox.',
+      ),
+    }),
+    run: async ({ country, for: concern, recording }) => {
+      const options = { ...rehearsal(), country, concern };
+      if (recording === undefined) {
+        return textOf(examineCalls(callLog.calls(), options));
+      }
+      const text = typeof recording === 'string' ? recording : JSON.stringify(recording);
+      if (text.length > LONGEST_BASE64) {
+        const message = `The recording has more than ${String(LONGEST_BASE64)} characters.`;
+        throw new InputError([{ message, fix: 'report on it with the command "rehearse --read".' }]);
+      }
+      try {
+        return textOf(await examineRecording(chunksOf(text), options));
+      } catch (error) {
+        throw error instanceof UnusableRecordingError
+          ? new InputError([{ message: error.message, fix: error.fix }])
+          : error;
+      }
+    },
+  });
+
+async function* chunksOf(text: string): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(utf8(text));
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+
+import type { Metafile, Plugin } from 'esbuild';
+
+/** Modules that add less than this are in both scripts: to share one costs about as much. In bytes. */
+const LEAST = 300;
+
+/** What the packed script requires instead of a module of the program: this, and the path of the module. */
+const SHARED = 'shared:';
+
+/**
+ * The modules of `src` that two scripts have, so that the one can take them from the other.
+ *
+ * @param taker the script that would take them
+ * @returns relative paths, sorted
+ */
+export function modulesInBoth(giver: Metafile, taker: Metafile): readonly string[] {
+  const [output] = Object.values(taker.outputs);
+  return Object.entries(output?.inputs ?? {})
+    .filter(
+      ([name, { bytesInOutput }]) => name.startsWith('src/') && name in giver.inputs && bytesInOutput > LEAST,
+    )
+    .map(([name]) => name)
+    .sort();
+}
+
+/**
+ * Makes a script require modules instead of having them.
+ *
+ * @param root the folder of the relative paths
+ */
+export function takeShared(root: string, modules: readonly string[]): Plugin {
+  const shared = new Set(modules);
+  const namespace = 'shared';
+  return {
+    name: 'shared modules',
+    setup: (bundler) => {
+      bundler.onResolve({ filter: /^shared:/ }, ({ path: name }) => ({ path: name, external: true }));
+      bundler.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, pluginData, ...from }) => {
+        if (pluginData === namespace) {
+          return undefined;
+        }
+        const found = await bundler.resolve(name, { ...from, pluginData: namespace });
+        const relative = path.relative(root, found.path).split(path.sep).join('/');
+        return shared.has(relative) ? { path: relative, namespace } : undefined;
+      });
+      bundler.onLoad({ filter: /./, namespace }, ({ path: name }) => ({
+        contents: `module.exports = require(${JSON.stringify(SHARED + name)});`,
+      }));
+    },
+  };
+}
+
+/** The imports and the object by which a script gives its modules: each by its relative path. */
+export function giveShared(root: string, modules: readonly string[]) {
+  const imports = modules.map(
+    (name, index) => `import * as m${String(index)} from ${JSON.stringify(path.join(root, name))};\n`,
+  );
+  const entries = modules.map((name, index) => `${JSON.stringify(name)}: m${String(index)}`);
+  return { imports: imports.join(''), object: `{${entries.join(', ')}}` };
+}
