@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { addDays, isDay, today } from '../../../kit/day';
 import { InputError } from '../../../kit/problem';
-import { COUNTRY_NAMES, isDated, plainWords, type Transition } from '../../../sale/law/transitions';
+import { TRANSITION_COUNTRY_NAMES, isDated, plainWords, type Transition } from '../../../sale/law/transitions';
 import type { Knowledge } from '../../contents/knowledge';
 import { defineTool } from '../define/defineTool';
 
@@ -63,7 +63,7 @@ function described({
 }: Transition): string {
   const days = `${from ?? 'no day'}${until === undefined ? '' : ` until ${until}`}`;
   return [
-    `${days}, ${COUNTRY_NAMES[country]}, ${status}: ${title} (/law/#${id})`,
+    `${days}, ${TRANSITION_COUNTRY_NAMES[country]}, ${status}: ${title} (/law/#${id})`,
     plainWords(changes),
     `Payload: ${plainWords(payload)}`,
     ...sources.map(({ law, url, readOn, readIn }) => `Source: ${law}, ${url} (${readOn}, ${readIn})`),
