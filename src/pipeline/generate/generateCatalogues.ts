@@ -81,6 +81,7 @@ async function contractCatalogues(
   if (version !== CURRENT) {
     return new Map(pages);
   }
+  const transitions = readTransitions(SOURCES);
   return new Map([
     ...pages,
     ...galleryPart(contracts, encode),
@@ -95,7 +96,8 @@ async function contractCatalogues(
       sections: await guideSectionTitles(root, documented),
     }),
     ...convertPart(SOURCES),
-    ['law.mdx', lawPage(readTransitions(SOURCES))],
+    ['law.mdx', lawPage(transitions)],
+    ['transitions.json', JSON.stringify(transitions)],
     ...studioParts(contracts, laws(), encode),
   ]);
 }

@@ -34,7 +34,7 @@ export function pageImportProblems(root: string, files: readonly string[]): read
           },
         ];
       }
-      return ROOMS_OF_PAGES.some((room) => module.startsWith(`${room}/`))
+      return ROOMS_OF_PAGES.some((room) => `${module}/`.startsWith(`${room}/`))
         ? []
         : [
             {

@@ -1,0 +1,39 @@
+import { InputError } from '../../../kit/problem';
+import { DOCUMENTATION_FILE } from '../../../portal/files';
+import { readDocumentation, type LoadDocumentation } from '../sources/documentation';
+import { fetchPublished } from './fetchPublished';
+
+/**
+ * The documentation of this portal, which the first call that needs it loads: it is larger than all else that the tools have.
+ *
+ * @param base the address of the portal, `/`
+ */
+export function pageDocumentation(base: string): LoadDocumentation {
+  const address = `${base}${DOCUMENTATION_FILE.slice(1)}`;
+  let loading: ReturnType<LoadDocumentation> | undefined;
+  return () => {
+    loading ??= load(address).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+async function load(address: string): ReturnType<LoadDocumentation> {
+  try {
+    const response = await fetchPublished(address);
+    return readDocumentation(new Uint8Array(await response.arrayBuffer()), address);
+  } catch (error) {
+    if (error instanceof InputError) {
+      throw error;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InputError([
+      {
+        message: `${address} cannot be fetched: ${reason}.`,
+        fix: 'check the network of the browser, and call the tool again. The tools for contracts, codes and calls need no network.',
+      },
+    ]);
+  }
+}
