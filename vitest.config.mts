@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     // The suites share most of their modules, so the later ones read what the first has transformed, by its content.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.generated/cache/vitest' },
-    projects: ['unit', 'contract', 'sandbox', 'build', 'hosting', 'engines'].map((name) => ({
+    projects: ['unit', 'contract', 'sandbox', 'build', 'hosting', 'engines', 'checkers'].map((name) => ({
       resolve: {
         alias: { '@docusaurus/Translate': path.resolve(import.meta.dirname, 'tests/support/translate.ts') },
       },
@@ -24,7 +24,9 @@ export default defineConfig({
         // Several files need the bundled contracts and compiled validators, which are prepared once per run.
         globalSetup: [
           ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
-          ...(['hosting', 'build', 'engines'].includes(name) ? ['tests/support/requireBuiltSite.ts'] : []),
+          ...(['hosting', 'build', 'engines', 'checkers'].includes(name)
+            ? ['tests/support/requireBuiltSite.ts']
+            : []),
           ...(name === 'engines' ? ['tests/engines/servePortal.ts'] : []),
         ],
         ...(isShared(name) ? { setupFiles: ['tests/support/forgetModules.ts'] } : {}),

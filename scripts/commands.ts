@@ -61,6 +61,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
       build: vitest('build', 'tests of the built site'),
       hosting: vitest('hosting', 'tests of the built site behind a real nginx'),
       engines: vitest('engines', 'tests of the built site in Chromium, Firefox and WebKit'),
+      checkers: vitest('checkers', 'what public checkers say of the built site'),
       browser: { does: 'tests of the built site in Chromium', module: 'test-browser' },
       a11y: { does: 'its tests of accessibility', module: 'test-a11y' },
       samples: { does: 'compiles and runs samples: python checkout/', module: 'test-samples' },

@@ -18,7 +18,11 @@ import { projectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { restoreFolder } from '../kit/swapFolder';
 
-const KEEP_ALIVE_MS = 30_000;
+/**
+ * How long an idle connection stays open. A program that computes for a while between two requests, such as a checker of pages,
+ * would find it closed, which `fetch` reports as a failed request.
+ */
+const KEEP_ALIVE_MS = 600_000;
 
 /**
  * Serves the built site locally until the process exits, with the headers and compressed files that hosts
@@ -39,7 +43,6 @@ export async function serveSite(root: string, port: number): Promise<Server> {
       response.destroy();
     });
   });
-  // As in deploy/nginx/nginx.conf: a client that pauses between two requests finds the connection open.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, port);
   const origin = `http://localhost:${String(port)}`;

@@ -10,6 +10,9 @@ export const WHOLE_DOCUMENTATION = 'documentation.md';
 /** The path of the index of the documentation for assistants (llmstxt.org). */
 export const LLMS_INDEX = '/llms.txt';
 
+/** What says so first on every page, unseen, for programs that read only the body (agentdocsspec.com, "llms.txt directive"). */
+export const LLMS_DIRECTIVE = `Index for assistants: ${LLMS_INDEX}`;
+
 /** The path of what a client that reads Markdown gets for an address that does not exist. */
 export const NOT_FOUND_TWIN = '/404.md';
 

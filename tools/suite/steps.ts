@@ -57,6 +57,15 @@ const engineStep: SuiteStep = {
   ...vitest('engines', SITE),
 };
 
+/** It installs the checkers from npm, outside the project's packages. */
+const checkerStep: SuiteStep = {
+  name: 'Public checkers',
+  part: 'site',
+  needs: ['build'],
+  cores: 1,
+  ...vitest('checkers', SITE),
+};
+
 /** Conditions other than files that the steps depend on. */
 export interface SuiteMachine {
   /** Builds without caches, as in CI. */
@@ -65,7 +74,10 @@ export interface SuiteMachine {
   readonly release: boolean;
   /** Installs nginx and the languages of the samples, whose tests are otherwise skipped, and the lightest browser. */
   readonly install: boolean;
-  /** Tests the site in Firefox and WebKit as well, which the tests install if they are missing. */
+  /**
+   * Tests the site in Firefox and WebKit as well, and with public checkers: the tests install what is missing of
+   * both.
+   */
   readonly engines: boolean;
 }
 
@@ -245,6 +257,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       ],
       narrow: toChangedRoutes,
     },
-    ...(engines ? [engineStep] : []),
+    ...(engines ? [checkerStep, engineStep] : []),
   ];
 }

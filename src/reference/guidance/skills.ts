@@ -12,7 +12,7 @@ import { contractFacts } from './contractFacts';
 import { rules, type RuleGroup } from './rules';
 
 /** Something that an integration has to be seen doing, of the plan of a rehearsal. */
-export interface SkillTask {
+interface SkillTask {
   readonly title: string;
   /** One or more sentences. */
   readonly do: string;

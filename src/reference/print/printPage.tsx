@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Contract } from '../../contract/read/openapi';
 import { listOperations } from '../../contract/read/readContract';
 import { brand } from '../../portal/brand';
+import { LLMS_DIRECTIVE, LLMS_INDEX } from '../../portal/files';
 import { apiRoute, type ReferenceBase } from '../../portal/routes';
 import { withoutOthers } from '../model/leaveOutNestedSchemas';
 import type { OperationModel, ReferencePageModel, SchemaPageModel } from '../model/pageModels';
@@ -59,6 +60,7 @@ export function printPage(api: PrintedApi): string {
       <title>{`${title} ${contract.info.version}: whole reference | ${brand.name} developers`}</title>
       <link rel="canonical" href={`${brand.portalUrl}${overview}`} />
       <link rel="icon" href="/img/favicon.svg" />
+      <link rel="index" type="text/plain" href={LLMS_INDEX} />
       {styles.map((href) => (
         <link rel="stylesheet" href={href} key={href} />
       ))}
@@ -66,6 +68,7 @@ export function printPage(api: PrintedApi): string {
   );
   const body = (
     <body className="print-view">
+      <p hidden>{LLMS_DIRECTIVE}</p>
       <main className="markdown ref">
         <h1>{`${title}: whole reference`}</h1>
         <p>

@@ -2,7 +2,7 @@
 export const MOST_TWIN_BYTES = 50_000;
 
 /** A heading of a Markdown text with what follows it, up to the next heading of any level. */
-export interface TwinSection {
+interface TwinSection {
   /** 1 to 6. */
   readonly level: number;
   /** The heading, as Markdown. */

@@ -113,8 +113,7 @@ function hasOwnFiles({ path, isGuide }: Section): boolean {
 /** What only the latest version has. */
 const assistantLinks = [
   `- [Rules for integrations](${brand.portalUrl}${GUIDANCE_FILE}): read these before you write an integration`,
-  `- [Skills](${brand.portalUrl}${SKILLS_INDEX}): the index of skills that an assistant installs`,
-  `- [The catalogue of the APIs](${brand.portalUrl}${API_CATALOG}): each API with its contract and its reference, as a link set`,
+  `- [Skills](${brand.portalUrl}${twinAddress(ASSISTANTS)}#skills): how to install them; their index is ${SKILLS_INDEX}, and the catalogue of the APIs ${API_CATALOG}`,
   `- [The server for assistants](${brand.portalUrl}${twinAddress(ASSISTANTS)}): how to add the tools of ${brand.toolPath} to a client`,
   `- [The documentation as one file](${brand.portalUrl}${DOCUMENTATION_FILE}): pages and search index, as JSON for that server`,
 ];
