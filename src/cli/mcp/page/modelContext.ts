@@ -1,7 +1,7 @@
 import type { InputSchema } from '../define/publishedSchema';
 
 /** A tool as a page offers it (WebMCP, section 4.2.2). */
-export interface OfferedTool {
+interface OfferedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+
+import { expect, open, test as base } from '../../support/page';
+
+/** Chromium with what takes tools from a page (WebMCP), which it has behind a flag. */
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-features=WebMCP'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A tool as the browser lists it for an assistant. */
+interface ListedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: string | { readonly properties: Readonly<Record<string, object>> };
+}
+
+/** What an assistant in the page has. */
+interface Assistant {
+  readonly getTools: () => Promise<readonly ListedTool[]>;
+  readonly executeTool: (tool: ListedTool, input: string) => Promise<unknown>;
+}
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Offer the tools in this page' });
+const state = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /tools/ });
+
+/** The names of the tools that the browser has, with their descriptions. */
+function listed(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page.evaluate(async () => {
+    const { modelContext } = document as unknown as { readonly modelContext: Assistant };
+    const tools = await modelContext.getTools();
+    return Object.fromEntries(tools.map(({ name, description }) => [name, description]));
+  });
+}
+
+/** Calls a tool as an assistant does, and returns its text. */
+async function used(page: Page, name: string, input: object): Promise<string> {
+  const result = await page.evaluate(
+    async ([wanted, given]) => {
+      const { modelContext } = document as unknown as { readonly modelContext: Assistant };
+      const tool = (await modelContext.getTools()).find((one) => one.name === wanted);
+      return tool === undefined ? `no tool ${wanted}` : await modelContext.executeTool(tool, given);
+    },
+    [name, JSON.stringify(input)] as const,
+  );
+  return typeof result === 'string' ? result : JSON.stringify(result);
+}
+
+/** The last JSON of a result, which is a block of its own. */
+const jsonIn = (text: string): unknown => {
+  const unquoted = text.startsWith('"') ? (JSON.parse(text) as string) : text;
+  return JSON.parse(unquoted.slice(unquoted.search(/^[[{]$/m)));
+};
+
+test('an assistant that has only the tools makes an Austrian sale, and verifies its delivery, without a network', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/assistants/');
+  await offer(page).click();
+  await expect(state(page)).toContainText('make_test_sale');
+  await context.setOffline(true);
+
+  const tools = await listed(page);
+  const [, tenant = ''] = /The tenant is ([\w-]+)/.exec(tools['call_sandbox'] ?? '') ?? [];
+  const call = (api: string, resource: string, scope: string, body: unknown) =>
+    used(page, 'call_sandbox', {
+      ...{ method: 'POST', path: `/${api}/tenants/${tenant}/${resource}`, scopes: [scope], body },
+      headers: { 'Api-Version': '2022-03-07', 'Content-Type': 'application/vnd.api+json' },
+    });
+  const attributes = {
+    sink: 'https://hooks.till.example/slipway',
+    types: ['example.slipway.checkout.sale.created.v1'],
+  };
+  expect(
+    await call('webhooks', 'subscriptions', 'webhooks:subscriptions:create', {
+      data: { type: 'subscriptions', attributes },
+    }),
+  ).toContain('HTTP 201');
+
+  const body = jsonIn(await used(page, 'make_test_sale', { country: 'at' }));
+  expect(await used(page, 'validate_body', { operation: 'checkout/createSale', body })).toContain('Valid');
+  const law = await used(page, 'check_law', { country: 'at', body });
+  expect(law).toContain('present');
+  expect(law).not.toContain('missing:');
+  const created = await call('checkout', 'sales', 'checkout:sales:create', body);
+  expect(created).toContain('HTTP 201');
+  const [delivery] = jsonIn(created.slice(created.indexOf('Deliveries that'))) as readonly object[];
+
+  const keys = await used(page, 'call_sandbox', { method: 'GET', path: '/webhooks/.well-known/jwks.json' });
+  const verified = await used(page, 'verify_delivery', { delivery, keys: jsonIn(keys) });
+  expect(verified).toContain('Result: 1 of 1 signatures hold.');
+});
+
+test('the tools are those of the server, and the browser loses them when a reader takes them back', async ({
+  page,
+}) => {
+  await open(page, '/assistants/');
+  expect(await listed(page)).toEqual({});
+  await offer(page).click();
+  await expect(state(page)).toContainText('verify_delivery');
+  const names = Object.keys(await listed(page));
+  for (const name of names) {
+    await expect(state(page)).toContainText(name);
+  }
+  await page.getByRole('button', { name: 'Take the tools back' }).click();
+  await expect(offer(page)).toBeEnabled();
+  expect(await listed(page)).toEqual({});
+});
+
+base('a browser that takes no tools says so, and loads nothing', async ({ page }) => {
+  await open(page, '/assistants/');
+  await expect(offer(page)).toBeDisabled();
+  await expect(page.getByText('it has no document.modelContext')).toBeVisible();
+});
+
+base.describe('where the tools do not load', () => {
+  base.use({ expectedFaults: /openapi|Failed to load/ });
+
+  base('the page says why, offers none, and can retry', async ({ page }) => {
+    await page.addInitScript(() => {
+      const taken: string[] = [];
+      Object.assign(document, {
+        modelContext: {
+          registerTool: async ({ name }: { name: string }) => Promise.resolve(taken.push(name)),
+        },
+        taken,
+      });
+    });
+    await page.route('**/openapi/checkout.json', (route) => route.fulfill({ status: 503 }));
+    await open(page, '/assistants/');
+    await offer(page).click();
+    await expect(state(page)).toContainText('/openapi/checkout.json responds with the status 503.');
+    expect(await page.evaluate(() => (document as unknown as { taken: string[] }).taken)).toEqual([]);
+    await page.unroute('**/openapi/checkout.json');
+    await offer(page).click();
+    await expect(state(page)).toContainText('make_test_sale');
+  });
+});
