@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/portal/brand';
+import { ASSISTANT_BUNDLE } from '../../src/portal/files';
 import { contentTypeOf } from '../../src/site/hosting/contentTypes';
 import { varyOf } from '../../src/site/hosting/findAnswer';
 import { buildFolder } from '../support/built';
@@ -67,6 +68,12 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
         expect(decode(body).equals(content), address).toBe(true);
       }
     }
+  });
+
+  it('serves the bundle for assistants as the archive that it is', async () => {
+    const { headers, body } = await get(ASSISTANT_BUNDLE, { 'Accept-Encoding': 'br, gzip' });
+    expect([headers['content-type'], headers['content-encoding']]).toEqual(['application/zip', undefined]);
+    expect(body.equals(built(ASSISTANT_BUNDLE))).toBe(true);
   });
 
   it('responds with 304 and no body to an unchanged file, with an entity tag for each encoding', async () => {

@@ -30,6 +30,7 @@ const FILES = [
   'types/iam.d.ts',
   'tools/slipway-2024.4.0-sha3f9a1c2b.tgz',
   'tools/slipway.Containerfile',
+  'tools/slipway.mcpb',
 ];
 const rules = headerRules({ scriptHashes: ['sha256-abc='], files: FILES, versionPaths: ['/', '/2022-09/'] });
 const MOVED = [{ from: '/old/', to: '/new/#part' }];
@@ -71,6 +72,7 @@ describe('the rules of hosts', () => {
       expect([undefined, contentTypeOf(file)], file).toContain(ruled);
     }
     expect(headersFor(rules, '/openapi/iam.yaml').get('Content-Type')).toBe('application/yaml');
+    expect(headersFor(rules, '/tools/slipway.mcpb').get('Content-Type')).toBe('application/zip');
   });
 
   // RFC 9727, sections 2 and 4.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { openBatches } from '../../src/cli/mcp/protocol/batches';
 import { readLine } from '../../src/cli/mcp/protocol/readMessage';
 
 const read = (value: unknown, revision?: string) => readLine(JSON.stringify(value), revision);
@@ -92,6 +93,30 @@ describe('a line', () => {
   it('may have any brackets and commas in a text', () => {
     const params = { x: '[{,'.repeat(600_000), y: String.raw`\"[` };
     expect(read({ ...request, params }).messages).toEqual([{ ...request, params }]);
+  });
+});
+
+describe('the responses to a batch', () => {
+  it('go back as one array, without those of cancelled requests', () => {
+    const written: unknown[] = [];
+    const batches = openBatches((value) => {
+      written.push(value);
+      return Promise.resolve();
+    });
+    const requests = [1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' }) as const);
+    batches.open(requests, []);
+    const answer = (id: number) => ({ jsonrpc: '2.0', id, result: {} });
+    expect(batches.take(answer(4))).toBeUndefined();
+    expect(batches.take({ ...request, method: 'a' })).toBeUndefined();
+    void batches.take(answer(2));
+    batches.forget(7);
+    batches.forget(3);
+    expect(written).toEqual([]);
+    void batches.take(answer(1));
+    expect(written).toEqual([[answer(2), answer(1)]]);
+    batches.open([{ jsonrpc: '2.0', id: 1, method: 'ping' }], []);
+    batches.forget(1);
+    expect(written).toHaveLength(1);
   });
 });
 

@@ -43,26 +43,17 @@ describe('the file', () => {
     );
     expect(named.sort()).toEqual([
       ...[
-        '@modelcontextprotocol/sdk',
+        '@modelcontextprotocol/core',
+        '@modelcontextprotocol/server',
         '@noble/ciphers',
         '@noble/curves',
         '@noble/hashes',
         '@rsql/ast',
         '@rsql/parser',
       ],
-      ...[
-        'bwip-js',
-        'fflate',
-        'lunr',
-        'lunr-languages',
-        'papaparse',
-        'qr',
-        'structured-headers',
-        'zod',
-        'zod-to-json-schema',
-      ],
+      ...['bwip-js', 'fflate', 'lunr', 'lunr-languages', 'papaparse', 'qr', 'structured-headers', 'zod'],
     ]);
-    for (const holder of ['Anthropic', 'Paul Miller', 'Piotr Oleś', 'Evert Pot']) {
+    for (const holder of ['Model Context Protocol', 'Paul Miller', 'Piotr Oleś', 'Evert Pot']) {
       expect(notices).toMatch(new RegExp(`// Copyright \\(c\\) .*${holder}`));
     }
     expect(notices).toContain('Permission is hereby granted, free of charge');

@@ -6,6 +6,8 @@ export interface Batches {
   readonly open: (messages: readonly Message[], refusals: readonly Refusal[]) => void;
   /** Keeps a response that belongs to a batch, and writes the array with the last one; `undefined` for any other message. */
   readonly take: (message: object) => Promise<void> | undefined;
+  /** Waits no longer for the response to a request that its sender has cancelled, since it never comes. */
+  readonly forget: (id: unknown) => void;
 }
 
 interface OpenBatch {
@@ -20,6 +22,7 @@ export function openBatches(write: (value: object) => Promise<void>): Batches {
     open.delete(batch);
     return batch.responses.length === 0 ? Promise.resolve() : write(batch.responses);
   };
+  const batchOf = (id: unknown) => [...open].find(({ waiting }) => waiting.has(id as MessageId));
   return {
     open: (messages, refusals) => {
       const waiting = new Set(messages.flatMap(({ id }) => (id === undefined ? [] : [id])));
@@ -34,13 +37,20 @@ export function openBatches(write: (value: object) => Promise<void>): Batches {
       if (method !== undefined || id === undefined) {
         return undefined;
       }
-      const batch = [...open].find(({ waiting }) => waiting.has(id));
+      const batch = batchOf(id);
       if (batch === undefined) {
         return undefined;
       }
       batch.waiting.delete(id);
       batch.responses.push(message);
       return batch.waiting.size === 0 ? finish(batch) : Promise.resolve();
+    },
+    forget: (id) => {
+      const batch = batchOf(id);
+      batch?.waiting.delete(id as MessageId);
+      if (batch?.waiting.size === 0) {
+        void finish(batch);
+      }
     },
   };
 }

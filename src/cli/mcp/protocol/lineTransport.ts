@@ -48,7 +48,12 @@ export function lineTransport(input: Readable, output: Writable, most = MOST_MES
     } else {
       refusals.forEach((one) => void write(one));
     }
-    messages.forEach((message) => transport.onmessage?.(message));
+    messages.forEach((message) => {
+      if (message.method === 'notifications/cancelled') {
+        batches.forget(message.params?.['requestId']);
+      }
+      transport.onmessage?.(message);
+    });
   };
   const read = (chunk: Buffer) => {
     let from = 0;

@@ -48,7 +48,8 @@ const NOTHING: Reading = { messages: [], refusals: [], isBatch: false };
  * @param revision of the connection, as far as it is agreed
  */
 export function readLine(line: string, revision: string | undefined): Reading {
-  const text = line.replace(/^\ufeff/, '').trim();
+  // A byte order mark is white space, too.
+  const text = line.trim();
   if (text === '') {
     return NOTHING;
   }
