@@ -61,6 +61,9 @@ describe('the documentation', () => {
       /^- `number` \(string\)\n {2}As a decimal\.\n\n\(One/,
     );
     expect(await read('#attributes.quantity')).toContain('\n\n  - `number` (string)\n');
+    expect(await read('#a:b:c')).toMatch(
+      /^\| Scope \| Use \|\n\| - \| - \|\n\| \[`a:b:c`\]\(#a:b:c\) \| to see \|\n\n\(One/,
+    );
     expectRefusal(await assistant.call('read_page', { page: '/long/#attributes.nothing' }), 'no section');
   });
 

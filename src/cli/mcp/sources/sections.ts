@@ -61,6 +61,17 @@ export function fieldText({ markdown }: DocumentedPage, hash: string): string | 
   return isFound ? `${lines.join('\n').trimEnd()}\n` : undefined;
 }
 
+/** The row of a table whose first cell is a name in code, such as a scope, with the head of the table. */
+export function rowText({ markdown }: DocumentedPage, hash: string): string | undefined {
+  const lines = markdown.split('\n');
+  const row = lines.findIndex((line) => /^\| \[?`([^`]+)`/.exec(line)?.[1] === hash.slice(1));
+  const rule = lines
+    .slice(0, Math.max(row, 0))
+    .map((line) => line.startsWith('| -'))
+    .lastIndexOf(true);
+  return row < 0 ? undefined : `${[...lines.slice(rule - 1, rule + 1), lines[row] ?? ''].join('\n')}\n`;
+}
+
 function isItemOf(line: string, name: string): boolean {
   return /^\s*[-*] `([^`]+)`/.exec(line)?.[1] === name;
 }

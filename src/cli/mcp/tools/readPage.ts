@@ -4,7 +4,7 @@ import { InputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
 import { cutIntoParts } from '../define/parts';
-import { fieldText, nearRoutes, nearSections, sectionIn } from '../sources/sections';
+import { fieldText, nearRoutes, nearSections, rowText, sectionIn } from '../sources/sections';
 import type { DocumentedPage } from '../../../search/model/documentation';
 
 /** Reads the Markdown of a page or of a section of it, in parts that an assistant can take. */
@@ -67,12 +67,12 @@ function pageAt({ pages }: Documentation, route: string): DocumentedPage {
 }
 
 /**
- * A section of a page, or a field of a reference page.
+ * A section of a page, a field of a reference page, or a row of a table.
  *
  * @throws {InputError} for an unknown one, with the sections that are like it
  */
 function placeIn(documentation: Documentation, page: DocumentedPage, hash: string): string {
-  const text = sectionIn(documentation, page.route, hash) ?? fieldText(page, hash);
+  const text = sectionIn(documentation, page.route, hash) ?? fieldText(page, hash) ?? rowText(page, hash);
   if (text === undefined) {
     const near = nearSections(documentation.sectionsOf(page.route), hash);
     const message = `${page.route} has no section ${hash.slice(0, 200)}.`;
