@@ -55,12 +55,12 @@ describe('the documentation', () => {
   it('gives a field of a reference page with what is below it, and nothing else', async () => {
     const read = async (hash: string) => (await assistant.call('read_page', { page: `/long/${hash}` })).text;
     expect(await read('#header.If-Match')).toMatch(
-      /^- `If-Match` \(header\)\n {2}The tag\.\n\n\(One section/,
+      /^- \*\*`If-Match`\*\* \(header\)\n {2}The tag\.\n\n\(One section/,
     );
     expect(await read('#attributes.quantity.number')).toMatch(
-      /^- `number` \(string\)\n {2}As a decimal\.\n\n\(One/,
+      /^- \*\*`number`\*\* \(string\)\n {2}As a decimal\.\n\n\(One/,
     );
-    expect(await read('#attributes.quantity')).toContain('\n\n  - `number` (string)\n');
+    expect(await read('#attributes.quantity')).toContain('\n\n  - **`number`** (string)\n');
     expect(await read('#a:b:c')).toMatch(
       /^\| Scope \| Use \|\n\| - \| - \|\n\| \[`a:b:c`\]\(#a:b:c\) \| to see \|\n\n\(One/,
     );

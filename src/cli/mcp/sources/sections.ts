@@ -73,7 +73,7 @@ export function rowText({ markdown }: DocumentedPage, hash: string): string | un
 }
 
 function isItemOf(line: string, name: string): boolean {
-  return /^\s*[-*] `([^`]+)`/.exec(line)?.[1] === name;
+  return /^\s*[-*] (?:\*\*)?`([^`]+)`/.exec(line)?.[1] === name;
 }
 
 function indentOf(line: string): number {
