@@ -39,6 +39,9 @@ describe('the documentation', () => {
 
   it('gives the section of an address alone, and says which sections there are for any other', async () => {
     const { text } = await assistant.call('read_page', { page: '/long/#end' });
+    // As links between the parts of a long Markdown file have it.
+    const inPart = `${brand.portalUrl}/long/part-2.md#end`;
+    expect((await assistant.call('read_page', { page: inPart })).text).toBe(text);
     expect(text).toMatch(/^## Its end\n\nThe last line\.\n\n\(One section of \/long\//);
     expectRefusal(await assistant.call('read_page', { page: '/long/#ende' }), 'read one of #end,');
     for (const page of ['/long/#nowhere', '/long/#__proto__']) {
@@ -47,6 +50,21 @@ describe('the documentation', () => {
     for (const page of ['/long/', '/long/#end']) {
       expect((await assistant.call('read_page', { page, part: 1 })).text).toContain('(Part 1 of 2;');
     }
+  });
+
+  it('gives a field of a reference page with what is below it, and nothing else', async () => {
+    const read = async (hash: string) => (await assistant.call('read_page', { page: `/long/${hash}` })).text;
+    expect(await read('#header.If-Match')).toMatch(
+      /^- \*\*`If-Match`\*\* \(header\)\n {2}The tag\.\n\n\(One section/,
+    );
+    expect(await read('#attributes.quantity.number')).toMatch(
+      /^- \*\*`number`\*\* \(string\)\n {2}As a decimal\.\n\n\(One/,
+    );
+    expect(await read('#attributes.quantity')).toContain('\n\n  - **`number`** (string)\n');
+    expect(await read('#a:b:c')).toMatch(
+      /^\| Scope \| Use \|\n\| - \| - \|\n\| \[`a:b:c`\]\(#a:b:c\) \| to see \|\n\n\(One/,
+    );
+    expectRefusal(await assistant.call('read_page', { page: '/long/#attributes.nothing' }), 'no section');
   });
 
   it('names the pages that are like one that it does not have', async () => {

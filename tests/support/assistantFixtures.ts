@@ -14,8 +14,13 @@ export const HEADERS = { 'Api-Version': '2022-03-07', 'Content-Type': 'applicati
 /** The scopes that creating a sale needs. */
 export const CREATE = ['checkout:sales:create', 'checkout:attachments:describe'];
 
+/** The fields of a reference page. */
+const FIELDS =
+  '- **`If-Match`** (header)\n  The tag.\n\n- `number` (integer)\n\n- `attributes` (object)\n\n  - `quantity` (object)\n' +
+  '    How much.\n\n    - **`number`** (string)\n      As a decimal.\n\n  - `name` (string)\n\n| Scope | Use |\n| - | - |\n| [`a:b:c`](#a:b:c) | to see |\n';
+
 /** A page of two parts. */
-export const LONG_PAGE = `# Long\n\n${'A line of the long page.\n'.repeat(2000)}## Its end\n\nThe last line.\n`;
+export const LONG_PAGE = `# Long\n\n${'A line of the long page.\n'.repeat(2000)}${FIELDS}\n## Its end\n\nThe last line.\n`;
 
 /** A documentation of two pages. */
 export const DOCS: DocumentationFile = {

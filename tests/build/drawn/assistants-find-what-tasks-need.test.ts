@@ -97,6 +97,23 @@ describe('the documentation as one file', () => {
     expect(index).toEqual(readIndexFile('/', 'search-index.json'));
   });
 
+  it('can be read at each place that a search finds, by itself', async () => {
+    const places = documentation.index.flatMap(({ documents }) =>
+      documents.flatMap(({ u, h }) => (h === undefined ? [] : [`${u}${h}`])),
+    );
+    // One of twenty: a call for each takes long.
+    const some = [...new Set(places)].filter((_, at) => at % 20 === 0);
+    expect(some.length).toBeGreaterThan(50);
+    const unread: string[] = [];
+    for (const page of some) {
+      const { isError, text } = await assistant.call('read_page', { page });
+      if (isError || !/\(One section of |\(Part 1 of /.test(text)) {
+        unread.push(page);
+      }
+    }
+    expect(unread).toEqual([]);
+  });
+
   it('is found as the portal finds it, for each golden query', async () => {
     const { hits } = BOX_EXTENT;
     for (const { query } of readGoldenQueries(root)) {

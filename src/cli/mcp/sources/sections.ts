@@ -27,25 +27,57 @@ function sectionText(
   return `${markdown.split('\n').slice(found.line, next?.line).join('\n').trimEnd()}\n`;
 }
 
-/** The section of a page, or of a file that goes on with it; `undefined` if there is no such section, or no such page. */
+/** The section of a page; `undefined` if there is no such section, or no such page. */
 export function sectionIn(
   { pages, sectionsOf }: Documentation,
   route: string,
   hash: string,
 ): string | undefined {
-  const sections = sectionsOf(route);
-  for (const page of pages.values()) {
-    const text = isPartOf(page.route, route) ? sectionText(page, sections, hash) : undefined;
-    if (text !== undefined) {
-      return text;
-    }
-  }
-  return undefined;
+  const page = pages.get(route);
+  return page === undefined ? undefined : sectionText(page, sectionsOf(route), hash);
 }
 
-/** Whether a file is the Markdown of a page, or goes on with it: then it lies beside it. */
-function isPartOf(file: string, route: string): boolean {
-  return file === route || (file.startsWith(route) && /^[^/]+\.md$/.test(file.slice(route.length)));
+/**
+ * The text of a field or a parameter of a reference page: its item in the lists of the page, with what is below it.
+ *
+ * @param hash the path of the field, `#attributes.lineItems`, or `#header.If-Match`
+ * @returns `undefined` if no item has its name
+ */
+export function fieldText({ markdown }: DocumentedPage, hash: string): string | undefined {
+  let lines: readonly string[] = markdown.split('\n');
+  let isFound = false;
+  for (const name of hash.slice(1).split('.')) {
+    const item = lines.findIndex((line, index) => isItemOf(line, name) && !(isFound && index === 0));
+    isFound = item >= 0;
+    if (isFound) {
+      const depth = indentOf(lines[item] ?? '');
+      const rest = lines.slice(item + 1);
+      const end = rest.findIndex((line) => line.trim() !== '' && indentOf(line) <= depth);
+      lines = [lines[item] ?? '', ...rest.slice(0, end < 0 ? rest.length : end)].map((line) =>
+        line.slice(depth),
+      );
+    }
+  }
+  return isFound ? `${lines.join('\n').trimEnd()}\n` : undefined;
+}
+
+/** The row of a table whose first cell is a name in code, such as a scope, with the head of the table. */
+export function rowText({ markdown }: DocumentedPage, hash: string): string | undefined {
+  const lines = markdown.split('\n');
+  const row = lines.findIndex((line) => /^\| \[?`([^`]+)`/.exec(line)?.[1] === hash.slice(1));
+  const rule = lines
+    .slice(0, Math.max(row, 0))
+    .map((line) => line.startsWith('| -'))
+    .lastIndexOf(true);
+  return row < 0 ? undefined : `${[...lines.slice(rule - 1, rule + 1), lines[row] ?? ''].join('\n')}\n`;
+}
+
+function isItemOf(line: string, name: string): boolean {
+  return /^\s*[-*] (?:\*\*)?`([^`]+)`/.exec(line)?.[1] === name;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 /** The headings of Markdown, which are not lines of code. */

@@ -4,7 +4,7 @@ import { InputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
 import { cutIntoParts } from '../define/parts';
-import { nearRoutes, nearSections, sectionIn } from '../sources/sections';
+import { fieldText, nearRoutes, nearSections, rowText, sectionIn } from '../sources/sections';
 import type { DocumentedPage } from '../../../search/model/documentation';
 
 /** Reads the Markdown of a page or of a section of it, in parts that an assistant can take. */
@@ -30,7 +30,7 @@ export const readPage = (load: LoadDocumentation) =>
       const { route, hash } = placeOf(address, documentation);
       const page = pageAt(documentation, route);
       if (hash !== '' && wanted === undefined) {
-        return sectionOf(documentation, page, hash);
+        return placeIn(documentation, page, hash);
       }
       const parts = cutIntoParts(page.markdown);
       const part = wanted ?? 1;
@@ -67,32 +67,22 @@ function pageAt({ pages }: Documentation, route: string): DocumentedPage {
 }
 
 /**
- * A section, of the page itself or of a file that goes on with it: a place without a heading, such as a field, is in the part of the
- * page that names it.
+ * A section of a page, a field of a reference page, or a row of a table.
  *
- * @throws {InputError} for an unknown section, with those that are like it
+ * @throws {InputError} for an unknown one, with the sections that are like it
  */
-function sectionOf(documentation: Documentation, page: DocumentedPage, hash: string): string {
-  const sections = documentation.sectionsOf(page.route);
-  const text = sectionIn(documentation, page.route, hash);
-  if (text !== undefined) {
-    return `${text}\n(One section of ${page.route}, without the rest of the page.)`;
-  }
-  const named = sections.find((one) => one.hash === hash)?.heading;
-  const part = cutIntoParts(page.markdown).find(
-    (one) => named !== undefined && one.includes(`\`${named.split('.').at(-1) ?? ''}\``),
-  );
-  if (part === undefined) {
+function placeIn(documentation: Documentation, page: DocumentedPage, hash: string): string {
+  const text = sectionIn(documentation, page.route, hash) ?? fieldText(page, hash) ?? rowText(page, hash);
+  if (text === undefined) {
+    const near = nearSections(documentation.sectionsOf(page.route), hash);
     const message = `${page.route} has no section ${hash.slice(0, 200)}.`;
-    throw new InputError([
-      { message, fix: `read one of ${nearSections(sections, hash)}, or the page without an anchor.` },
-    ]);
+    throw new InputError([{ message, fix: `read one of ${near}, or the page without an anchor.` }]);
   }
-  return part;
+  return `${text}\n(One section of ${page.route}, without the rest of the page.)`;
 }
 
 /**
- * The route of a page or of its Markdown, and the fragment with its `#`, empty without one.
+ * The route of a page, of its Markdown or of a part of that, and the fragment with its `#`, empty without one.
  *
  * @throws {InputError} for an address of another host
  */
@@ -106,6 +96,6 @@ function placeOf(address: string, { portal }: Documentation) {
       },
     ]);
   }
-  const path = url.pathname.replace(/index\.(?:md|html)$/, '');
+  const path = url.pathname.replace(/(?:index|part-\d+)\.(?:md|html)$/, '');
   return { route: /\/$|\.md$/.test(path) ? path : `${path}/`, hash: url.hash };
 }
