@@ -32,7 +32,8 @@ describe('a text', () => {
   });
 
   it('is not cut at a line of code that looks like a heading', () => {
-    const text = '# T\n\n```sh\n## not\n```\n\n~~~\n```\n## not\n~~~\n\n## a\n\n````md\n```\n## not\n````\n';
+    const text =
+      '# T\n\n```sh\n## not\n## not\n```\n\n~~~\n```\n## not\n~~~\n\n## a\n\n````md\n```\n## not\n````\n';
     expect(titles(text, 1)).toEqual(['T', 'a']);
     expect(splitTwin(text, 1).map(textOfPart).join('\n')).toBe(text);
   });

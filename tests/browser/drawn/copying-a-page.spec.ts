@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 
 import { brand } from '../../../src/portal/brand';
 import { expect, open, test } from '../../support/page';
-import { builtText } from '../../support/twins';
+import { builtText, twinFiles } from '../../support/twins';
 
 const GUIDE = '/public/checkout/amounts/';
 
-/** The twin of a page, whose links lead to the portal that the page is of: here one on this machine. */
+/** The twin of a page with all its parts, whose links lead to the portal that the page is of: here one on this machine. */
 function copiedFrom(page: Page, route: string): string {
   const { origin } = new URL(page.url());
-  const links = builtText(`${route}index.md`).split(`](${brand.portalUrl}/`);
+  const links = twinFiles(route)
+    .map((file) => builtText(file))
+    .join('\n')
+    .split(`](${brand.portalUrl}/`);
   expect(links.length).toBeGreaterThan(1);
   return links.join(`](${origin}/`);
 }
@@ -25,6 +28,19 @@ test('a reader copies a guide, an operation and a changelog entry as Markdown, b
     await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copiedFrom(page, route));
   }
+});
+
+test('a reader copies a long page whole, with all the parts of its Markdown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const route = '/public/webhooks/verify/';
+  expect(twinFiles(route).length).toBeGreaterThan(1);
+  await open(page, route);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(copiedFrom(page, route));
+  expect(copied).toContain('\n## JavaScript\n');
+  expect(copied).toContain('\n## Go\n');
 });
 
 test('a reader who navigates to another page copies that page, and sees no message about the last one', async ({
