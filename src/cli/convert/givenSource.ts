@@ -29,10 +29,11 @@ export function receiptsOf(
 
 /** What is wrong with a source, as a problem of the caller; any other error as it is. */
 export function asInputError(error: unknown, file: string): unknown {
-  if (!(error instanceof SourceError)) {
-    return error;
-  }
-  const { place, message, fix } = error;
+  return error instanceof SourceError ? unreadable(error, file) : error;
+}
+
+/** A source that cannot be read, with its line and column, as a problem of the caller. */
+export function unreadable({ place, message, fix }: SourceError, file: string): InputError {
   const column = place.column === undefined ? '' : ` (column ${String(place.column)})`;
   return new InputError([
     {
