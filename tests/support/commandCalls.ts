@@ -16,7 +16,7 @@ export function callsIn(text: string): readonly CommandCall[] {
   return [
     ...text
       .replaceAll(/\\\n\s*/g, '')
-      .matchAll(/(?:node slipway\.mjs|(?<![\w./-])slipway) ([a-z]+)([^\n|&>`]*)/g),
+      .matchAll(/(?:node slipway\.mjs|(?<![\w./-])slipway) (?!node )([a-z]+)([^\n|&>`]*)/g),
   ].map(([, name = '', rest = '']) => ({ name, args: wordsOf(rest) }));
 }
 

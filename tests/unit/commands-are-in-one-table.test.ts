@@ -82,7 +82,7 @@ it('the pages and the files for pipelines call commands that exist, with options
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter(
       (file) =>
-        /\.mdx$/.test(file) && !/^(?:api[\\/](?:apple|checkout|google|iam|webhooks)|workflows)/.test(file),
+        file.endsWith('.mdx') && !/^(?:api[\\/](?:apple|checkout|google|iam|webhooks)|workflows)/.test(file),
     )
     .map((file) => [file, readFileSync(path.join(docs, file), 'utf8')] as const);
   const files = [...workflowScripts('https://a.example'), ...templateScripts('https://a.example')].map(
