@@ -1,8 +1,14 @@
+import { helpOf, asksForHelp } from '../src/kit/commandLine';
 import { projectPaths } from '../src/kit/paths';
 import { runForResult } from '../src/kit/runCommand';
 import { compiledValidators } from '../src/pipeline/generate/compiledValidators';
-import { validateBody } from '../src/cli/validate/validateBody';
+import { validateBody, validateLine } from '../src/cli/validate/validateBody';
+
+const args = process.argv.slice(2);
+const source = compiledValidators(projectPaths(process.cwd()));
 
 runForResult(() =>
-  validateBody(process.argv.slice(2), compiledValidators(projectPaths(process.cwd())), process.stdin),
+  asksForHelp(args)
+    ? Promise.resolve({ stdout: helpOf(validateLine, source.command), stderr: '', code: 0 })
+    : validateBody(args, source, process.stdin),
 );

@@ -1,15 +1,17 @@
 import path from 'node:path';
 
+import { asksForHelp, helpOf, type CommandLine } from '../kit/commandLine';
 import { nearest } from '../kit/nearest';
 import { brand } from '../portal/brand';
 import { toolCommand } from '../portal/files';
 import { InputError } from '../kit/problem';
 import { inspectCode } from '../sale/fiscal/inspectCode';
 import { runForResult, type CommandResult } from '../kit/runCommand';
+import { terminalLine } from '../kit/terminalLine';
 import { colourVerdicts, hasColours } from '../kit/verdictColours';
 import { keepServing } from './sandbox/keepServing';
-import { serveSandbox } from './sandbox/serveSandbox';
-import { validateBody } from './validate/validateBody';
+import { sandboxLine, serveSandbox } from './sandbox/serveSandbox';
+import { validateBody, validateLine } from './validate/validateBody';
 import {
   bodyValidator,
   lawOf,
@@ -18,61 +20,46 @@ import {
   webhookEvents,
   type Contents,
 } from './contents/contents';
-import { exampleCommand, examplesCommand } from './commands/exampleCommands';
+import { exampleCommand, exampleLine, examplesCommand, examplesLine } from './commands/exampleCommands';
+import { forgeLine } from './commands/forgeArguments';
 import { forgeCommand } from './commands/forgeCommand';
-import { inspectCommand } from './commands/inspectCommand';
-import { listCommand } from './commands/listCommand';
-import { mcpCommand } from './mcp/mcpCommand';
-import { convertCommand } from './convert/convertCommand';
-import { recalculateCommand } from './commands/recalculateCommand';
+import { inspectCommand, inspectLine } from './commands/inspectCommand';
+import { listCommand, operationsLine } from './commands/listCommand';
+import { mcpCommand, mcpLine } from './mcp/mcpCommand';
+import { convertCommand, convertLine } from './convert/convertCommand';
+import { recalculateCommand, recalculateLine } from './commands/recalculateCommand';
+import { rehearseLine } from './rehearse/arguments';
 import { rehearseCommand } from './rehearse/rehearseCommand';
 import { readRecordingCommand, readsRecording } from './rehearse/readRecordingCommand';
-import { verifyCommand } from './commands/verifyCommand';
+import { verifyCommand, verifyLine } from './commands/verifyCommand';
 
 /** How the reader has called the program: by the file, or by the command that npm has made of it. */
-const PROGRAM = path.basename(process.argv[1] ?? '') === toolCommand ? toolCommand : 'node slipway.mjs';
+const PROGRAM = isLinked(process.argv[1] ?? '') ? toolCommand : 'node slipway.mjs';
 
-const USAGE = `Usage: ${PROGRAM} <command> [<argument>…]
+/** What each command takes, in the order of the list. */
+export const COMMANDS: readonly CommandLine[] = [
+  ...[sandboxLine, validateLine, recalculateLine, convertLine, verifyLine, rehearseLine, forgeLine],
+  ...[inspectLine, operationsLine, examplesLine, exampleLine, mcpLine],
+];
 
-The contracts of ${brand.name} in one file: the sandbox and the commands of ${brand.portalUrl}
-
-  sandbox                          serves the five APIs on this machine
-  validate <operation> <file>      validates a request body before you send it
-  recalculate <file>               makes the totals and taxes of a sale fit its lines
-  convert <file>                   makes sales of receipts in formats that tills write
-  verify <delivery> --keys <file>  verifies the signature of a webhook delivery, step by step
-  rehearse --country <country>     serves the sandbox, and reports what your integration shows and does wrong
-  forge --to <url>                 sends forged deliveries to a webhook receiver on this machine
-  inspect <code>                   takes a fiscal code apart, and verifies its signature
-  operations                       lists the operations, with the names that validate takes
-  examples [<operation>]           lists the examples of the contracts
-  example <operation> [<name>]     prints one, such as a sale
-  mcp                              serves all this and the documentation to an assistant
-
-  help [<command>]                 this text, or the options of a command; --help is the same
-  --version                        the version of this file
-
-Exit codes: 0 success; 1 invalid, an item of the law missing, a delivery handled wrongly, or a rehearsal that does not pass; 2 the input could not be read, or
-the sandbox could not start.
-`;
+const HELP = 'help';
 
 /** Runs the command that the arguments name. */
 export function main(contents: Contents, [name, ...args]: readonly string[]): void {
-  if (name === 'sandbox') {
+  if (name === HELP) {
+    main(contents, [args[0] ?? '--help', '--help']);
+    return;
+  }
+  if (name === 'sandbox' && !asksForHelp(args)) {
     const source = {
       command: `${PROGRAM} sandbox`,
-      about: 'Serves the five APIs on this machine, from the contracts in this file.',
       isDynamic: false,
       load: () => Promise.resolve(sandboxApis(contents)),
     };
     keepServing((print) => serveSandbox(args, source, print));
     return;
   }
-  if (name === 'help') {
-    main(contents, [args[0] ?? '--help', '--help']);
-    return;
-  }
-  if (name === 'rehearse' && !readsRecording(args)) {
+  if (name === 'rehearse' && !readsRecording(args) && !asksForHelp(args)) {
     keepServing((print) => rehearseCommand(args, `${PROGRAM} rehearse`, contents, print));
     return;
   }
@@ -86,6 +73,10 @@ async function resultOf(
   args: readonly string[],
 ): Promise<CommandResult> {
   const command = `${PROGRAM} ${name ?? ''}`;
+  const line = COMMANDS.find((one) => one.name === name);
+  if (line !== undefined && asksForHelp(args)) {
+    return { stdout: helpOf(line, command), stderr: '', code: 0 };
+  }
   const isColoured = hasColours(process.stdout, process.env);
   switch (name) {
     case 'validate':
@@ -107,6 +98,8 @@ async function resultOf(
         law: (country) => lawOf(contents, country),
         inspect: inspectCode,
         mapping: (format) => mappingOf(contents, format),
+        version: contents.version,
+        progress: terminalLine(process.stderr, process.env),
       });
     case 'verify':
       return verifyCommand(args, command, new Date(), () => webhookEvents(contents), contents.version);
@@ -131,7 +124,7 @@ async function resultOf(
       return mcpCommand(args, command, contents);
     case '--help':
     case '-h':
-      return { stdout: USAGE, stderr: '', code: 0 };
+      return { stdout: usage(), stderr: '', code: 0 };
     case '--version':
       return { stdout: `${contents.version}\n`, stderr: '', code: 0 };
     default:
@@ -139,31 +132,41 @@ async function resultOf(
   }
 }
 
-const COMMANDS = [
-  ...[
-    'sandbox',
-    'validate',
-    'recalculate',
-    'convert',
-    'verify',
-    'forge',
-    'rehearse',
-    'inspect',
-    'operations',
-    'examples',
-    'example',
-    'mcp',
-    'help',
-  ],
-];
+/** Whether a path is that of a command of npm, which is a link, or on Windows a script that names a file of the package. */
+function isLinked(called: string): boolean {
+  return path.basename(called) === toolCommand || /[\\/]node_modules[\\/]/.test(called);
+}
+
+function usage(): string {
+  const rows = [...COMMANDS.map(({ name, summary }) => [name, summary] as const), ...OTHERS];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return `Usage: ${PROGRAM} <command> [<argument>…]
+
+The contracts of ${brand.name} in one file: the sandbox and the commands of ${brand.portalUrl}
+
+${rows.map(([name, summary]) => `  ${name.padEnd(width)}  ${summary}\n`).join('')}
+Examples:
+  ${PROGRAM} ${HELP} validate
+  ${PROGRAM} validate createSale sale.json
+
+Exit codes: 0 success; 1 invalid, an item of the law missing, a delivery handled wrongly, or a rehearsal that does not pass;
+2 the input could not be read, or the sandbox could not start.
+`;
+}
+
+const OTHERS = [
+  [HELP, 'this text, or what a command takes; --help is the same'],
+  ['--version', 'the version of this file'],
+] as const;
 
 function unknownCommand(name: string | undefined): InputError {
-  const [near] = nearest(name ?? '', COMMANDS);
+  const names = [...COMMANDS.map((line) => line.name), HELP];
+  const [near] = nearest(name ?? '', names);
   const message =
     name === undefined
       ? 'The command is missing.'
       : `There is no command "${name.slice(0, 80)}".${near === undefined ? '' : ` Did you mean ${near}?`}`;
   return new InputError([
-    { message, fix: `give one of ${COMMANDS.join(', ')}; \`${PROGRAM} --help\` describes them.` },
+    { message, fix: `give one of ${names.join(', ')}; \`${PROGRAM} --help\` describes them.` },
   ]);
 }

@@ -24,11 +24,16 @@ export interface Findings {
   readonly code?: Inspection;
 }
 
+/** The country of a sale, if its law is data. */
+export function countryOf({ data }: ConvertedReceipt['sale']): LawCountry | undefined {
+  return LAW_COUNTRIES.find((one) => one === data.attributes['country']);
+}
+
 /** Checks a converted sale as every tool of the portal does. */
 export async function examineSale({ sale }: ConvertedReceipt, examiners: Examiners): Promise<Findings> {
   const { attributes } = sale.data;
   const contract = examiners.validate('createSale', utf8(JSON.stringify(sale)));
-  const country = LAW_COUNTRIES.find((one) => one === attributes['country']);
+  const country = countryOf(sale);
   const law = country === undefined ? undefined : examiners.law(country);
   const code = codeOfSale(attributes);
   return {

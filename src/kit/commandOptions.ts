@@ -1,35 +1,11 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-
 import { nearest } from './nearest';
 import { InputError } from './problem';
 import { OUTPUT_FORMATS, type ReportFormat } from './outputFormats';
-
-type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** What is wrong with arguments, and how to see the ones there are. */
 export function argumentError(message: string, command: string): InputError {
   return new InputError([{ message, fix: `run \`${command} --help\` for the options.` }]);
 }
-
-/**
- * Reads the options and the other arguments of a command.
- *
- * @param command the command line before its options
- * @throws {InputError} for an option that the command does not have, or one without its value
- */
-export function readOptions<const T extends Options>(args: readonly string[], options: T, command: string) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw argumentError((error as Error).message, command);
-  }
-}
-
-/** The options of a command whose result is printed in one of several formats. */
-export const FORMAT_OPTIONS = {
-  format: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
 
 /** What the help says of each format. */
 const ABOUT: Readonly<Record<ReportFormat, string>> = {
@@ -41,15 +17,19 @@ const ABOUT: Readonly<Record<ReportFormat, string>> = {
 };
 
 /**
- * The line of a help about these options.
+ * The options of a command whose result is printed in one of several formats.
  *
- * @param width that of the names
  * @param formats those of the command
+ * @param more what else to say of them
  */
-export function formatHelp(width: number, formats: readonly ReportFormat[] = OUTPUT_FORMATS): string {
+export function formatOptions(formats: readonly ReportFormat[] = OUTPUT_FORMATS, more = '') {
   const about = formats.map((format) => ABOUT[format]);
   const listed = `${about.slice(0, -1).join(', ')}, or ${about.at(-1) ?? ''}`;
-  return `  ${'--format'.padEnd(width)}  ${listed}; --json is the same as --format json`;
+  const text = `${listed}; --json is the same as --format json${more}`;
+  return {
+    format: { type: 'string', value: '<format>', about: text },
+    json: { type: 'boolean', about: '' },
+  } as const;
 }
 
 /**

@@ -65,7 +65,7 @@ export function reportProblems(thrown: unknown): void {
 
 /** Prints the problems of an `InputError`, and any other error. The exit code is 2, since 1 is a result. */
 export function reportUnreadable(error: unknown): void {
-  console.error(error instanceof InputError ? error.message : error);
+  console.error(error instanceof InputError ? coloured(error.message, process.stderr) : error);
   process.exitCode = 2;
 }
 
@@ -88,7 +88,13 @@ export function explainOption(error: unknown): unknown {
 export interface CommandResult {
   readonly stdout: string;
   readonly stderr: string;
-  readonly code: 0 | 1;
+  /** 2 where a report says that the input could not be read. */
+  readonly code: 0 | 1 | 2;
+}
+
+/** A text for an output: with colours on a terminal. */
+function coloured(text: string, output: NodeJS.WriteStream): string {
+  return hasColours(output, process.env) ? colourVerdicts(text) : text;
 }
 
 /** Runs a command that has a result, and prints it. Since exit code 1 is a result, any error exits with 2. */
@@ -97,8 +103,8 @@ export function runForResult(work: () => Promise<CommandResult>): void {
     async () => {
       const { stdout, stderr, code } = await work();
       process.exitCode = code;
-      process.stdout.write(hasColours(process.stdout, process.env) ? colourVerdicts(stdout) : stdout);
-      process.stderr.write(stderr);
+      process.stdout.write(coloured(stdout, process.stdout));
+      process.stderr.write(coloured(stderr, process.stderr));
     },
     { fail: reportUnreadable },
   );

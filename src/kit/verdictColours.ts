@@ -29,10 +29,30 @@ export function hasColours(
   return isTTY && NO_COLOR === '' && TERM !== 'dumb';
 }
 
-/** A text whose lines begin with verdicts, with each of them in its colour. JSON stays as it is. */
+/** What stands out wherever it is: the words that begin a line, and the verdict on a body. */
+const OTHERS: readonly (readonly [pattern: RegExp, start: number, end: number])[] = [
+  [/^(?:Usage|Examples|Exit codes):/gm, 1, 22],
+  [/^ *(?:Warning|Note|Left):/gm, 33, 39],
+  [/^ *Fix:/gm, 36, 39],
+  [/(?<=: )not valid for [^\n]*/g, 31, 39],
+  [/(?<=: )(?:any content is )?valid for [^\n]*/g, 32, 39],
+];
+
+/** What other programs read: JSON, XML and HTML stay as they are, on a terminal, too. */
+const FOR_PROGRAMS = /^[[{<]/;
+
+/** A text for people, with verdicts at the beginning of lines, warnings and cures in their colours. */
 export function colourVerdicts(text: string): string {
-  return text.replace(
+  if (FOR_PROGRAMS.test(text)) {
+    return text;
+  }
+  const verdicts = text.replace(
     VERDICT,
     (_, indent: string, word: string) => `${indent}\u001b[${String(CODES.get(word))}m${word}\u001b[39m`,
+  );
+  return OTHERS.reduce(
+    (current, [pattern, start, end]) =>
+      current.replace(pattern, (found) => `\u001b[${String(start)}m${found}\u001b[${String(end)}m`),
+    verdicts,
   );
 }

@@ -28,7 +28,7 @@ export default async function servePortal(project: TestProject): Promise<() => P
   project.provide('origin', origin);
   const sandbox = await runSandbox(['--quiet', '--origin', origin], projectPaths(root), () => undefined);
   return async () => {
-    await sandbox?.stop();
+    await sandbox.stop();
     site.closeAllConnections();
     await new Promise((resolve) => site.close(resolve));
   };

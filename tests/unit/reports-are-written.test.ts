@@ -165,7 +165,7 @@ describe('a report for programs', () => {
     expect(text).toContain('tests="3" failures="1" errors="0" skipped="1"');
     expect(text).toContain('<skipped message="a &amp; b"/>');
     expect(text).toContain(
-      '<failure type="three/x" message="It is &quot;wrong&quot;.\ufffd">&lt;a&gt;\nFix: Do it.</failure>',
+      '<failure type="three/x" message="It is &quot;wrong&quot;.\ufffd">Line 7\n&lt;a&gt;\nFix: Do it.</failure>',
     );
     expect(text).not.toMatch(/\u0000/);
     const opened = text.match(/<(?:testsuites?|testcase|failure)\b[^>]*[^/]>/g)?.length;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { terminalLine } from '../../src/kit/terminalLine';
 import { colourVerdicts, hasColours } from '../../src/kit/verdictColours';
 
 // The verdicts that a command prints have colours on a terminal only; what it reads is bounded.
@@ -29,4 +30,36 @@ it('the verdict at the beginning of a line gets a colour, and nothing else does'
   );
   const plain = '{\n  "verdict": "holds"\n}\nholds water\n  The signature holds  well\n';
   expect(colourVerdicts(plain)).toBe(plain);
+});
+
+it('warnings, cures and the verdict on a body stand out, and so do the parts of a help', () => {
+  const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
+  expect(colourVerdicts('a.json: not valid for createSale, 1 error:\n  /data\n')).toBe(
+    `a.json: ${red('not valid for createSale, 1 error:')}\n  /data\n`,
+  );
+  expect(colourVerdicts('a.json: valid for createSale.\n  Warning: late\n    Fix: hurry\n')).toBe(
+    'a.json: \u001b[32mvalid for createSale.\u001b[39m\n\u001b[33m  Warning:\u001b[39m late\n\u001b[36m    Fix:\u001b[39m hurry\n',
+  );
+  expect(colourVerdicts('Usage: a\n\nExamples:\n')).toBe(
+    '\u001b[1mUsage:\u001b[22m a\n\n\u001b[1mExamples:\u001b[22m\n',
+  );
+});
+
+it.each(['<testsuites>\nWarning: late\nholds  it\n', '[\n  1\n]\nFix: it\n', '{}\nUsage: it\n'])(
+  'what programs read has no colours, on a terminal, too: %j',
+  (text) => {
+    expect(colourVerdicts(text)).toBe(text);
+  },
+);
+
+it('a terminal sees how far a command has come, and a pipe or a file does not', () => {
+  const written = (isTTY: boolean, TERM?: string) => {
+    let text = '';
+    const line = terminalLine({ isTTY, write: (more: string) => (text += more) }, { TERM });
+    line.show('Receipt 1 of 2');
+    line.clear();
+    return text;
+  };
+  expect(written(true)).toBe('\r\u001b[2KReceipt 1 of 2\r\u001b[2K');
+  expect([written(false), written(true, 'dumb')]).toEqual(['', '']);
 });

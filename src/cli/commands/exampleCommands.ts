@@ -1,38 +1,51 @@
 import { listOperations } from '../../contract/read/readContract';
-import {
-  argumentError,
-  FORMAT_OPTIONS,
-  formatHelp,
-  formatOf,
-  jsonOutput,
-  readOptions,
-} from '../../kit/commandOptions';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { OUTPUT_FORMATS } from '../../kit/outputFormats';
 import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { contractsOf, type Contents } from '../contents/contents';
 import { exampleNamed, findEntry, listedExamples, type ListedExample } from '../contents/listedExamples';
 
-const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const;
+const OPERATION = 'checkout/createSale, or createSale if only one API has it';
 
-const listUsage = (command: string): string => `Usage: ${command} [--format text|json] [<operation>]
+/** What the command `examples` takes. */
+export const examplesLine = commandLine({
+  name: 'examples',
+  summary: 'lists the examples of the contracts',
+  about:
+    'Lists the examples of the contracts: operation, name, and what it shows. Without an operation, those of the bodies that you send, and of the deliveries that you receive; with one, also those of its responses, with their status.',
+  args: { '[<operation>]': OPERATION },
+  options: formatOptions(),
+  examples: [
+    ['', 'List the examples of all bodies'],
+    ['createSale', 'List those of one operation, with its responses'],
+  ],
+  exitCodes: '0 success; 2 there is no such operation.',
+});
 
-Lists the examples of the contracts: operation, name, and what it shows. Without an operation, those of the bodies that
-you send, and of the deliveries that you receive; with one, also those of its responses, with their status.
-
-  <operation>   checkout/createSale, or createSale if only one API has it
-${formatHelp(12)}
-`;
-
-const oneUsage = (command: string): string => `Usage: ${command} <operation> [<name>] [--status <code>]
-
-Prints an example of the contracts, as JSON or as the text that it is: of the body, or of a response of an operation
-without a body. A form is printed as an object of its fields, as validate reads it.
-
-  <operation>   checkout/createSale, or createSale if only one API has it
-  <name>        a name that examples lists; the first one by default
-  --status      an example of the response with this status, such as 201
-`;
+/** What the command `example` takes. */
+export const exampleLine = commandLine({
+  name: 'example',
+  summary: 'prints an example, such as a sale',
+  about:
+    'Prints an example of the contracts, as JSON or as the text that it is: of the body, or of a response of an operation without a body. A form is printed as an object of its fields, as validate reads it.',
+  args: {
+    '<operation>': OPERATION,
+    '[<name>]': 'a name that examples lists; the first one by default',
+  },
+  options: {
+    status: {
+      ...{ type: 'string', value: '<code>' },
+      about: 'an example of the response with this status, such as 201',
+    },
+  },
+  examples: [
+    ['createSale minimal > sale.json', 'Save the smallest sale'],
+    ['createSale --status 201', 'See what the API returns'],
+  ],
+  exitCodes: '0 success; 2 there is no such operation, name or status.',
+});
 
 /** An example with its operation. */
 interface Row extends ListedExample {
@@ -47,12 +60,10 @@ interface Row extends ListedExample {
  * @throws {InputError} for an unknown operation or option
  */
 export function examplesCommand(args: readonly string[], command: string, contents: Contents): CommandResult {
-  const { values, positionals } = readOptions(args, { ...FORMAT_OPTIONS, ...HELP_OPTION }, command);
-  if (values.help === true) {
-    return { stdout: listUsage(command), stderr: '', code: 0 };
-  }
-  const [operation, ...rest] = positionals;
-  throwUnlessAll(rest, command);
+  const {
+    values,
+    positionals: [operation],
+  } = readCommand(examplesLine, args, command);
   const format = formatOf(values, command, OUTPUT_FORMATS);
   const rows = operation === undefined ? allBodies(contents) : rowsOf(contents, operation);
   const stdout =
@@ -73,15 +84,13 @@ export function examplesCommand(args: readonly string[], command: string, conten
  * @throws {InputError} for an unknown operation, name, status or option
  */
 export function exampleCommand(args: readonly string[], command: string, contents: Contents): CommandResult {
-  const { values, positionals } = readOptions(args, { status: { type: 'string' }, ...HELP_OPTION }, command);
-  if (values.help === true) {
-    return { stdout: oneUsage(command), stderr: '', code: 0 };
-  }
-  const [operation, name, ...rest] = positionals;
+  const {
+    values,
+    positionals: [operation, name],
+  } = readCommand(exampleLine, args, command);
   if (operation === undefined) {
     throw argumentError('The operation is missing.', command);
   }
-  throwUnlessAll(rest, command);
   const rows = withStatus(rowsOf(contents, operation), operation, values.status);
   const first = rows[0];
   if (first === undefined) {
@@ -102,12 +111,6 @@ function withStatus(rows: readonly Row[], operation: string, status: string | un
     ]);
   }
   return found;
-}
-
-function throwUnlessAll(rest: readonly string[], command: string): void {
-  if (rest.length > 0) {
-    throw argumentError(`Too many arguments: ${rest.join(' ')}`, command);
-  }
 }
 
 function allBodies(contents: Contents): Row[] {

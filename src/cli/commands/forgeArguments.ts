@@ -1,6 +1,7 @@
 import type { DeliveredEvent } from '../../contract/deliveredEvents';
 import { brand } from '../../portal/brand';
-import { argumentError, FORMAT_OPTIONS, formatHelp, formatOf, readOptions } from '../../kit/commandOptions';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { argumentError, formatOf, formatOptions } from '../../kit/commandOptions';
 import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import type { InputError } from '../../kit/problem';
 import { strictUrl } from '../../kit/strictUrl';
@@ -27,65 +28,75 @@ export interface ForgeArguments {
   readonly format: CheckFormat;
 }
 
-/** The help of the command. */
-export function forgeUsage(command: string, events: readonly DeliveredEvent[]): string {
-  return `Usage: ${command} --to <url> [--sink <url>] [--event <delivery> | --event-file <file>] [--only <names>]
-       [--keys-port <number>] [--keys-out <file>] [--out <folder>] [--format <format>]
-
-Sends genuine and forged deliveries, signed with keys that are made for this run, to a receiver on this machine, and
-prints which it handled wrongly. 202 and 204 accept a delivery; any other status from 400 to 499 refuses it, except 410,
-which ends a subscription, and 429, unless the receiver does not know the key.
-
-  --to          the address of the receiver: http:// with localhost, 127.0.0.1 or [::1]
-  --sink        the URL that the receiver takes for its own; by default --to with https://
-  --event       the delivery: ${events.map(({ operationId }) => operationId).join(', ')}; the first by default
-  --event-file  a file with your own event in its place: a CloudEvent in JSON, whose bytes are kept, or a sale as the Studio
-                has it
-  --only        the deliveries to send, with commas between their names: genuine-ed25519,replay sends one twice
-  --keys-port   the port of this machine at which the key set is served while the command runs, at
-                /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox
-  --keys-out    writes the key set to a file before anything is sent; it is then served only with --keys-port
-  --out         writes each delivery into a folder, as it is sent and as a command of curl
-${formatHelp(12, CHECK_FORMATS)}; text is printed as responses come
-
-Exit codes: 0 every delivery was handled correctly; 1 at least one was not; 2 the input could not be read, or nothing listens at --to.
-`;
-}
+/** What the command takes. */
+export const forgeLine = commandLine({
+  name: 'forge',
+  summary: 'sends forged deliveries to a webhook receiver on this machine',
+  about:
+    'Sends genuine and forged deliveries, signed with keys that are made for this run, to a receiver on this machine, and prints which it handled wrongly. 202 and 204 accept a delivery; any other status from 400 to 499 refuses it, except 410, which ends a subscription, and 429, unless the receiver does not know the key.',
+  forms: [
+    '--to <url> [--sink <url>] [--event <delivery> | --event-file <file>] [--only <names>] [--keys-port <number>] [--keys-out <file>] [--out <folder>] [--format <format>]',
+  ],
+  options: {
+    to: {
+      ...{ type: 'string', value: '<url>', isRequired: true },
+      about: 'the address of the receiver: http:// with localhost, 127.0.0.1 or [::1]',
+    },
+    sink: {
+      ...{ type: 'string', value: '<url>' },
+      about: 'the URL that the receiver takes for its own; by default --to with https://',
+    },
+    event: {
+      ...{ type: 'string', value: '<delivery>' },
+      about: 'a delivery that the command operations lists, such as saleCreated; the first by default',
+    },
+    'event-file': {
+      ...{ type: 'string', value: '<file>' },
+      about:
+        'a file with your own event in its place: a CloudEvent in JSON, whose bytes are kept, or a sale as the Studio has it',
+    },
+    only: {
+      ...{ type: 'string', value: '<names>' },
+      about:
+        'the deliveries to send, with commas between their names: genuine-ed25519,replay sends one twice',
+    },
+    'keys-port': {
+      ...{ type: 'string', value: '<number>' },
+      about: `the port of this machine at which the key set is served while the command runs, at /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox`,
+    },
+    'keys-out': {
+      ...{ type: 'string', value: '<file>' },
+      about: 'writes the key set to a file before anything is sent; it is then served only with --keys-port',
+    },
+    out: {
+      ...{ type: 'string', value: '<folder>' },
+      about: 'writes each delivery into a folder, as it is sent and as a command of curl',
+    },
+    ...formatOptions(CHECK_FORMATS, '; text is printed as responses come'),
+  },
+  examples: [
+    ['--to http://localhost:9000/slipway', 'Test a receiver that fetches the key set from port 4010'],
+    [
+      '--to http://localhost:9000/slipway --keys-out jwks.json --format junit > forged.xml',
+      'Test one that reads a file, and report it to a CI server',
+    ],
+  ],
+  exitCodes:
+    '0 every delivery was handled correctly; 1 at least one was not; 2 the input could not be read, or nothing listens at --to.',
+});
 
 /**
  * Reads the arguments.
  *
- * @returns `undefined` for `--help`
  * @throws {InputError} for arguments that are unknown, missing or invalid, such as a receiver on another machine
  */
 export function readForgeArguments(
   args: readonly string[],
   command: string,
   events: readonly DeliveredEvent[],
-): ForgeArguments | undefined {
+): ForgeArguments {
   const problem = (message: string) => argumentError(message, command);
-  const { values, positionals } = readOptions(
-    args,
-    {
-      to: { type: 'string' },
-      sink: { type: 'string' },
-      event: { type: 'string' },
-      'event-file': { type: 'string' },
-      only: { type: 'string' },
-      'keys-port': { type: 'string' },
-      'keys-out': { type: 'string' },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-      ...FORMAT_OPTIONS,
-    },
-    command,
-  );
-  if (values.help === true) {
-    return undefined;
-  }
-  if (positionals.length > 0) {
-    throw problem(`Unexpected argument: ${positionals.join(' ')}`);
-  }
+  const { values } = readCommand(forgeLine, args, command);
   if (values.to === undefined) {
     throw problem('--to is missing: the address of the receiver.');
   }

@@ -15,7 +15,7 @@ import { ownEvent, OwnEventError } from '../../signatures/forge/ownEvent';
 import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
 import { archiveFiles } from '../../signatures/forge/write';
 import { listenOnLoopback } from '../sandbox/listen';
-import { forgeUsage, readForgeArguments, type ForgeArguments } from './forgeArguments';
+import { readForgeArguments, type ForgeArguments } from './forgeArguments';
 import type { Taken, TakenDelivery } from '../checks/taken';
 import { forgeResult, keysLine, takenAs, type ServedKeys } from './forgeReport';
 import { judgeAnswer } from './judgeAnswer';
@@ -52,9 +52,6 @@ export async function forgeCommand(
 ): Promise<CommandResult> {
   const events = source.events();
   const given = readForgeArguments(args, command, events);
-  if (given === undefined) {
-    return { stdout: forgeUsage(command, events), stderr: '', code: 0 };
-  }
   const now = source.now();
   const options = { ...given, event: await eventOf(given, now) };
   const { to, sink, event, format } = options;

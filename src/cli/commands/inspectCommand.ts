@@ -1,13 +1,7 @@
 import { printable } from '../../kit/phrases';
 import type { InspectOptions, Inspection } from '../../sale/fiscal/model/inspection';
-import {
-  argumentError,
-  FORMAT_OPTIONS,
-  formatHelp,
-  formatOf,
-  jsonOutput,
-  readOptions,
-} from '../../kit/commandOptions';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { InputError } from '../../kit/problem';
@@ -17,25 +11,50 @@ import { codeChecks } from '../checks/codeChecks';
 import { checkedBy } from '../checks/tool';
 import { inspectionText } from './inspectionText';
 
-const usage = (command: string): string => `Usage: ${command} <code> [--sale <file>] [--key <file>]
-       [--previous <code>] [--aes-key <file>] [--format <format>]
-       ${command} --journal <file> [--key <file>] [--aes-key <file>] [--format <format>]
-
-Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, is repaired (it holds only with
-the repairs that are named), fails, or is unchecked. JSON has more than text: kind, parts with their meaning and source,
-signature with verdict and reason, and problems. The command sends nothing, and keeps no key.
-
-  <code>        the text of the code, in quotation marks; - reads it, or a sale with a code, from the standard input
-  --sale        a file with a sale as JSON, which is compared with the code
-  --key         Austria: a file with the certificate or the public key (PEM, Base64 or DER), for the signature
-  --previous    Austria: the code before this one, for the chaining value and the turnover counter
-  --aes-key     Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter
-  --journal     Austria: a file with the export of a journal as JSON, of which every receipt is checked
-${formatHelp(12, CHECK_FORMATS)}
-
-Exit codes: 0 the signature holds, or nothing can be checked; 1 it fails or holds only with repairs, or the code has
-problems; 2 the input or a key could not be read.
-`;
+/** What the command takes. */
+export const inspectLine = commandLine({
+  name: 'inspect',
+  summary: 'takes a fiscal code apart, and verifies its signature',
+  about:
+    'Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, is repaired (it holds only with the repairs that are named), fails, or is unchecked. JSON has more than text: kind, parts with their meaning and source, signature with verdict and reason, and problems. The command sends nothing, and keeps no key.',
+  args: {
+    '[<code>…]':
+      'the text of the code, in quotation marks; - reads it, or a sale with a code, from the standard input',
+  },
+  forms: [
+    '<code> [--sale <file>] [--key <file>] [--previous <code>] [--aes-key <file>] [--format <format>]',
+    '--journal <file> [--key <file>] [--aes-key <file>] [--format <format>]',
+  ],
+  options: {
+    sale: {
+      ...{ type: 'string', value: '<file>' },
+      about: 'a file with a sale as JSON, which is compared with the code',
+    },
+    key: {
+      ...{ type: 'string', value: '<file>' },
+      about: 'Austria: a file with the certificate or the public key (PEM, Base64 or DER), for the signature',
+    },
+    previous: {
+      ...{ type: 'string', value: '<code>' },
+      about: 'Austria: the code before this one, for the chaining value and the turnover counter',
+    },
+    'aes-key': {
+      ...{ type: 'string', value: '<file>' },
+      about: 'Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter',
+    },
+    journal: {
+      ...{ type: 'string', value: '<file>' },
+      about: 'Austria: a file with the export of a journal as JSON, of which every receipt is checked',
+    },
+    ...formatOptions(CHECK_FORMATS),
+  },
+  examples: [
+    ['- --sale sale.json < code.txt', 'Inspect a code, and compare it with its sale'],
+    ['--journal dep7.json --key certificate.pem', 'Check every receipt of an Austrian journal'],
+  ],
+  exitCodes:
+    '0 the signature holds, or nothing can be checked; 1 it fails or holds only with repairs, or the code has problems; 2 the input or a key could not be read.',
+});
 
 /**
  * The command `inspect`.
@@ -53,9 +72,6 @@ export async function inspectCommand(
   version?: string,
 ): Promise<CommandResult> {
   const given = readArguments(args, command);
-  if (given === undefined) {
-    return { stdout: usage(command), stderr: '', code: 0 };
-  }
   const { sale, key, 'aes-key': aesKey, previous, journal } = given.values;
   const options: InspectOptions = {
     ...(sale === undefined ? {} : { sale: readSale(sale, (await readInputFile(sale)).toString()) }),
@@ -98,27 +114,11 @@ function isRight({ signature, chain, turnover, problems }: Inspection): boolean 
 }
 
 /**
- * @returns `undefined` for `--help`
  * @throws {InputError} for arguments that are unknown or missing
  */
 function readArguments(args: readonly string[], command: string) {
-  const { values, positionals } = readOptions(
-    args,
-    {
-      sale: { type: 'string' },
-      key: { type: 'string' },
-      previous: { type: 'string' },
-      'aes-key': { type: 'string' },
-      journal: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-      ...FORMAT_OPTIONS,
-    },
-    command,
-  );
+  const { values, positionals } = readCommand(inspectLine, args, command);
   const [code, ...rest] = positionals;
-  if (values.help === true) {
-    return undefined;
-  }
   const { journal } = values;
   if (journal !== undefined && (code ?? values.sale ?? values.previous) !== undefined) {
     throw argumentError('--journal takes neither a code nor --sale nor --previous.', command);

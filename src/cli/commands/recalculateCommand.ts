@@ -1,4 +1,5 @@
-import { argumentError, jsonOutput, readOptions } from '../../kit/commandOptions';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { jsonOutput } from '../../kit/commandOptions';
 import { printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';
@@ -8,18 +9,26 @@ import { recalculateSigned } from '../../sale/recalculate/recalculateSigned';
 import { recalculationText } from '../../sale/recalculate/words';
 import { readJson } from '../../validator/readJson';
 
-const usage = (command: string): string => `Usage: ${command} [--patch] [<file>]
-
-Recalculates a sale after you changed a quantity, a price, a discount or a rate: totals of its line items, taxes,
-totals, payments and change. It prints the changed sale, and what differs, and why, on the standard error. An amount stays
-if it is right but for rounding, and what the sale does not decide is left, and named.
-
-  <file>     a body of createSale as JSON; standard input if omitted or -
-  --patch    prints the differences as JSON Patch (RFC 6902) instead of the sale
-
-Exit codes: 0 every amount follows from the sale; 1 some do not, or the fiscal code is that of another sale; 2 the sale
-could not be read.
-`;
+/** What the command takes. */
+export const recalculateLine = commandLine({
+  name: 'recalculate',
+  summary: 'makes the totals and taxes of a sale fit its lines',
+  about:
+    'Recalculates a sale after you changed a quantity, a price, a discount or a rate: totals of its line items, taxes, totals, payments and change. It prints the changed sale, and what differs, and why, on the standard error. An amount stays if it is right but for rounding, and what the sale does not decide is left, and named.',
+  args: { '[<file>]': 'a body of createSale as JSON; standard input if omitted or -' },
+  options: {
+    patch: {
+      type: 'boolean',
+      about: 'prints the differences as JSON Patch (RFC 6902) instead of the sale',
+    },
+  },
+  examples: [
+    ['sale.json > right.json', 'Save the sale with the right sums'],
+    ['--patch sale.json', 'See only what would change'],
+  ],
+  exitCodes:
+    '0 every amount follows from the sale; 1 some do not, or the fiscal code is that of another sale; 2 the sale could not be read.',
+});
 
 /**
  * The command `recalculate`.
@@ -34,18 +43,10 @@ export async function recalculateCommand(
   command: string,
   input: AsyncIterable<Uint8Array>,
 ): Promise<CommandResult> {
-  const { values, positionals } = readOptions(
-    args,
-    { patch: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    command,
-  );
-  if (values.help === true) {
-    return { stdout: usage(command), stderr: '', code: 0 };
-  }
-  const [file = '-', ...rest] = positionals;
-  if (rest.length > 0) {
-    throw argumentError(`Too many arguments: ${rest.join(' ')}`, command);
-  }
+  const {
+    values,
+    positionals: [file = '-'],
+  } = readCommand(recalculateLine, args, command);
   const name = file === '-' ? 'standard input' : file;
   const bytes = await (file === '-' ? readStream(input, name) : readInputFile(file, 'pass a JSON file.'));
   const reading = readJson(bytes);

@@ -1,13 +1,7 @@
 import type { DeliveredEvent } from '../../contract/deliveredEvents';
 import { textOf } from '../../kit/bytes';
-import {
-  argumentError,
-  FORMAT_OPTIONS,
-  formatHelp,
-  formatOf,
-  jsonOutput,
-  readOptions,
-} from '../../kit/commandOptions';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { printable } from '../../kit/phrases';
@@ -25,26 +19,49 @@ import {
   type Examined,
 } from '../contents/delivery';
 
-const usage = (command: string): string => `Usage: ${command} <delivery>… --keys <file>
-       [--body <file>] [--sink <url>] [--tolerance <seconds>] [--at <time>] [--format <format>]
-
-Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), prints each step, and
-says why it fails, as the page /studio/webhooks/ does.
-
-  <delivery>    a file with the request as you received it: its first line, which can be missing, the header
-                fields, an empty line, and exactly the bytes of the body. It can also have a command of cURL, what
-                curl -v printed, or a call of fetch that a browser copied. Each of several is compared with
-                the earlier ones, since the same event can come again
-  --keys        a file with the JWK set of the platform or of the sandbox
-  --body        a file with the body, in place of the one in <delivery>
-  --sink        the URL that you subscribed; by default https:// with the Host and the path of the request
-  --tolerance   how many seconds created can be from the time; ${String(TOLERANCE_S)} by default
-  --at          the time of the verification, such as 2024-03-05T08:12:44Z; now by default
-${formatHelp(12, CHECK_FORMATS)}
-
-Exit codes: 0 every delivery has a signature that holds; 1 one has none that holds or can be verified, or its body is not
-an event; 2 the input could not be read. A proxy can add other signatures.
-`;
+/** What the command takes. */
+export const verifyLine = commandLine({
+  name: 'verify',
+  summary: 'verifies the signature of a webhook delivery, step by step',
+  about:
+    'Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), prints each step, and says why it fails, as the page /studio/webhooks/ does.',
+  args: {
+    '<delivery>…':
+      'a file with the request as you received it: its first line, which can be missing, the header fields, an empty line, and exactly the bytes of the body. It can also have a command of cURL, what curl -v printed, or a call of fetch that a browser copied. Each of several is compared with the earlier ones, since the same event can come again',
+  },
+  options: {
+    keys: {
+      ...{ type: 'string', value: '<file>', isRequired: true },
+      about: 'a file with the JWK set of the platform or of the sandbox',
+    },
+    body: {
+      ...{ type: 'string', value: '<file>' },
+      about: 'a file with the body, in place of the one in <delivery>',
+    },
+    sink: {
+      ...{ type: 'string', value: '<url>' },
+      about: 'the URL that you subscribed; by default https:// with the Host and the path of the request',
+    },
+    tolerance: {
+      ...{ type: 'string', value: '<seconds>' },
+      about: `how many seconds created can be from the time; ${String(TOLERANCE_S)} by default`,
+    },
+    at: {
+      ...{ type: 'string', value: '<time>' },
+      about: 'the time of the verification, such as 2024-03-05T08:12:44Z; now by default',
+    },
+    ...formatOptions(CHECK_FORMATS),
+  },
+  examples: [
+    ['delivery.http --keys jwks.json', 'Verify a delivery that your receiver has just saved'],
+    [
+      'delivery.http --keys jwks.json --sink https://hooks.example/slipway --at 2024-03-05T08:12:44Z',
+      'Verify an older one, which a proxy passed on',
+    ],
+  ],
+  exitCodes:
+    '0 every delivery has a signature that holds; 1 one has none that holds or can be verified, or its body is not an event; 2 the input could not be read. A proxy can add other signatures.',
+});
 
 interface Arguments {
   readonly deliveries: readonly string[];
@@ -73,9 +90,6 @@ export async function verifyCommand(
   version?: string,
 ): Promise<CommandResult> {
   const options = readArguments(args, command);
-  if (options === undefined) {
-    return { stdout: usage(command), stderr: '', code: 0 };
-  }
   const keys = textOf(await readInputFile(options.keys));
   const body = options.body === undefined ? {} : { body: await readInputFile(options.body) };
   const events = loadEvents();
@@ -124,26 +138,10 @@ function isVerified({ examined: { examination } }: Verified): boolean {
   return examination.verdict === 'holds' && examination.event.verdict !== 'fails';
 }
 
-/** @returns `undefined` if only help was requested */
-function readArguments(args: readonly string[], command: string): Arguments | undefined {
+function readArguments(args: readonly string[], command: string): Arguments {
   const problem = (message: string) => argumentError(message, command);
-  const { values, positionals: deliveries } = readOptions(
-    args,
-    {
-      keys: { type: 'string' },
-      body: { type: 'string' },
-      sink: { type: 'string' },
-      tolerance: { type: 'string' },
-      at: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-      ...FORMAT_OPTIONS,
-    },
-    command,
-  );
-  const { keys, body, sink = '', tolerance = String(TOLERANCE_S), at = '', help } = values;
-  if (help === true) {
-    return undefined;
-  }
+  const { values, positionals: deliveries } = readCommand(verifyLine, args, command);
+  const { keys, body, sink = '', tolerance = String(TOLERANCE_S), at = '' } = values;
   if (deliveries.length === 0) {
     throw problem('The delivery is missing.');
   }

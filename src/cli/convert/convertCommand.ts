@@ -1,49 +1,65 @@
 import { readFileSync } from 'node:fs';
 
-import {
-  argumentError,
-  FORMAT_OPTIONS,
-  formatHelp,
-  formatOf,
-  jsonOutput,
-  oneOf,
-  readOptions,
-} from '../../kit/commandOptions';
-import { OUTPUT_FORMATS } from '../../kit/outputFormats';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { argumentError, formatOf, formatOptions, jsonOutput, oneOf } from '../../kit/commandOptions';
+import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { printable } from '../../kit/phrases';
+import { writeChecks } from '../../kit/reports/writeChecks';
+import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
 import { convertReceipt, type ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import { examineSale, isRight, type Examiners, type Findings } from '../../convert/examine';
 import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
 import { readSource } from '../../convert/node/readSource';
+import { SourceError } from '../../convert/source/sourceError';
+import { checkedBy } from '../checks/tool';
 import { conversionText, conversionSummary } from './conversionText';
-import { asInputError, receiptsOf } from './givenSource';
+import { conversionChecks, sourceCheck } from './conversionChecks';
+import { receiptsOf, unreadable } from './givenSource';
 
-const usage = (
-  command: string,
-): string => `Usage: ${command} <file> [--from <format>] [--to sale] [--receipt <id>]
-       [--response <file>] [--locale <locale>] [--format <format>]
-
-Converts receipts that a till has written in another format into bodies of createSale. It prints the body, one on each
-line where there are several, and on the standard error what became of each field: taken, and where to; not taken, and why;
-what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale.
-What the source does not say is not in the sale, but for what follows from it, which is listed.
-
-  <file>      a file, or the folder or ZIP archive of a DSFinV-K export
-  --from      ${FORMATS.join(', ')}; recognised if omitted
-  --to        sale, the only one
-  --receipt   only the receipt with this id: BON_ID, transaction_export_id, cbReceiptReference, Belegnummer, or number
-  --response  receipt-request: a file with the response of the middleware, which has the signatures
-  --locale    the language of the receipt, such as de-AT; by default German in the country of the receipt
-${formatHelp(10, OUTPUT_FORMATS)}; JSON has the bodies, the report and the findings
-
-Exit codes: 0 every sale is valid and has what the law asks; 1 a sale is not, or lacks an item of the law; 2 the file could
-not be read.
-`;
+/** What the command takes. */
+export const convertLine = commandLine({
+  name: 'convert',
+  summary: 'makes sales of receipts in formats that tills write',
+  about:
+    'Converts receipts that a till has written in another format into bodies of createSale. It prints the body, one on each line where there are several, and on the standard error what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, but for what follows from it, which is listed.',
+  args: { '<file>': 'a file, or the folder or ZIP archive of a DSFinV-K export' },
+  options: {
+    from: {
+      ...{ type: 'string', value: '<format>' },
+      about: `${FORMATS.join(', ')}; recognised if omitted`,
+    },
+    to: { type: 'string', value: 'sale', about: 'sale, the only one' },
+    receipt: {
+      ...{ type: 'string', value: '<id>' },
+      about:
+        'only the receipt with this id: BON_ID, transaction_export_id, cbReceiptReference, Belegnummer, or number',
+    },
+    response: {
+      ...{ type: 'string', value: '<file>' },
+      about: 'receipt-request: a file with the response of the middleware, which has the signatures',
+    },
+    locale: {
+      ...{ type: 'string', value: '<locale>' },
+      about: 'the language of the receipt, such as de-AT; by default German in the country of the receipt',
+    },
+    ...formatOptions(CHECK_FORMATS, '. JSON has the bodies, the report and the findings'),
+  },
+  examples: [
+    ['export.zip --receipt B-1000 > sale.json', 'Convert one receipt of a DSFinV-K export'],
+    ['export.zip --format junit > receipts.xml', 'Check all receipts of an export in a pipeline'],
+  ],
+  exitCodes:
+    '0 every sale is valid and has what the law asks; 1 a sale is not, or lacks an item of the law; 2 the file could not be read.',
+});
 
 /** Where the mappings and the checks come from. */
 export interface ConvertSource extends Examiners {
   readonly mapping: (format: FormatId) => Mapping;
+  /** The version of the program. */
+  readonly version?: string;
+  /** Shows how far it has come. */
+  readonly progress?: TerminalLine;
 }
 
 /**
@@ -58,41 +74,55 @@ export async function convertCommand(
   command: string,
   source: ConvertSource,
 ): Promise<CommandResult> {
-  const { values, positionals } = readOptions(
-    args,
-    {
-      ...{ from: { type: 'string' }, to: { type: 'string' }, receipt: { type: 'string' } },
-      ...{ response: { type: 'string' }, locale: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-      ...FORMAT_OPTIONS,
-    },
-    command,
-  );
-  if (values.help === true) {
-    return { stdout: usage(command), stderr: '', code: 0 };
+  const {
+    values,
+    positionals: [file],
+  } = readCommand(convertLine, args, command);
+  if (file === undefined) {
+    throw argumentError('The file is missing.', command);
   }
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) {
-    throw argumentError(
-      file === undefined ? 'The file is missing.' : `Too many arguments: ${rest.join(' ')}`,
-      command,
-    );
-  }
-  const format = formatOf(values, command, OUTPUT_FORMATS) ?? 'text';
+  const format = formatOf(values, command, CHECK_FORMATS) ?? 'text';
   const from = oneOf('--from', values.from, FORMATS, command);
   oneOf('--to', values.to, ['sale'], command);
   const { receipt, response, locale } = values;
-  const read = await sourceOf(file, { from, receipt, response });
+  let read;
+  try {
+    read = await sourceOf(file, { from, receipt, response });
+  } catch (error) {
+    if (!(error instanceof SourceError)) {
+      throw error;
+    }
+    const problem = unreadable(error, file);
+    if (format === 'text' || format === 'json') {
+      throw problem;
+    }
+    // What reads the report has to see the line, too.
+    const checks = () => ({ ...checkedBy('convert', source.version), cases: [sourceCheck(file, error)] });
+    const stdout = writeChecks(format, { text: () => '', json: () => '', checks });
+    return { stdout, stderr: `${problem.message}\n`, code: 2 };
+  }
   const mapping = source.mapping(read.format);
   const options = locale === undefined ? {} : { locale };
   const results: Result[] = [];
-  for (const one of read.receipts) {
+  for (const [index, one] of read.receipts.entries()) {
+    source.progress?.show(`Receipt ${String(index + 1)} of ${String(read.receipts.length)}`);
     const converted = convertReceipt(one, mapping, options);
     results.push({ converted, findings: await examineSale(converted, source) });
   }
-  const code = results.every(({ findings }) => isRight(findings)) ? 0 : 1;
-  return format === 'json'
-    ? { stdout: printable(jsonOutput(asJson(mapping, results))), stderr: '', code }
-    : { ...asText(file, mapping, results), code };
+  source.progress?.clear();
+  const { stdout, stderr } = asText(file, mapping, results);
+  return {
+    stdout: writeChecks(format, {
+      text: () => stdout,
+      json: () => printable(jsonOutput(asJson(mapping, results))),
+      checks: () => ({
+        ...checkedBy('convert', source.version),
+        cases: results.flatMap(({ converted, findings }) => conversionChecks(file, converted, findings)),
+      }),
+    }),
+    stderr: format === 'text' ? stderr : '',
+    code: results.every(({ findings }) => isRight(findings)) ? 0 : 1,
+  };
 }
 
 interface Result {
@@ -106,20 +136,17 @@ interface Asked {
   readonly response: string | undefined;
 }
 
-/** @throws {InputError} for a file that cannot be read, and for a receipt that is not in it */
+/**
+ * @throws {SourceError} for a file that cannot be read
+ * @throws {InputError} for a receipt that is not in it
+ */
 async function sourceOf(file: string, { from, receipt, response }: Asked) {
-  try {
-    const read = await readSource(file, {
-      ...(from === undefined ? {} : { format: from }),
-      ...(receipt === undefined ? {} : { receipt }),
-      ...(response === undefined
-        ? {}
-        : { response: { file: response, text: readFileSync(response, 'utf8') } }),
-    });
-    return { format: read.format, receipts: receiptsOf(read, receipt, file) };
-  } catch (error) {
-    throw asInputError(error, file);
-  }
+  const read = await readSource(file, {
+    ...(from === undefined ? {} : { format: from }),
+    ...(receipt === undefined ? {} : { receipt }),
+    ...(response === undefined ? {} : { response: { file: response, text: readFileSync(response, 'utf8') } }),
+  });
+  return { format: read.format, receipts: receiptsOf(read, receipt, file) };
 }
 
 function asJson({ format, name, version }: Mapping, results: readonly Result[]): unknown {

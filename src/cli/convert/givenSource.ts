@@ -29,10 +29,20 @@ export function receiptsOf(
 
 /** What is wrong with a source, as a problem of the caller; any other error as it is. */
 export function asInputError(error: unknown, file: string): unknown {
-  if (!(error instanceof SourceError)) {
-    return error;
-  }
-  const { place, message, fix } = error;
+  return error instanceof SourceError ? problemOf(error, file, error.fix) : error;
+}
+
+/** The options of the command with which a source is mended. */
+const OPTIONS = { format: '--from', receipt: '--receipt' } as const;
+
+/** A source that cannot be read, with its line and column, as a problem at the command line. */
+export function unreadable(error: SourceError, file: string): InputError {
+  const { fix, choice } = error;
+  const option = choice === undefined ? '' : ` The option is ${OPTIONS[choice]}.`;
+  return problemOf(error, file, `${fix}${option}`);
+}
+
+function problemOf({ place, message }: SourceError, file: string, fix: string): InputError {
   const column = place.column === undefined ? '' : ` (column ${String(place.column)})`;
   return new InputError([
     {

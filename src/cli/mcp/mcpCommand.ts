@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { brand } from '../../portal/brand';
 import { DOCUMENTATION_FILE } from '../../portal/files';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { argumentError } from '../../kit/commandOptions';
 import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { strictUrl } from '../../kit/strictUrl';
@@ -12,22 +13,30 @@ import type { DocumentationPlace } from './sources/documentationSource';
 import type { ServeOptions } from './serve';
 import { unpackServer } from './unpackServer';
 
-const usage = (
-  command: string,
-): string => `Usage: ${command} [--docs <file> | --portal <url>] [--sandbox <url>]
-
-Serves the contracts and the documentation to an assistant, by the Model Context Protocol over the standard input and
-output. A client starts it; what is printed here is for the client.
-
-  --docs      the documentation, saved from ${brand.portalUrl}${DOCUMENTATION_FILE}
-  --portal    a portal, such as ${brand.portalUrl}: the same file is fetched from it once,
-              when it is first needed
-  --sandbox   a sandbox on this machine, such as ${brand.sandboxOrigin}; by default the server has one of its own
-
-Without --docs and --portal, the tools for the documentation say that there is none; the others work.
-
-Exit codes: 0 the client ended the connection; 2 an argument is invalid.
-`;
+/** What the command takes. */
+export const mcpLine = commandLine({
+  name: 'mcp',
+  summary: 'serves all this and the documentation to an assistant',
+  about:
+    'Serves the contracts and the documentation to an assistant, by the Model Context Protocol over the standard input and output. A client starts it; what is printed here is for the client. Without --docs and --portal, the tools for the documentation say that there is none; the others work.',
+  forms: ['[--docs <file> | --portal <url>] [--sandbox <url>]'],
+  options: {
+    docs: {
+      ...{ type: 'string', value: '<file>' },
+      about: `the documentation, saved from ${brand.portalUrl}${DOCUMENTATION_FILE}`,
+    },
+    portal: {
+      ...{ type: 'string', value: '<url>' },
+      about: `a portal, such as ${brand.portalUrl}: the same file is fetched from it once, when it is first needed`,
+    },
+    sandbox: {
+      ...{ type: 'string', value: '<url>' },
+      about: `a sandbox on this machine, such as ${brand.sandboxOrigin}; by default the server has one of its own`,
+    },
+  },
+  examples: [['--docs slipway-docs.json', 'Serve the documentation from a file, without a network']],
+  exitCodes: '0 the client ended the connection; 2 an argument is invalid.',
+});
 
 /**
  * The command `mcp`: serves until the client ends the connection.
@@ -40,37 +49,14 @@ export async function mcpCommand(
   command: string,
   contents: Contents,
 ): Promise<CommandResult> {
-  const options = readArguments(args, `run \`${command} --help\` for the options.`);
-  if (options === undefined) {
-    return { stdout: usage(command), stderr: '', code: 0 };
-  }
+  const options = readArguments(args, command);
   return unpackServer(contents).serve(contents, options);
 }
 
-/**
- * @returns `undefined` for `--help`
- * @throws {InputError} for arguments that are unknown or invalid
- */
-function readArguments(args: readonly string[], fix: string): ServeOptions | undefined {
-  const problem = (message: string) => new InputError([{ message, fix }]);
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: {
-        docs: { type: 'string' },
-        portal: { type: 'string' },
-        sandbox: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }));
-  } catch (error) {
-    throw problem((error as Error).message);
-  }
-  const { docs, portal, sandbox, help } = values;
-  if (help === true) {
-    return undefined;
-  }
+/** @throws {InputError} for arguments that are unknown or invalid */
+function readArguments(args: readonly string[], command: string): ServeOptions {
+  const problem = (message: string) => argumentError(message, command);
+  const { docs, portal, sandbox } = readCommand(mcpLine, args, command).values;
   if (docs !== undefined && portal !== undefined) {
     throw problem('--docs and --portal are both given, but only one of them can be used.');
   }

@@ -1,15 +1,66 @@
-import { FORMAT_OPTIONS, formatHelp, formatOf, oneOf } from '../../kit/commandOptions';
+import { commandLine } from '../../kit/commandLine';
+import { formatOf, formatOptions, oneOf } from '../../kit/commandOptions';
 import { REPORT_FORMATS, type ReportFormat } from '../../kit/outputFormats';
 import { CONCERNS, type Concern } from '../../rehearsal/plan/types';
+import { sandboxLine } from '../sandbox/serveSandbox';
+import { LIVE_PATH } from './livePages';
+import { PLAYS } from './playOptions';
 import { LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
 
-/** The options of what is rehearsed and how it is reported. */
-export const REHEARSAL_OPTIONS = {
-  country: { type: 'string' },
-  for: { type: 'string' },
-  ...FORMAT_OPTIONS,
-  report: { type: 'string' },
-} as const;
+/** What the command takes. */
+export const rehearseLine = commandLine({
+  name: 'rehearse',
+  summary: 'serves the sandbox, and reports what your integration shows and does wrong',
+  about: `Serves the sandbox, and watches what your integration shows of what it has to do before it goes live. Work through the situations that it lists, and watch in a browser, at ${LIVE_PATH}, what is shown and wrong. Then stop it with Ctrl+C: it writes the report. With --read, it makes the report from a recording, or from a HAR of calls to any host. Tokens, secrets and personal data are blanked before anything is stored or reported.`,
+  forms: [
+    '--country <country> --for <system> [--port <number>] [--sink <address>]… [--origin <origin>]… [--seed <number> | --play <variation>…] [--record <file>] [--format <format>] [--report <file>]',
+    '--read <file> [--country <country>] [--for <system>] [--format <format>] [--report <file>]',
+  ],
+  options: {
+    country: {
+      ...{ type: 'string', value: '<country>' },
+      about: `the country of the sales: ${LAW_COUNTRIES.join(', ')}`,
+    },
+    for: {
+      ...{ type: 'string', value: '<system>' },
+      about: `whose situations are reported: ${CONCERNS.join(', ')}`,
+    },
+    ...formatOptions(REPORT_FORMATS),
+    report: {
+      ...{ type: 'string', value: '<file>' },
+      about: 'the file to write the report to; by default it is printed',
+    },
+    seed: {
+      ...{ type: 'string', value: '<number>' },
+      about:
+        'draws what the sandbox plays in a third of the calls; 1 by default. The same calls get the same variations',
+    },
+    play: {
+      ...{ type: 'string', value: '<variation>', multiple: true },
+      about: `plays this variation wherever it fits, in place of what a seed draws; none plays nothing. Also, for one call, the header Prefer: play=<variation>, or an externalId of play-<variation>. There are: ${PLAYS.join(', ')}`,
+    },
+    record: {
+      ...{ type: 'string', value: '<file>' },
+      about: 'the file to write the calls and deliveries to',
+    },
+    read: {
+      ...{ type: 'string', value: '<file>' },
+      about: 'a recording or a HAR; the same file gives the same report',
+    },
+    port: sandboxLine.options.port,
+    sink: sandboxLine.options.sink,
+    origin: sandboxLine.options.origin,
+  },
+  examples: [
+    [
+      '--country at --for till --record run.jsonl --report report.html --format html',
+      'Rehearse the till of an Austrian shop',
+    ],
+    ['--read run.jsonl --format junit --report rehearsal.xml', 'Report a recording to a CI server'],
+  ],
+  exitCodes:
+    '0 every required situation is shown and nothing is wrong; 1 otherwise; 2 it could not start, or the file could not be read.',
+});
 
 /** What is rehearsed, and how it is reported. */
 export interface RehearsalArguments {
@@ -19,12 +70,6 @@ export interface RehearsalArguments {
   /** The file of the report; by default it is printed. */
   readonly report?: string;
 }
-
-/** The lines of a help about these options. */
-export const REHEARSAL_HELP = `  --country   the country of the sales: ${LAW_COUNTRIES.join(', ')}
-  --for       whose situations are reported: ${CONCERNS.join(', ')}
-${formatHelp(10, REPORT_FORMATS)}
-  --report    the file to write the report to; by default it is printed`;
 
 /** @throws {InputError} for a value that an option does not take */
 export function rehearsalArguments(

@@ -8,15 +8,7 @@ import { createPlayer, ONE_ERROR, type Player } from '../../sandbox/plays/player
 const NONE = 'none';
 
 /** The ids of all variations that can be asked for. */
-const IDS = [...Object.keys(responsePlays), ONE_ERROR, ...Object.keys(deliveryPlays)].sort();
-
-/** The width of a line of the help. */
-const WIDTH = 118;
-
-/** The lines of the help about `--play`. */
-export const PLAY_HELP = `  --play      plays this variation wherever it fits, in place of what a seed draws; none plays nothing. Also, for one call,
-              the header Prefer: play=<variation>, or an externalId of play-<variation>. There are:
-${inLines(IDS)}`;
+export const PLAYS = [...Object.keys(responsePlays), ONE_ERROR, ...Object.keys(deliveryPlays)].sort();
 
 /**
  * What a rehearsal plays: what `--play` names, else what the seed draws.
@@ -28,9 +20,9 @@ export function playsOf(
   seed: number,
   command: string,
 ): { readonly player: Player; readonly choosePlay: ChooseDelivery } {
-  const unknown = asked.find((id) => id !== NONE && !IDS.includes(id));
+  const unknown = asked.find((id) => id !== NONE && !PLAYS.includes(id));
   if (unknown !== undefined) {
-    const [near] = nearest(unknown, IDS);
+    const [near] = nearest(unknown, PLAYS);
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
     throw argumentError(`--play ${unknown.slice(0, 80)} is not a variation of the sandbox.${hint}`, command);
   }
@@ -55,20 +47,4 @@ export function playIntro(asked: readonly string[], seed: number): string {
 lost responses, 429 and repeated deliveries.`;
   return `${what} The response of such a call has the header Sandbox-Play.
 --play none turns this off; --help lists the variations, of which --play <variation> plays one alone.`;
-}
-
-/** Names, indented and wrapped like the text of a help. */
-function inLines(names: readonly string[]): string {
-  const lines = [''];
-  for (const name of names) {
-    const last = lines.at(-1) ?? '';
-    if (last !== '' && last.length + name.length + 16 > WIDTH) {
-      lines.push(name);
-    } else {
-      lines[lines.length - 1] = last === '' ? name : `${last}, ${name}`;
-    }
-  }
-  return lines
-    .map((line, index) => `              ${line}${index === lines.length - 1 ? '.' : ','}`)
-    .join('\n');
 }

@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 
-import { readOptions } from '../../kit/commandOptions';
+import { readCommand } from '../../kit/commandLine';
 import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { examineRecording } from '../../rehearsal/examine';
 import { UnusableRecordingError } from '../../rehearsal/recording/model';
 import { rehearsalFacts, type Contents } from '../contents/contents';
-import { REHEARSAL_OPTIONS, rehearsalArguments } from './arguments';
-
+import { rehearsalArguments, rehearseLine } from './arguments';
 import { writeResult } from './writeResult';
 
 /** Whether the arguments of `rehearse` ask for the report of a recording instead of a running sandbox. */
@@ -27,7 +26,7 @@ export async function readRecordingCommand(
   command: string,
   contents: Contents,
 ): Promise<CommandResult> {
-  const { values } = readOptions(args, { ...REHEARSAL_OPTIONS, read: { type: 'string' } }, command);
+  const { values } = readCommand(rehearseLine, args, command);
   const file = values.read ?? '';
   const options = rehearsalArguments(values, command);
   const { country, concern } = options;

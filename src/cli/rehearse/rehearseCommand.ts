@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 
-import { argumentError, readOptions } from '../../kit/commandOptions';
+import { readCommand } from '../../kit/commandLine';
+import { argumentError } from '../../kit/commandOptions';
 import { InputError } from '../../kit/problem';
 import { createDetector } from '../../rehearsal/detect/detect';
 import { followContract } from '../../rehearsal/recording/contractNotes';
@@ -11,53 +12,19 @@ import { createRecorder } from '../../rehearsal/recording/recorder';
 import { makeReport, type ReportFacts } from '../../rehearsal/report/report';
 import { rehearsalFacts, sandboxApis, webhookEvents, type Contents } from '../contents/contents';
 import { serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
-import { REHEARSAL_HELP, REHEARSAL_OPTIONS, rehearsalArguments } from './arguments';
-import { PLAY_HELP, playIntro, playsOf } from './playOptions';
+import { rehearsalArguments, rehearseLine } from './arguments';
+import { playIntro, playsOf } from './playOptions';
 import { LIVE_PATH, livePages } from './livePages';
 import { showProgress } from './showProgress';
 
 import { writeResult } from './writeResult';
-
-const usage = (
-  command: string,
-): string => `Usage: ${command} --country <country> --for <system> [--port <number>]
-       [--sink <address>]… [--origin <origin>]… [--seed <number> | --play <variation>…] [--record <file>]
-       [--format <format>] [--report <file>]
-       ${command} --read <file> [--country <country>] [--for <system>] [--format <format>] [--report <file>]
-
-Serves the sandbox, and watches what your integration shows of what it has to do before it goes live. Work through the situations
-that it lists, and watch in a browser, at ${LIVE_PATH}, what is shown and wrong. Then stop it with Ctrl+C: it writes the report. With
---read, it makes the report from a recording, or from a HAR of calls to any host. Tokens, secrets and personal data are blanked before anything is
-stored or reported.
-
-${REHEARSAL_HELP}
-  --seed      draws what the sandbox plays in a third of the calls; 1 by default. The same calls get the same variations
-${PLAY_HELP}
-  --record    the file to write the calls and deliveries to
-  --read      a recording or a HAR; the same file gives the same report
-  --port, --sink and --origin are those of the sandbox
-
-Exit codes: 0 every required situation is shown and nothing is wrong; 1 otherwise; 2 it could not start, or the file could not be
-read.
-`;
-
-const OPTIONS = {
-  ...REHEARSAL_OPTIONS,
-  port: { type: 'string' },
-  sink: { type: 'string', multiple: true, default: [] as string[] },
-  origin: { type: 'string', multiple: true, default: [] as string[] },
-  seed: { type: 'string', default: '1' },
-  play: { type: 'string', multiple: true, default: [] as string[] },
-  record: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
 
 /**
  * The command `rehearse`.
  *
  * @param command the command line before its options
  * @param print prints a line
- * @returns the running sandbox, whose end writes the report; `undefined` if only help was requested
+ * @returns the running sandbox, whose end writes the report
  * @throws {InputError} if an argument is invalid, a file cannot be written, or the port is in use
  */
 export async function rehearseCommand(
@@ -65,27 +32,21 @@ export async function rehearseCommand(
   command: string,
   contents: Contents,
   print: (line: string) => void,
-): Promise<RunningSandbox | undefined> {
-  const { values } = readOptions(args, OPTIONS, command);
-  if (values.help === true) {
-    print(usage(command));
-    return undefined;
-  }
+): Promise<RunningSandbox> {
+  const { values } = readCommand(rehearseLine, args, command);
+  const { seed = '1', play = [] } = values;
   const options = rehearsalArguments(values, command);
   const { country, concern } = options;
   if (country === undefined || concern === undefined) {
     throw argumentError('--country and --for say what is rehearsed.', command);
   }
-  if (!/^\d{1,9}$/.test(values.seed)) {
-    throw argumentError(
-      `--seed ${values.seed.slice(0, 80)} is not a number of at most nine digits.`,
-      command,
-    );
+  if (!/^\d{1,9}$/.test(seed)) {
+    throw argumentError(`--seed ${seed.slice(0, 80)} is not a number of at most nine digits.`, command);
   }
-  const plays = playsOf(values.play, Number(values.seed), command);
+  const plays = playsOf(play, Number(seed), command);
   const facts = rehearsalFacts(contents);
   const head: RecordingHead = {
-    ...{ format: RECORDING_FORMAT, country, concern, seed: Number(values.seed) },
+    ...{ format: RECORDING_FORMAT, country, concern, seed: Number(seed) },
     ...{ started: new Date().toISOString(), contracts: facts.contracts },
   };
   const file = values.record === undefined ? undefined : await openRecording(values.record, head);
@@ -120,21 +81,19 @@ export async function rehearseCommand(
     { ...sourceOf(contents, command, recorder), plays, privatePages: live.pages },
     print,
   );
-  print(playIntro(values.play, Number(values.seed)));
-  print(`Watch it in a browser: ${sandbox?.origin ?? ''}${LIVE_PATH}`);
+  print(playIntro(play, Number(seed)));
+  print(`Watch it in a browser: ${sandbox.origin}${LIVE_PATH}`);
   progress.list();
-  return (
-    sandbox && {
-      origin: sandbox.origin,
-      stop: async () => {
-        await sandbox.stop();
-        await closed(file);
-        const report = reportOf(true);
-        print(await writeResult(report, options, values.record ?? 'rehearsal'));
-        return report.passed ? 0 : 1;
-      },
-    }
-  );
+  return {
+    origin: sandbox.origin,
+    stop: async () => {
+      await sandbox.stop();
+      await closed(file);
+      const report = reportOf(true);
+      print(await writeResult(report, options, values.record ?? 'rehearsal'));
+      return report.passed ? 0 : 1;
+    },
+  };
 }
 
 /** The sandbox sees each call whole. */
@@ -154,7 +113,6 @@ async function closed(file: WriteStream | undefined): Promise<void> {
 function sourceOf(contents: Contents, command: string, recorder: ReturnType<typeof createRecorder>) {
   return {
     command,
-    about: 'Serves the five APIs on this machine, from the contracts in this file.',
     isDynamic: false,
     load: () => Promise.resolve(sandboxApis(contents)),
     recorder,
@@ -163,14 +121,14 @@ function sourceOf(contents: Contents, command: string, recorder: ReturnType<type
 
 function sandboxArguments(values: {
   readonly port?: string | undefined;
-  readonly sink: readonly string[];
-  readonly origin: readonly string[];
+  readonly sink?: readonly string[] | undefined;
+  readonly origin?: readonly string[] | undefined;
 }): string[] {
   return [
     '--quiet',
     ...(values.port === undefined ? [] : ['--port', values.port]),
-    ...values.sink.flatMap((sink) => ['--sink', sink]),
-    ...values.origin.flatMap((origin) => ['--origin', origin]),
+    ...(values.sink ?? []).flatMap((sink) => ['--sink', sink]),
+    ...(values.origin ?? []).flatMap((origin) => ['--origin', origin]),
   ];
 }
 

@@ -5,9 +5,7 @@ import type { RunningSandbox } from './serveSandbox';
  * Runs a sandbox as a command, until a signal or a closed output stops it. One that cannot start exits with 2, as all commands do;
  * one whose end has a result exits with its code.
  */
-export function keepServing(
-  start: (print: (line: string) => void) => Promise<RunningSandbox | undefined>,
-): void {
+export function keepServing(start: (print: (line: string) => void) => Promise<RunningSandbox>): void {
   let sandbox: RunningSandbox | undefined;
   runCommand(
     async () => {

@@ -3,23 +3,23 @@ import type { ProjectPaths } from '../../kit/paths';
 import { loadContracts } from '../../sandbox/node/loadContracts';
 import { serveSandbox, type RunningSandbox } from './serveSandbox';
 
+/** The command line before its options. */
+export const SANDBOX_COMMAND = 'npm run sandbox --';
+
 /**
  * The command `npm run sandbox`: serves the current contracts, and reloads them when they change.
  *
  * @param args the command-line arguments
  * @param print prints a line
- * @returns `undefined` if only help was requested
  * @throws {InputError} if an argument or a contract is invalid, or the port is in use
  */
 export async function runSandbox(
   args: readonly string[],
   paths: ProjectPaths,
   print: (line: string) => void,
-): Promise<RunningSandbox | undefined> {
+): Promise<RunningSandbox> {
   const source = {
-    command: 'npm run sandbox --',
-    about:
-      'Serves the five APIs on this machine from the current contracts, and reloads the contracts when they change.',
+    command: SANDBOX_COMMAND,
     isDynamic: true,
     load: () => loadContracts(paths),
     watch: (changed: () => Promise<void>) => watchFiles(paths.openapi, () => undefined, changed),

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
-
 import { brand } from '../../portal/brand';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { argumentError } from '../../kit/commandOptions';
 import { formatProblem, InputError } from '../../kit/problem';
 import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
 import type { Sandbox, SandboxExchange, SandboxOptions } from '../../sandbox/service/createSandbox';
@@ -21,8 +21,6 @@ const PORT = new URL(brand.sandboxOrigin).port;
 export interface SandboxSource {
   /** The command line before its options: `npm run sandbox --`. */
   readonly command: string;
-  /** What it serves, for the help: sentences. */
-  readonly about: string;
   /** Whether it generates responses where `Prefer` asks for them. */
   readonly isDynamic: boolean;
   /** @throws {InputError} if a contract is invalid */
@@ -40,33 +38,38 @@ export interface SandboxSource {
   readonly watch?: (changed: () => Promise<void>) => Promise<{ readonly close: () => Promise<void> }>;
 }
 
-/** The help, with the options of the first line aligned. */
-function usage({ command, about }: SandboxSource): string {
-  const start = `Usage: ${command} `;
-  return `${start}[--port <number>] [--sink <address>]… [--origin <origin>]…
-${' '.repeat(start.length)}[--content-mode <mode>] [--quiet]
-
-${about}
-
-${OPTIONS}`;
-}
-
-const OPTIONS = `  --port           the port to listen on; ${PORT} by default, the only port that Try it on the pages can call
-  --sink           a receiver of webhooks on this machine, by host and port: localhost:9000 for TLS,
-                   http://localhost:9000 for plain HTTP. Subscribe it as https://localhost:9000/… in both
-                   cases. Events are not delivered to any other sink.
-  --origin         an origin whose pages may call the sandbox, besides ${brand.portalUrl}
-                   and ${brand.localBuildOrigin}: http://localhost:8080
-  --content-mode   the content mode of event deliveries: structured (the default) or binary
-  --quiet          do not log requests
-
---sink and --origin can be repeated. The sandbox listens on the loopback addresses, and rejects requests whose
-Host is not localhost, 127.0.0.1 or [::1] with its own port: a proxy in front must send one of these.
-`;
-
-function fixOf({ command }: SandboxSource): string {
-  return `run \`${command} --help\` for the options.`;
-}
+/** What the command takes. */
+export const sandboxLine = commandLine({
+  name: 'sandbox',
+  summary: 'serves the five APIs on this machine',
+  about:
+    'Serves the five APIs on this machine, from the contracts. It listens on the loopback addresses, and rejects requests whose Host is not localhost, 127.0.0.1 or [::1] with its own port: a proxy in front must send one of these.',
+  options: {
+    port: {
+      ...{ type: 'string', value: '<number>' },
+      about: `the port to listen on; ${PORT} by default, the only port that Try it on the pages can call`,
+    },
+    sink: {
+      ...{ type: 'string', value: '<address>', multiple: true },
+      about:
+        'a receiver of webhooks on this machine, by host and port: localhost:9000 for TLS, http://localhost:9000 for plain HTTP. Subscribe it as https://localhost:9000/… in both cases. Events are not delivered to any other sink',
+    },
+    origin: {
+      ...{ type: 'string', value: '<origin>', multiple: true },
+      about: `an origin whose pages may call the sandbox, such as http://localhost:8080, besides ${brand.portalUrl} and ${brand.localBuildOrigin}`,
+    },
+    'content-mode': {
+      ...{ type: 'string', value: '<mode>' },
+      about: 'the content mode of event deliveries: structured (the default) or binary',
+    },
+    quiet: { type: 'boolean', about: 'does not log requests' },
+  },
+  examples: [
+    ['', 'Serve at the port that the pages call'],
+    ['--port 4020 --sink http://localhost:9000', 'Serve at another port, and deliver webhooks to a receiver'],
+  ],
+  exitCodes: '130 or 143 when a signal stops it; 2 it could not start.',
+});
 
 interface Arguments {
   readonly port: number;
@@ -74,7 +77,6 @@ interface Arguments {
   readonly pageOrigins: readonly string[];
   readonly contentMode: ContentMode;
   readonly quiet: boolean;
-  readonly help: boolean;
 }
 
 /** A running sandbox. */
@@ -89,21 +91,15 @@ export interface RunningSandbox {
  *
  * @param args the command-line arguments
  * @param print prints a line
- * @returns `undefined` if only help was requested
  * @throws {InputError} if an argument or a contract is invalid, or the port is in use
  */
 export async function serveSandbox(
   args: readonly string[],
   source: SandboxSource,
   print: (line: string) => void,
-): Promise<RunningSandbox | undefined> {
-  const fix = fixOf(source);
-  const options = readArguments(args, fix);
-  if (options.help) {
-    print(usage(source));
-    return undefined;
-  }
-  const sinks = readSinkRules(options.sinks, fix);
+): Promise<RunningSandbox> {
+  const options = readArguments(args, source.command);
+  const sinks = readSinkRules(options.sinks, `run \`${source.command} --help\` for the options.`);
   const apis = await source.load();
   const client = createSinkClient();
   const webhooks = await connectWebhooks({
@@ -146,41 +142,22 @@ export async function serveSandbox(
   };
 }
 
-function readArguments(args: readonly string[], fix: string): Arguments {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string', default: PORT },
-        sink: { type: 'string', multiple: true, default: [] },
-        origin: { type: 'string', multiple: true, default: [] },
-        'content-mode': { type: 'string', default: 'structured' },
-        quiet: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }));
-  } catch (error) {
-    throw new InputError([{ message: (error as Error).message, fix }]);
+function readArguments(args: readonly string[], command: string): Arguments {
+  const { values } = readCommand(sandboxLine, args, command);
+  const { port: portText = PORT, sink: sinks = [], origin: pageOrigins = [], quiet = false } = values;
+  const port = Number(portText);
+  if (!/^[0-9]+$/.test(portText) || port < 1 || port > 65_535) {
+    throw argumentError(`--port ${portText} is not a port from 1 to 65535.`, command);
   }
-  const port = Number(values.port);
-  if (!/^[0-9]+$/.test(values.port) || port < 1 || port > 65_535) {
-    throw new InputError([{ message: `--port ${values.port} is not a port from 1 to 65535.`, fix }]);
-  }
-  const contentMode = values['content-mode'];
+  const contentMode = values['content-mode'] ?? 'structured';
   if (contentMode !== 'structured' && contentMode !== 'binary') {
-    throw new InputError([
-      { message: `--content-mode ${contentMode} is neither structured nor binary.`, fix },
-    ]);
+    throw argumentError(`--content-mode ${contentMode} is neither structured nor binary.`, command);
   }
-  const wrong = values.origin.find((origin) => !isOrigin(origin));
+  const wrong = pageOrigins.find((origin) => !isOrigin(origin));
   if (wrong !== undefined) {
-    throw new InputError([
-      { message: `--origin ${wrong} is not an origin, such as http://localhost:8080.`, fix },
-    ]);
+    throw argumentError(`--origin ${wrong} is not an origin, such as http://localhost:8080.`, command);
   }
-  const { sink: sinks, origin: pageOrigins, quiet, help } = values;
-  return { port, sinks, pageOrigins, contentMode, quiet, help };
+  return { port, sinks, pageOrigins, contentMode, quiet };
 }
 
 /** Whether a text is an origin as browsers send it (RFC 6454, section 7.1), and not `null`. */

@@ -5,12 +5,15 @@ import type { LawReport } from './lawReport';
 
 const RULE = 'contract';
 
+/** What a check says of the law. */
+type CheckedLaw = Pick<LawReport, 'country' | 'items' | 'warning' | 'coming'>;
+
 /** The body as a check, and each item of the law. */
 export function bodyChecks(
   verdict: Verdict,
   operation: string,
   file: string,
-  law: LawReport | undefined,
+  law: CheckedLaw | undefined,
 ): readonly CheckCase[] {
   const body: CheckCase = {
     ...{ rule: RULE, title: `The body is valid for ${operation}.`, file },
@@ -36,7 +39,7 @@ function finding(id: string, pointer: string | undefined, detail: string): Check
     : { id, message: `${pointer}: ${detail}`, place: pointer };
 }
 
-function lawChecks({ country, warning, items, coming }: LawReport, file: string): CheckCase[] {
+function lawChecks({ country, warning, items, coming }: CheckedLaw, file: string): CheckCase[] {
   const checked = items.map((item): CheckCase => ({
     ...caseOf(item, country, file),
     outcome: item.verdict === 'present' ? 'passed' : item.verdict === 'missing' ? 'failed' : 'skipped',

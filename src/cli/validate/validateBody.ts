@@ -1,10 +1,11 @@
 import { today } from '../../kit/day';
-import { argumentError, FORMAT_OPTIONS, formatHelp, formatOf, readOptions } from '../../kit/commandOptions';
+import { commandLine, readCommand } from '../../kit/commandLine';
+import { argumentError, formatOf, formatOptions } from '../../kit/commandOptions';
 import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { InputError } from '../../kit/problem';
 import { readInputFile, readStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
-import type { Law, LawCountry } from '../../sale/law/types';
+import { LAW_COUNTRIES, type Law, type LawCountry } from '../../sale/law/types';
 import {
   UnknownMediaTypeError,
   UnknownOperationError,
@@ -27,29 +28,49 @@ export interface ValidatorSource {
   readonly version?: string;
 }
 
-const usage = (
-  command: string,
-): string => `Usage: ${command} [--format <format>] [--law <country> [--on <day>] [--within <days>]] [--media-type <type>] <operation> [<file>…]
-
-Validates request bodies against the contract before you send them.
-
-  <operation>    checkout/createSale, or createSale if only one API has it
-  <file>         a JSON file, which for a form is an object of its fields; standard input if omitted or -. Several are
-                 validated one after the other
-${formatHelp(13, CHECK_FORMATS)}
-                 By default text, or for one body that is invalid the error document as JSON on the standard output,
-                 and its errors for people alongside it
-  --law          at, ch or de: also lists what the law of the country asks of a receipt, and which of it
-                 a valid body of createSale has: a line for each item begins with "present", "missing",
-                 "not needed" or "cannot tell"
-  --on           a day, such as 2027-01-15: uses the law of that day, not of the day of the sale
-  --within       a number of days, such as 90d: also warns of what such a sale lacks, or may lack, by a law that
-                 begins within that time from today, or from the day of --on; the exit code stays the same
-  --media-type   the media type of the body; by default the first one of the operation
-
-Exit codes: 0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing;
-2 the body could not be validated.
-`;
+/** What the command takes. */
+export const validateLine = commandLine({
+  name: 'validate',
+  summary: 'validates request bodies before you send them',
+  about: 'Validates request bodies against the contract before you send them.',
+  args: {
+    '<operation>': 'checkout/createSale, or createSale if only one API has it',
+    '[<file>…]':
+      'a JSON file, which for a form is an object of its fields; standard input if omitted or -. Several are validated one after the other',
+  },
+  options: {
+    ...formatOptions(
+      CHECK_FORMATS,
+      '. By default text, or for one body that is invalid the error document as JSON on the standard output, and its errors for people alongside it',
+    ),
+    law: {
+      ...{ type: 'string', value: '<country>' },
+      about: `one of ${LAW_COUNTRIES.join(', ')}: also lists what the law of the country asks of a receipt, and which of it a valid body of createSale has: a line for each item begins with "present", "missing", "not needed" or "cannot tell"`,
+    },
+    on: {
+      ...{ type: 'string', value: '<day>' },
+      about: 'a day, such as 2027-01-15: uses the law of that day, not of the day of the sale',
+    },
+    within: {
+      ...{ type: 'string', value: '<days>' },
+      about:
+        'a number of days, such as 90d: also warns of what such a sale lacks, or may lack, by a law that begins within that time from today, or from the day of --on; the exit code stays the same',
+    },
+    'media-type': {
+      ...{ type: 'string', value: '<type>' },
+      about: 'the media type of the body; by default the first one of the operation',
+    },
+  },
+  examples: [
+    ['createSale sale.json --law at', 'Validate a sale, and check it against the law of Austria'],
+    [
+      'createSale payloads/*.json --format junit > slipway.xml',
+      'Report all payloads of a folder to a CI server',
+    ],
+  ],
+  exitCodes:
+    '0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing; 2 a body could not be validated.',
+});
 
 /**
  * The command `validate`, of the repository and of the single file: validates a body against the contracts.
@@ -65,21 +86,7 @@ export async function validateBody(
   stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
 ): Promise<CommandResult> {
   const fix = `run \`${command} --help\` for the options.`;
-  const { values, positionals } = readOptions(
-    args,
-    {
-      law: { type: 'string' },
-      on: { type: 'string' },
-      within: { type: 'string' },
-      'media-type': { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-      ...FORMAT_OPTIONS,
-    },
-    command,
-  );
-  if (values.help === true) {
-    return { stdout: usage(command), stderr: '', code: 0 };
-  }
+  const { values, positionals } = readCommand(validateLine, args, command);
   const [operation, ...files] = positionals;
   if (operation === undefined) {
     throw argumentError('The operation is missing.', command);

@@ -26,7 +26,7 @@ const CLOSING_TABLES: readonly string[] = [
 /** The most characters of tables that are kept to convert all receipts of an export. */
 const MOST_KEPT = 16_000_000;
 /** What to do with a larger export. */
-const ONE_RECEIPT = 'convert one receipt at a time, by its BON_ID (`--receipt` on the command line).';
+const ONE_RECEIPT = 'convert one receipt at a time, by its BON_ID.';
 /** The most receipts that are converted at once. */
 const MOST_RECEIPTS = 2_000;
 
@@ -57,6 +57,7 @@ export function createExportReader(name: string, receipt?: string): ExportReader
         `The tables have more than ${String(MOST_KEPT)} characters${receipt === undefined ? '' : ' for this receipt'}.`,
         { file: name },
         ONE_RECEIPT,
+        'receipt',
       );
     }
   };
@@ -103,6 +104,7 @@ export function createExportReader(name: string, receipt?: string): ExportReader
           `The export has ${String(transactions.rows.length)} receipts, and at most ${String(MOST_RECEIPTS)} are converted at once.`,
           { file: name },
           ONE_RECEIPT,
+          'receipt',
         );
       }
       return receiptsOf(tables, mark);

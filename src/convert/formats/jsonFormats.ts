@@ -53,7 +53,8 @@ export function readJsonSource(
       throw new SourceError(
         'The format is not recognised.',
         { file },
-        'choose it (`--from` on the command line): dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
+        'choose it: dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
+        'format',
       );
   }
 }
@@ -184,6 +185,7 @@ function notThis(what: string, file: string): SourceError {
   return new SourceError(
     `The document is not ${what}.`,
     { file },
-    'choose another format (`--from` on the command line), or another file.',
+    'choose another format or another file.',
+    'format',
   );
 }

@@ -12,6 +12,8 @@ export class SourceError extends Error {
     message: string,
     readonly place: FilePlace,
     readonly fix: string,
+    /** What is chosen to mend it: a control of the page, an option of the command. */
+    readonly choice?: 'format' | 'receipt',
   ) {
     super(message);
     this.name = 'SourceError';

@@ -36,6 +36,8 @@ export interface CheckFailure {
   readonly evidence?: readonly string[];
   /** From 1, in the file. */
   readonly line?: number;
+  /** From 1, in the line. */
+  readonly column?: number;
   /** A JSON Pointer, or another address of a part of the file. */
   readonly place?: string;
 }

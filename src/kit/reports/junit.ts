@@ -46,8 +46,13 @@ function notesOf({ notes = [] }: CheckCase): string {
 }
 
 /** What is known of a fault besides its message. */
-function moreLines({ cure, evidence = [] }: CheckFailure): string[] {
-  return [...evidence, ...(cure === undefined ? [] : [`Fix: ${cure}`])];
+function moreLines({ line, column, cure, evidence = [] }: CheckFailure): string[] {
+  const place = column === undefined ? '' : `, column ${String(column)}`;
+  return [
+    ...(line === undefined ? [] : [`Line ${String(line)}${place}`]),
+    ...evidence,
+    ...(cure === undefined ? [] : [`Fix: ${cure}`]),
+  ];
 }
 
 function xml(text: string): string {

@@ -52,7 +52,7 @@ function ruleOf({ each: { title, helpUri }, failure: { id, cure }, level }: Foun
 }
 
 function resultOf({ each: { file }, failure, level }: Found, ruleIndex: number) {
-  const { id, message, cure, evidence = [], line, place } = failure;
+  const { id, message, cure, evidence = [], line, column, place } = failure;
   const sentences = [message, ...evidence, ...(cure === undefined ? [] : [`Fix: ${cure}`])];
   return {
     ruleId: id,
@@ -63,7 +63,9 @@ function resultOf({ each: { file }, failure, level }: Found, ruleIndex: number) 
       {
         physicalLocation: {
           artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')) },
-          ...(line === undefined ? {} : { region: { startLine: line } }),
+          ...(line === undefined
+            ? {}
+            : { region: { startLine: line, ...(column === undefined ? {} : { startColumn: column }) } }),
         },
         ...(place === undefined ? {} : { logicalLocations: [{ fullyQualifiedName: place }] }),
       },

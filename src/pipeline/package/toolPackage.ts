@@ -34,7 +34,7 @@ export interface ToolPackage {
 /**
  * Makes the package with the commands and the types. The same parts make the same bytes on every machine.
  *
- * npm never fetches an address twice, so the version, and with it the address, changes with the content: it is that of the
+ * npx keeps what it once got from an address, so the version, and with it the address, changes with the content: it is that of the
  * documentation, in the three numbers that Semantic Versioning asks for, and a hash of all files. The hash is a prerelease
  * (section 9), because npm drops build metadata (section 10), and begins with letters, because a number must not begin with 0.
  * A package of a later documentation is a later version; of two with one documentation neither is, as a hash has no order.

@@ -200,7 +200,7 @@ describe('the exit code is 2, with nothing on stdout, for', () => {
     ],
     ['a missing file', ['createSale', 'nothing.json'], /nothing\.json cannot be read: there is no such file/],
     ['a folder', ['createSale', '.'], /it is a folder/],
-    ['too many arguments', ['createSale', 'good.json', 'bad.json'], /Too many arguments/],
+    ['a missing file among several', ['createSale', 'good.json', 'none.json'], /none\.json/],
     ['an unknown option', ['createSale', '--jsno', 'good.json'], /--jsno/],
     [
       'a form, whose fields it reads from JSON',
@@ -220,6 +220,19 @@ describe('the exit code is 2, with nothing on stdout, for', () => {
     expect(stderr).toContain('Fix: ');
     expect(stderr).not.toMatch(/^ {4}at /m);
   });
+});
+
+it('several files are judged together, and one that is wrong fails all', () => {
+  const files = [file('good.json'), file('bad.json')];
+  const { status, stdout, stderr } = validate(['createSale', ...files]);
+  expect([status, stderr]).toEqual([1, '']);
+  expect(stdout).toMatch(
+    /good\.json: valid for createSale\.\n[^]*bad\.json: not valid for createSale, 2 errors:/,
+  );
+  expect(JSON.parse(validate(['createSale', ...files, '--json']).stdout)).toMatchObject([
+    { file: files[0], valid: true },
+    { file: files[1], errors: [{ status: '400' }, { status: '400' }] },
+  ]);
 });
 
 it('the command prints its usage when run like `npm run validate`', () => {

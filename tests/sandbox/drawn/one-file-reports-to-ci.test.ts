@@ -1,14 +1,20 @@
+import path from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runTool } from '../../../tools/samples/runTool';
 import { readJunit, readSarif } from '../../support/checkFormats';
 import { SALE } from '../../support/credentials';
 import { startEcho } from '../../support/echo';
+import { root } from '../../support/scratch';
 import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
 const echo = await startEcho(() => ({ status: 204 }));
 afterAll(() => echo.close());
+
+/** A request that does not have the name of the seller, which the law asks for. */
+const SOURCE = path.join(root, 'tests', 'fixtures', 'conversions', 'receipt-request', 'de-tip.json');
 
 const HOSTILE = 'AT"><x>&\u0001\u009b\u202e';
 
@@ -28,6 +34,10 @@ const FAULTY: readonly Faulty[] = [
   {
     ...{ name: 'validate --law', args: ['validate', 'createSale', 'good.json', '--law', 'ch'] },
     ...{ fault: /^law-ch\//, tool: 'slipway validate' },
+  },
+  {
+    ...{ name: 'convert', args: ['convert', SOURCE] },
+    ...{ fault: /^law-de\//, tool: 'slipway convert' },
   },
   {
     ...{ name: 'verify', args: ['verify', 'delivery.http', '--keys', 'jwks.json'] },
@@ -91,6 +101,7 @@ it('a sale that holds passes, its warnings fail nothing, and what no sale shows 
 
 it.each([
   ['validate', 'createSale', 'good.json'],
+  ['convert', SOURCE],
   ['verify', 'delivery.http', '--keys', 'jwks.json'],
   ['inspect', 'V0'],
   ['forge', '--to', `${echo.origin}/`],
@@ -101,4 +112,25 @@ it.each([
     2,
     expect.stringContaining('--format html is none of text, json, junit, sarif.') as string,
   ]);
+});
+
+describe('the report on converted receipts', () => {
+  it.each(['junit', 'sarif'])(
+    'names the line and the column of a file that cannot be read, as %s',
+    async (format) => {
+      await tool.save('broken.json', '{\n  "cbReceiptReference": "1",\n  "cbChargeItems": [,]\n}');
+      const { status, stdout, output } = await run(['convert', 'broken.json', '--format', format]);
+      expect([status, output]).toEqual([2, expect.stringMatching(/broken\.json:3 /) as string]);
+      if (format === 'junit') {
+        const [found] = readJunit(stdout);
+        expect([found?.file, found?.failures[0]?.text]).toEqual([
+          'broken.json',
+          expect.stringMatching(/^Line 3, column \d+\nFix: /) as string,
+        ]);
+      } else {
+        expect(stdout).toMatch(/"startLine": 3,\s+"startColumn": \d+/);
+        expect(readSarif(stdout).map(({ ruleId }) => ruleId)).toEqual(['source/unreadable']);
+      }
+    },
+  );
 });

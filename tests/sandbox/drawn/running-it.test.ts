@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
@@ -154,9 +154,16 @@ describe('the command', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('prints its usage', async () => {
-    await run(['--help']);
-    expect(printed[0]).toMatch(/^Usage: npm run sandbox/);
+  it('prints its usage when run like `npm run sandbox`', () => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), path.join('scripts', 'sandbox.ts'), '--help'],
+      { encoding: 'utf8' },
+    );
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Usage: npm run sandbox -- \[--port/) as string,
+    ]);
   });
 });
 

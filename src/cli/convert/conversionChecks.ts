@@ -1,0 +1,58 @@
+import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
+import { countryOf, type Findings } from '../../convert/examine';
+import type { SourceError } from '../../convert/source/sourceError';
+import type { CheckCase, CheckFailure } from '../../kit/reports/checkReport';
+import { bodyChecks } from '../validate/bodyChecks';
+import { codeChecks } from '../checks/codeChecks';
+
+/** The sale of a receipt as checks: the contract, each item of the law, and its fiscal code, of which nothing fails a conversion. */
+export function conversionChecks(
+  file: string,
+  { id, sale, report }: ConvertedReceipt,
+  { contract, law, code }: Findings,
+): readonly CheckCase[] {
+  const country = countryOf(sale);
+  const checked = country === undefined || law.length === 0 ? undefined : { country, items: law };
+  const sources = new Map(report.taken.flatMap(({ from, to }) => to.map((place) => [place, from] as const)));
+  const traced = (found: CheckFailure): CheckFailure => {
+    const source = found.place === undefined ? undefined : sources.get(found.place);
+    return source === undefined
+      ? found
+      : { ...found, evidence: [...(found.evidence ?? []), `Source: ${source}`] };
+  };
+  return [
+    ...bodyChecks(contract, 'createSale', file, checked),
+    ...(code === undefined ? [] : codeChecks(code, file).map(asNotes)),
+  ].map(({ title, failures, notes = [], ...rest }) => ({
+    ...rest,
+    title: `Receipt ${id}: ${title}`,
+    failures: failures.map(traced),
+    notes: notes.map(traced),
+  }));
+}
+
+/** A source that could not be read as a check that fails, at its line. */
+export function sourceCheck(file: string, { message, place, fix }: SourceError): CheckCase {
+  const { line, column } = place;
+  return {
+    ...{ rule: 'source', title: 'The file can be read.', outcome: 'failed' },
+    // A file of an archive is named after it.
+    file: place.file === undefined || place.file === file ? file : `${file}/${place.file}`,
+    failures: [
+      {
+        ...{ id: 'source/unreadable', message, cure: fix },
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+      },
+    ],
+  };
+}
+
+function asNotes({ outcome, failures, notes = [], ...rest }: CheckCase): CheckCase {
+  return {
+    ...rest,
+    outcome: outcome === 'skipped' ? outcome : 'passed',
+    failures: [],
+    notes: [...failures, ...notes],
+  };
+}
