@@ -67,6 +67,20 @@ function compile(folder: string, document: unknown): string[] {
   });
 }
 
+/** Runs a program of a folder against the sandbox, and returns the JSON that it printed. */
+async function runIn(folder: string, name: string): Promise<unknown> {
+  await build({
+    ...{ entryPoints: [path.join(folder, `${name}.ts`)], outfile: path.join(folder, `${name}.mjs`) },
+    ...{ bundle: true, platform: 'node', format: 'esm', logLevel: 'silent' },
+  });
+  const printed = await runProgram(path.join(folder, `${name}.mjs`), {
+    ...{ BASE_URL: sandbox.origin, TENANT, TOKEN },
+    ...{ SLIPWAY_BASE_URL: sandbox.origin, SLIPWAY_TENANT_ID: TENANT },
+    ...{ SLIPWAY_CLIENT_ID: CLIENT.id, SLIPWAY_CLIENT_SECRET: CLIENT.secret },
+  });
+  return JSON.parse(printed);
+}
+
 /** The sale with other attributes. */
 const changed = (attributes: Readonly<Record<string, unknown>>) => ({
   data: { ...sale.data, attributes: { ...sale.data.attributes, ...attributes } },
@@ -122,7 +136,7 @@ describe.runIf(isFullSet)('of the tools that the guide names,', () => {
 
       beforeAll(async () => {
         await read(id, 'checkout', 'json');
-        for (const name of ['scenario.ts', 'surroundings.ts']) {
+        for (const name of ['scenario.ts', 'surroundings.ts', 'pages.ts']) {
           copyFileSync(path.join(FIXTURES, 'programs', name), path.join(folder, name));
         }
         copyFileSync(path.join(FIXTURES, 'programs', `${id}.ts`), path.join(folder, 'program.ts'));
@@ -139,22 +153,28 @@ describe.runIf(isFullSet)('of the tools that the guide names,', () => {
       it('that creates the Austrian sale, reads it, and gets 409 and 412', { timeout: 60_000 }, async () => {
         const document = { data: { ...sale.data, id: `${id}-${sale.data.id}` } };
         expect(compile(folder, document)).toEqual([]);
-        await build({
-          ...{ entryPoints: [path.join(folder, 'scenario.ts')], outfile: path.join(folder, 'scenario.mjs') },
-          ...{ bundle: true, platform: 'node', format: 'esm', logLevel: 'silent' },
-        });
-        const printed = await runProgram(path.join(folder, 'scenario.mjs'), {
-          ...{ BASE_URL: sandbox.origin, TENANT, TOKEN },
-          ...{ SLIPWAY_BASE_URL: sandbox.origin, SLIPWAY_TENANT_ID: TENANT },
-          ...{ SLIPWAY_CLIENT_ID: CLIENT.id, SLIPWAY_CLIENT_SECRET: CLIENT.secret },
-        });
-        expect(JSON.parse(printed)).toEqual([
+        expect(await runIn(folder, 'scenario')).toEqual([
           { status: 201, id: document.data.id },
           { status: 409, code: 'ResourceAlreadyExists' },
           { status: 200, id: document.data.id },
           { status: 412, code: 'PreconditionFailed' },
         ]);
       });
+
+      it.runIf(id === 'openapi-typescript')(
+        'that renews its token when it is rejected, and follows the pages of a list',
+        { timeout: 60_000 },
+        async () => {
+          const answer = (await runIn(folder, 'pages')) as { sent: string[]; found: string[] };
+          expect(answer.sent.slice(0, 5)).toEqual([
+            ...['POST token', 'POST sales', 'POST token', 'POST sales', 'POST sales'],
+          ]);
+          const pages = answer.sent.slice(5);
+          expect(new Set(pages)).toEqual(new Set(['GET sales']));
+          expect(pages.length).toBeGreaterThan(1);
+          expect(answer.found).toEqual(expect.arrayContaining(['first-of-two-sales', 'second-of-two-sales']));
+        },
+      );
     });
   });
 });
