@@ -7,7 +7,7 @@ export interface Generator {
   readonly version: string;
   /** What it makes of a contract, and the options that this takes; in Markdown. */
   readonly makes: string;
-  /** What it cannot do with these contracts, although they say it; in Markdown. Empty if nothing is known. */
+  /** What it cannot do with these contracts, although they say it; in Markdown. */
   readonly lacks: string;
   /** Whether a program with what it makes creates, reads and updates a sale. */
   readonly calls: boolean;
@@ -29,7 +29,7 @@ export const generators: readonly Generator[] = [
     name: '@hey-api/openapi-ts',
     version: '0.99.0',
     makes: 'Types and functions that call `fetch`.',
-    lacks: '',
+    lacks: 'Nothing known.',
     calls: true,
   },
   {
@@ -37,7 +37,7 @@ export const generators: readonly Generator[] = [
     name: 'orval',
     version: '8.38.0',
     makes: 'Types and functions that call `fetch`, with `client: "fetch"` and `headers: true`.',
-    lacks: '',
+    lacks: 'Nothing known.',
     calls: true,
   },
   {
@@ -63,7 +63,7 @@ export const generators: readonly Generator[] = [
     name: '@apidevtools/swagger-parser',
     version: '13.1.0',
     makes: 'Nothing; it validates a contract.',
-    lacks: '',
+    lacks: 'Nothing known.',
     calls: false,
   },
   {
