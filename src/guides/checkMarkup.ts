@@ -12,7 +12,7 @@ type Element = NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>;
 
 /** Components that every page has: Docusaurus' `MDXComponents`, and the elements that a plugin replaces. */
 const COMPONENTS = [
-  ...['ApiExample', 'VatRates', 'LawItems', 'BarcodeRules', 'ReceiptMapping', 'CallHeaders'],
+  ...['ApiExample', 'VatRates', 'LawItems', 'BarcodeRules', 'ReceiptMapping', 'CallHeaders', 'Generators'],
   ...['Details', 'Head'],
 ];
 

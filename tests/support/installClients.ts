@@ -19,21 +19,38 @@ const CLIENTS = {
 const TIMEOUT_MS = 300_000;
 
 /**
- * Installs the clients, unless they are there in these versions, and prints what it installs.
+ * Installs the clients of the collections, unless they are there in these versions.
  *
  * @param folder where: a folder of its own, outside of the project's packages
  * @returns the folder of their packages
  * @throws {InputError} if they cannot be installed
  */
 export function installClients(folder: string): string {
+  return installPackages(CLIENTS, folder, 'The clients of the collections');
+}
+
+/**
+ * Installs packages that are not in the lock file, unless they are there in these versions, and prints what it installs.
+ *
+ * @param wanted the exact version of each package
+ * @param folder where: a folder of its own, outside of the project's packages
+ * @param what what they are, for the message
+ * @returns the folder of the packages
+ * @throws {InputError} if they cannot be installed
+ */
+export function installPackages(
+  wanted: Readonly<Record<string, string>>,
+  folder: string,
+  what: string,
+): string {
   const modules = path.join(folder, 'node_modules');
-  const missing = Object.entries(CLIENTS).filter(
+  const missing = Object.entries(wanted).filter(
     ([name, version]) => versionOf(path.join(modules, name)) !== version,
   );
   if (missing.length === 0) {
     return modules;
   }
-  const packages = Object.entries(CLIENTS).map(([name, version]) => `${name}@${version}`);
+  const packages = Object.entries(wanted).map(([name, version]) => `${name}@${version}`);
   console.log(`Installing ${packages.join(', ')} into ${folder}`);
   const { status, stderr } = spawnSync(
     'npm',
@@ -46,7 +63,7 @@ export function installClients(folder: string): string {
   if (status !== 0) {
     throw new InputError([
       {
-        message: `The clients of the collections could not be installed:\n${stderr}`,
+        message: `${what} could not be installed:\n${stderr}`,
         fix: 'connect this machine to a registry of npm packages, and run the tests again.',
       },
     ]);

@@ -1,8 +1,7 @@
-import type { PhrasingContent, Table } from 'mdast';
+import type { Table } from 'mdast';
 
 import { CALL_HEADER_COLUMNS, callHeaders } from '../../reference/catalogue/callHeaders';
-import { parsePage } from '../pages/parsePage';
-import { writeTable } from './writeTable';
+import { markdownCell, writeTable } from './writeTable';
 
 /**
  * The headers of a call as a Markdown table: name, and value and use.
@@ -16,11 +15,5 @@ export function callHeaderTable(attributes: Readonly<Record<string, string>>): T
     throw new Error(`<CallHeaders> takes no attributes, but has ${attribute}.`);
   }
   const rows = [CALL_HEADER_COLUMNS, ...callHeaders().map(({ name, use }) => [`\`${name}\``, use])];
-  return writeTable(rows.map((cells) => cells.map(inline)));
-}
-
-/** The nodes of inline Markdown. */
-function inline(markdown: string): PhrasingContent[] {
-  const [paragraph] = parsePage(markdown).children;
-  return paragraph?.type === 'paragraph' ? paragraph.children : [];
+  return writeTable(rows.map((cells) => cells.map(markdownCell)));
 }

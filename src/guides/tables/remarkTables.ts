@@ -6,6 +6,7 @@ import { displayPath } from '../../kit/displayPath';
 import { InputError } from '../../kit/problem';
 import { barcodeTable } from './barcodeTable';
 import { callHeaderTable } from './callHeaderTable';
+import { generatorTable } from './generatorTable';
 import { lawTable } from './lawTable';
 import { mappingTable } from './mappingTable';
 import { vatRateTable } from './vatRateTable';
@@ -41,6 +42,10 @@ const ELEMENTS: Readonly<Record<string, TableElement>> = {
     usage:
       'write <CallHeaders /> on a line of its own; the headers are in src/reference/catalogue/callHeaders.ts.',
     table: callHeaderTable,
+  },
+  Generators: {
+    usage: 'write <Generators /> on a line of its own; the tools are in src/guides/tables/generators.ts.',
+    table: generatorTable,
   },
 };
 

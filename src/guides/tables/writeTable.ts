@@ -1,5 +1,7 @@
 import type { PhrasingContent, Table, Text } from 'mdast';
 
+import { parsePage } from '../pages/parsePage';
+
 /** A Markdown table, whose first row is the header. */
 export function writeTable(rows: readonly (readonly (readonly PhrasingContent[])[])[]): Table {
   return {
@@ -15,4 +17,10 @@ export function writeTable(rows: readonly (readonly (readonly PhrasingContent[])
 /** A cell with plain text. */
 export function textCell(value: string): Text[] {
   return [{ type: 'text', value }];
+}
+
+/** A cell with inline Markdown. */
+export function markdownCell(markdown: string): PhrasingContent[] {
+  const [paragraph] = parsePage(markdown).children;
+  return paragraph?.type === 'paragraph' ? paragraph.children : [];
 }
