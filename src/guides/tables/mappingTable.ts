@@ -9,6 +9,9 @@ import { textCell, writeTable } from './writeTable';
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
+/** Tells the search that these are names of other formats, among which most words of the trade are. */
+export const MAPPING_CLASS = 'receipt-mapping';
+
 /** The headers of the table. */
 const COLUMNS = ['Field of the receipt', 'Goes to', 'By the standard'];
 
@@ -36,7 +39,10 @@ export function mappingTable(attributes: Readonly<Record<string, string>>): Tabl
   for (const row of readMapping(ROOT, known).rows.filter(({ to }) => to !== undefined)) {
     fields.set(row.from, [...(fields.get(row.from) ?? []), row]);
   }
-  return writeTable([COLUMNS.map(textCell), ...[...fields].map(([from, rows]) => cellsOf(from, rows))]);
+  return {
+    ...writeTable([COLUMNS.map(textCell), ...[...fields].map(([from, rows]) => cellsOf(from, rows))]),
+    data: { hProperties: { className: [MAPPING_CLASS] } },
+  };
 }
 
 function cellsOf(from: string, rows: readonly FieldRow[]): PhrasingContent[][] {

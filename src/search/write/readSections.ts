@@ -7,6 +7,7 @@ import {
   type Element,
   type Node,
 } from '../../site/pages/elements';
+import { MAPPING_CLASS } from '../../guides/tables/mappingTable';
 import { WORKFLOW_COMMON } from '../../portal/workflows';
 import { cleaned } from './cleaned';
 import type { Section } from './page';
@@ -18,7 +19,7 @@ const LEFT_OUT = new Set([
 
 /**
  * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is beside them,
- * the controls and examples of the Studio, its gallery and the inspector, the plan of a rehearsal, the head of their help, rows, which are indexed separately, sentences and
+ * the fields of other formats of receipts, the controls and examples of the Studio, its gallery and the inspector, the plan of a rehearsal, the head of their help, rows, which are indexed separately, sentences and
  * schemas that are found where they are, and what a step of a workflow has in common with its operation.
  */
 const LEFT_OUT_CLASSES = [
@@ -32,6 +33,7 @@ const LEFT_OUT_CLASSES = [
   'rehearsal',
   'sheet__head',
   'code-languages',
+  MAPPING_CLASS,
   'ref-changes',
   'ref-schema-list',
   'ref-permissions',
