@@ -4,7 +4,7 @@ import { argumentError } from './commandOptions';
 import { nearest } from './nearest';
 
 /** An option of a command. */
-export interface CommandOption {
+interface CommandOption {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
   /** What stands for its value in the help: `<file>`. */
