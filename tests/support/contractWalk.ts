@@ -1,3 +1,4 @@
+import { plainSchema } from '../../src/contract/read/plainSchema';
 import type { Contract, Schema } from '../../src/contract/read/openapi';
 import { resolve } from '../../src/contract/read/readContract';
 
@@ -79,7 +80,9 @@ export function propertiesOf(
   ];
 }
 
-function open(contract: Contract, schema: Schema): Opened {
+/** What a schema says, each thing once, as pages do. */
+function open(contract: Contract, written: Schema): Opened {
+  const schema = plainSchema(written);
   const single = [schema.anyOf, schema.oneOf].flatMap((list) => {
     const real = (list ?? []).filter((option) => option.type !== 'null');
     return real.length === 1 ? real : [];

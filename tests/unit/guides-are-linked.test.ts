@@ -245,7 +245,7 @@ describe('a part of the reference', () => {
       /id="total">.*See <a href="\/guide\/#totals">totals<\/a>.*id="total\.tax">.*See <a href="\/guide\/#tax">/s,
     );
     expect(referenceTwin(model, (href) => href)).toContain(
-      '- `total` (object)\n\n  See [totals](/guide/#totals)\n',
+      '- **`total`** object\n\n  See [totals](/guide/#totals)\n',
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checksums } from '../../tools/release/checksums';
 import { routeOf } from '../../src/portal/routes';
 import { freezeDocs } from '../../tools/release/freezeDocs';
+import { freezeParts } from '../../tools/release/freezeParts';
 import { freezeSidebars } from '../../tools/release/freezeSidebars';
 import { apisOf, versionPath } from '../../src/portal/versions';
 
@@ -18,6 +19,25 @@ describe('the APIs of a release', () => {
 
   it('are served below its label', () => {
     expect([versionPath('current'), versionPath('2022-09')]).toEqual(['/', '/2022-09/']);
+  });
+});
+
+describe('generated parts of a page', () => {
+  const imported = (name: string, file: string) =>
+    `import ${name} from '@site/.generated/catalogues/${file}';\n`;
+  const text =
+    `${imported('Tools', 'home-tools.mdx')}${imported('List', 'go-live/at.mdx')}${imported('Apis', 'home-apis.mdx')}` +
+    '\n## Tools {/* #tools */}\n\n<Tools />\n\n## Before\n\n<List />\n\n<Apis />\n';
+
+  it('keep what they said where only the latest version makes them, and are left out with their heading', () => {
+    const parts = new Map([
+      ['home-tools.mdx', ''],
+      ['go-live/at.mdx', '- **Sign** each sale for $1\n'],
+    ]);
+    expect(freezeParts(text, parts)).toBe(
+      `${imported('Apis', 'home-apis.mdx')}\n## Before\n\n- **Sign** each sale for $1\n\n<Apis />\n`,
+    );
+    expect(freezeParts(text, new Map())).toBe(text);
   });
 });
 

@@ -10,16 +10,20 @@ import { checkContractChanges } from '../../src/contract/diff/checkContractChang
 import { releasesFolder } from '../../src/contract/diff/releases';
 import { listOperations, listSchemas } from '../../src/contract/read/readContract';
 import { readBundle } from '../../src/contract/bundles';
+import { goLiveLists } from '../../src/pipeline/generate/goLiveLists';
 import { generateReference } from '../../src/pipeline/generate/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
 import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
 import { isWorkflowFile } from '../../src/portal/workflows';
+import { HOME_TOOLS } from '../../src/reference/home/homePages';
+import { readPlan } from '../../src/rehearsal/node/readPlan';
 import { isReferenceFile } from '../../src/portal/referencePage';
 import { apiRoute, operationRoute, operationSlug, schemaRoute, schemaSlug } from '../../src/portal/routes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
+import { freezeParts } from './freezeParts';
 import { freezeSidebars } from './freezeSidebars';
 import { freezeSteps } from './freezeSteps';
 import { apisOf, releaseDocs, releaseLabels } from '../../src/portal/versions';
@@ -74,8 +78,9 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
     ];
   });
   const source = { contracts, versionPath: '/', workflows: await readGuideWorkflows(paths.openapi) };
+  const parts = new Map([...goLiveLists(readPlan(paths.openapi, root)), [HOME_TOOLS, '']]);
   const pages = [...(await readPages(paths))].map(
-    ([file, text]) => [file, freezeSteps(text, source)] as const,
+    ([file, text]) => [file, freezeParts(freezeSteps(text, source), parts)] as const,
   );
   const frozen = freezeDocs(
     new Map(pages),

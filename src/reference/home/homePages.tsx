@@ -13,6 +13,9 @@ import { homeSales, SALE_CALL, type HomeSale } from './homeSales';
 import { RequestView } from './RequestView';
 import { ToolCards } from './ToolCards';
 
+/** The part with the tools, which only the latest version has. */
+export const HOME_TOOLS = 'home-tools.mdx';
+
 /**
  * The parts of the home page that come from the contracts, as MDX to import: file name to text. The page of a version
  * imports those that it was written for.
@@ -41,7 +44,7 @@ export function homePages(
   return new Map([
     ['home-apis.mdx', part(<ApiCards contracts={contracts} versionPath={versionPath} />)],
     // Only the latest version has the tools.
-    ...(versionPath === '/' ? [['home-tools.mdx', part(<ToolCards />)] as const] : []),
+    ...(versionPath === '/' ? [[HOME_TOOLS, part(<ToolCards />)] as const] : []),
     ['home-countries.mdx', part(<CountryChoice sales={sales} />)],
     ['home-receipts.mdx', part(sales.map((sale) => forCountry(sale, scrolled(receipt(sale)))))],
     [

@@ -1,5 +1,6 @@
 import { isReferencePage } from '../../portal/referencePage';
 import { CHANGELOG_ROUTE } from '../../portal/routes';
+import { STUDIO } from '../../portal/studio';
 import type { ReadWord } from './german';
 import type { IndexedPlace, LoadedIndex } from './loadIndex';
 import type { Matches } from './matches';
@@ -53,6 +54,9 @@ const REFERENCE_FOR_PHRASE = 0.8;
 
 /** The factor for schemas if the query has several words: who looks a schema up types its name. */
 const SCHEMA_FOR_SEVERAL = 0.9;
+
+/** The factor for the help of a tool if the query has several words: it has words of all that the tool takes, and is about none. */
+const HELP_FOR_SEVERAL = 0.9;
 
 /** The factor for the share of a schema's title that a query says, unless it says all of it. */
 const PART_OF_SCHEMA = 0.5;
@@ -199,7 +203,10 @@ function kindFactor({ page, hash }: IndexedPlace, { isPhrase, text, chunks }: Qu
     return REPEATS;
   }
   const part = isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
-  return chunks > 1 && isSchemaPage(page.u) ? part * SCHEMA_FOR_SEVERAL : part;
+  if (chunks > 1 && isSchemaPage(page.u)) {
+    return part * SCHEMA_FOR_SEVERAL;
+  }
+  return chunks > 1 && page.u.startsWith(STUDIO) ? HELP_FOR_SEVERAL : part;
 }
 
 /** The score of a place whose name is exactly the query. */

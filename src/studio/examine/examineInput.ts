@@ -1,4 +1,3 @@
-import { strictUrl } from '../../kit/strictUrl';
 import { compareOwn, type Compared, type OwnValues } from '../../signatures/diagnose/compareOwn';
 import { examineDelivery, type Examination } from '../../signatures/examineDelivery';
 import {
@@ -10,6 +9,7 @@ import {
 import type { Cause, Diagnosis } from '../../signatures/diagnose/diagnosis';
 import { KeySetError, readKeySet } from '../../signatures/read/readKeySet';
 import type { PublicJwk } from '../../signatures/verify/verificationKey';
+import { FieldError, readSink, readTime, readTolerance, type WorkbenchField } from './inputFields';
 
 /** A delivery, and what its receiver knows, as a reader types them. */
 export interface WorkbenchInput {
@@ -25,9 +25,6 @@ export interface WorkbenchInput {
   /** What the receiver's own code computes. */
   readonly own?: OwnValues;
 }
-
-/** The fields of the workbench. */
-type WorkbenchField = 'delivery' | 'body' | 'sink' | 'keys' | 'tolerance' | 'at';
 
 /** What the workbench knows besides what a reader types. */
 export interface Known {
@@ -53,16 +50,6 @@ export type ExaminationOutcome =
       /** The size of the body. */
       readonly bytes: number;
     };
-
-/** A field that cannot be read; the message says what to write. */
-export class FieldError extends Error {
-  constructor(
-    readonly field: WorkbenchField,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /** Reads what was typed, and examines the delivery, for the page, the command and the assistants alike. */
 export async function examineInput(input: WorkbenchInput, known: Known): Promise<ExaminationOutcome> {
@@ -145,56 +132,6 @@ function read<Result>(work: () => Result): Result {
   }
 }
 
-/**
- * The address of a sink, as a reader types it.
- *
- * @returns `undefined` if it is empty
- * @throws {FieldError} if it is not an address
- */
-export function readSink(text: string): URL | undefined {
-  const address = text.trim();
-  if (address === '') {
-    return undefined;
-  }
-  const sink = /^https?:\/\//i.test(address) ? strictUrl(address) : undefined;
-  if (sink === undefined) {
-    throw new FieldError(
-      'sink',
-      'The sink is not an address. Write it as you subscribed it: https://hooks.example/slipway.',
-    );
-  }
-  // The signature covers the address without its fragment (RFC 9421, section 2.2.2).
-  sink.hash = '';
-  return sink;
-}
-
 function readKeys(text: string): readonly PublicJwk[] {
   return text.trim() === '' ? [] : read(() => readKeySet(text));
-}
-
-function readTolerance(text: string): number {
-  if (!/^\s*\d{1,9}\s*$/.test(text)) {
-    throw new FieldError('tolerance', 'The tolerance is not a number of seconds. Write digits only: 300.');
-  }
-  return Number(text);
-}
-
-/** A time with its offset (RFC 3339, section 5.6). */
-export const TIME = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
-
-/**
- * The time of a clock, as a reader types it.
- *
- * @returns `undefined` if it is empty
- * @throws {FieldError} if it is not a time with its offset
- */
-export function readTime(text: string): Date | undefined {
-  const time = text.trim();
-  if (time === '') {
-    return undefined;
-  }
-  if (!TIME.test(time) || Number.isNaN(Date.parse(time))) {
-    throw new FieldError('at', 'This is not a time. Write it with its offset: 2024-03-05T08:12:44Z.');
-  }
-  return new Date(time);
 }

@@ -8,7 +8,7 @@ import { ownEvent, OwnEventError } from '../../signatures/forge/ownEvent';
 import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
 import { curlCommand, httpFile, rawMessage } from '../../signatures/forge/write';
 import type { Algorithm } from '../../signatures/verify/verificationKey';
-import { FieldError, readSink, readTime } from '../examine/examineInput';
+import { FieldError, readSink, readTime } from '../examine/inputFields';
 
 /** The receiver of the guide on the computer of a reader: its sink, and where it listens, without TLS. */
 export const SINK = 'https://localhost:9000/slipway';
