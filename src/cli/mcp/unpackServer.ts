@@ -10,8 +10,8 @@ interface AssistantServer {
   readonly serve: typeof serve;
 }
 
-/** How the server names a module of the program. */
-const SHARED = 'shared:';
+/** How the server names a module of the program: this, and the path of the module. */
+export const SHARED = 'shared:';
 
 /** The server for assistants. */
 export function unpackServer({ assistant, shared }: Contents): AssistantServer {

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { WORDS } from './joinTypes';
 import type { Schema } from './openapi';
 
 type Properties = NonNullable<Schema['properties']>;
-
-/** Keywords that say nothing of a value. */
-const WORDS = ['title', 'description'];
 
 /**
  * Drops from the alternatives of a schema each property that the schema itself states as strictly. Alternatives restate

@@ -8,7 +8,8 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   null: [],
 };
 
-const WORDS = ['title', 'description'];
+/** Keywords that say nothing of a value. */
+export const WORDS: readonly string[] = ['title', 'description'];
 
 const joined = new WeakMap<Schema, Schema>();
 

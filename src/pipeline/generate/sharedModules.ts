@@ -2,11 +2,10 @@ import path from 'node:path';
 
 import type { Metafile, Plugin } from 'esbuild';
 
+import { SHARED } from '../../cli/mcp/unpackServer';
+
 /** Modules that add less than this are in both scripts: to share one costs about as much. In bytes. */
 const LEAST = 300;
-
-/** What the packed script requires instead of a module of the program: this, and the path of the module. */
-const SHARED = 'shared:';
 
 /**
  * The modules of `src` that two scripts have, so that the one can take them from the other.

@@ -1,6 +1,6 @@
 import { InputError } from '../../../kit/problem';
 import { DOCUMENTATION_FILE } from '../../../portal/files';
-import { readDocumentation, type LoadDocumentation } from '../sources/documentation';
+import { loadOnce, readDocumentation, type LoadDocumentation } from '../sources/documentation';
 import { fetchPublished } from './fetchPublished';
 
 /**
@@ -9,15 +9,7 @@ import { fetchPublished } from './fetchPublished';
  * @param base the address of the portal, `/`
  */
 export function pageDocumentation(base: string): LoadDocumentation {
-  const address = `${base}${DOCUMENTATION_FILE.slice(1)}`;
-  let loading: ReturnType<LoadDocumentation> | undefined;
-  return () => {
-    loading ??= load(address).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  return loadOnce(() => load(`${base}${DOCUMENTATION_FILE.slice(1)}`));
 }
 
 async function load(address: string): ReturnType<LoadDocumentation> {

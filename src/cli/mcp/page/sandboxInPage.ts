@@ -1,6 +1,6 @@
 import { pageSandbox } from '../../../browser/sandbox/pageSandbox';
-import { brand } from '../../../portal/brand';
 import type { CalledSandbox } from '../sources/calledSandbox';
+import { UNHEARD } from '../sources/unheard';
 
 /**
  * The sandbox of this tab, whose state Try it and the Studio share.
@@ -10,10 +10,8 @@ import type { CalledSandbox } from '../sources/calledSandbox';
 export async function sandboxInPage(): Promise<CalledSandbox> {
   const sandbox = await pageSandbox();
   const { access } = await sandbox.contents();
-  const { sandboxOrigin: origin } = brand;
   return {
-    origin,
-    aboutLinks: `Nothing listens at ${origin} for this sandbox: to follow a link, give it to call_sandbox as the path.`,
+    ...UNHEARD,
     about: 'the sandbox in this page, which sends nothing.',
     showsDeliveries: true,
     access,

@@ -2,7 +2,6 @@ import { startEngine } from '../../../browser/sandbox/worker/engine';
 import { accessOf } from '../../../browser/sandbox/worker/contentsOf';
 import { forgetful } from '../../../browser/sandbox/worker/kept';
 import type { Access, Delivery, PageRequest, PageResponse } from '../../../browser/sandbox/types';
-import { brand } from '../../../portal/brand';
 import { InputError } from '../../../kit/problem';
 import { BODY_LIMITS } from '../../../sandbox/http/bodyLimits';
 import { seedStore } from '../../../sandbox/service/seed';
@@ -10,6 +9,7 @@ import { Store } from '../../../sandbox/state/store';
 import type { SandboxApi } from '../../../sandbox/answers/sandboxApi';
 import { callLog } from '../../../browser/sandbox/callLog';
 import { boundedFetch, type FetchLimits } from './boundedFetch';
+import { UNHEARD } from './unheard';
 
 /** A response, with the deliveries that the request caused. */
 export interface SandboxAnswer extends PageResponse {
@@ -41,10 +41,8 @@ const LIMITS: FetchLimits = { total: 30_000, idle: 10_000, bytes: 2 * BODY_LIMIT
 /** A sandbox in this process, which begins with the first call and needs no network. */
 export function ownSandbox(apis: readonly SandboxApi[]): CalledSandbox {
   let starting: ReturnType<typeof startEngine> | undefined;
-  const { sandboxOrigin: origin } = brand;
   return {
-    origin,
-    aboutLinks: `Nothing listens at ${origin} for this sandbox: to follow a link, give it to call_sandbox as the path.`,
+    ...UNHEARD,
     about: 'the sandbox in this process, which sends nothing and forgets everything when the server stops.',
     showsDeliveries: true,
     access: accessIn(apis),

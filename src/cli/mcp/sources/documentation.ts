@@ -36,6 +36,18 @@ export interface Documentation {
  */
 export type LoadDocumentation = () => Promise<Documentation>;
 
+/** Loads the documentation with the first call, and keeps it; a call after one that failed tries again. */
+export function loadOnce(load: LoadDocumentation): LoadDocumentation {
+  let loading: ReturnType<LoadDocumentation> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
 /** The most commas and brackets in the file, about five times what it has: each can cost a hundred bytes once it is parsed. */
 const MOST_PARTS = 2_000_000;
 

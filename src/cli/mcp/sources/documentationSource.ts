@@ -6,7 +6,7 @@ import { DOCUMENTATION_FILE } from '../../../portal/files';
 import { concat } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { boundedFetch, mebibytes, type FetchLimits } from './boundedFetch';
-import { readDocumentation, type LoadDocumentation } from './documentation';
+import { loadOnce, readDocumentation, type LoadDocumentation } from './documentation';
 
 /** What the documentation may have, about five times what it has, and what a portal may take to send it. */
 const LIMITS: FetchLimits = { total: 30_000, idle: 10_000, bytes: 32 * 1024 * 1024 };
@@ -19,14 +19,7 @@ export type DocumentationPlace =
 
 /** Loads the documentation from a place with the first call, and keeps it. */
 export function documentationFrom(place: DocumentationPlace, limits = LIMITS): LoadDocumentation {
-  let loading: ReturnType<LoadDocumentation> | undefined;
-  return () => {
-    loading ??= load(place, limits).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  return loadOnce(() => load(place, limits));
 }
 
 async function load(place: DocumentationPlace, limits: FetchLimits) {
