@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, open, SHELL, test } from '../support/page';
+import { settleAfterFrames } from '../support/views';
 
 // The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
@@ -22,10 +23,7 @@ async function openMenu(page: Page): Promise<Locator> {
 async function scrollTo(page: Page, position: number): Promise<void> {
   await page.mouse.wheel(0, position - (await page.evaluate(() => window.scrollY)));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
-  await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+  await settleAfterFrames(page);
 }
 
 test.describe('on a desktop', () => {

@@ -5,6 +5,8 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
+import { settle } from './views';
+
 const require = createRequire(path.join(process.cwd(), 'package.json'));
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -28,13 +30,8 @@ const CONTRAST = 'color-contrast';
  */
 export async function axeFaults(part: Page | Locator, ofEach = false): Promise<string[]> {
   const page = 'page' in part ? part.page() : part;
-  // A colour that is still changing is not one that a reader sees; a spinner never ends.
-  await page.evaluate(async () => {
-    const changes = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
+  // A colour that is still changing is not one that a reader sees.
+  await settle(page);
   await page.evaluate((code) => {
     // eslint-disable-next-line no-eval -- injects axe into the page; the site does not ship it
     (0, eval)(code);

@@ -18,16 +18,37 @@ export const views: readonly View[] = [
 export const viewName = ({ colorScheme, width }: View): string => `${colorScheme}, ${String(width)} px`;
 
 /**
+ * Waits until nothing that a reader sees is on its way to another place or colour. A cancelled animation has also
+ * stopped; a spinner never ends; and Chromium never settles the fading of what a closed fold hides.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter(
+      ({ effect }) =>
+        Number.isFinite(effect?.getComputedTiming().endTime) &&
+        // A pseudo-element's has the element that it belongs to.
+        (effect as KeyframeEffect).target?.checkVisibility() === true,
+    );
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
+/** Waits until two frames are drawn, and then for what changes after them. */
+export async function settleAfterFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await settle(page);
+}
+
+/**
  * Switches an open page to the colours of a scheme, and waits until it has them: its script sets the theme, and
  * links and buttons fade to its colours, which fail the rules of contrast on the way.
  */
 export async function setColorScheme(page: Page, colorScheme: View['colorScheme']): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+  await settleAfterFrames(page);
 }
 
 /** Switches a page to a view. */

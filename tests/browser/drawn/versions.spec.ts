@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { arrive, expect, open, SHELL, test } from '../../support/page';
+import { settle } from '../../support/views';
 
 // The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
@@ -28,10 +29,7 @@ async function openVersions(page: Page, isMobile: boolean): Promise<Locator> {
   }
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  // allSettled, because a cancelled animation has also stopped.
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+  await settle(page);
   // On a page with a sidebar, the menu shows the sidebar first; otherwise it is hidden.
   const back = menu.locator(':not([inert]) > button', { hasText: 'Back to main menu' });
   if ((await back.count()) > 0) {
