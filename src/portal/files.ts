@@ -4,6 +4,18 @@ import { ASSISTANTS } from './routes';
 /** The folders with what each version of the documentation serves of its contracts, below the version's path. */
 export const CONTRACT_FOLDERS: readonly string[] = ['openapi', 'schemas', 'types', 'samples', 'collections'];
 
+/** The folders with files for a program: a reader saves them. A schema is read, and used by its address; pages have Markdown twins. */
+const SAVED = /^\/(?:[\d-]+\/)?(?:openapi|types|samples|collections|mappings|tools)\/(?!.*\.md$).*\.[\w-]+$/;
+
+/**
+ * Whether a link to an address of the portal saves a file, where it would otherwise open as text in a tab.
+ *
+ * @param path from the root of the site
+ */
+export function isSaved(path: string): boolean {
+  return SAVED.test(path);
+}
+
 /** The file of a version's whole documentation as Markdown, relative to the version's path. */
 export const WHOLE_DOCUMENTATION = 'documentation.md';
 

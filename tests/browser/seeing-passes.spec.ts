@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, open, test } from '../support/page';
-import { editorOf, part, sendPayload } from '../support/studio';
+import { editorOf, part, sendPayload, write } from '../support/studio';
 
 const ILLUSTRATION = 'An illustration: the design of a pass is not set by this API.';
 
@@ -18,7 +18,7 @@ test('a pass is drawn as its body is typed, and a wrong check digit is cured in 
   await expect(pass).toContainText(ILLUSTRATION);
   const body = (content: string) =>
     JSON.stringify({ data: { type: 'passes', attributes: { barcode: { format: 'EAN-13', content } } } });
-  await editorOf(page).fill(body('2900047110016'));
+  await write(editorOf(page), body('2900047110016'));
   await expect(findings(page)).toContainText('its check digit is 6, but that of its other digits is 5');
   await expect(pass).toContainText('Its format cannot hold this content');
   await findings(page).getByRole('button', { name: 'Change to "2900047110015"' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
 import { expect, open, test, untilHydrated } from '../support/page';
-import { editorOf, exampleText, part, paste, selected, sendPayload } from '../support/studio';
+import { editorOf, exampleText, part, paste, selected, sendPayload, write } from '../support/studio';
 import { expectToFit, setColorScheme } from '../support/views';
 
 test.describe('a sale in the Studio', () => {
@@ -80,7 +80,7 @@ test.describe('a sale in the Studio', () => {
 
   test('keeps its last receipt while its text is not JSON', { tag: '@rare' }, async ({ page }) => {
     const text = await exampleText(page, 'germanSupermarket');
-    await editorOf(page).fill(text.replace('"data": {', '"data": {,'));
+    await write(editorOf(page), text.replace('"data": {', '"data": {,'));
     await expect(status(page)).toHaveText('This is not JSON.');
     await expect(receipt(page).getByRole('status')).toContainText('the receipt of what it was before');
     await expect(receipt(page).getByRole('article')).toContainText('Summe');
@@ -101,7 +101,7 @@ test.describe('a sale in the Studio', () => {
         ...{ country: 'at', locale: 'de-AT', retailer: { name: 'Papier Oberhuber' } },
         lineItems: [{ ...item, grossTotal: money('10,30') }],
       };
-      await editorOf(page).fill(JSON.stringify({ data: { type: 'sales', attributes } }, null, 2));
+      await write(editorOf(page), JSON.stringify({ data: { type: 'sales', attributes } }, null, 2));
       const paper = receipt(page).getByRole('article');
       await expect(paper).toContainText('Papier Oberhuber');
       await expect(paper).toContainText('[?]');
@@ -109,9 +109,9 @@ test.describe('a sale in the Studio', () => {
       await expect(findings(page).getByRole('button', { name: 'Change to "10.30"' })).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Law', exact: true })).toHaveValue('sale');
       await expect(part(page, 'Law').getByRole('heading', { name: 'The law of Austria' })).toBeVisible();
-      await editorOf(page).fill('{"data": {"attributes": {"retailer": {"name": "Neu"}, ');
+      await write(editorOf(page), '{"data": {"attributes": {"retailer": {"name": "Neu"}, ');
       await expect(paper).toContainText('Neu');
-      await editorOf(page).fill('');
+      await write(editorOf(page), '');
       await expect(receipt(page).getByRole('status')).toContainText('The payload is empty.');
       await expect(status(page)).toHaveText('The payload is empty: paste or drop the JSON of a request.');
       await expect(page.getByText('Paste the JSON that your system sends')).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('a sale in the Studio', () => {
   test('is cured in one click, which can be undone, and outlives a reload', async ({ page }) => {
     const rejected = 'The API rejects this payload with 400: 1 error.';
     const text = await exampleText(page, 'germanSupermarket');
-    await editorOf(page).fill(text.replace('"type": "sales"', '"type": "sale"'));
+    await write(editorOf(page), text.replace('"type": "sales"', '"type": "sale"'));
     await expect(status(page)).toHaveText(rejected);
     await findings(page).getByRole('button', { name: 'Line 3, column 13' }).focus();
     await page.keyboard.press('Enter');
@@ -183,11 +183,11 @@ test.describe('where something is in the way', () => {
       expect(await axeFaults(page)).toEqual([]);
       await page.unroute('**/assets/js/studio-check.*');
       const text = await exampleText(page, 'minimal');
-      await editor.fill(text);
+      await write(editor, text);
       await expect(status).toHaveText('The API accepts this payload.');
 
       const long = JSON.stringify(Array(10_000).fill('x'.repeat(100)), null, 1);
-      await editor.fill('');
+      await write(editor, '');
       await paste(editor, long);
       await expect(status).toHaveText(
         `The payload has ${String(long.length)} bytes, and is not checked: the Studio takes up to 1000000. Shorten it.`,

@@ -12,6 +12,7 @@ import { linkGlossary } from '../../guides/glossary/linkGlossary';
 import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
 import { remarkMovedSections } from '../../guides/movedSections/remarkMovedSections';
 import { markStill } from '../../guides/markStill';
+import { saveFiles } from '../../guides/saveFiles';
 import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
 import { highlightFences } from '../../guides/highlightFences';
 import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
@@ -70,7 +71,7 @@ export function createConfig(
     languageTabs(languages),
     breakContents,
   ];
-  const rehypePlugins = [highlightFences, markStill];
+  const rehypePlugins = [highlightFences, saveFiles, markStill];
   const docs = {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',

@@ -49,13 +49,16 @@ export function cataloguePages(
   ]);
 }
 
-/** One part per code; the page that imports them has their headings and the advice. */
+/** One part per code: what it means, with two folds. The page that imports them has their headings and the advice. */
 function errorParts(contracts: Contracts, versionPath: string): [file: string, text: string][] {
   return errorCatalogue(contracts).map(({ code, response, example, operations }) => {
     const content = (
       <>
         <Markdown text={response.description} />
-        <Code text={JSON.stringify(example, null, 2)} language="json" />
+        <details className="ref-details">
+          <summary>An example of the error document</summary>
+          <Code text={JSON.stringify(example, null, 2)} language="json" />
+        </details>
         <details className="ref-details">
           <summary>
             {operations.length === 1

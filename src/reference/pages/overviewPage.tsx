@@ -274,14 +274,21 @@ function downloads(contract: Contract, base: ReferenceBase): PageSection {
     'downloads',
     <ul>
       <li>
-        <a href={`${versionPath}openapi/${api}.yaml`}>The contract as YAML</a> (OpenAPI {contract.openapi})
+        <a download href={`${versionPath}openapi/${api}.yaml`}>
+          The contract as YAML
+        </a>{' '}
+        (OpenAPI {contract.openapi})
       </li>
       <li>
-        <a href={`${versionPath}openapi/${api}.json`}>The contract as JSON</a>
+        <a download href={`${versionPath}openapi/${api}.json`}>
+          The contract as JSON
+        </a>
       </li>
       <li>
-        <a href={`${versionPath}${typesFile(api)}`}>TypeScript types</a>, as <code>openapi-typescript</code>{' '}
-        names them
+        <a download href={`${versionPath}${typesFile(api)}`}>
+          TypeScript types
+        </a>
+        , as <code>openapi-typescript</code> names them
       </li>
       {schema === undefined ? null : (
         <li>
@@ -294,7 +301,9 @@ function downloads(contract: Contract, base: ReferenceBase): PageSection {
         {collectionFormats.map(({ ending, label }, index) => (
           <Fragment key={ending}>
             {index === 0 ? '' : ', '}
-            <a href={`${versionPath}${collectionFile(api, ending)}`}>for {label}</a>
+            <a download href={`${versionPath}${collectionFile(api, ending)}`}>
+              for {label}
+            </a>
           </Fragment>
         ))}
         {versionPath === '/' ? (

@@ -59,7 +59,7 @@ test('a reader returns from a program to the payload, and the address and the ne
 test('a link with a language opens the samples in that language', async ({ page }) => {
   await open(page, `${SALE}?lang=go#errors`);
   await expect(page.getByRole('tabpanel', { name: 'Go' })).toContainText('package main');
-  await expect(page.getByRole('link', { name: 'Open the file' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Save the file' })).toHaveAttribute(
     'href',
     /austrianRksv\.go$/,
   );
@@ -71,7 +71,7 @@ test('a reader chooses an example and copies its sample', { tag: '@phone' }, asy
   await page.getByRole('radio', { name: 'Program' }).check();
   await page.getByRole('combobox', { name: 'Example' }).selectOption('webOrder');
   await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Jena');
-  const file = page.getByRole('link', { name: 'Open the file' });
+  const file = page.getByRole('link', { name: 'Save the file' });
   const copy = page.getByRole('button', { name: 'Copy the cURL sample' });
   // The click would scroll to it.
   await copy.scrollIntoViewIfNeeded();

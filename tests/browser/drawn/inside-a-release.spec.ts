@@ -178,7 +178,7 @@ test('the samples of a release are its own, with its version header', async ({ p
   await open(page, SALE);
   await page.getByRole('radio', { name: 'Program' }).check();
   await expect(page.getByRole('tabpanel', { name: 'cURL' })).toContainText('Api-Version: 2022-03-07');
-  const link = page.getByRole('link', { name: 'Open the file' });
+  const link = page.getByRole('link', { name: 'Save the file' });
   await expect(link).toHaveAttribute('href', '/2022-09/samples/checkout/createSale/minimal.sh');
   const loaded = page.waitForResponse('**/2022-09/samples/checkout/createSale/minimal.py');
   await page.getByRole('tab', { name: 'Python' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from '../../support/axe';
 import { bodyEditor, fillBody, openInPage } from '../../support/explorer';
 import { expect, open, test } from '../../support/page';
-import { editorOf, part, sendPayload } from '../../support/studio';
+import { editorOf, part, sendPayload, write } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 const bodyOf = (format: string, content: string) =>
@@ -70,7 +70,7 @@ for (const [format, content, words] of [
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openStudio(page, 'google-wallet');
-    await editorOf(page).fill(bodyOf(format, content));
+    await write(editorOf(page), bodyOf(format, content));
     const warning = part(page, 'Findings').getByRole('listitem');
     await expect(warning).toHaveCount(1);
     await expect(warning).toContainText('data.attributes.barcode.content');

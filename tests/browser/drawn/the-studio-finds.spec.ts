@@ -1,6 +1,6 @@
 import { axeFaults } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
-import { editorOf, exampleText, part, paste, selected } from '../../support/studio';
+import { editorOf, exampleText, part, paste, selected, write } from '../../support/studio';
 
 test('a fiscal code that does not match the sale is said, with the place of what differs', async ({
   page,
@@ -15,7 +15,7 @@ test('a fiscal code that does not match the sale is said, with the place of what
   if (tax !== undefined) {
     tax.grossAmount.amount = '4.91';
   }
-  await editor.fill('');
+  await write(editor, '');
   await paste(editor, JSON.stringify(sale, null, 2));
   const findings = part(page, 'Findings');
   const differing = findings.getByRole('listitem').filter({ hasText: 'the code is that of another sale' });
@@ -34,7 +34,7 @@ test('recalculating a sale shows what differs, and is taken and undone as one ch
   const text = await exampleText(page, 'swissCashRounded');
   await findings.getByRole('button', { name: 'Recalculate' }).click();
   await expect(findings.getByText('Nothing changes: the amounts fit')).toBeVisible();
-  await editor.fill(text.replace('"1.235"', '"1.5"'));
+  await write(editor, text.replace('"1.235"', '"1.5"'));
   await expect(findings.getByRole('status')).toContainText('warning');
   await findings.getByRole('button', { name: 'Recalculate' }).click();
   const differing = findings.getByRole('list', { name: 'What recalculating changes' });
@@ -76,7 +76,7 @@ test('what the law does not decide is not an error, with and without colour', as
 test('a key that is taken back at once leaves the cures of the payload', async ({ page }) => {
   await open(page, '/studio/#operation=createSale&example=minimal');
   const text = await exampleText(page, 'minimal');
-  await editorOf(page).fill(text.replace('"type": "sales"', '"type": "sale"'));
+  await write(editorOf(page), text.replace('"type": "sales"', '"type": "sale"'));
   const cure = part(page, 'Findings').getByRole('button', { name: 'Change to "sales"' });
   await expect(cure).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Home');
@@ -102,7 +102,7 @@ test('what is missing, unknown or repeated is cured in one click, and a body has
   const broken = structuredClone(sale);
   Reflect.deleteProperty(broken.data.attributes, 'locale');
   Reflect.set(broken.data.attributes, 'colour', 'red');
-  await editor.fill(JSON.stringify(broken, null, 2));
+  await write(editor, JSON.stringify(broken, null, 2));
   await expect(status).toHaveText('The API rejects this payload with 400: 2 errors.');
   await findings.getByRole('button', { name: 'Remove "colour"' }).click();
   await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
@@ -119,7 +119,7 @@ test('what is missing, unknown or repeated is cured in one click, and a body has
   await page.getByLabel('Example').selectOption('morningOrders');
   await expect(status).toHaveText('The API accepts this payload.');
   await expect(editor).toContainText('[');
-  await editor.fill('[]');
+  await write(editor, '[]');
   await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
   await expect(findings.getByRole('list', { name: 'What the API says' })).toContainText(
     'must have at least 1 item',

@@ -1,6 +1,6 @@
 import { axeFaults } from '../../support/axe';
 import { expect, open, test } from '../../support/page';
-import { editorOf, exampleText, openActions, part } from '../../support/studio';
+import { editorOf, exampleText, openActions, part, write } from '../../support/studio';
 import { expectToFit, setView } from '../../support/views';
 
 for (const width of [1024, 1440]) {
@@ -71,7 +71,7 @@ test('a phone shows one part at a time, and sums that do not add up are warnings
   const editor = editorOf(page);
   await expect(editor).toBeVisible();
   const text = await exampleText(page, 'austrianRksv');
-  await editor.fill(text.replace('"amount": "14.50"', '"amount": "14.60"'));
+  await write(editor, text.replace('"amount": "14.50"', '"amount": "14.60"'));
   await expect(page.getByRole('radio', { name: /^Findings [1-9]$/ })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Payload' }).focus();

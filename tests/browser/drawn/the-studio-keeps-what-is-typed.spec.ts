@@ -1,13 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { axeFaults } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
+import { editorOf, write } from '../../support/studio';
 import { setColorScheme } from '../../support/views';
 
 const EXAMPLE = '/studio/#operation=createSale&example=minimal';
-
-const editorOf = (page: Page): Locator =>
-  page.getByRole('textbox', { name: 'The payload as JSON' }).and(page.locator('[contenteditable]'));
 
 /** Types a word into the payload, and does something in the same task: no pause is short enough to be before it. */
 async function typeAnd(page: Page, word: string, then: 'reload' | 'follow a link' | 'look'): Promise<string> {
@@ -111,7 +109,7 @@ test('a built sale has a button that brings it back', async ({ page }) => {
   await page.getByRole('link', { name: 'Open this sale in the Studio' }).click();
   const editor = editorOf(page);
   await expect(editor).toContainText('"type": "sales"');
-  await editor.fill('{}');
+  await write(editor, '{}');
   await expect(editor).toHaveText('{}');
   await page.getByRole('button', { name: 'Reset to the link' }).click();
   await expect(editor).toContainText('"type": "sales"');

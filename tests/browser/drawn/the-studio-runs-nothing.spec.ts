@@ -11,6 +11,7 @@ import { countOfSet } from '../../../tools/suite/testSet';
 import { hostileValues, wellFormed } from '../../support/hostile';
 import { faultsOf, watch } from '../../support/hostilePage';
 import { expect, open, test } from '../../support/page';
+import { write } from '../../support/studio';
 
 const EURO = { currency: 'EUR', amount: '1.00' };
 
@@ -80,7 +81,7 @@ test(
       const text = wellFormed(value);
       const mark = `m${String(index)}`;
       const sale = JSON.stringify(saleWith(text, mark), null, 2);
-      await editor.fill('');
+      await write(editor, '');
       if (validate('createSale', new TextEncoder().encode(sale)).valid) {
         await paste(page, sale);
         await expect(receipt.getByRole('article')).toContainText(mark);
@@ -90,7 +91,7 @@ test(
       const refused = sale
         .replace('"unit": "pieces"', `"unit": ${JSON.stringify(mark)}`)
         .replace('"testing": true', `${JSON.stringify(text)}: ${JSON.stringify(text)}`);
-      await editor.fill('');
+      await write(editor, '');
       await paste(page, refused);
       await expect(findings.getByRole('list', { name: 'What the API says' })).toContainText(mark);
       seen.refused += 1;

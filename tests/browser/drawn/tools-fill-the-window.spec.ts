@@ -5,7 +5,7 @@ import { pageTools } from '../../../src/portal/tools';
 import { axeFaults } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { codeOnScreen } from '../../support/screenshotCode';
-import { editorOf, exampleText, openActions, part } from '../../support/studio';
+import { editorOf, exampleText, openActions, part, write } from '../../support/studio';
 import { expectToFit } from '../../support/views';
 
 /** An example of a whole sale, whose link is among the longest. It has the name of a cashier. */
@@ -81,7 +81,7 @@ test.describe('at 1440 × 900', () => {
 
   test('a pane that a pointer drags to nothing stays, and what is typed with it', async ({ page }) => {
     await openStudio(page, 'minimal');
-    await editorOf(page).fill('{"kept": true}');
+    await write(editorOf(page), '{"kept": true}');
     const box = await line(page, 'Payload').boundingBox();
     await page.mouse.move((box?.x ?? 0) + 8, 500);
     await page.mouse.down();
@@ -192,7 +192,7 @@ test.describe('at 1440 × 900', () => {
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('radio', { name: 'Receipt' }).check();
     await expect(part(page, 'Receipt').getByRole('article')).toBeVisible();
-    await editorOf(page).fill('{}');
+    await write(editorOf(page), '{}');
     await page.getByRole('radio', { name: 'Response' }).check();
     await expect(response.getByText('The payload has changed since.')).toBeVisible();
   });
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
     await expect(send(page)).toBeInViewport({ ratio: 1 });
     await expectToFit(page, { colorScheme: 'light', width: 390 });
     const text = await exampleText(page, LONG);
-    await editorOf(page).fill(text.replace('"type": "sales"', '"type": "sale"'));
+    await write(editorOf(page), text.replace('"type": "sales"', '"type": "sale"'));
     const findings = page.getByRole('radio', { name: 'Findings 1' });
     await findings.check();
     await expect(page.getByRole('radio', { name: /^Law \d+\/\d+$/ })).toBeVisible();
@@ -261,7 +261,7 @@ test('a link that is too long for a code is shown instead', async ({ page }) => 
   await openStudio(page, 'minimal');
   // What cannot be compressed.
   const noise = Array.from({ length: 2_000 }, (_, index) => ((index * 7_919) % 99_991).toString(36)).join('');
-  await editorOf(page).fill(JSON.stringify({ noise }));
+  await write(editorOf(page), JSON.stringify({ noise }));
   const actions = await openActions(page);
   await actions.getByRole('button', { name: 'Show on a phone' }).click();
   await expect(actions.getByText(/^The link has [\d,]+ characters, too many for a code/)).toBeVisible();

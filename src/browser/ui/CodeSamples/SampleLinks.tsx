@@ -28,7 +28,9 @@ export default function SampleLinks({ operation, versionPath, examples }: Sample
         {languages.map((language) => (
           <li key={language.id}>
             {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
-            <a href={address(first?.name ?? '', language)}>{language.label}</a>
+            <a download href={address(first?.name ?? '', language)}>
+              {language.label}
+            </a>
           </li>
         ))}
       </ul>
@@ -41,7 +43,9 @@ export default function SampleLinks({ operation, versionPath, examples }: Sample
             {others.map(({ name, summary }) => (
               <li key={name}>
                 {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page, as above */}
-                <a href={address(name, cURL)}>{summary}</a>
+                <a download href={address(name, cURL)}>
+                  {summary}
+                </a>
               </li>
             ))}
           </ul>

@@ -81,7 +81,9 @@ export default function CodeSamples({ operation, versionPath, groups, children }
         </span>
         {language === undefined ? null : (
           // eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it
-          <a href={file}>{translate({ id: 'samples.open', message: 'Open the file' })}</a>
+          <a download href={file}>
+            {translate({ id: 'samples.save', message: 'Save the file' })}
+          </a>
         )}
         <CopyButton
           key={`${example?.name ?? ''} ${language?.id ?? ''}`}
