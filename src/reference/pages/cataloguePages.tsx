@@ -55,26 +55,28 @@ function errorParts(contracts: Contracts, versionPath: string): [file: string, t
     const content = (
       <>
         <Markdown text={response.description} />
-        <details className="ref-details">
-          <summary>An example of the error document</summary>
-          <Code text={JSON.stringify(example, null, 2)} language="json" />
-        </details>
-        <details className="ref-details">
-          <summary>
-            {operations.length === 1
-              ? 'The operation that can return it'
-              : `The ${String(operations.length)} operations that can return it`}
-          </summary>
-          {[...contracts.keys()].map((api) => {
-            const entries = operations.filter((use) => use.api === api).map(({ entry }) => entry);
-            return entries.length === 0 ? null : (
-              <div key={api}>
-                <p className="ref-part-label">{apiById(api).label}</p>
-                <OperationList operations={operationLinks({ api, versionPath }, entries)} />
-              </div>
-            );
-          })}
-        </details>
+        <div className="ref-folds">
+          <details className="ref-details">
+            <summary>An example of the error document</summary>
+            <Code text={JSON.stringify(example, null, 2)} language="json" />
+          </details>
+          <details className="ref-details">
+            <summary>
+              {operations.length === 1
+                ? 'The operation that can return it'
+                : `The ${String(operations.length)} operations that can return it`}
+            </summary>
+            {[...contracts.keys()].map((api) => {
+              const entries = operations.filter((use) => use.api === api).map(({ entry }) => entry);
+              return entries.length === 0 ? null : (
+                <div key={api}>
+                  <p className="ref-part-label">{apiById(api).label}</p>
+                  <OperationList operations={operationLinks({ api, versionPath }, entries)} />
+                </div>
+              );
+            })}
+          </details>
+        </div>
       </>
     );
     return [`errors/${code}.mdx`, writeParts([{ content }])];
