@@ -61,6 +61,8 @@ describe('the documentation', () => {
       /^- \*\*`number`\*\* \(string\)\n {2}As a decimal\.\n\n\(One/,
     );
     expect(await read('#attributes.quantity')).toContain('\n\n  - **`number`** (string)\n');
+    // Not the rule about it, which stands before it and has nothing below it.
+    expect(await read('#quantity.number')).toMatch(/^- \*\*`number`\*\* \(string\)/);
     expect(await read('#a:b:c')).toMatch(
       /^\| Scope \| Use \|\n\| - \| - \|\n\| \[`a:b:c`\]\(#a:b:c\) \| to see \|\n\n\(One/,
     );

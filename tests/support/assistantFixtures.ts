@@ -14,9 +14,9 @@ export const HEADERS = { 'Api-Version': '2022-03-07', 'Content-Type': 'applicati
 /** The scopes that creating a sale needs. */
 export const CREATE = ['checkout:sales:create', 'checkout:attachments:describe'];
 
-/** The fields of a reference page. */
+/** The rules and the fields of a reference page. */
 const FIELDS =
-  '- **`If-Match`** (header)\n  The tag.\n\n- `number` (integer)\n\n- `attributes` (object)\n\n  - `quantity` (object)\n' +
+  '- `quantity` is allowed only with a name.\n\n- **`If-Match`** (header)\n  The tag.\n\n- `number` (integer)\n\n- `attributes` (object)\n\n  - `quantity` (object)\n' +
   '    How much.\n\n    - **`number`** (string)\n      As a decimal.\n\n  - `name` (string)\n\n| Scope | Use |\n| - | - |\n| [`a:b:c`](#a:b:c) | to see |\n';
 
 /** A page of two parts. */

@@ -44,21 +44,43 @@ export function sectionIn(
  * @returns `undefined` if no item has its name
  */
 export function fieldText({ markdown }: DocumentedPage, hash: string): string | undefined {
-  let lines: readonly string[] = markdown.split('\n');
-  let isFound = false;
-  for (const name of hash.slice(1).split('.')) {
-    const item = lines.findIndex((line, index) => isItemOf(line, name) && !(isFound && index === 0));
-    isFound = item >= 0;
-    if (isFound) {
-      const depth = indentOf(lines[item] ?? '');
-      const rest = lines.slice(item + 1);
-      const end = rest.findIndex((line) => line.trim() !== '' && indentOf(line) <= depth);
-      lines = [lines[item] ?? '', ...rest.slice(0, end < 0 ? rest.length : end)].map((line) =>
-        line.slice(depth),
-      );
+  const lines = itemBelow(markdown.split('\n'), hash.slice(1).split('.'));
+  return lines === undefined ? undefined : `${lines.join('\n').trimEnd()}\n`;
+}
+
+/**
+ * The lines of the item that names lead to, each below the one before. A rule can start with the name of a field, too:
+ * the fields, whose names are bold, come first.
+ */
+function itemBelow(lines: readonly string[], names: readonly string[]): readonly string[] | undefined {
+  const [name = '', ...rest] = names;
+  const places: readonly number[] = lines.flatMap((line, index) => (isItemOf(line, name) ? [index] : []));
+  const fieldsFirst = [...places].sort(
+    (one, other) => Number(isField(lines[other])) - Number(isField(lines[one])),
+  );
+  for (const place of fieldsFirst) {
+    const item = itemAt(lines, place);
+    const found = rest.length === 0 ? item : itemBelow(item.slice(1), rest);
+    if (found !== undefined) {
+      return found;
     }
   }
-  return isFound ? `${lines.join('\n').trimEnd()}\n` : undefined;
+  // A word of the address that is not a name, such as `header` in `#header.If-Match`.
+  return places.length === 0 && rest.length > 0 ? itemBelow(lines, rest) : undefined;
+}
+
+/** An item of a list with what is below it, without its indent. */
+function itemAt(lines: readonly string[], place: number): readonly string[] {
+  const depth = indentOf(lines[place] ?? '');
+  const after = lines.slice(place + 1);
+  const end = after.findIndex((line) => line.trim() !== '' && indentOf(line) <= depth);
+  return [lines[place] ?? '', ...after.slice(0, end < 0 ? after.length : end)].map((line) =>
+    line.slice(depth),
+  );
+}
+
+function isField(line = ''): boolean {
+  return /^\s*[-*] \*\*/.test(line);
 }
 
 /** The row of a table whose first cell is a name in code, such as a scope, with the head of the table. */
