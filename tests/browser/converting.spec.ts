@@ -54,6 +54,29 @@ test('a dropped file becomes a sale in the tab, with what became of each field',
   );
 });
 
+test('without scripts, the page says of its example what the tool says', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  /** The verdict, and what contract, law and code say. */
+  const findings = async (tab: Page) => {
+    const said = (await tab.getByRole('main').textContent()) ?? '';
+    return [
+      /Valid for createSale\.[^.]*\./.exec(said)?.[0],
+      /The API accepts[^]*?(?=Fields of the source)/.exec(said)?.[0],
+    ];
+  };
+  await openConverter(page);
+  const still = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  await still.goto(PAGE);
+  const [sentence, report] = await findings(page);
+  expect(report).toContain('The signature');
+  // That page needs scripts.
+  expect(await findings(still)).toEqual([sentence, report?.replace('Inspect the code', '')]);
+  await still.close();
+});
+
 test('a converted sale opens in the Studio', async ({ page }) => {
   await openConverter(page);
   await result(page).getByRole('link', { name: 'Open in the Studio' }).click();

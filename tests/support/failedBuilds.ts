@@ -17,7 +17,7 @@ export async function readRecording(name: string, site: string): Promise<string>
 }
 
 /**
- * The reproducible part of a build's output, without colours, messages of Docusaurus about itself, and all
+ * The reproducible part of a build's output, without colours, messages of Docusaurus and its bundler about themselves, and all
  * but the first frame of a stack. Also without empty lines: standard output and standard error arrive through
  * two pipes, and where the empty lines of one fall among the lines of the other differs from run to run.
  *
@@ -28,7 +28,7 @@ export function recordable(output: string, site: string): string {
     .replace(/\u001b\[[0-9;]*m/g, '')
     .replaceAll(site, '{site}')
     .replaceAll(root, '{portal}')
-    .replace(/^(?:\[INFO\]|Node version|Overwriting existing|\[WARNING\] "package\.json").*\n/gm, '')
+    .replace(/^(?:\[INFO\]|Node version|Overwriting existing|\[WARNING\] (?:"package\.json"|\{)).*\n/gm, '')
     .replace(/^((?:[^\w\n]*)at ).*\n(?:[^\w\n]*(?:at |\.\.\. \d+ lines).*\n)*/gm, '$1…\n')
     .replace(/\n{2,}/g, '\n')
     .trim()

@@ -60,7 +60,7 @@ describe('the samples of a page without scripts', () => {
 
   it('link to the other examples', () => {
     expect(withoutScripts(markup())).toContain(
-      '<a href="/base/samples/checkout/createSale/webOrder.sh">A web order &amp; a parcel</a>',
+      '<a download="" href="/base/samples/checkout/createSale/webOrder.sh">A web order &amp; a parcel</a>',
     );
     expect(withoutScripts(markup(examples.slice(0, 1)))).not.toContain('webOrder');
   });

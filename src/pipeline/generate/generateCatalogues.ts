@@ -95,7 +95,7 @@ async function contractCatalogues(
       corrections: await correctedCalls(paths, contracts),
       sections: await guideSectionTitles(root, documented),
     }),
-    ...convertPart(SOURCES),
+    ...(await convertPart(SOURCES, laws())),
     ['law.mdx', lawPage(transitions)],
     ['transitions.json', JSON.stringify(transitions)],
     ...studioParts(contracts, laws(), encode),

@@ -7,10 +7,9 @@ import { convertReceipt } from '../../convert/engine/convertReceipt';
 import { examineSale, type Examiners } from '../../convert/examine';
 import type { JsonSource } from '../../convert/formats/jsonFormats';
 import { SourceError, TooMuchError } from '../../convert/source/sourceError';
-import { dayOf } from '../../sale/law/checkSale';
-import type { Law, LawCountry } from '../../sale/law/types';
 import { createBytesValidator } from '../../validator/createBytesValidator';
 import type { Conversion, ConvertMessage, ConvertQuestion } from './messages';
+import { lawOf, shownLaw } from './lawOfSale';
 import { loadMapping } from './loadMapping';
 import { readGiven } from './readGiven';
 import { saleText } from './saleText';
@@ -59,19 +58,15 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   const converted = convertReceipt(shown, mapping);
   const findings = await examineSale(converted, {
     validate: createBytesValidator([validator]),
-    law: lawOf,
+    law: (country) => lawOf(laws, country),
     inspect: inspectWithSale,
   });
   const { attributes } = converted.sale.data;
-  const of = laws.find(({ country }) => country === attributes['country']);
-  const day = of === undefined ? undefined : dayOf(of, attributes);
   const studio = await studioLink(saleText(converted));
   return {
     ...{ format: read.format, version: mapping.version, index, converted, findings },
     receipts: read.receipts.map(({ id }) => id),
-    ...(of === undefined
-      ? {}
-      : { law: { of: { name: of.name, sources: of.sources }, ...(day === undefined ? {} : { day }) } }),
+    ...shownLaw(laws, attributes),
     ...(studio === undefined ? {} : { studio }),
   };
 }
@@ -83,15 +78,6 @@ const inspectWithSale: Examiners['inspect'] = async (code, context) => {
   );
   return inspectCode(code, context);
 };
-
-/** @throws {Error} for a country without data */
-function lawOf(country: LawCountry): Law {
-  const law = laws.find((one) => one.country === country);
-  if (law === undefined) {
-    throw new Error(`There is no law of ${country}.`);
-  }
-  return law;
-}
 
 async function studioLink(text: string): Promise<string | undefined> {
   try {

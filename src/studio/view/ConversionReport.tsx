@@ -17,8 +17,10 @@ interface Props {
   readonly text: string;
   /** The law of the country of the sale, and the day whose law was asked. */
   readonly law?: { readonly of: Pick<Law, 'name' | 'sources'>; readonly day?: string } | undefined;
-  /** What contract, law and code say; nothing before the page is a tool. */
-  readonly findings?: Findings;
+  /** What contract, law and code say. */
+  readonly findings: Findings;
+  /** Leaves out what needs scripts: the inspector of codes, with the code in its address. */
+  readonly isStill?: boolean;
 }
 
 /** What a conversion has come to, in a sentence. */
@@ -41,7 +43,7 @@ export function conversionHeadline({ contract, law, code }: Findings, country?: 
 }
 
 /** A converted receipt: what to know of it, the sale, what was found, and what became of each field. */
-export function ConversionReport({ converted, text, law, findings }: Props): ReactNode {
+export function ConversionReport({ converted, text, law, findings, isStill = false }: Props): ReactNode {
   const { sale, report } = converted;
   return (
     <div className="code-report convert-report">
@@ -54,14 +56,14 @@ export function ConversionReport({ converted, text, law, findings }: Props): Rea
           ))}
         </ul>
       )}
-      {findings === undefined ? null : <Contract verdict={findings.contract} />}
-      {findings === undefined || law === undefined ? null : (
+      <Contract verdict={findings.contract} />
+      {law === undefined ? null : (
         <>
           <h3>Law</h3>
           <LawList law={law.of} day={law.day} items={findings.law} />
         </>
       )}
-      {findings === undefined ? null : <FiscalCode code={findings.code} sale={sale.data.attributes} />}
+      <FiscalCode code={findings.code} sale={sale.data.attributes} isStill={isStill} />
       <h3>Fields of the source</h3>
       <ConversionFields report={report} />
       <h3>The sale</h3>
@@ -103,9 +105,10 @@ function Contract({ verdict }: { readonly verdict: Findings['contract'] }): Reac
 interface CodeProps {
   readonly code: Findings['code'] | undefined;
   readonly sale: unknown;
+  readonly isStill: boolean;
 }
 
-function FiscalCode({ code, sale }: CodeProps): ReactNode {
+function FiscalCode({ code, sale, isStill }: CodeProps): ReactNode {
   const text = codeOfSale(sale);
   if (code === undefined || text === undefined) {
     return null;
@@ -116,7 +119,7 @@ function FiscalCode({ code, sale }: CodeProps): ReactNode {
       <h3>Fiscal code</h3>
       <p>
         {headlineOf(code).text} {code.signature.reason}{' '}
-        <a href={codesAddress({ code: text })}>Inspect the code</a>
+        {isStill ? null : <a href={codesAddress({ code: text })}>Inspect the code</a>}
       </p>
       {code.problems.length + differing.length === 0 ? null : (
         <ul className="code-problems">

@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { convertReceipt } from '../../convert/engine/convertReceipt';
+import type { ReactNode } from 'react';
+
+import { convertReceipt, type ConvertedReceipt } from '../../convert/engine/convertReceipt';
+import { examineSale } from '../../convert/examine';
 import { readJsonSource } from '../../convert/formats/jsonFormats';
 import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
 import { readMapping } from '../../convert/node/readMapping';
 import { Code } from '../../reference/view/Code';
 import { writeParts } from '../../reference/view/page';
+import { inspectCode } from '../../sale/fiscal/inspectCode';
+import type { Law } from '../../sale/law/types';
+import type { ValidateBytes } from '../../validator/model/types';
 import type { ConvertChoices, ConvertExample } from '../convert/choices';
+import { lawOf, shownLaw } from '../convert/lawOfSale';
 import { saleText } from '../convert/saleText';
-import { ConversionReport } from '../view/ConversionReport';
+import { CodeVerdict } from '../view/CodeVerdict';
+import { conversionHeadline, ConversionReport } from '../view/ConversionReport';
 
 /** The examples by their files, in the order of the page, which opens with the first one. */
 const EXAMPLES: readonly (readonly [string, string])[] = [
@@ -23,10 +31,14 @@ const EXAMPLES: readonly (readonly [string, string])[] = [
  * mappings of its worker. File name to text.
  *
  * @param sources the project's folder
+ * @param laws of all countries
  * @throws {InputError} for a mapping that is not valid
  * @throws {SourceError} for an example that is not of its format
  */
-export function convertPart(sources: string): ReadonlyMap<string, string> {
+export async function convertPart(
+  sources: string,
+  laws: readonly Law[],
+): Promise<ReadonlyMap<string, string>> {
   const mappings = Object.fromEntries(
     FORMATS.map((format) => [format, readMapping(sources, format)] as const),
   ) as Readonly<Record<FormatId, Mapping>>;
@@ -41,25 +53,41 @@ export function convertPart(sources: string): ReadonlyMap<string, string> {
   return new Map([
     ...FORMATS.map((format) => [`mappings/${format}.json`, JSON.stringify(mappings[format])] as const),
     ['convert-choices.json', JSON.stringify(choices)],
-    ...examples.slice(0, 1).flatMap((example) => firstExample(example, mappings)),
+    ...(
+      await Promise.all(examples.slice(0, 1).map((example) => firstExample(example, mappings, laws)))
+    ).flat(),
   ]);
 }
 
-function firstExample(
+/** The validators are made after the pages; tests hold each example to the contract, and this page to what its tool says. */
+const accept: ValidateBytes = () => ({ valid: true });
+
+async function firstExample(
   { name, text }: ConvertExample,
   mappings: Readonly<Record<FormatId, Mapping>>,
-): readonly (readonly [string, string])[] {
+  laws: readonly Law[],
+): Promise<readonly (readonly [string, string])[]> {
   const { format, receipts } = readJsonSource(text, name);
+  const reports = await Promise.all(
+    receipts.slice(0, 1).map((receipt) => exampleReport(convertReceipt(receipt, mappings[format]), laws)),
+  );
   return [
     ['convert-text.mdx', writeParts([{ content: <Code text={text} /> }])],
-    [
-      'convert-report.mdx',
-      writeParts(
-        receipts.slice(0, 1).map((receipt) => {
-          const converted = convertReceipt(receipt, mappings[format]);
-          return { content: <ConversionReport converted={converted} text={saleText(converted)} /> };
-        }),
-      ),
-    ],
+    ['convert-report.mdx', writeParts(reports.map((content) => ({ content })))],
   ];
+}
+
+async function exampleReport(converted: ConvertedReceipt, laws: readonly Law[]): Promise<ReactNode> {
+  const findings = await examineSale(converted, {
+    validate: accept,
+    law: (country) => lawOf(laws, country),
+    inspect: inspectCode,
+  });
+  const { law } = shownLaw(laws, converted.sale.data.attributes);
+  return (
+    <>
+      <CodeVerdict {...conversionHeadline(findings, law?.of.name)} />
+      <ConversionReport {...{ converted, findings, law }} text={saleText(converted)} isStill />
+    </>
+  );
 }
