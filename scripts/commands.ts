@@ -114,7 +114,6 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
       dev: bench('dev', 'the first page of `npm run dev`, and from saving to seeing'),
       pages: bench('pages', 'pages on a slow phone, next to Starlight'),
       'page-sandbox': bench('page-sandbox', 'calls of the sandbox in the page'),
-      recordings: bench('recordings', 'the examination of large HARs'),
       search: bench('search', 'the search, next to the defaults of its theme'),
       serve: bench('serve', 'nginx with the site, next to a single file'),
     },
