@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 import type { LanguageId } from '../../src/reference/samples/languages';
 import { QUICK_JAVA, runtimes } from './runtimes';
-import { runTool, type Command } from './runTool';
+import { runTool, type Command } from '../suite/runTool';
 
 /** The file of a sample; the class of a Java sample follows from the last two parts of its path. */
 export type SampleFile = string;

@@ -10,7 +10,7 @@ import { checkCalls } from './checkCalls';
 import { SENT_FILE } from './checkRequest';
 import type { RecordedCall } from './recordCalls';
 import { startSampleEnvironment } from './startSampleEnvironment';
-import { runTool, type Command, type ToolOutcome } from './runTool';
+import { runTool, type Command, type ToolOutcome } from '../suite/runTool';
 
 /**
  * Runs a sample against a fresh sandbox, in a separate folder.

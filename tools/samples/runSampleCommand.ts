@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { TestCounts } from '../suite/countTests';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import type { Print } from '../../src/kit/progress';
-import { writeReport } from '../suite/writeReport';
+import { writeReport, type TestCounts } from '../suite/testReports';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';
@@ -52,7 +51,7 @@ export async function runSampleCommand(
       print(`Compiled all; ran one random language for each request, with the seed ${drawnBy}.`);
     }
     const problems = samples.flatMap(problemsOf);
-    await writeReport(paths, 'samples', countsOf(samples));
+    await writeReport(paths.root, 'samples', countsOf(samples));
     if (problems.length > 0) {
       throw new InputError(problems);
     }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { LanguageId } from '../../src/reference/samples/languages';
-import { hasTool, type Command } from './runTool';
+import { hasTool, type Command } from '../suite/runTool';
 
 /** How to run a sample of a language. */
 export interface Runtime {

@@ -1,3 +1,5 @@
+import type { TestCounts } from './testReports';
+
 /** A part of the tests that can run on a separate machine: `site` needs the built site, `checks` does not. */
 export type SuitePart = 'checks' | 'site';
 
@@ -50,6 +52,8 @@ export interface StepResult {
   readonly step: SuiteStep;
   readonly outcome: 'passed' | 'failed' | 'unchanged' | 'not run';
   readonly seconds: number;
+  /** Of a step with a report that ran; a check has none. */
+  readonly counts?: TestCounts;
   /** What it was narrowed to, or why it did not run. */
   readonly note?: string;
 }

@@ -15,12 +15,12 @@ import { importedFiles, inputsOf, readProject, testsThatRead } from '../../../to
 import { isOfGuides, toTestsOfGuides } from '../../../tools/suite/narrow';
 import { planSuite, type PlanFacts } from '../../../tools/suite/planSuite';
 import { greenStep, type GreenRecord } from '../../../tools/suite/record';
-import { countStep } from '../../../tools/suite/report';
 import { testEnv } from '../../../tools/suite/runSuite';
 import { schedule } from '../../../tools/suite/schedule';
 import { suiteSteps } from '../../../tools/suite/steps';
 import { readSuiteArgs } from '../../../tools/suite/suiteArgs';
 import type { StepResult, SuiteStep } from '../../../tools/suite/suiteStep';
+import { countTests } from '../../../tools/suite/testReports';
 import vitestConfig from '../../../vitest.config.mjs';
 import { root } from '../../support/scratch';
 
@@ -62,13 +62,12 @@ describe('a run', () => {
   });
 
   it('counts a suite without a report as failed, and a test that passed only when it was repeated', async () => {
-    const browser = passed(step('test browser', { report: 'browser' }));
-    expect((await countStep(folder, browser)).counts).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await countTests(folder, 'browser')).toEqual({ passed: 0, failed: 1, skipped: 0 });
     const reports = path.join(folder, '.generated', 'reports');
     await mkdir(reports, { recursive: true });
     const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 0 };
     await writeFile(path.join(reports, 'browser.json'), JSON.stringify({ stats, suites: [] }));
-    expect((await countStep(folder, browser)).counts).toEqual({ passed: 2, failed: 2, skipped: 0 });
+    expect(await countTests(folder, 'browser')).toEqual({ passed: 2, failed: 2, skipped: 0 });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { ProjectPaths } from '../../../src/kit/paths';
 import { InputError } from '../../../src/kit/problem';
 import { stampFiles } from '../../../src/kit/stamp';
 import { writeFileAtomic } from '../../../src/kit/syncFolder';
-import { runProgram } from '../../upgrade/runProgram';
+import { runTool } from '../../suite/runTool';
 
 const API = 'checkout';
 
@@ -129,10 +129,9 @@ function nodeFor(root: string): string {
 }
 
 async function run(root: string, program: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runProgram(root, program, args, {
-    ...{ NODE_OPTIONS: '', ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  if (code !== 0) {
+  const variables = { NODE_OPTIONS: '', ASTRO_TELEMETRY_DISABLED: '1' };
+  const { status, output } = await runTool([program, ...args], root, variables, 0);
+  if (status !== 0) {
     const command = `${path.basename(program)} ${args.join(' ')}`;
     throw new Error(`The site with Starlight could not be built (${command}):\n${output.slice(-4000)}`);
   }

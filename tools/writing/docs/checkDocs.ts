@@ -10,7 +10,7 @@ import { apis } from '../../../src/portal/apis';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
-import { writeReport } from '../../suite/writeReport';
+import { writeReport } from '../../suite/testReports';
 import { CURRENT, listVersions } from '../../../src/portal/versions';
 import { checkPages, checkPlaces } from '../../../src/guides/checkPages';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/pages/findPages';
@@ -61,7 +61,7 @@ export async function checkDocs(
     }
     const problems = [...faults, ...around, ...runs.flatMap((run) => run.problems)];
     const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-    await writeReport(paths, 'docs', {
+    await writeReport(paths.root, 'docs', {
       passed: sum(runs.map(({ ran }) => ran)),
       failed: runs.flatMap((run) => run.problems).length,
       skipped: sum(runs.map(({ skipped }) => skipped.length)),

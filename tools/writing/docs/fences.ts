@@ -7,7 +7,7 @@ import { parse as parseYaml } from 'yaml';
 
 import { apis } from '../../../src/portal/apis';
 import { diagramFaults, type DiagramFaults } from './diagrams';
-import { hasTool, runTool, type Command } from '../../samples/runTool';
+import { hasTool, runTool, type Command } from '../../suite/runTool';
 
 /** The result of checking a code block. */
 export type FenceVerdict =
