@@ -178,7 +178,7 @@ async function runStep(
   const { status, output } = await runTool(
     ['npm', 'run', '--silent', ...script.split(' '), '--', ...(narrowed?.args ?? step.args ?? [])],
     root,
-    { ...env, ...narrowed?.env, VITEST_MAX_WORKERS: String(step.cores) },
+    { ...env, ...narrowed?.env, VITEST_MAX_WORKERS: String(step.cores ?? 1) },
     0,
   );
   const seconds = secondsSince(start);

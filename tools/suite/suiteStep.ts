@@ -13,8 +13,8 @@ export interface SuiteStep {
   readonly part?: SuitePart;
   /** Scripts of the steps that must pass first. Steps that are not in the run are ignored. */
   readonly needs?: readonly string[];
-  /** The number of cores that it uses. */
-  readonly cores: 1 | 2;
+  /** The number of cores that it uses; 1 by default. */
+  readonly cores?: 2;
   /** The JSON report of Vitest or Playwright in `.generated/reports`, without its extension. */
   readonly report?: string;
   /** Path prefixes of its inputs; a leading `!` excludes. The last match wins. A step without inputs always runs. */

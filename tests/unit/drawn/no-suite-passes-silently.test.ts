@@ -27,7 +27,6 @@ import { root } from '../../support/scratch';
 const step = (script: string, more: Partial<SuiteStep> = {}): SuiteStep => ({
   name: script,
   script,
-  cores: 1,
   ...more,
 });
 const passed = (one: SuiteStep): StepResult => ({ step: one, outcome: 'passed', seconds: 1 });
