@@ -10,7 +10,7 @@ import { findCommand } from '../../../scripts/commands';
 import { InputError } from '../../../src/kit/problem';
 import type { Stamp } from '../../../src/kit/stamp';
 import { changesSince, changesToTest } from '../../../tools/suite/changes';
-import { ensureEngines } from '../../../tools/suite/engines';
+import { ensureEngines } from '../../engines/enginePrograms';
 import { importedFiles, inputsOf, readProject, testsThatRead } from '../../../tools/suite/inputs';
 import { isOfGuides, toTestsOfGuides } from '../../../tools/suite/narrow';
 import { planSuite, type PlanFacts } from '../../../tools/suite/planSuite';
