@@ -114,7 +114,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
       dev: bench('dev', 'the first page of `npm run dev`, and from saving to seeing'),
       pages: bench('pages', 'pages on a slow phone, next to Starlight'),
       'page-sandbox': bench('page-sandbox', 'calls of the sandbox in the page'),
-      search: bench('search', 'the search, next to the defaults of its theme'),
+      search: bench('search', 'the search on a slow processor'),
       serve: bench('serve', 'nginx with the site, next to a single file'),
     },
   },

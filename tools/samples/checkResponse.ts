@@ -1,7 +1,7 @@
 import { answerFaults } from '../../src/sandbox/answers/answerFaults';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
 import type { Service } from '../../src/sandbox/service/service';
-import type { RecordedCall } from './recordCalls';
+import type { RecordedCall } from './recordedCall';
 
 /** The operation of a call, or `undefined`. */
 export function operationOf(

@@ -8,7 +8,7 @@ import type { Service } from '../../src/sandbox/service/service';
 import type { Sample } from './collectSamples';
 import { checkCalls } from './checkCalls';
 import { SENT_FILE } from './checkRequest';
-import type { RecordedCall } from './recordCalls';
+import type { RecordedCall } from './recordedCall';
 import { startSampleEnvironment } from './startSampleEnvironment';
 import { runTool, type Command, type ToolOutcome } from '../suite/runTool';
 

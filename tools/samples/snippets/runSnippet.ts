@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brand } from '../../../src/portal/brand';
 import type { Service } from '../../../src/sandbox/service/service';
 import { checkResponse, operationOf } from '../checkResponse';
-import type { RecordedCall } from '../recordCalls';
+import type { RecordedCall } from '../recordedCall';
 import { runtimes } from '../runtimes';
 import type { SampleEnvironment } from '../startSampleEnvironment';
 import type { Snippet } from './readSnippets';
