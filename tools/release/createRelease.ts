@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
@@ -14,12 +13,11 @@ import { goLiveLists } from '../../src/pipeline/generate/goLiveLists';
 import { generateReference } from '../../src/pipeline/generate/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
-import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
+import { syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
+import { findPages } from '../../src/guides/pages/findPages';
 import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
-import { isWorkflowFile } from '../../src/portal/workflows';
 import { HOME_TOOLS } from '../../src/reference/home/homePages';
 import { readPlan } from '../../src/rehearsal/node/readPlan';
-import { isReferenceFile } from '../../src/portal/referencePage';
 import { apiRoute, operationRoute, operationSlug, schemaRoute, schemaSlug } from '../../src/portal/routes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
@@ -79,8 +77,9 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
   });
   const source = { contracts, versionPath: '/', workflows: await readGuideWorkflows(paths.openapi) };
   const parts = new Map([...goLiveLists(readPlan(paths.openapi, root)), [HOME_TOOLS, '']]);
-  const pages = [...(await readPages(paths))].map(
-    ([file, text]) => [file, freezeParts(freezeSteps(text, source), parts)] as const,
+  const written = (await findPages(root)).filter(({ file }) => file.startsWith('docs/'));
+  const pages = written.map(
+    ({ file, text }) => [file.slice('docs/'.length), freezeParts(freezeSteps(text, source), parts)] as const,
   );
   const frozen = freezeDocs(
     new Map(pages),
@@ -163,19 +162,6 @@ async function checkContracts(paths: ProjectPaths, apis: readonly string[]): Pro
   if (found.length > 0) {
     throw new InputError(found);
   }
-}
-
-/** The hand-written pages: text by path below `docs/`. */
-async function readPages({ root }: ProjectPaths): Promise<ReadonlyMap<string, string>> {
-  const folder = path.join(root, 'docs');
-  const names = (await listFiles(folder)).filter(
-    (name) => /\.mdx?$/.test(name) && !isReferenceFile(name) && !isWorkflowFile(name),
-  );
-  return new Map(
-    await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
-    ),
-  );
 }
 
 async function writeJson(file: string, value: unknown): Promise<void> {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
+import { inTemporaryFolder } from '../../src/kit/temporaryFolder';
 import type { Print } from '../../src/kit/progress';
 import { writeReport, type TestCounts } from '../suite/testReports';
 import { languages, type LanguageId } from '../../src/reference/samples/languages';
@@ -41,22 +41,18 @@ export async function runSampleCommand(
   const selection = { ...readSelection(args), ...(isDrawn ? { drawnBy } : {}) };
   const apis = await loadContracts(paths);
   const scratch = path.join(paths.generated, 'scratch');
-  await mkdir(scratch, { recursive: true });
-  const folder = await mkdtemp(path.join(scratch, 'samples-run-'));
-  try {
-    const samples = await runSamples(apis, selection, folder, (result, milliseconds) => {
+  const samples = await inTemporaryFolder(scratch, 'samples-run-', (folder) =>
+    runSamples(apis, selection, folder, (result, milliseconds) => {
       print(lineOf(result, milliseconds));
-    });
-    if (isDrawn) {
-      print(`Compiled all; ran one random language for each request, with the seed ${drawnBy}.`);
-    }
-    const problems = samples.flatMap(problemsOf);
-    await writeReport(paths.root, 'samples', countsOf(samples));
-    if (problems.length > 0) {
-      throw new InputError(problems);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    }),
+  );
+  if (isDrawn) {
+    print(`Compiled all; ran one random language for each request, with the seed ${drawnBy}.`);
+  }
+  const problems = samples.flatMap(problemsOf);
+  await writeReport(paths.root, 'samples', countsOf(samples));
+  if (problems.length > 0) {
+    throw new InputError(problems);
   }
 }
 

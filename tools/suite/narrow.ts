@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 
+import { pageRoute } from '../../src/guides/pages/pageRoute';
 import { apis } from '../../src/portal/apis';
 import { CHANGELOG_FOLDER } from '../../src/portal/sections';
-import { routeOf } from '../../src/portal/routes';
 import { testsThatRead } from './inputs';
 import type { Narrowed } from './suiteStep';
 
@@ -111,21 +110,16 @@ function routesOf(file: string): readonly string[] | undefined {
   if (!file.endsWith('.mdx') || !existsSync(file)) {
     return undefined;
   }
-  const [top = '', ...rest] = file.split('/');
-  const below = rest.slice(1).join('/');
+  const route = (below: string) => pageRoute(below, readFileSync(file, 'utf8'));
+  const [top = '', version = '', ...below] = file.split('/');
   switch (top) {
     case 'docs':
-      return [routeOf(rest.join('/'))];
+      return [route(file)];
     case 'versioned_docs':
-      return [`/${(rest[0] ?? '').replace(/^version-/, '')}${routeOf(below)}`];
+      return [`/${version.replace(/^version-/, '')}${route(below.join('/'))}`];
     case CHANGELOG_FOLDER:
-      return [`/${CHANGELOG_FOLDER}/`, `/${CHANGELOG_FOLDER}/${slugOf(file)}/`];
+      return [`/${CHANGELOG_FOLDER}/`, route(file)];
     default:
       return undefined;
   }
-}
-
-function slugOf(file: string): string {
-  const slug = /^slug: *\/?(.*?)\/? *$/m.exec(readFileSync(file, 'utf8'))?.[1];
-  return slug ?? path.basename(file, '.mdx');
 }

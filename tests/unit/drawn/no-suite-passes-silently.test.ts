@@ -71,7 +71,7 @@ describe('a run', () => {
 
   it.each([
     [['chekcs'], 'There is no part "chekcs" of the tests.'],
-    [['checks', 'site'], 'There is no part "site" of the tests.'],
+    [['checks', 'site'], 'Too many arguments: site'],
     [['--since', 'main'], '--since requires "changed"'],
     [['--fulll'], "Unknown option '--fulll'"],
   ])('rejects the arguments %j', (args, message) => {

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { parse as parseRsql } from '@rsql/parser';
@@ -6,6 +7,7 @@ import { transform } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
 
 import { apis } from '../../../src/portal/apis';
+import { inTemporaryFolder } from '../../../src/kit/temporaryFolder';
 import { diagramFaults, type DiagramFaults } from './diagrams';
 import { hasTool, runTool, type Command } from '../../suite/runTool';
 
@@ -25,8 +27,6 @@ export type FenceVerdict =
 export interface FenceFacts {
   /** The dates of the contracts, the valid values of `Api-Version`. */
   readonly versions: readonly string[];
-  /** A folder for tools that cannot read stdin. */
-  readonly folder: string;
 }
 
 type Parser = (code: string, facts: FenceFacts) => FenceVerdict | Promise<FenceVerdict>;
@@ -118,17 +118,17 @@ function script(loader: 'js' | 'ts'): Parser {
 function tool(probe: Command, command: Command): Parser {
   const [name, ...rest] = probe;
   let here: boolean | undefined;
-  let count = 0;
-  return async (code, { folder }) => {
+  return async (code) => {
     here ??= hasTool(name, ...rest);
     if (!here) {
       return { kind: 'skipped', reason: `${name} is not installed` };
     }
-    count += 1;
-    const file = path.join(folder, `${name}-${String(count)}`);
-    await writeFile(file, code);
-    const { status, output } = await runTool([...command, file], folder);
-    return parsed(...(status === 0 ? [] : [output.replaceAll(`${file}:`, 'line ').trim()]));
+    return inTemporaryFolder(tmpdir(), 'fence-', async (folder) => {
+      const file = path.join(folder, name);
+      await writeFile(file, code);
+      const { status, output } = await runTool([...command, file], folder);
+      return parsed(...(status === 0 ? [] : [output.replaceAll(`${file}:`, 'line ').trim()]));
+    });
   };
 }
 

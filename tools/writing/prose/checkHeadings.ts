@@ -1,4 +1,5 @@
 import { apis } from '../../../src/portal/apis';
+import { headingId } from '../../../src/guides/pages/headings';
 import { nodesOf, type NodeOf, type PageRoot } from '../../../src/guides/pages/parsePage';
 import { compounds } from './checkWords';
 import type { ProseFinding } from './finding';
@@ -69,7 +70,8 @@ function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
   }));
 }
 
-const ID = /^\/\*\s*#([a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)\s*\*\/$/;
+/** In kebab case, or an error code. */
+const ID = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)$/;
 
 /** Reports headings that skip a level, and headings of levels 2 and 3 without an explicit id. */
 export function checkHeadingIds(root: PageRoot): ProseFinding[] {
@@ -77,18 +79,12 @@ export function checkHeadingIds(root: PageRoot): ProseFinding[] {
   const ids = new Set<string>();
   return headings.flatMap((heading, index) => {
     const found = [...levelProblem(heading, headings[index - 1]?.depth ?? 1), ...idProblem(heading, ids)];
-    const id = idOf(heading);
+    const id = headingId(heading);
     if (id !== undefined) {
       ids.add(id);
     }
     return found;
   });
-}
-
-/** The explicit id of a heading. */
-function idOf(heading: NodeOf<'heading'>): string | undefined {
-  const last = heading.children.at(-1);
-  return last?.type === 'mdxTextExpression' ? ID.exec(last.value.trim())?.[1] : undefined;
 }
 
 function levelProblem(heading: NodeOf<'heading'>, before: number): ProseFinding[] {
@@ -115,25 +111,21 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseF
   }
   const line = heading.position?.start.line ?? 1;
   const text = textOf(heading);
-  const id = idOf(heading);
-  if (id !== undefined) {
+  const id = headingId(heading);
+  const last = heading.children.at(-1);
+  if (id !== undefined && ID.test(id)) {
     return ids.has(id)
       ? [{ message: `The id "${id}" occurs twice on the page.`, line, fix: 'give this heading another one.' }]
       : [];
   }
-  const last = heading.children.at(-1);
   if (last?.type === 'mdxTextExpression') {
-    return [
-      {
-        message: `The heading "${text}" has an id that is not kebab-case.`,
-        line,
-        fix: 'use lower-case letters, digits and hyphens; only an error code keeps its capitals.',
-      },
-    ];
+    const message = `The heading "${text}" has an id that is not kebab-case.`;
+    const fix = 'use lower-case letters, digits and hyphens; only an error code keeps its capitals.';
+    return [{ message, line, fix }];
   }
   const made = kebab(text);
   const mark = `{/* #${made} */}`;
-  const end = heading.children.at(-1)?.position?.end.offset;
+  const end = last?.position?.end.offset;
   const free = made !== '' && !ids.has(made) && end !== undefined;
   return [
     {

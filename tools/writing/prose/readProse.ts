@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 import { lineOf } from '../../../src/kit/problem';
-import type { NodeOf, PageNode, PageRoot } from '../../../src/guides/pages/parsePage';
+import type { NodeOf, PageNode } from '../../../src/guides/pages/parsePage';
 
 /** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
 export const NOT_PROSE = '\uFFFC';
@@ -14,8 +14,6 @@ export interface ProseBlock {
   readonly kind: ProseKind;
   readonly text: string;
   readonly pieces: readonly Piece[];
-  /** The heading node, if it is one. */
-  readonly heading?: NodeOf<'heading'>;
 }
 
 /** A part of a block that is contiguous in the source. */
@@ -63,23 +61,19 @@ export function spanIn(
  * Collects the prose of a page in order, without code, link targets, expressions, attributes, and elements
  * whose `lang` is another language.
  */
-export function readProse(root: PageRoot, source: string): ProseBlock[] {
-  return blocksIn(root, source);
-}
-
-function blocksIn(node: PageNode, source: string): ProseBlock[] {
+export function readProse(node: PageNode, source: string): ProseBlock[] {
   switch (node.type) {
     case 'yaml':
       return matterBlocks(node, source);
     case 'heading':
-      return [{ ...inlineBlock('heading', node, source), heading: node }];
+      return [inlineBlock('heading', node, source)];
     case 'paragraph':
       return [inlineBlock('paragraph', node, source)];
     case 'tableCell':
       return [inlineBlock('cell', node, source)];
     default:
       return 'children' in node && !isForeign(node)
-        ? (node.children as PageNode[]).flatMap((child) => blocksIn(child, source))
+        ? (node.children as PageNode[]).flatMap((child) => readProse(child, source))
         : [];
   }
 }
