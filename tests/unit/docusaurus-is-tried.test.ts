@@ -110,8 +110,8 @@ describe('the report of a trial', () => {
       { part: 'registry.js', outcome: 'passes' },
     ]);
     expect(partsTable(parts).split('\n').slice(2)).toEqual([
-      String.raw`| routes.js | fails | has a section: Error: \| is new |`,
-      '| registry.js | passes |  |',
+      String.raw`| routes.js   | fails   | has a section: Error: \| is new |`,
+      '| registry.js | passes  |  |',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { markdownTable } from './markdownTable';
 import type { StepResult } from './suiteStep';
 import type { FileTime } from './testReports';
 
@@ -18,25 +19,9 @@ export function timeTables(steps: readonly StepResult[], files: readonly FileTim
     .slice(0, SLOWEST)
     .map(({ suite, file, seconds }) => [file, seconds.toFixed(1), suite]);
   return [
-    table([['step', 'seconds', 'passed', 'failed', 'skipped', 'outcome'], ...stepRows]),
-    ...(fileRows.length === 0 ? [] : [table([['slowest test files', 'seconds', 'suite'], ...fileRows])]),
+    markdownTable([['step', 'seconds', 'passed', 'failed', 'skipped', 'outcome'], ...stepRows]),
+    ...(fileRows.length === 0
+      ? []
+      : [markdownTable([['slowest test files', 'seconds', 'suite'], ...fileRows])]),
   ].join('\n\n');
-}
-
-/** Aligns cells in columns, numbers to the right. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => {
-          const width = widths[column] ?? 0;
-          return column > 0 && /^[\d.]*$/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
-        })
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

@@ -46,8 +46,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
   const seed = args.seed ?? process.env['TEST_SEED'] ?? commit;
   const [project, record] = await Promise.all([readProject(root), readRecord(root)]);
   const changed = args.changed ? changedFiles(root, args, project, record, print) : undefined;
-  const isFull = args.set === 'full';
-  const steps = suiteSteps({ cold: isCI, release: isFull, install: args.install, engines: isFull }).filter(
+  const steps = suiteSteps({ cold: isCI, install: args.install, full: args.set === 'full' }).filter(
     ({ part }) => args.part === undefined || part === undefined || part === args.part,
   );
   const plan = await planSuite(steps, {

@@ -66,22 +66,20 @@ const checkerStep: SuiteStep = {
 export interface SuiteMachine {
   /** Builds without caches, as in CI. */
   readonly cold: boolean;
-  /** Compresses the site at release quality, for deployment. */
-  readonly release: boolean;
   /** Installs nginx and the languages of the samples, whose tests are otherwise skipped, and the lightest browser. */
   readonly install: boolean;
   /**
-   * Tests the site in Firefox and WebKit as well, and with public checkers: the tests install what is missing of
-   * both.
+   * Compresses the site at release quality, for deployment, and tests it in Firefox and WebKit as well, and with public
+   * checkers: the tests install what is missing of both.
    */
-  readonly engines: boolean;
+  readonly full: boolean;
 }
 
 /**
  * The steps of `npm test`, each after its dependencies. They start in list order: first the path to the built
  * site, then the longest steps. The browser tests use both cores, so they come last.
  */
-export function suiteSteps({ cold, release, install, engines }: SuiteMachine): readonly SuiteStep[] {
+export function suiteSteps({ cold, install, full }: SuiteMachine): readonly SuiteStep[] {
   return [
     { name: 'Browser', script: 'setup browser', ...(install ? { args: ['--shell'] } : {}), part: 'site' },
     {
@@ -93,7 +91,7 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
     {
       name: cold ? 'Build, cold' : 'Build',
       script: 'build',
-      args: [...(cold ? ['--cold', '--keep-generated'] : []), ...(release ? [] : ['--quick'])],
+      args: [...(cold ? ['--cold', '--keep-generated'] : []), ...(full ? [] : ['--quick'])],
       part: 'site',
       needs: ['generate'],
       inputs: SITE,
@@ -185,6 +183,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       inputs: [...SITE, ...BROWSER, 'tests/support/', 'tests/fixtures/shell/'],
       narrow: toChangedRoutes,
     },
-    ...(engines ? [checkerStep, engineStep] : []),
+    ...(full ? [checkerStep, engineStep] : []),
   ];
 }

@@ -97,7 +97,7 @@ describe('a run', () => {
 });
 
 describe('the steps of npm test', () => {
-  const all = suiteSteps({ cold: true, release: false, install: true, engines: true });
+  const all = suiteSteps({ cold: true, install: true, full: true });
 
   it('all run once, after those that they need', async () => {
     const run = vi.fn((one: SuiteStep) => Promise.resolve(passed(one)));
@@ -168,7 +168,7 @@ describe('a step that has passed', () => {
 });
 
 describe('npm test -- changed', () => {
-  const steps = suiteSteps({ cold: false, release: false, install: false, engines: false });
+  const steps = suiteSteps({ cold: false, install: false, full: false });
 
   const scriptsFor = async (...changed: readonly string[]) => {
     expect(changed.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

@@ -4,7 +4,13 @@ import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import { brandAddress, isBrandLink, USAGE as BRAND_USAGE } from '../../../src/guides/brandLinks/brandAddress';
 import type { GuidePage } from '../../../src/guides/pages/findPages';
 import { pageRoute } from '../../../src/guides/pages/pageRoute';
-import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../../../src/guides/pages/parsePage';
+import {
+  attributesOf,
+  nodesOf,
+  tryParsePage,
+  type NodeOf,
+  type PageNode,
+} from '../../../src/guides/pages/parsePage';
 import { tableElement } from '../../../src/guides/tables/remarkTables';
 import { stepCommand } from '../../../src/guides/examples/remarkStepCommands';
 import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
@@ -166,19 +172,6 @@ function faultsOf(show: () => unknown, general: string): readonly PageFault[] {
       ? error.problems.map(({ message, fix = general }) => ({ message, fix }))
       : [{ message: error instanceof Error ? error.message : String(error), fix: general }];
   }
-}
-
-/** The string attributes of an element. */
-function attributesOf(node: PageNode): Readonly<Record<string, string>> {
-  return 'attributes' in node && Array.isArray(node.attributes)
-    ? Object.fromEntries(
-        node.attributes.flatMap((attribute) =>
-          attribute.type === 'mdxJsxAttribute' && typeof attribute.value !== 'object'
-            ? [[attribute.name, attribute.value ?? '']]
-            : [],
-        ),
-      )
-    : {};
 }
 
 /** The addresses that an element of a page leads to. */

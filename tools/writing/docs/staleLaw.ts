@@ -5,9 +5,6 @@ import { lineOf, type Problem } from '../../../src/kit/problem';
 import { isDated, type Transition } from '../../../src/sale/law/transitions';
 import type { Law } from '../../../src/sale/law/types';
 
-/** Where the rates are, for problems. */
-export const RATES_FILE = 'src/sale/law/vatRates.ts';
-
 /** After how many days a law has to be read again: it is a matter of the date, and no commit is the cause. */
 const MAX_AGE = 300;
 
@@ -20,16 +17,28 @@ export interface StaleLaw extends Problem {
   readonly since: string;
 }
 
+/** The file of some data, relative to the root, and its text, for the lines. */
+export interface DataFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The place of a source by its key in the data. */
+const placeOf = ({ file, text }: DataFile, key: string) => ({ file, line: lineOf(text, `  ${key}:`) ?? 1 });
+
 /**
  * The rates whose law nobody has read for 300 days, or whose last day has passed. They are warnings: the calendar must
  * not break a build.
  *
- * @param source the text of `RATES_FILE`, for lines
  * @param today a day, ISO 8601
  */
-export function findStaleRates(rates: readonly VatRate[], source: string, today: string): StaleLaw[] {
+export function findStaleRates(
+  rates: readonly VatRate[],
+  { file, text }: DataFile,
+  today: string,
+): StaleLaw[] {
   return rates.flatMap(({ id, country, percentage, law, readOn, until }) => {
-    const place = { file: RATES_FILE, line: lineOf(source, `'${id}'`) ?? 1 };
+    const place = { file, line: lineOf(text, `'${id}'`) ?? 1 };
     const rate = `${percentage} per cent (${country})`;
     return [
       ...(isStale(readOn, today)
@@ -59,21 +68,13 @@ export function findStaleRates(rates: readonly VatRate[], source: string, today:
 /**
  * The sources of the rules of barcodes that nobody has read for 300 days.
  *
- * @param file the file of the data, for the place
- * @param text of the file, for the line
  * @param today a day, ISO 8601
  */
-export function findStaleBarcodes(
-  { sources }: SymbologyData,
-  file: string,
-  text: string,
-  today: string,
-): StaleLaw[] {
+export function findStaleBarcodes({ sources }: SymbologyData, data: DataFile, today: string): StaleLaw[] {
   return Object.entries(sources)
     .filter(([, { readOn }]) => isStale(readOn, today))
     .map(([key, { standard, url, readOn }]) => ({
-      file,
-      line: lineOf(text, `  ${key}:`) ?? 1,
+      ...placeOf(data, key),
       since: readOn,
       message: `${standard} was last read on ${readOn}, more than ${String(MAX_AGE)} days ago. It is a source of the rules of barcodes.`,
       fix: `read ${url}; correct the rules if it changed, then set readOn and readIn.`,
@@ -83,18 +84,15 @@ export function findStaleBarcodes(
 /**
  * The sources of a country that nobody has read for 300 days, with the rules that rest on them.
  *
- * @param file the file of its data, for the place
- * @param text of the file, for the line
  * @param today a day, ISO 8601
  */
-export function findStaleSources(law: Law, file: string, text: string, today: string): StaleLaw[] {
+export function findStaleSources(law: Law, data: DataFile, today: string): StaleLaw[] {
   return Object.entries(law.sources).flatMap(([key, source]) => {
     const rules = [...law.contents, ...law.cases].filter((item) => item.source === key).map(({ id }) => id);
     return isStale(source.readOn, today)
       ? [
           {
-            file,
-            line: lineOf(text, `  ${key}:`) ?? 1,
+            ...placeOf(data, key),
             since: source.readOn,
             message: `${source.law} (${law.name}) was last read on ${source.readOn}, more than ${String(MAX_AGE)} days ago. It is the source of ${rules.join(', ')}.`,
             fix: `read ${source.url}; correct the items if it changed, then set readOn and readIn.`,
@@ -108,14 +106,11 @@ export function findStaleSources(law: Law, file: string, text: string, today: st
  * The changes of the law with a source of their own that nobody has read for 300 days, and those that were passed and have
  * begun since. A change that has ended is history.
  *
- * @param file the file of its data, for the place
- * @param text of the file, for the line
  * @param today a day, ISO 8601
  */
 export function findStaleTransitions(
   transitions: readonly Transition[],
-  file: string,
-  text: string,
+  { file, text }: DataFile,
   today: string,
 ): StaleLaw[] {
   return transitions

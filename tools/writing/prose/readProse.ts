@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 import { lineOf } from '../../../src/kit/problem';
-import type { NodeOf, PageNode } from '../../../src/guides/pages/parsePage';
+import { attributesOf, type NodeOf, type PageNode } from '../../../src/guides/pages/parsePage';
 
 /** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
 export const NOT_PROSE = '\uFFFC';
@@ -149,17 +149,8 @@ function isForeign(node: PageNode): boolean {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') {
     return false;
   }
-  const lang = attributeOf(node, 'lang');
+  const { lang } = attributesOf(node);
   return node.name === 'code' || node.name === 'kbd' || (lang !== undefined && !lang.startsWith('en'));
-}
-
-/** The value of an element's attribute, if it is a plain string. */
-function attributeOf(
-  node: NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>,
-  name: string,
-): string | undefined {
-  const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
-  return typeof found?.value === 'string' ? found.value : undefined;
 }
 
 /** Replaces addresses with `NOT_PROSE`, keeping all offsets. */
