@@ -74,6 +74,12 @@ export const runtimes: readonly Runtime[] = [
 /** Samples are small: the C1 compiler and the serial garbage collector start them faster. */
 export const QUICK_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Dfile.encoding=UTF-8'] as const;
 
+/** The Debian packages of the runtimes that this machine lacks, without duplicates. */
+export function missingPackages(): string[] {
+  const missing = runtimes.filter(({ here }) => !here());
+  return [...new Set(missing.flatMap(({ debian }) => debian.split(' ')))];
+}
+
 /** Runs TypeScript with the installed Node.js, which may be too old to do so by itself. */
 function tsx(): string {
   return pathToFileURL(path.resolve('node_modules', 'tsx', 'dist', 'loader.mjs')).href;

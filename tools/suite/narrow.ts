@@ -60,12 +60,6 @@ function named(files: readonly string[]): string {
   return files.length > 3 ? `${String(files.length)} files` : files.join(', ');
 }
 
-/** Narrows the check of the guides to the changed pages, if only pages have changed. */
-export function toChangedPages(changed: readonly string[]): Narrowed | undefined {
-  const isEach = changed.every((file) => PAGE.test(file) && file !== GLOSSARY && existsSync(file));
-  return isEach ? { args: changed, what: changed.join(', ') } : undefined;
-}
-
 /** Narrows the samples to the APIs whose contracts have changed, if no other input has. */
 export function toChangedApis(changed: readonly string[]): Narrowed | undefined {
   const ids = changed.map(apiOf);

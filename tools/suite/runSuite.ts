@@ -265,11 +265,8 @@ async function remember(
     args.part === undefined && args.since === undefined && plan.every(({ skip }) => skip !== NOT_FOR_GUIDES);
   const known = isGreen && isWhole && (!args.changed || record.project !== undefined) ? project : undefined;
   await writeRecord(root, {
+    ...record,
     steps: { ...record.steps, ...Object.fromEntries(green) },
-    ...(known === undefined
-      ? record.project === undefined
-        ? {}
-        : { project: record.project }
-      : { project: known }),
+    ...(known === undefined ? {} : { project: known }),
   });
 }

@@ -1,6 +1,6 @@
 import {
+  isOfGuides,
   toChangedApis,
-  toChangedPages,
   toChangedRoutes,
   toFiles,
   toPagesOfGuides,
@@ -145,7 +145,7 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
       part: 'checks',
       needs: ['generate', 'setup runtimes'],
       ...check('docs', ['docs/', 'changelog/', 'openapi/', 'static/', 'sidebars.ts']),
-      narrow: toChangedPages,
+      narrow: (changed) => (isOfGuides(changed) ? toPagesOfGuides(changed) : undefined),
       forGuides: toPagesOfGuides,
     },
     {

@@ -3,7 +3,7 @@ import { headingId } from '../../../src/guides/pages/headings';
 import { nodesOf, type NodeOf, type PageRoot } from '../../../src/guides/pages/parsePage';
 import { compounds } from './checkWords';
 import type { ProseFinding } from './finding';
-import { inlineText, NOT_PROSE, placeIn, type ProseBlock } from './readProse';
+import { findingIn, inlineText, NOT_PROSE, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
 /** Names of several words, which keep their capital letters. */
@@ -29,13 +29,7 @@ function endMark(block: ProseBlock): ProseFinding[] {
   const [mark] = /(?<!Nr)[.,:;!?…]$/.exec(block.text) ?? [];
   return mark === undefined
     ? []
-    : [
-        {
-          message: `The heading "${shown(block.text)}" ends in "${mark}".`,
-          line: placeIn(block, 0).line,
-          fix: 'remove it.',
-        },
-      ];
+    : [findingIn(block, 0, `The heading "${shown(block.text)}" ends in "${mark}".`, 'remove it.')];
 }
 
 function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
@@ -45,15 +39,9 @@ function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
     first?.at === 0 &&
     /^\p{Ll}/u.test(first.text) &&
     !(/\p{Lu}/u.test(first.text) && speller.knows(first.text));
-  return starts
-    ? [
-        {
-          message: `The heading "${shown(block.text)}" begins with a lower-case letter.`,
-          line: placeIn(block, 0).line,
-          fix: 'begin it with a capital letter, or put it in backticks if it is code.',
-        },
-      ]
-    : [];
+  const message = `The heading "${shown(block.text)}" begins with a lower-case letter.`;
+  const fix = 'begin it with a capital letter, or put it in backticks if it is code.';
+  return starts ? [findingIn(block, 0, message, fix)] : [];
 }
 
 function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
@@ -63,11 +51,10 @@ function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
     // Only one capital letter, at the start: acronyms and header names have more.
     return !begins && /^\p{Lu}[\p{Ll}'’]+(?:-\p{Ll}+)*$/u.test(word) && !speller.isName(word);
   });
-  return wrong.map(({ text: word, at }) => ({
-    message: `"${word}" in the heading "${shown(block.text)}" has a capital letter.`,
-    line: placeIn(block, at).line,
-    fix: 'write it in lower case; if it is a name, add it to tools/writing/prose/words.txt.',
-  }));
+  const fix = 'write it in lower case; if it is a name, add it to tools/writing/prose/words.txt.';
+  return wrong.map(({ text: word, at }) =>
+    findingIn(block, at, `"${word}" in the heading "${shown(block.text)}" has a capital letter.`, fix),
+  );
 }
 
 /** In kebab case, or an error code. */
@@ -94,15 +81,9 @@ function levelProblem(heading: NodeOf<'heading'>, before: number): ProseFinding[
     const message = `"${textOf(heading)}" is a heading of level 1.`;
     return [{ message, line, fix: 'start with level 2 (##): the title in the front matter is level 1.' }];
   }
-  return depth <= before + 1
-    ? []
-    : [
-        {
-          message: `The heading "${textOf(heading)}" has level ${String(depth)} after level ${String(before)}.`,
-          line,
-          fix: `make it level ${String(before + 1)} (${'#'.repeat(before + 1)}).`,
-        },
-      ];
+  const message = `The heading "${textOf(heading)}" has level ${String(depth)} after level ${String(before)}.`;
+  const fix = `make it level ${String(before + 1)} (${'#'.repeat(before + 1)}).`;
+  return depth <= before + 1 ? [] : [{ message, line, fix }];
 }
 
 function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseFinding[] {

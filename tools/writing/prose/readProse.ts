@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 
 import { lineOf } from '../../../src/kit/problem';
+import type { ProseFinding } from './finding';
 import { attributesOf, type NodeOf, type PageNode } from '../../../src/guides/pages/parsePage';
 
 /** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
@@ -44,6 +45,15 @@ export function placeIn({ pieces }: ProseBlock, index: number): SourcePosition {
   return piece.offset === undefined || index >= piece.at + piece.value.length
     ? { line }
     : { line, offset: piece.offset + before.length };
+}
+
+/**
+ * A finding in a block.
+ *
+ * @param at the index in its text
+ */
+export function findingIn(block: ProseBlock, at: number, message: string, fix: string): ProseFinding {
+  return { message, line: placeIn(block, at).line, fix };
 }
 
 /** The source offsets of a block's characters from `start` to `end`, if a single piece contains them. */
