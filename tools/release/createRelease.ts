@@ -7,7 +7,6 @@ import { lintContract, rulesFile } from '../../src/contract/check/checkContract'
 import { contractYaml } from '../../src/contract/contractYaml';
 import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';
 import { releasesFolder } from '../../src/contract/diff/releases';
-import { listOperations, listSchemas } from '../../src/contract/read/readContract';
 import { readBundle } from '../../src/contract/bundles';
 import { goLiveLists } from '../../src/pipeline/generate/goLiveLists';
 import { generateReference } from '../../src/pipeline/generate/generateReference';
@@ -18,7 +17,7 @@ import { findPages } from '../../src/guides/pages/findPages';
 import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
 import { HOME_TOOLS } from '../../src/reference/home/homePages';
 import { readPlan } from '../../src/rehearsal/node/readPlan';
-import { apiRoute, operationRoute, operationSlug, schemaRoute, schemaSlug } from '../../src/portal/routes';
+import { referenceRoutes } from '../../src/reference/referenceRoutes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
 import { freezeParts } from './freezeParts';
@@ -59,36 +58,16 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
     await Promise.all(apis.map(async (id) => [id, await readBundle(paths, id)] as const)),
   );
   const bundles = new Map([...contracts].map(([id, contract]) => [`${id}.yaml`, contractYaml(contract)]));
-  const generated = [...contracts].flatMap(([id, contract]) => {
-    const base = { api: id, versionPath: '/' };
-    const operations = listOperations(contract).map(({ operation }) => operation.operationId);
-    const titles = listSchemas(contract).map(([name, schema]) => schema.title ?? name);
-    return [
-      { id: `api/${id}/overview`, route: apiRoute(base) },
-      ...operations.map((name) => ({
-        id: `api/${id}/${operationSlug(name)}`,
-        route: operationRoute(base, name),
-      })),
-      ...titles.map((title) => ({
-        id: `api/${id}/schemas/${schemaSlug(title)}`,
-        route: schemaRoute(base, title),
-      })),
-    ];
-  });
+  const generated = [...contracts].flatMap(([id, contract]) => referenceRoutes(id, contract));
   const source = { contracts, versionPath: '/', workflows: await readGuideWorkflows(paths.openapi) };
   const parts = new Map([...goLiveLists(readPlan(paths.openapi, root)), [HOME_TOOLS, '']]);
   const written = (await findPages(root)).filter(({ file }) => file.startsWith('docs/'));
   const pages = written.map(
     ({ file, text }) => [file.slice('docs/'.length), freezeParts(freezeSteps(text, source), parts)] as const,
   );
-  const frozen = freezeDocs(
-    new Map(pages),
-    label,
-    apis,
-    generated.map(({ route }) => route),
-  );
+  const frozen = freezeDocs(new Map(pages), label, apis, generated);
   const ids = new Set([
-    ...generated.map(({ id }) => id),
+    ...generated.map((route) => route.replace(/^\/(api\/[^/]+)\/$/, '/$1/overview/').slice(1, -1)),
     ...[...frozen.files.keys()].map((file) => file.replace(/\.mdx?$/, '')),
   ]);
   const { default: sidebars } = (await import(path.join(root, 'sidebars.ts'))) as {

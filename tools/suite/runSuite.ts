@@ -18,7 +18,7 @@ import { schedule } from './schedule';
 import { suiteSteps } from './steps';
 import type { SuiteArgs } from './suiteArgs';
 import type { Narrowed, StepResult, SuiteStep } from './suiteStep';
-import { countTests, reportFile, timeFiles, type TestCounts } from './testReports';
+import { countTests, reportFile, sumOfCounts, timeFiles, type TestCounts } from './testReports';
 
 const HEARTBEAT_MS = 30_000;
 
@@ -93,7 +93,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
     .filter(({ outcome }) => outcome === 'failed' || outcome === 'not run')
     .map(({ step }) => step.script);
   await remember(root, args, plan, results, project, record);
-  return { ...sumOf(results), failedSteps };
+  return { ...sumOfCounts(results.flatMap(({ counts }) => counts ?? [])), failedSteps };
 }
 
 /**
@@ -231,11 +231,6 @@ function indented(text: string): string {
 
 function timesOf({ step, outcome, seconds, counts, note }: StepResult) {
   return { name: step.name, script: step.script, outcome, seconds, counts, note };
-}
-
-function sumOf(results: readonly StepResult[]): TestCounts {
-  const total = (key: keyof TestCounts) => results.reduce((sum, { counts }) => sum + (counts?.[key] ?? 0), 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 }
 
 /**

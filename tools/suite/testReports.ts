@@ -39,6 +39,12 @@ async function readReport(root: string, report: string): Promise<VitestReport | 
   }
 }
 
+/** The counts of several runs together. */
+export function sumOfCounts(counts: readonly TestCounts[]): TestCounts {
+  const total = (key: keyof TestCounts) => counts.reduce((sum, one) => sum + one[key], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
 /** Counts the tests in a report. A missing one counts as one failed test, because its suite failed to write it. */
 export async function countTests(root: string, name: string): Promise<TestCounts> {
   const report = await readReport(root, name);

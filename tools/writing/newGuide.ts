@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { parse } from 'yaml';
-
 import { apis } from '../../src/portal/apis';
 import { checkFrontMatter } from '../../src/guides/checkFrontMatter';
+import { readFrontMatter } from '../../src/guides/pages/readFrontMatter';
 import { PAGE_TYPES } from '../../src/guides/pages/frontMatterSchema';
 import { InputError } from '../../src/kit/problem';
 import { PLACEHOLDER } from './prose/checkPlaceholders';
@@ -55,7 +54,8 @@ export async function newGuide(
   await rejectExisting(root, id);
 
   const page = writePage(await readFile(path.join(templates, `${type}.mdx`), 'utf8'), id, type, title);
-  const faults = checkFrontMatter(file, page, frontMatterOf(page));
+  const read = await readFrontMatter(file, page);
+  const faults = 'problem' in read ? [read.problem] : checkFrontMatter(file, page, read.values);
   if (faults.length > 0) {
     throw new InputError(faults);
   }
@@ -144,10 +144,6 @@ function writePage(template: string, id: string, type: string, title?: string): 
     '',
     template,
   ].join('\n');
-}
-
-function frontMatterOf(page: string): Record<string, unknown> {
-  return parse(page.split('---\n')[1] ?? '') as Record<string, unknown>;
 }
 
 /** Adds an id after the last page of its folder in a list of items. */
