@@ -148,18 +148,12 @@ async function checkFence(
       'later code can send it.';
     return { faults: [{ message, fix }] };
   }
-  const verdict = await parseFence(language, code, facts);
-  return verdict.kind === 'skipped'
-    ? { faults: [], skipped: verdict.reason }
-    : {
-        faults: [
-          ...verdict.faults.map((fault) => ({
-            message: `A ${language} block does not parse: ${fault}`,
-            fix: 'correct it, or set its actual language.',
-          })),
-          ...(verdict.lacks ?? []),
-        ],
-      };
+  const { syntax, lacks = [], skipped } = await parseFence(language, code, facts);
+  const faults = syntax.map((fault) => ({
+    message: `A ${language} block does not parse: ${fault}`,
+    fix: 'correct it, or set its actual language.',
+  }));
+  return { faults: [...faults, ...lacks], ...(skipped === undefined ? {} : { skipped }) };
 }
 
 /** The faults of an element that cannot be shown, with the fix of each or a general one. */

@@ -12,16 +12,14 @@ import { diagramFaults, type DiagramFaults } from './diagrams';
 import { hasTool, runTool, type Command } from '../../suite/runTool';
 
 /** The result of checking a code block. */
-export type FenceVerdict =
+export interface FenceVerdict {
   /** The syntax errors; none if it parses. */
-  | {
-      readonly kind: 'parsed';
-      readonly faults: readonly string[];
-      /** What else it lacks, in sentences. */
-      readonly lacks?: DiagramFaults['lacks'];
-    }
+  readonly syntax: readonly string[];
+  /** What else it lacks, in sentences. */
+  readonly lacks?: DiagramFaults['lacks'];
   /** Why it was not checked. */
-  | { readonly kind: 'skipped'; readonly reason: string };
+  readonly skipped?: string;
+}
 
 /** What parsing a fence requires. */
 export interface FenceFacts {
@@ -31,7 +29,8 @@ export interface FenceFacts {
 
 type Parser = (code: string, facts: FenceFacts) => FenceVerdict | Promise<FenceVerdict>;
 
-const parsed = (...faults: string[]): FenceVerdict => ({ kind: 'parsed', faults });
+const parsed = (...syntax: string[]): FenceVerdict => ({ syntax });
+const skipped = (reason: string): FenceVerdict => ({ syntax: [], skipped: reason });
 
 const PARSERS: Readonly<Record<string, Parser>> = {
   json: (code) => parsed(...faultOf(() => JSON.parse(code) as unknown)),
@@ -57,13 +56,10 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   typescript: script('ts'),
   ts: script('ts'),
   // Parsing would require compiling; runnable blocks are compiled when they run.
-  java: () => ({ kind: 'skipped', reason: 'compiled when it runs' }),
-  csharp: () => ({ kind: 'skipped', reason: 'no tool for C# is installed' }),
-  mermaid: async (code) => {
-    const { syntax, lacks } = await diagramFaults(code);
-    return { kind: 'parsed', faults: syntax, lacks };
-  },
-  text: () => ({ kind: 'skipped', reason: 'plain text' }),
+  java: () => skipped('compiled when it runs'),
+  csharp: () => skipped('no tool for C# is installed'),
+  mermaid: diagramFaults,
+  text: () => skipped('plain text'),
 };
 
 /** The languages that a fence may name. */
@@ -121,7 +117,7 @@ function tool(probe: Command, command: Command): Parser {
   return async (code) => {
     here ??= hasTool(name, ...rest);
     if (!here) {
-      return { kind: 'skipped', reason: `${name} is not installed` };
+      return skipped(`${name} is not installed`);
     }
     return inTemporaryFolder(tmpdir(), 'fence-', async (folder) => {
       const file = path.join(folder, name);
