@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { Browser, Page } from '@playwright/test';
 
-import { InputError } from '../../src/kit/problem';
+import { builtScript } from './builtScript';
 import { quantile, type Figures } from './figures';
 import { defineBenchmark, openBrowser } from './harness';
 import { serveCompressed } from './serveCompressed';
@@ -44,18 +43,12 @@ export const benchmark = defineBenchmark({
   runs: 5,
   ofBuild: true,
   prepare: async ({ paths, defer }) => {
-    const scripts = await readdir(path.join(paths.build, 'assets', 'js'));
-    const worker = scripts.find((file) => /^search-worker\..+\.js$/.test(file));
-    if (worker === undefined) {
-      throw new InputError([
-        { message: 'The built site has no search-worker.*.js.', fix: 'run `npm run build` again.' },
-      ]);
-    }
+    const worker = await builtScript(paths.build, 'search-worker');
     const { origin, close } = await serveCompressed(paths.build);
     defer(close);
     const browser = await openBrowser({ defer });
     const subjects = Object.entries(CONTEXTS).map(([name, context]) => {
-      const measure = () => searchTimes(browser, { origin, worker: `/assets/js/${worker}`, context });
+      const measure = () => searchTimes(browser, { origin, worker, context });
       // The server compresses a file on its first request.
       return { name, warmUp: measure, measure };
     });
