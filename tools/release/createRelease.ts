@@ -89,46 +89,27 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
 }
 
 function labelProblems(root: string, label: string): Problem[] {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(label)) {
-    return [
-      {
-        message: `"${label}" is not the label of a release.`,
-        fix: 'use the month of the release: `npm run release -- 2022-09`.',
-      },
-    ];
-  }
   const released = releaseLabels(root);
   const [newest = ''] = released;
-  if (released.includes(label)) {
-    return [
-      {
-        file: 'versions.json',
-        message: `The release ${label} already exists.`,
-        fix: 'choose another label; an existing release never changes.',
-      },
-    ];
+  const file = 'versions.json';
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(label)) {
+    const message = `"${label}" is not the label of a release.`;
+    return [{ message, fix: 'use the month of the release: `npm run release -- 2022-09`.' }];
   }
-  return label < newest
-    ? [
-        {
-          file: 'versions.json',
-          message: `The label ${label} is older than the newest release, ${newest}.`,
-          fix: 'choose a later one: contracts are compared with the newest release.',
-        },
-      ]
-    : [];
+  if (released.includes(label)) {
+    const message = `The release ${label} already exists.`;
+    return [{ file, message, fix: 'choose another label; an existing release never changes.' }];
+  }
+  const message = `The label ${label} is older than the newest release, ${newest}.`;
+  const fix = 'choose a later one: contracts are compared with the newest release.';
+  return label < newest ? [{ file, message, fix }] : [];
 }
 
 function treeProblems(root: string): Problem[] {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
-  return changed === ''
-    ? []
-    : [
-        {
-          message: `The tree is not clean:\n${changed.trimEnd()}`,
-          fix: 'commit or remove these changes, so that the release matches what is in git.',
-        },
-      ];
+  const message = `The tree is not clean:\n${changed.trimEnd()}`;
+  const fix = 'commit or remove these changes, so that the release matches what is in git.';
+  return changed === '' ? [] : [{ message, fix }];
 }
 
 async function checkContracts(paths: ProjectPaths, apis: readonly string[]): Promise<void> {

@@ -26,6 +26,14 @@ export interface DataFile {
 /** The place of a source by its key in the data. */
 const placeOf = ({ file, text }: DataFile, key: string) => ({ file, line: lineOf(text, `  ${key}:`) ?? 1 });
 
+/** That a law was last read so long ago, as the end of a sentence. */
+const lastRead = (readOn: string) => `was last read on ${readOn}, more than ${String(MAX_AGE)} days ago.`;
+
+/** Those that nobody has read for 300 days. */
+function unread(readings: readonly StaleLaw[], today: string): StaleLaw[] {
+  return readings.filter(({ since }) => addDays(since, MAX_AGE) < today);
+}
+
 /**
  * The rates whose law nobody has read for 300 days, or whose last day has passed. They are warnings: the calendar must
  * not break a build.
@@ -37,31 +45,18 @@ export function findStaleRates(
   { file, text }: DataFile,
   today: string,
 ): StaleLaw[] {
-  return rates.flatMap(({ id, country, percentage, law, readOn, until }) => {
+  return rates.flatMap(({ id, country, percentage, law, readOn, until = today }) => {
     const place = { file, line: lineOf(text, `'${id}'`) ?? 1 };
-    const rate = `${percentage} per cent (${country})`;
-    return [
-      ...(isStale(readOn, today)
-        ? [
-            {
-              ...place,
-              since: readOn,
-              message: `The law of the VAT rate of ${rate} was last read on ${readOn}, more than ${String(MAX_AGE)} days ago.`,
-              fix: `read ${law.name}, ${law.url}; correct the rate and the pages if it changed, then set readOn and readIn.`,
-            },
-          ]
-        : []),
-      ...(until !== undefined && until < today
-        ? [
-            {
-              ...place,
-              since: until,
-              message: `The VAT rate of ${rate} ended on ${until}.`,
-              fix: `read ${law.name}, ${law.url}; add the rate that follows, or correct its last day, here and in the examples.`,
-            },
-          ]
-        : []),
-    ];
+    const rate = `VAT rate of ${percentage} per cent (${country})`;
+    const reading = {
+      ...{ ...place, since: readOn, message: `The law of the ${rate} ${lastRead(readOn)}` },
+      fix: `read ${law.name}, ${law.url}; correct the rate and the pages if it changed, then set readOn and readIn.`,
+    };
+    const end = {
+      ...{ ...place, since: until, message: `The ${rate} ended on ${until}.` },
+      fix: `read ${law.name}, ${law.url}; add the rate that follows, or correct its last day, here and in the examples.`,
+    };
+    return [...unread([reading], today), ...(until < today ? [end] : [])];
   });
 }
 
@@ -71,14 +66,13 @@ export function findStaleRates(
  * @param today a day, ISO 8601
  */
 export function findStaleBarcodes({ sources }: SymbologyData, data: DataFile, today: string): StaleLaw[] {
-  return Object.entries(sources)
-    .filter(([, { readOn }]) => isStale(readOn, today))
-    .map(([key, { standard, url, readOn }]) => ({
-      ...placeOf(data, key),
-      since: readOn,
-      message: `${standard} was last read on ${readOn}, more than ${String(MAX_AGE)} days ago. It is a source of the rules of barcodes.`,
-      fix: `read ${url}; correct the rules if it changed, then set readOn and readIn.`,
-    }));
+  const readings = Object.entries(sources).map(([key, { standard, url, readOn }]) => ({
+    ...placeOf(data, key),
+    since: readOn,
+    message: `${standard} ${lastRead(readOn)} It is a source of the rules of barcodes.`,
+    fix: `read ${url}; correct the rules if it changed, then set readOn and readIn.`,
+  }));
+  return unread(readings, today);
 }
 
 /**
@@ -87,19 +81,15 @@ export function findStaleBarcodes({ sources }: SymbologyData, data: DataFile, to
  * @param today a day, ISO 8601
  */
 export function findStaleSources(law: Law, data: DataFile, today: string): StaleLaw[] {
-  return Object.entries(law.sources).flatMap(([key, source]) => {
-    const rules = [...law.contents, ...law.cases].filter((item) => item.source === key).map(({ id }) => id);
-    return isStale(source.readOn, today)
-      ? [
-          {
-            ...placeOf(data, key),
-            since: source.readOn,
-            message: `${source.law} (${law.name}) was last read on ${source.readOn}, more than ${String(MAX_AGE)} days ago. It is the source of ${rules.join(', ')}.`,
-            fix: `read ${source.url}; correct the items if it changed, then set readOn and readIn.`,
-          },
-        ]
-      : [];
-  });
+  const rulesOf = (key: string) =>
+    [...law.contents, ...law.cases].filter(({ source }) => source === key).map(({ id }) => id);
+  const readings = Object.entries(law.sources).map(([key, { law: section, url, readOn }]) => ({
+    ...placeOf(data, key),
+    since: readOn,
+    message: `${section} (${law.name}) ${lastRead(readOn)} It is the source of ${rulesOf(key).join(', ')}.`,
+    fix: `read ${url}; correct the items if it changed, then set readOn and readIn.`,
+  }));
+  return unread(readings, today);
 }
 
 /**
@@ -118,20 +108,17 @@ export function findStaleTransitions(
     .flatMap((each) => {
       const place = { file, line: text.split('\n').indexOf(`  - id: ${each.id}`) + 1 };
       const own = each.rates.length + each.items.length === 0 ? each.sources : [];
+      const readings = own.map(({ law, url, readOn }) => ({
+        ...{ ...place, since: readOn },
+        message: `${law} ${lastRead(readOn)} It is the source of the change "${each.id}".`,
+        fix: `read ${url}; correct the change if the law did, then set readOn and readIn.`,
+      }));
       return [
-        ...own
-          .filter(({ readOn }) => isStale(readOn, today))
-          .map(({ law, url, readOn }) => ({
-            ...place,
-            since: readOn,
-            message: `${law} was last read on ${readOn}, more than ${String(MAX_AGE)} days ago. It is the source of the change "${each.id}".`,
-            fix: `read ${url}; correct the change if the law did, then set readOn and readIn.`,
-          })),
+        ...unread(readings, today),
         ...(each.status === 'passed' && isDated(each) && each.from <= today
           ? [
               {
-                ...place,
-                since: each.from,
+                ...{ ...place, since: each.from },
                 message: `The change "${each.id}" is passed, but began on ${each.from}.`,
                 fix: 'read its source; if it is in force, write status: in force, and set readOn and readIn.',
               },
@@ -139,8 +126,4 @@ export function findStaleTransitions(
           : []),
       ];
     });
-}
-
-function isStale(readOn: string, today: string): boolean {
-  return addDays(readOn, MAX_AGE) < today;
 }
