@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { git } from '../../../src/kit/mainline';
 import { InputError } from '../../../src/kit/problem';
 
 /** A source that a benchmark edits and restores. */
@@ -20,26 +20,17 @@ export interface EditedSource {
  * @throws {InputError} if the file has uncommitted changes, or does not contain the text exactly once
  */
 export function editSource(root: string, file: string, place: string): EditedSource {
-  const changes = execFileSync('git', ['status', '--porcelain', '--', file], { cwd: root, encoding: 'utf8' });
-  if (changes !== '') {
-    throw new InputError([
-      {
-        message: 'This file has uncommitted changes, and the benchmark edits it.',
-        file,
-        fix: 'commit or stash them.',
-      },
-    ]);
+  const refused = (message: string, fix: string) => new InputError([{ message, file, fix }]);
+  if (git(root, 'status', '--porcelain', '--', file) !== '') {
+    throw refused('This file has uncommitted changes, and the benchmark edits it.', 'commit or stash them.');
   }
   const target = path.join(root, file);
   const original = readFileSync(target, 'utf8');
   if (original.split(place).length !== 2) {
-    throw new InputError([
-      {
-        message: `The benchmark edits "${place}", which does not occur exactly once in this file.`,
-        file,
-        fix: 'choose another text in tools/bench/dev/dev.ts.',
-      },
-    ]);
+    throw refused(
+      `The benchmark edits "${place}", which does not occur exactly once in this file.`,
+      'choose another text in tools/bench/dev/dev.ts.',
+    );
   }
   return {
     save: (text) => {

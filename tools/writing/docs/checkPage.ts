@@ -230,12 +230,9 @@ function linkFaults(
     const fix = 'correct the address; it is a route with a trailing slash.';
     return [{ message: `There is no page ${route}.`, fix }];
   }
-  return hash === undefined || ids.has(decodeURIComponent(hash))
-    ? []
-    : [
-        {
-          message: `${route === '' ? 'The page' : route} has no anchor #${hash}.`,
-          fix: 'correct the part after "#", or add that id to a heading: {/* #id */}.',
-        },
-      ];
+  if (hash === undefined || ids.has(decodeURIComponent(hash))) {
+    return [];
+  }
+  const message = `${route === '' ? 'The page' : route} has no anchor #${hash}.`;
+  return [{ message, fix: 'correct the part after "#", or add that id to a heading: {/* #id */}.' }];
 }
