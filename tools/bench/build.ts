@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-import { InputError } from '../../src/kit/problem';
+import { inputError } from '../../src/kit/problem';
 import { defineBenchmark } from './harness';
 
 const SAMPLE_MS = 200;
@@ -48,9 +48,7 @@ async function build(
     clearInterval(timer);
   })) as [number | null];
   if (code !== 0) {
-    throw new InputError([
-      { message: `npm run build ${args.join(' ')} failed.`, fix: 'run it by itself to see why.' },
-    ]);
+    throw inputError(`npm run build ${args.join(' ')} failed.`, 'run it by itself to see why.');
   }
   // Without ps, the memory is not measured.
   return { seconds: (performance.now() - start) / 1000, megabytes: peak === 0 ? NaN : peak };

@@ -1,5 +1,5 @@
 import { forkPoint, git, mainline } from '../../src/kit/mainline';
-import { InputError } from '../../src/kit/problem';
+import { inputError } from '../../src/kit/problem';
 import type { Stamp } from '../../src/kit/stamp';
 
 /** The files that differ between two states of the project, including added and removed ones. */
@@ -22,12 +22,10 @@ export function changesSince(root: string, ref: string): string[] {
       .filter(Boolean);
   const changed = listed('diff', '--name-only', '-z', '--no-renames', '--end-of-options', ref, '--');
   if (changed === undefined) {
-    throw new InputError([
-      {
-        message: `git cannot find the commit "${ref}".`,
-        fix: 'use a commit, a branch or a tag: npm test -- changed --since main.',
-      },
-    ]);
+    throw inputError(
+      `git cannot find the commit "${ref}".`,
+      'use a commit, a branch or a tag: npm test -- changed --since main.',
+    );
   }
   const untracked = listed('ls-files', '-z', '--others', '--exclude-standard') ?? [];
   return [...new Set([...changed, ...untracked])].sort();

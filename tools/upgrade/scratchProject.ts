@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { InputError } from '../../src/kit/problem';
+import { inputError } from '../../src/kit/problem';
 import { copyWorkingTree } from './copyWorkingTree';
 import { runTool } from '../suite/runTool';
 
@@ -23,12 +23,10 @@ export async function findVersion(root: string, requested: string): Promise<stri
     : { status: 1, output: '' };
   const version = status === 0 ? exactVersion(output) : undefined;
   if (version === undefined) {
-    throw new InputError([
-      {
-        message: `npm returns no version of @docusaurus/core for "${requested}".`,
-        fix: `use a published version or tag, and check that npm can reach its registry: npm ${words.join(' ')}.`,
-      },
-    ]);
+    throw inputError(
+      `npm returns no version of @docusaurus/core for "${requested}".`,
+      `use a published version or tag, and check that npm can reach its registry: npm ${words.join(' ')}.`,
+    );
   }
   return version;
 }

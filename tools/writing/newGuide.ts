@@ -6,7 +6,7 @@ import { apis } from '../../src/portal/apis';
 import { checkFrontMatter } from '../../src/guides/checkFrontMatter';
 import { readFrontMatter } from '../../src/guides/pages/readFrontMatter';
 import { PAGE_TYPES } from '../../src/guides/pages/frontMatterSchema';
-import { InputError } from '../../src/kit/problem';
+import { inputError, InputError } from '../../src/kit/problem';
 import { PLACEHOLDER } from './prose/checkPlaceholders';
 
 /** The requested guide. */
@@ -47,7 +47,7 @@ export async function newGuide(
 ): Promise<NewGuide> {
   const id = guideId(name);
   if (!PAGE_TYPES.some((known) => known === type)) {
-    throw problem(`There is no page type "${type}".`, `use one of: ${PAGE_TYPES.join(', ')}.`);
+    throw inputError(`There is no page type "${type}".`, `use one of: ${PAGE_TYPES.join(', ')}.`);
   }
   const route = `/${id}/`;
   const file = `docs/${id}.mdx`;
@@ -94,7 +94,7 @@ function guideId(name: string): string {
     .filter((part) => part !== '');
   const wrong = parts.find((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part));
   if (parts.length === 0 || wrong !== undefined) {
-    throw problem(
+    throw inputError(
       `"${wrong ?? name}" is not a valid name for a guide.`,
       'use lower-case letters, digits and hyphens: npm run new:guide -- checkout/partial-refunds',
     );
@@ -103,13 +103,13 @@ function guideId(name: string): string {
   const [section, api, ...rest] = id.split('/');
   const ids = apis.map((known) => known.id);
   if (section === 'public' && (rest.length === 0 || !ids.some((known) => known === api))) {
-    throw problem(
+    throw inputError(
       `"${name}" is not an API followed by a name.`,
       `start with one of: ${ids.join(', ')}; or use a full route, such as /networking-proxies/.`,
     );
   }
   if (section === 'api' && ids.some((known) => known === api)) {
-    throw problem(
+    throw inputError(
       `/${id}/ belongs to the generated reference.`,
       `write the guide under ${String(api)}/, which is /public/${String(api)}/.`,
     );
@@ -123,7 +123,7 @@ async function rejectExisting(root: string, id: string): Promise<void> {
   const taken = [`${id}.mdx`, `${id}/index.mdx`];
   const existing = names.map((name) => name.split(path.sep).join('/')).find((name) => taken.includes(name));
   if (existing !== undefined) {
-    throw problem(`docs/${existing} already exists.`, 'choose another name, or edit that page.');
+    throw inputError(`docs/${existing} already exists.`, 'choose another name, or edit that page.');
   }
 }
 
@@ -161,7 +161,7 @@ function addToSidebar(text: string, id: string): string {
   });
   const last = siblings.at(-1);
   if (last === undefined) {
-    throw problem(
+    throw inputError(
       `${SIDEBARS} lists no page of docs/${prefix} after which the new one could be inserted.`,
       `add the line '${id}', to the items where readers expect it, and run the command again.`,
       SIDEBARS,
@@ -178,7 +178,7 @@ function addToRoutes(text: string, route: string): string {
   }
   const list = /const newGuides: string\[\] = \[([^\]]*?),?\s*\];/.exec(text);
   if (list === null) {
-    throw problem(
+    throw inputError(
       `${ROUTES} has no list "newGuides: string[]" to add the page to.`,
       `add the line '${route}', to the expected routes there, and run the command again.`,
       ROUTES,
@@ -187,8 +187,4 @@ function addToRoutes(text: string, route: string): string {
   const items = [...(list[1] ?? '').split(','), `'${route}'`].map((item) => item.trim()).filter(Boolean);
   const extended = `const newGuides: string[] = [${items.join(', ')}];`;
   return text.slice(0, list.index) + extended + text.slice(list.index + list[0].length);
-}
-
-function problem(message: string, fix: string, file?: string): InputError {
-  return new InputError([{ message, fix, ...(file === undefined ? {} : { file }) }]);
 }

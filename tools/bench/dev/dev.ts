@@ -55,7 +55,7 @@ export const benchmark = defineBenchmark({
   options: { port: [4370, 1024, 65_000], cold: false },
   runs: 5,
   ofBuild: false,
-  prepare: async ({ paths: { root, generated }, options, defer }) => {
+  prepare: async ({ paths: { root }, options, defer }) => {
     const browser = await openBrowser({ defer });
     const sources = EDITS.map((edit) => ({ edit, source: editSource(root, edit.file, edit.place) }));
     defer(() => {
@@ -64,15 +64,11 @@ export const benchmark = defineBenchmark({
       });
     });
     // The caches that a fresh checkout lacks.
-    const caches = options.cold
-      ? [
-          path.join(root, '.docusaurus'),
-          path.join(root, 'node_modules', '.cache'),
-          path.join(generated, 'stamps'),
-        ]
-      : [];
+    const caches = options.cold ? ['.docusaurus', 'node_modules/.cache', '.generated/stamps'] : [];
     const measure = async (run: number) => {
-      await Promise.all(caches.map((folder) => rm(folder, { recursive: true, force: true })));
+      await Promise.all(
+        caches.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })),
+      );
       const start = performance.now();
       const server = startDev(root, options.port);
       try {

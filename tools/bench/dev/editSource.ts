@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { git } from '../../../src/kit/mainline';
-import { InputError } from '../../../src/kit/problem';
+import { inputError } from '../../../src/kit/problem';
 
 /** A source that a benchmark edits and restores. */
 export interface EditedSource {
@@ -20,17 +20,15 @@ export interface EditedSource {
  * @throws {InputError} if the file has uncommitted changes, or does not contain the text exactly once
  */
 export function editSource(root: string, file: string, place: string): EditedSource {
-  const refused = (message: string, fix: string) => new InputError([{ message, file, fix }]);
   if (git(root, 'status', '--porcelain', '--', file) !== '') {
-    throw refused('This file has uncommitted changes, and the benchmark edits it.', 'commit or stash them.');
+    const message = 'This file has uncommitted changes, and the benchmark edits it.';
+    throw inputError(message, 'commit or stash them.', file);
   }
   const target = path.join(root, file);
   const original = readFileSync(target, 'utf8');
   if (original.split(place).length !== 2) {
-    throw refused(
-      `The benchmark edits "${place}", which does not occur exactly once in this file.`,
-      'choose another text in tools/bench/dev/dev.ts.',
-    );
+    const message = `The benchmark edits "${place}", which does not occur exactly once in this file.`;
+    throw inputError(message, 'choose another text in tools/bench/dev/dev.ts.', file);
   }
   return {
     save: (text) => {

