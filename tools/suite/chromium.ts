@@ -78,27 +78,16 @@ function ownHeadlessShells(own: string): readonly string[] {
 /** The browsers of Debian and Ubuntu, which have packages of their shells. */
 const PACKAGED = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** What decides on the headless shell; by default, this machine. */
-interface Machine {
-  /** The browser that `CHROMIUM` names. */
-  readonly chosen: string | undefined;
-  readonly find: () => string | undefined;
-  readonly install: (packages: readonly string[]) => void;
-}
-
 /**
  * Installs the headless shell beside a Chromium of the same packages, and prints what it does. A Chromium that `CHROMIUM` names,
  * and any other browser, stays the browser of the tests; so does the Chromium if there is no package of its shell.
  */
 export function addHeadlessShell(
-  { chosen, find, install }: Machine = {
-    chosen: process.env['CHROMIUM'],
-    find: findChromium,
-    install: installPackages,
-  },
+  find: () => string | undefined = findChromium,
+  install: (packages: readonly string[]) => void = installPackages,
 ): void {
   const found = find();
-  if (chosen === undefined && found !== undefined && PACKAGED.includes(found)) {
+  if (process.env['CHROMIUM'] === undefined && found !== undefined && PACKAGED.includes(found)) {
     console.log(`${found} takes more time than its headless shell. Installing that:`);
     install(['chromium-headless-shell']);
   }

@@ -39,28 +39,8 @@ const check = (name: string, inputs: readonly string[]) => ({
   inputs,
 });
 
-/** Installs missing packages, one step after another, because the package manager holds a lock. */
-const installSteps: readonly SuiteStep[] = [
-  { name: 'Languages of the samples', script: 'setup runtimes', part: 'checks', needs: ['setup browser'] },
-  { name: 'nginx', script: 'setup nginx', part: 'site', needs: ['setup browser', 'setup runtimes'] },
-];
-
-/** It comes after the browser tests, because both start the sandbox at the port that the pages call. */
-const engineStep: SuiteStep = {
-  name: 'Three engines',
-  part: 'site',
-  needs: ['setup browser', 'setup runtimes', 'setup nginx', 'build', 'test browser'],
-  cores: 2,
-  ...vitest('engines', SITE),
-};
-
-/** It installs the checkers from npm, outside the project's packages. */
-const checkerStep: SuiteStep = {
-  name: 'Public checkers',
-  part: 'site',
-  needs: ['build'],
-  ...vitest('checkers', SITE),
-};
+/** Steps of some machines only. */
+const when = (isWanted: boolean, steps: readonly SuiteStep[]) => (isWanted ? steps : []);
 
 /** Conditions other than files that the steps depend on. */
 export interface SuiteMachine {
@@ -87,7 +67,16 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
       script: 'generate',
       ...(cold ? { args: ['--cold'] } : {}),
     },
-    ...(install ? installSteps : []),
+    // One step after another, because the package manager holds a lock.
+    ...when(install, [
+      {
+        name: 'Languages of the samples',
+        script: 'setup runtimes',
+        part: 'checks',
+        needs: ['setup browser'],
+      },
+      { name: 'nginx', script: 'setup nginx', part: 'site', needs: ['setup browser', 'setup runtimes'] },
+    ]),
     {
       name: cold ? 'Build, cold' : 'Build',
       script: 'build',
@@ -183,6 +172,16 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
       inputs: [...SITE, ...BROWSER, 'tests/support/', 'tests/fixtures/shell/'],
       narrow: toChangedRoutes,
     },
-    ...(full ? [checkerStep, engineStep] : []),
+    ...when(full, [
+      { name: 'Public checkers', part: 'site', needs: ['build'], ...vitest('checkers', SITE) },
+      {
+        name: 'Three engines',
+        part: 'site',
+        // After the browser tests, because both start the sandbox at the port that the pages call.
+        needs: ['setup browser', 'setup runtimes', 'setup nginx', 'build', 'test browser'],
+        cores: 2,
+        ...vitest('engines', SITE),
+      },
+    ]),
   ];
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apis } from '../../src/portal/apis';
@@ -51,7 +52,7 @@ export async function newGuide(
   }
   const route = `/${id}/`;
   const file = `docs/${id}.mdx`;
-  await rejectExisting(root, id);
+  rejectExisting(root, id);
 
   const page = writePage(await readFile(path.join(templates, `${type}.mdx`), 'utf8'), id, type, title);
   const read = await readFrontMatter(file, page);
@@ -62,21 +63,17 @@ export async function newGuide(
   const sidebars = await readFile(path.join(root, SIDEBARS), 'utf8');
   const routes = await readFile(path.join(root, ROUTES), 'utf8');
   const texts = [
-    [file, page],
-    [SIDEBARS, addToSidebar(sidebars, id)],
-    [ROUTES, addToRoutes(routes, route)],
-  ] as const;
+    { name: file, before: '', text: page },
+    { name: SIDEBARS, before: sidebars, text: addToSidebar(sidebars, id) },
+    { name: ROUTES, before: routes, text: addToRoutes(routes, route) },
+  ];
   // Writes only after all checks, so that an error leaves nothing half done.
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-  const before = new Map([
-    [SIDEBARS, sidebars],
-    [ROUTES, routes],
-  ]);
-  const changed = texts.filter(([name, text]) => before.get(name) !== text);
-  for (const [name, text] of changed) {
+  const changed = texts.filter(({ before, text }) => before !== text);
+  for (const { name, text } of changed) {
     await writeFile(path.join(root, name), text);
   }
-  const names = changed.map(([name]) => name);
+  const names = changed.map(({ name }) => name);
   execFileSync(path.resolve('node_modules', '.bin', 'oxfmt'), names, { cwd: root });
   return { file, route, entered: names.filter((name) => name !== file) };
 }
@@ -117,13 +114,11 @@ function guideId(name: string): string {
   return id;
 }
 
-async function rejectExisting(root: string, id: string): Promise<void> {
-  const docs = path.join(root, 'docs');
-  const names = await readdir(docs, { recursive: true });
-  const taken = [`${id}.mdx`, `${id}/index.mdx`];
-  const existing = names.map((name) => name.split(path.sep).join('/')).find((name) => taken.includes(name));
+function rejectExisting(root: string, id: string): void {
+  const files = [`docs/${id}.mdx`, `docs/${id}/index.mdx`];
+  const existing = files.find((file) => existsSync(path.join(root, file)));
   if (existing !== undefined) {
-    throw inputError(`docs/${existing} already exists.`, 'choose another name, or edit that page.');
+    throw inputError(`${existing} already exists.`, 'choose another name, or edit that page.');
   }
 }
 

@@ -6,19 +6,13 @@ import { lighthousePage } from './lighthousePage';
 import { readerTimes, type ReaderPath } from './readerTimes';
 import { buildStarlightSite, STARLIGHT_GUIDE } from './starlightSite';
 
-/** A page of another site, to compare with. */
-interface ComparedPage {
-  readonly route: string;
-  readonly path: ReaderPath;
-}
-
 /** A page to measure. */
 interface BenchPage {
   readonly name: string;
   readonly route: string;
   readonly path: ReaderPath;
   /** The same text or contract in Starlight, if it has the page. */
-  readonly starlight?: ComparedPage;
+  readonly starlight?: { readonly route: string; readonly path: ReaderPath };
   /** Whether search engines may list the page; by default they may. */
   readonly isIndexed?: boolean;
   /** The total blocking time that a guide or an operation may have: in milliseconds, or in comparison with Starlight's. */
