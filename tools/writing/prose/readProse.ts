@@ -28,14 +28,14 @@ interface Piece {
 }
 
 /** The position of a character of a block. */
-export interface SourcePosition {
+interface SourcePosition {
   readonly line: number;
   /** Its offset in the source, if known. */
   readonly offset?: number;
 }
 
 /** The source position of the character at `index` of a block's text. */
-export function placeIn({ pieces }: ProseBlock, index: number): SourcePosition {
+function placeIn({ pieces }: ProseBlock, index: number): SourcePosition {
   const piece = [...pieces].reverse().find(({ at }) => at <= index) ?? pieces[0];
   if (piece === undefined) {
     return { line: 1 };
