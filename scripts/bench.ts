@@ -6,7 +6,6 @@ const benchmarks = {
   dev: () => import('../tools/bench/dev/dev'),
   pages: () => import('../tools/bench/pages/pages'),
   'page-sandbox': () => import('../tools/bench/pageSandbox'),
-  recordings: () => import('../tools/bench/recordings/recordings'),
   search: () => import('../tools/bench/search'),
   serve: () => import('../tools/bench/serve/serve'),
 } as const;

@@ -1,14 +1,19 @@
+import { asksForHelp } from '../src/kit/commandLine';
 import { runCommand } from '../src/kit/runCommand';
 import { runSuite } from '../tools/suite/runSuite';
-import { readSuiteArgs, SUITE_USAGE } from '../tools/suite/suiteArgs';
+import { readSuiteArgs, suiteHelp } from '../tools/suite/suiteArgs';
 
 runCommand(async () => {
-  const args = readSuiteArgs(process.argv.slice(2));
-  if (args.help) {
-    console.log(SUITE_USAGE);
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    console.log(suiteHelp());
     return;
   }
-  const { passed, failed, skipped, failedSteps } = await runSuite(process.cwd(), args, console.log);
+  const { passed, failed, skipped, failedSteps } = await runSuite(
+    process.cwd(),
+    readSuiteArgs(args),
+    console.log,
+  );
   if (failedSteps.length > 0) {
     console.error(`\nFailed: ${failedSteps.map((script) => `npm run ${script}`).join(', ')}`);
     process.exitCode = 1;

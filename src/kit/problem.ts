@@ -21,6 +21,15 @@ export class InputError extends Error {
   }
 }
 
+/**
+ * An error with one problem.
+ *
+ * @param file where it is, relative to the project's root, if it is in one
+ */
+export function inputError(message: string, fix: string, file?: string): InputError {
+  return new InputError([{ message, fix, ...(file === undefined ? {} : { file }) }]);
+}
+
 /** Formats a problem as `file:line  message`, with the fix on a separate line. */
 export function formatProblem(problem: Problem): string {
   const place =

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 import { brand } from '../../src/portal/brand';
-import { ensureNpmTool } from '../../tools/suite/npmTool';
+import { ensureNpmPackages } from '../support/npmPackages';
 import { root } from '../support/scratch';
 
 /** What the checker found on a page; each check has fields of its own. */
@@ -37,24 +37,20 @@ const VERSION = '0.22.2';
  *
  * @param origin where the built site is served
  * @param pages how many pages it takes, the same in every run
- * @throws {Error} with its output if it writes no report
+ * @throws {Error} with its output if it writes no report, or if it cannot be installed
  */
 export async function runAfdocs(
   origin: string,
   pages: number,
   options: readonly string[] = [],
 ): Promise<Report> {
-  const folder = ensureNpmTool(path.join(root, '.generated', 'tools'), 'afdocs', VERSION);
+  const folder = path.join(root, '.generated', 'tools');
+  const program = path.join(
+    ensureNpmPackages({ afdocs: VERSION }, folder, 'The checker'),
+    ...['afdocs', 'bin', 'afdocs.mjs'],
+  );
   const args = [
-    ...[
-      path.join(folder, 'bin', 'afdocs.mjs'),
-      'check',
-      `${origin}/`,
-      '--format',
-      'json',
-      '--score',
-      '--quiet',
-    ],
+    ...[program, 'check', `${origin}/`, '--format', 'json', '--score', '--quiet'],
     ...['--canonical-origin', brand.portalUrl, '--sampling', 'deterministic', '--max-links', String(pages)],
     ...['--network-context', 'ci', '--request-delay', '0', ...options],
   ];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
-import type { EnginePrograms } from '../../tools/suite/engines';
+import type { EnginePrograms } from './enginePrograms';
 import { TOKEN } from '../support/credentials';
 import { click, countOf, textOf, until, untilShown, type Driver } from './driver';
 

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { serveSite } from '../../src/pipeline/serveSite';
 import { projectPaths } from '../../src/kit/paths';
 import { runSandbox } from '../../src/cli/sandbox/runSandbox';
-import { ensureEngines, type EnginePrograms } from '../../tools/suite/engines';
+import { ensureEngines, type EnginePrograms } from './enginePrograms';
 import { root } from '../support/scratch';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-import type { EnginePrograms } from '../../tools/suite/engines';
+import type { EnginePrograms } from './enginePrograms';
 import { findElement, until, type Driver, type Key } from './driver';
 
 /** The name of an element's id in the JSON of WebDriver (W3C WebDriver 2, section 12.2). */

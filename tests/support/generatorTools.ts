@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { generators } from '../../src/guides/tables/generators';
-import { installPackages } from './installClients';
+import { ensureNpmPackages } from './npmPackages';
 import { root } from './scratch';
 
 const run = promisify(execFile);
@@ -56,7 +56,7 @@ export const toolFolder = path.join(root, '.generated', 'generators');
 /** Installs the tools, in the versions that the page of the clients names. */
 export function installTools(): void {
   const tested = Object.fromEntries(generators.map(({ name, version }) => [name, version]));
-  installPackages({ ...COMPANIONS, ...tested }, toolFolder, 'The generators');
+  ensureNpmPackages({ ...COMPANIONS, ...tested }, toolFolder, 'The generators');
 }
 
 /** Runs a script under the Node of the tools, in their folder. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { afterAll } from 'vitest';
 
-import { runTool, type ToolOutcome } from '../../tools/samples/runTool';
+import { runTool, type ToolOutcome } from '../../tools/suite/runTool';
 
 /** A host that serves packages, and a machine that has never seen them. */
 export interface PublishedPackages {

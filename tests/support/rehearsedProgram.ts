@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Concern } from '../../src/rehearsal/plan/types';
 import type { LawCountry } from '../../src/sale/law/types';
 import { createListener } from '../../src/sandbox/node/listener';
-import { runTool, type Command } from '../../tools/samples/runTool';
+import { runTool, type Command } from '../../tools/suite/runTool';
 import { soldSales } from '../rehearsal/tills/sales';
 import { createPlayedSandbox, type PlayedSandbox, type Rehearsed } from './playedSandbox';
 import { has } from './samples';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { collectSamples, type Sample } from '../../tools/samples/collectSamples';
 import type { Runtime } from '../../tools/samples/runtimes';
-import { hasTool } from '../../tools/samples/runTool';
+import { hasTool } from '../../tools/suite/runTool';
 import { bundleAll } from './contracts';
 import { root } from './scratch';
 

@@ -211,7 +211,7 @@ describe('the announcement of the newest change', () => {
 });
 
 describe('a change of the law that nobody has looked at', () => {
-  const stale = (today: string) => findStaleTransitions(transitions, FILE, text, today);
+  const stale = (today: string) => findStaleTransitions(transitions, { file: FILE, text }, today);
 
   it('is warned of on the day on which it begins, with the place', () => {
     expect(stale('2026-12-31')).toEqual([]);

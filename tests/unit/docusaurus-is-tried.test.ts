@@ -62,12 +62,12 @@ describe('the copy of the project', () => {
       await writeFile(
         script,
         `import { makeScratchProject } from '${root}/tools/upgrade/scratchProject';
-         import { runProgram } from '${root}/tools/upgrade/runProgram';
+         import { runTool } from '${root}/tools/suite/runTool';
          import { runCommand } from '${root}/src/kit/runCommand';
          runCommand(async () => {
            const folder = await makeScratchProject(process.cwd(), '3.11.0');
            console.log(folder);
-           await runProgram(folder, 'sleep', ['60']);
+           await runTool(['sleep', '60'], folder);
          });`,
       );
       const git = spawn('git', ['init', '--quiet'], { cwd: project });
@@ -110,8 +110,8 @@ describe('the report of a trial', () => {
       { part: 'registry.js', outcome: 'passes' },
     ]);
     expect(partsTable(parts).split('\n').slice(2)).toEqual([
-      String.raw`| routes.js | fails | has a section: Error: \| is new |`,
-      '| registry.js | passes |  |',
+      String.raw`| routes.js   | fails   | has a section: Error: \| is new |`,
+      '| registry.js | passes  |  |',
     ]);
   });
 

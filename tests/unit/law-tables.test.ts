@@ -98,7 +98,7 @@ describe('a source of the law that nobody has read for 300 days', () => {
   it('is warned of from the day after on, with the place and the rules that rest on it', () => {
     const law = readLaw(root, 'at');
     const text = readFileSync(path.join(root, 'src/sale/law/at.yaml'), 'utf8');
-    const warnings = (today: string) => findStaleSources(law, 'src/sale/law/at.yaml', text, today);
+    const warnings = (today: string) => findStaleSources(law, { file: 'src/sale/law/at.yaml', text }, today);
     const { readOn = '' } = law.sources['outage'] ?? {};
     const ofOutage = (today: string) =>
       warnings(today).find(({ message }) => message.includes('section 17 RKSV'));

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { checkPage, linksFrom, type CheckFacts } from '../../tools/writing/docs/checkPage';
 import { idsIn } from '../../tools/writing/docs/destinations';
@@ -11,7 +7,6 @@ import { formatProblem } from '../../src/kit/problem';
 import { bundleAll } from '../support/contracts';
 
 let facts: CheckFacts;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
 
 beforeAll(async () => {
   facts = {
@@ -22,12 +17,7 @@ beforeAll(async () => {
     },
     versions: ['2022-03-07'],
     portalUrl: 'https://developers.slipway.example',
-    folder,
   };
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** The problems of a page with the given body. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { checkFrontMatter } from '../../src/guides/checkFrontMatter';
 import { mergeKeywords } from '../../src/plugins/config/markdown';
@@ -176,13 +176,14 @@ describe('the browser for the tests', () => {
     [undefined, undefined, []],
   ])('is %s, with CHROMIUM as %s: the packages %j are added', (found, chosen, packages) => {
     const added: string[] = [];
-    addHeadlessShell({
-      chosen,
-      find: () => found,
-      install: (names) => {
+    vi.stubEnv('CHROMIUM', chosen);
+    addHeadlessShell(
+      () => found,
+      (names) => {
         added.push(...names);
       },
-    });
+    );
+    vi.unstubAllEnvs();
     expect(added).toEqual(packages);
   });
 

@@ -83,7 +83,7 @@ describe('law that nobody has read for 300 days', () => {
   };
   const source = "[\n  {\n    id: 'at-test',\n  },\n]\n";
   const warnings = (today: string, more: Partial<VatRate> = {}) =>
-    findStaleRates([{ ...rate, ...more }], source, today);
+    findStaleRates([{ ...rate, ...more }], { file: 'src/sale/law/vatRates.ts', text: source }, today);
 
   it('is warned of from the day after on, with the place and what to read', () => {
     expect(warnings('2027-09-19')).toEqual([]);

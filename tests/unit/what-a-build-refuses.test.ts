@@ -32,7 +32,6 @@ async function problemsOf(): Promise<readonly Problem[]> {
     destinations: await readDestinations(site, pages, new Map()),
     versions: [CURRENT],
     portalUrl: brand.portalUrl,
-    folder: site.generated,
   });
   return problems;
 }

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-import { InputError } from '../../src/kit/problem';
+import { inputError } from '../../src/kit/problem';
 import { defineBenchmark } from './harness';
-import { treeBytes } from './linuxProcesses';
 
-const MEGABYTE = 1024 * 1024;
 const SAMPLE_MS = 200;
 
 /** How long builds take without caches and with those of the build before, and how much memory. */
@@ -44,16 +42,30 @@ async function build(
   });
   let peak = 0;
   const timer = setInterval(() => {
-    peak = Math.max(peak, treeBytes(child.pid ?? 0));
+    peak = Math.max(peak, residentMegabytes(child.pid ?? 0));
   }, SAMPLE_MS);
   const [code] = (await once(child, 'close').finally(() => {
     clearInterval(timer);
   })) as [number | null];
   if (code !== 0) {
-    throw new InputError([
-      { message: `npm run build ${args.join(' ')} failed.`, fix: 'run it by itself to see why.' },
-    ]);
+    throw inputError(`npm run build ${args.join(' ')} failed.`, 'run it by itself to see why.');
   }
-  // Without /proc, as on a Mac, the memory is not measured.
-  return { seconds: (performance.now() - start) / 1000, megabytes: peak === 0 ? NaN : peak / MEGABYTE };
+  // Without ps, the memory is not measured.
+  return { seconds: (performance.now() - start) / 1000, megabytes: peak === 0 ? NaN : peak };
+}
+
+/** The resident memory of a process and its descendants, as ps says; 0 without it. */
+function residentMegabytes(root: number): number {
+  const { error, stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
+  if (error !== undefined) {
+    return 0;
+  }
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number =>
+    all.reduce(
+      (sum, [pid = 0, ppid, kilobytes = 0]) => sum + (ppid === parent ? kilobytes + below(pid) : 0),
+      0,
+    );
+  const own = all.find(([pid]) => pid === root)?.[2] ?? 0;
+  return (own + below(root)) / 1024;
 }

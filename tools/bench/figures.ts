@@ -1,3 +1,5 @@
+import { markdownTable } from '../suite/markdownTable';
+
 /** What one measurement found, by names that have the unit; NaN for what was not measured. */
 export type Figures = Readonly<Record<string, number>>;
 
@@ -68,15 +70,7 @@ export function figuresTable(series: Series): string {
       return values.length === 0 ? '' : show(values);
     }),
   ]);
-  const lines = [['', ...names], ...rows];
-  const widths = ['', ...names].map((_, column) =>
-    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
-  const [head = [], ...body] = lines;
-  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [head, rule, ...body].map(line).join('\n');
+  return markdownTable([['', ...names], ...rows]);
 }
 
 /** The median, and the smallest and the largest of several values. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
-import { InputError } from '../../src/kit/problem';
+import { inputError } from '../../src/kit/problem';
 import type { Print } from '../../src/kit/progress';
 import { requireBuild } from '../../src/site/requireBuild';
 import { ensureChromium } from '../suite/chromium';
@@ -165,12 +165,10 @@ function integer(
 ): number {
   const number = value === undefined ? usual : Number(value);
   if (!Number.isInteger(number) || number < least || number > most) {
-    throw new InputError([
-      {
-        message: `--${name} ${String(value)} is not an integer from ${String(least)} to ${String(most)}.`,
-        fix: `leave out --${name} for the default.`,
-      },
-    ]);
+    throw inputError(
+      `--${name} ${String(value)} is not an integer from ${String(least)} to ${String(most)}.`,
+      `leave out --${name} for the default.`,
+    );
   }
   return number;
 }

@@ -1,21 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { Browser, Page } from '@playwright/test';
 
-import type { ProjectPaths } from '../../src/kit/paths';
-import { DocumentType, type IndexEntry } from '../../src/search/model/documents';
-import { indexFile } from '../../src/search/model/indexFile';
+import { builtScript } from './builtScript';
 import { quantile, type Figures } from './figures';
 import { defineBenchmark, openBrowser } from './harness';
-import { ourEngine, themeEngine, type Engine } from './searchEngines';
 import { serveCompressed } from './serveCompressed';
 import { slowProcessor } from './slowPhone';
 
-/** The largest section, which has an index of its own. */
-const SECTION = 'api/checkout';
-const THEME = 'the theme, with its defaults';
+/** The contexts to search by the name of the subject: all pages, and the largest section, which has an index of its own. */
+const CONTEXTS = { 'all pages': '', 'api/checkout': 'api/checkout' } as const;
 
 /** The query of the first search, for which everything is fetched and started. */
 const FIRST = 'receipt';
@@ -25,10 +20,10 @@ const TYPED = [
   ...['grossTotal', 'checkout:sales:create', 'Kassenbeleg', 'TSE Ausfall', 'webhook signature', 'idempotncy'],
 ].flatMap((words) => Array.from(words, (_, at) => words.slice(0, at + 1)));
 
-/** The time limit for typing in one visit, in ms, so that an engine that needs seconds per key does not stall the run. */
+/** The time limit for typing in one visit, in ms, so that a search that needs seconds per key does not stall the run. */
 const MOST_TYPING = 60_000;
 
-/** The interface of both workers, ours and the search theme's. */
+/** The interface of the worker. */
 interface Searching {
   readonly fetchIndexes: (baseUrl: string, context: string) => Promise<void>;
   readonly search: (baseUrl: string, context: string, input: string, limit: number) => Promise<unknown>;
@@ -42,37 +37,43 @@ declare global {
   }
 }
 
-/** Our search, in all pages and in a section, next to the theme's default, on a slow processor. */
+/** The search of the built site on a slow processor: in all pages, and in a section. */
 export const benchmark = defineBenchmark({
   options: {},
   runs: 5,
   ofBuild: true,
   prepare: async ({ paths, defer }) => {
-    const ours = [await ourEngine(paths, 'ours', ''), await ourEngine(paths, `ours, ${SECTION}`, SECTION)];
-    const engines = [...ours, await themeEngine(paths, THEME, await indexedPages(paths))];
+    const worker = await builtScript(paths.build, 'search-worker');
+    const { origin, close } = await serveCompressed(paths.build);
+    defer(close);
     const browser = await openBrowser({ defer });
-    const subjects = engines.map(async (engine) => {
-      const { origin, close } = await serveCompressed(engine.folder);
-      defer(close);
-      const measure = () => searchTimes(browser, `${origin}/`, engine);
+    const subjects = Object.entries(CONTEXTS).map(([name, context]) => {
+      const measure = () => searchTimes(browser, { origin, worker, context });
       // The server compresses a file on its first request.
-      return { name: engine.name, warmUp: measure, measure };
+      return { name, warmUp: measure, measure };
     });
     return {
-      subjects: await Promise.all(subjects),
-      targets: ours.flatMap(({ name: subject }) => [
+      subjects,
+      targets: subjects.flatMap(({ name: subject }) => [
         { subject, figure: 'first results, ms', most: 850 },
         { subject, figure: '95 % of keys, ms', most: 50 },
         { subject, figure: 'tasks over 50 ms', most: 0, always: true },
-        { subject, figure: 'first results, ms', most: 1, of: THEME },
-        { subject, figure: '95 % of keys, ms', most: 1, of: THEME },
       ]),
     };
   },
 });
 
-/** Opens the page of an engine with an empty cache, runs a first query, and types the others. */
-async function searchTimes(browser: Browser, url: string, { context }: Engine): Promise<Figures> {
+/** A search to measure. */
+interface Searched {
+  readonly origin: string;
+  /** The address of the worker. */
+  readonly worker: string;
+  /** The section of its index; empty for all pages. */
+  readonly context: string;
+}
+
+/** Opens an empty page of the site with an empty cache, runs a first query, and types the others. */
+async function searchTimes(browser: Browser, searched: Searched): Promise<Figures> {
   const visit = await browser.newContext();
   try {
     const page = await visit.newPage();
@@ -82,14 +83,18 @@ async function searchTimes(browser: Browser, url: string, { context }: Engine): 
         window.longTasks += list.getEntries().length;
       }).observe({ type: 'longtask' });
     });
-    await page.goto(url);
+    const address = `${searched.origin}/empty`;
+    await page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Search benchmark</title>' }),
+    );
+    await page.goto(address);
     const require = createRequire(path.join(process.cwd(), 'package.json'));
     await page.addScriptTag({ path: path.join(path.dirname(require.resolve('comlink')), 'comlink.js') });
     await slowProcessor(await visit.newCDPSession(page));
-    const first = await timeOf(page, context, FIRST);
+    const first = await timeOf(page, searched, FIRST);
     const keys: number[] = [];
     for (let spent = 0; spent < MOST_TYPING && keys.length < TYPED.length;) {
-      const key = await timeOf(page, context, TYPED[keys.length] ?? '');
+      const key = await timeOf(page, searched, TYPED[keys.length] ?? '');
       keys.push(key);
       spent += key;
     }
@@ -104,12 +109,16 @@ async function searchTimes(browser: Browser, url: string, { context }: Engine): 
 }
 
 /** How long a query takes in ms: the first starts the worker and lets it fetch its index, like a focused search box. */
-async function timeOf(page: Page, section: string, words: string): Promise<number> {
+async function timeOf(
+  page: Page,
+  { worker: script, context: section }: Searched,
+  words: string,
+): Promise<number> {
   return page.evaluate(
-    async ([context, query]) => {
+    async ([address, context, query]) => {
       const start = performance.now();
       window.searching ??= new Promise((resolve, reject) => {
-        const worker = new Worker('/worker.js');
+        const worker = new Worker(address);
         // Otherwise a call would wait forever.
         worker.addEventListener('error', ({ message }) => {
           reject(new Error(`The search worker failed: ${message}`));
@@ -124,7 +133,7 @@ async function timeOf(page: Page, section: string, words: string): Promise<numbe
       await searching.search('/', context, query, 8);
       return performance.now() - start;
     },
-    [section, words] as const,
+    [script, section, words] as const,
   );
 }
 
@@ -142,10 +151,4 @@ async function workerBytes(page: Page): Promise<number> {
       ),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-/** The addresses of the pages in the built indexes. */
-async function indexedPages(paths: ProjectPaths): Promise<readonly string[]> {
-  const entries = JSON.parse(await readFile(path.join(paths.build, indexFile('')), 'utf8')) as IndexEntry[];
-  return (entries[DocumentType.Title]?.documents ?? []).map(({ u }) => u);
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
+import { listenOnLoopback } from '../../src/cli/sandbox/listen';
 import { contentTypeOf } from '../../src/site/hosting/contentTypes';
 import { FOREVER, REVALIDATE } from '../../src/site/hosting/rules';
 
@@ -24,9 +23,8 @@ export async function serveCompressed(build: string): Promise<ServedSite> {
     compressed.set(file, known);
     return known;
   };
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = fileOf(pathname);
+  const { port, close } = await listenOnLoopback((request, response) => {
+    const file = fileOf(new URL(request.url ?? '/', 'http://localhost').pathname);
     load(file).then(
       (body) => {
         response.writeHead(200, {
@@ -39,10 +37,8 @@ export async function serveCompressed(build: string): Promise<ServedSite> {
       },
       () => response.writeHead(404).end(),
     );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://localhost:${String(port)}`, close: () => close(server) };
+  }, 0);
+  return { origin: `http://localhost:${String(port)}`, close };
 }
 
 /** The file for an address; `..` cannot escape, because the URL parser has resolved it. */
@@ -54,14 +50,5 @@ function fileOf(pathname: string): string {
 async function compress(file: string): Promise<Buffer> {
   return brotliCompressSync(await readFile(file), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  });
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
   });
 }

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
@@ -8,19 +7,17 @@ import { lintContract, rulesFile } from '../../src/contract/check/checkContract'
 import { contractYaml } from '../../src/contract/contractYaml';
 import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';
 import { releasesFolder } from '../../src/contract/diff/releases';
-import { listOperations, listSchemas } from '../../src/contract/read/readContract';
 import { readBundle } from '../../src/contract/bundles';
 import { goLiveLists } from '../../src/pipeline/generate/goLiveLists';
 import { generateReference } from '../../src/pipeline/generate/generateReference';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
-import { listFiles, syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
+import { syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
+import { findPages } from '../../src/guides/pages/findPages';
 import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
-import { isWorkflowFile } from '../../src/portal/workflows';
 import { HOME_TOOLS } from '../../src/reference/home/homePages';
 import { readPlan } from '../../src/rehearsal/node/readPlan';
-import { isReferenceFile } from '../../src/portal/referencePage';
-import { apiRoute, operationRoute, operationSlug, schemaRoute, schemaSlug } from '../../src/portal/routes';
+import { referenceRoutes } from '../../src/reference/referenceRoutes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
 import { freezeParts } from './freezeParts';
@@ -61,35 +58,16 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
     await Promise.all(apis.map(async (id) => [id, await readBundle(paths, id)] as const)),
   );
   const bundles = new Map([...contracts].map(([id, contract]) => [`${id}.yaml`, contractYaml(contract)]));
-  const generated = [...contracts].flatMap(([id, contract]) => {
-    const base = { api: id, versionPath: '/' };
-    const operations = listOperations(contract).map(({ operation }) => operation.operationId);
-    const titles = listSchemas(contract).map(([name, schema]) => schema.title ?? name);
-    return [
-      { id: `api/${id}/overview`, route: apiRoute(base) },
-      ...operations.map((name) => ({
-        id: `api/${id}/${operationSlug(name)}`,
-        route: operationRoute(base, name),
-      })),
-      ...titles.map((title) => ({
-        id: `api/${id}/schemas/${schemaSlug(title)}`,
-        route: schemaRoute(base, title),
-      })),
-    ];
-  });
+  const generated = [...contracts].flatMap(([id, contract]) => referenceRoutes(id, contract));
   const source = { contracts, versionPath: '/', workflows: await readGuideWorkflows(paths.openapi) };
   const parts = new Map([...goLiveLists(readPlan(paths.openapi, root)), [HOME_TOOLS, '']]);
-  const pages = [...(await readPages(paths))].map(
-    ([file, text]) => [file, freezeParts(freezeSteps(text, source), parts)] as const,
+  const written = (await findPages(root)).filter(({ file }) => file.startsWith('docs/'));
+  const pages = written.map(
+    ({ file, text }) => [file.slice('docs/'.length), freezeParts(freezeSteps(text, source), parts)] as const,
   );
-  const frozen = freezeDocs(
-    new Map(pages),
-    label,
-    apis,
-    generated.map(({ route }) => route),
-  );
+  const frozen = freezeDocs(new Map(pages), label, apis, generated);
   const ids = new Set([
-    ...generated.map(({ id }) => id),
+    ...generated.map((route) => route.replace(/^\/(api\/[^/]+)\/$/, '/$1/overview/').slice(1, -1)),
     ...[...frozen.files.keys()].map((file) => file.replace(/\.mdx?$/, '')),
   ]);
   const { default: sidebars } = (await import(path.join(root, 'sidebars.ts'))) as {
@@ -111,46 +89,27 @@ export async function createRelease(paths: ProjectPaths, label: string): Promise
 }
 
 function labelProblems(root: string, label: string): Problem[] {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(label)) {
-    return [
-      {
-        message: `"${label}" is not the label of a release.`,
-        fix: 'use the month of the release: `npm run release -- 2022-09`.',
-      },
-    ];
-  }
   const released = releaseLabels(root);
   const [newest = ''] = released;
-  if (released.includes(label)) {
-    return [
-      {
-        file: 'versions.json',
-        message: `The release ${label} already exists.`,
-        fix: 'choose another label; an existing release never changes.',
-      },
-    ];
+  const file = 'versions.json';
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(label)) {
+    const message = `"${label}" is not the label of a release.`;
+    return [{ message, fix: 'use the month of the release: `npm run release -- 2022-09`.' }];
   }
-  return label < newest
-    ? [
-        {
-          file: 'versions.json',
-          message: `The label ${label} is older than the newest release, ${newest}.`,
-          fix: 'choose a later one: contracts are compared with the newest release.',
-        },
-      ]
-    : [];
+  if (released.includes(label)) {
+    const message = `The release ${label} already exists.`;
+    return [{ file, message, fix: 'choose another label; an existing release never changes.' }];
+  }
+  const message = `The label ${label} is older than the newest release, ${newest}.`;
+  const fix = 'choose a later one: contracts are compared with the newest release.';
+  return label < newest ? [{ file, message, fix }] : [];
 }
 
 function treeProblems(root: string): Problem[] {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
-  return changed === ''
-    ? []
-    : [
-        {
-          message: `The tree is not clean:\n${changed.trimEnd()}`,
-          fix: 'commit or remove these changes, so that the release matches what is in git.',
-        },
-      ];
+  const message = `The tree is not clean:\n${changed.trimEnd()}`;
+  const fix = 'commit or remove these changes, so that the release matches what is in git.';
+  return changed === '' ? [] : [{ message, fix }];
 }
 
 async function checkContracts(paths: ProjectPaths, apis: readonly string[]): Promise<void> {
@@ -163,19 +122,6 @@ async function checkContracts(paths: ProjectPaths, apis: readonly string[]): Pro
   if (found.length > 0) {
     throw new InputError(found);
   }
-}
-
-/** The hand-written pages: text by path below `docs/`. */
-async function readPages({ root }: ProjectPaths): Promise<ReadonlyMap<string, string>> {
-  const folder = path.join(root, 'docs');
-  const names = (await listFiles(folder)).filter(
-    (name) => /\.mdx?$/.test(name) && !isReferenceFile(name) && !isWorkflowFile(name),
-  );
-  return new Map(
-    await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
-    ),
-  );
 }
 
 async function writeJson(file: string, value: unknown): Promise<void> {

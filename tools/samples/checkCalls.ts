@@ -2,7 +2,7 @@ import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import type { Service } from '../../src/sandbox/service/service';
 import { checkRequest } from './checkRequest';
 import { checkResponse } from './checkResponse';
-import type { RecordedCall } from './recordCalls';
+import type { RecordedCall } from './recordedCall';
 import type { Secrets } from './startSampleEnvironment';
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
-import type { RecordedCall } from './recordCalls';
+import type { RecordedCall } from './recordedCall';
 import type { Secrets } from './startSampleEnvironment';
 
 /** The content of a file that a sample uploads: binary data. */

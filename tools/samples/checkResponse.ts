@@ -1,7 +1,7 @@
 import { answerFaults } from '../../src/sandbox/answers/answerFaults';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
 import type { Service } from '../../src/sandbox/service/service';
-import type { RecordedCall } from './recordCalls';
+import type { RecordedCall } from './recordedCall';
 
 /** The operation of a call, or `undefined`. */
 export function operationOf(
@@ -26,14 +26,12 @@ export function checkResponse(service: Service, call: RecordedCall, expected?: n
   }
   const expectedStatus = expected ?? operation.success;
   const request = `${method} ${target}`;
-  const status =
-    answer.status === expectedStatus
-      ? []
-      : [
-          `${request} returns ${String(answer.status)} instead of ${String(expectedStatus)}: ${detailOf(answer.body)}`,
-        ];
+  const wrongStatus = `${request} returns ${String(answer.status)} instead of ${String(expectedStatus)}: ${detailOf(answer.body)}`;
   const faults = answerFaults(operation, answer, service.apiOf(operation).checks);
-  return [...status, ...faults.map((fault) => `the response to ${request} violates the contract: ${fault}`)];
+  return [
+    ...(answer.status === expectedStatus ? [] : [wrongStatus]),
+    ...faults.map((fault) => `the response to ${request} violates the contract: ${fault}`),
+  ];
 }
 
 /** The details of an error document, or the text of the body. */

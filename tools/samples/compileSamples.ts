@@ -6,10 +6,7 @@ import { build } from 'esbuild';
 
 import type { LanguageId } from '../../src/reference/samples/languages';
 import { QUICK_JAVA, runtimes } from './runtimes';
-import { runTool, type Command } from './runTool';
-
-/** The file of a sample; the class of a Java sample follows from the last two parts of its path. */
-export type SampleFile = string;
+import { runTool, type Command } from '../suite/runTool';
 
 /**
  * Compiles the samples of one language to programs, and returns the command for each file. Compiling all of
@@ -22,10 +19,10 @@ export type SampleFile = string;
  */
 export async function compileSamples(
   id: LanguageId,
-  files: readonly SampleFile[],
+  files: readonly string[],
   folder: string,
-  selected: readonly SampleFile[] = files,
-): Promise<ReadonlyMap<SampleFile, Command>> {
+  selected: readonly string[] = files,
+): Promise<ReadonlyMap<string, Command>> {
   switch (id) {
     case 'typescript':
       return compileTypeScript(selected, path.join(folder, 'typescript'));
@@ -42,9 +39,9 @@ export async function compileSamples(
   }
 }
 
-type Programs = ReadonlyMap<SampleFile, Command>;
+type Programs = ReadonlyMap<string, Command>;
 
-async function compileTypeScript(files: readonly SampleFile[], out: string): Promise<Programs> {
+async function compileTypeScript(files: readonly string[], out: string): Promise<Programs> {
   const named = files.map((file, index) => [file, `sample${String(index)}`] as const);
   await build({
     entryPoints: named.map(([file, name]) => ({ in: file, out: name })),
@@ -59,7 +56,7 @@ async function compileTypeScript(files: readonly SampleFile[], out: string): Pro
   );
 }
 
-async function compileJava(files: readonly SampleFile[], out: string): Promise<Programs> {
+async function compileJava(files: readonly string[], out: string): Promise<Programs> {
   const batches = await Promise.all(
     classesApart(files).map(async (batch, index) => {
       const classes = path.join(out, String(index));
@@ -76,8 +73,8 @@ async function compileJava(files: readonly SampleFile[], out: string): Promise<P
 }
 
 /** Groups files by class name so that no group contains a class twice: two APIs may share operation ids. */
-function classesApart(files: readonly SampleFile[]): ReadonlyMap<string, SampleFile>[] {
-  const groups: Map<string, SampleFile>[] = [];
+function classesApart(files: readonly string[]): ReadonlyMap<string, string>[] {
+  const groups: Map<string, string>[] = [];
   for (const file of files) {
     const name = className(file);
     const group = groups.find((candidate) => !candidate.has(name));
@@ -91,7 +88,7 @@ function classesApart(files: readonly SampleFile[]): ReadonlyMap<string, SampleF
 }
 
 /** The class of `…/createSale/minimal.java` is `CreateSaleMinimal`. */
-function className(file: SampleFile): string {
+function className(file: string): string {
   const { dir, name } = path.parse(file);
   return [path.basename(dir), ...(name === 'default' ? [] : [name])]
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -99,8 +96,8 @@ function className(file: SampleFile): string {
 }
 
 async function compileGo(
-  files: readonly SampleFile[],
-  selected: readonly SampleFile[],
+  files: readonly string[],
+  selected: readonly string[],
   out: string,
 ): Promise<Programs> {
   const named = files.map((file, index) => [file, `sample${String(index)}`] as const);

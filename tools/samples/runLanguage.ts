@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { inParallel } from '../../src/kit/inParallel';
 import type { Language } from '../../src/reference/samples/languages';
 import { operationRoute } from '../../src/portal/routes';
 import type { Service } from '../../src/sandbox/service/service';
@@ -46,7 +47,7 @@ export async function runLanguage(
     selected.map(([, file]) => file),
   );
   const failed: FailedSample[] = [];
-  await inParallel(selected, async ([sample, file]) => {
+  await inParallel(selected, os.availableParallelism(), async ([sample, file]) => {
     const program = programs.get(file);
     const differences =
       program === undefined ? ['it was not compiled'] : await runSample(sample, program, service, home);
@@ -62,14 +63,4 @@ export async function runLanguage(
 function pageOf({ operation }: Sample): string {
   const [api = '', operationId = ''] = operation.split('/');
   return operationRoute({ api, versionPath: '/' }, operationId);
-}
-
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
 }

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
+import { inTemporaryFolder } from '../../src/kit/temporaryFolder';
 import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
 import type { Service } from '../../src/sandbox/service/service';
 import type { Sample } from './collectSamples';
 import { checkCalls } from './checkCalls';
 import { SENT_FILE } from './checkRequest';
-import type { RecordedCall } from './recordCalls';
-import { startSampleEnvironment } from './startSampleEnvironment';
-import { runTool, type Command, type ToolOutcome } from './runTool';
+import type { RecordedCall } from './recordedCall';
+import { startSampleEnvironment, type SampleEnvironment } from './startSampleEnvironment';
+import { runTool, type Command, type ToolOutcome } from '../suite/runTool';
 
 /**
  * Runs a sample against a fresh sandbox, in a separate folder.
@@ -24,28 +25,35 @@ export async function runSample(
   service: Service,
   folder: string,
 ): Promise<string[]> {
-  const workFolder = await mkdtemp(path.join(folder, 'run-'));
-  const environment = await startSampleEnvironment(service.apis);
-  try {
-    if (request.body?.kind === 'file') {
-      await writeFile(path.join(workFolder, request.body.fileName), SENT_FILE);
+  return inTemporaryFolder(folder, 'run-', async (workFolder) => {
+    const environment = await startSampleEnvironment(service.apis);
+    try {
+      if (request.body?.kind === 'file') {
+        await writeFile(path.join(workFolder, request.body.fileName), SENT_FILE);
+      }
+      const outcome = await runTool(program, workFolder, environment.variables);
+      return await differencesOf(request, outcome, environment, service, workFolder);
+    } finally {
+      await environment.close();
     }
-    const outcome = await runTool(program, workFolder, environment.variables);
-    const calls = environment.take();
-    const exitFault = outcome.status === 0 ? [] : [`it exits with code ${String(outcome.status)}`];
-    if (calls.length === 0) {
-      return [...exitFault, `it sends no request: ${outcome.output.trim().slice(0, 400)}`];
-    }
-    const differences = [
-      ...exitFault,
-      ...checkCalls(calls, request, service, environment.secrets),
-      ...environment.faults,
-    ];
-    return differences.length > 0 ? differences : await checkOutput(request, outcome, calls, workFolder);
-  } finally {
-    await environment.close();
-    await rm(workFolder, { recursive: true, force: true });
+  });
+}
+
+/** What a sample that has ended did differently: its exit code, its calls, and what it printed or saved. */
+async function differencesOf(
+  request: SampleRequest,
+  outcome: ToolOutcome,
+  { take, secrets, faults }: SampleEnvironment,
+  service: Service,
+  workFolder: string,
+): Promise<string[]> {
+  const calls = take();
+  const exitFault = outcome.status === 0 ? [] : [`it exits with code ${String(outcome.status)}`];
+  if (calls.length === 0) {
+    return [...exitFault, `it sends no request: ${outcome.output.trim().slice(0, 400)}`];
   }
+  const differences = [...exitFault, ...checkCalls(calls, request, service, secrets), ...faults];
+  return differences.length > 0 ? differences : checkOutput(request, outcome, calls, workFolder);
 }
 
 /** Checks that a sample prints or saves the response, or the response of each page. */

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { TestCounts } from '../suite/countTests';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
+import { inTemporaryFolder } from '../../src/kit/temporaryFolder';
 import type { Print } from '../../src/kit/progress';
-import { writeReport } from '../suite/writeReport';
-import { languages, type LanguageId } from '../../src/reference/samples/languages';
+import { sumOfCounts, writeReport, type TestCounts } from '../suite/testReports';
+import { languages } from '../../src/reference/samples/languages';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';
 
@@ -42,22 +41,18 @@ export async function runSampleCommand(
   const selection = { ...readSelection(args), ...(isDrawn ? { drawnBy } : {}) };
   const apis = await loadContracts(paths);
   const scratch = path.join(paths.generated, 'scratch');
-  await mkdir(scratch, { recursive: true });
-  const folder = await mkdtemp(path.join(scratch, 'samples-run-'));
-  try {
-    const samples = await runSamples(apis, selection, folder, (result, milliseconds) => {
+  const samples = await inTemporaryFolder(scratch, 'samples-run-', (folder) =>
+    runSamples(apis, selection, folder, (result, milliseconds) => {
       print(lineOf(result, milliseconds));
-    });
-    if (isDrawn) {
-      print(`Compiled all; ran one random language for each request, with the seed ${drawnBy}.`);
-    }
-    const problems = samples.flatMap(problemsOf);
-    await writeReport(paths, 'samples', countsOf(samples));
-    if (problems.length > 0) {
-      throw new InputError(problems);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    }),
+  );
+  if (isDrawn) {
+    print(`Compiled all; ran one random language for each request, with the seed ${drawnBy}.`);
+  }
+  const problems = samples.flatMap(problemsOf);
+  await writeReport(paths.root, 'samples', sumOfCounts(samples.map(countsOf)));
+  if (problems.length > 0) {
+    throw new InputError(problems);
   }
 }
 
@@ -75,19 +70,18 @@ function readSelection(args: readonly string[]): Selection {
     );
   }
   return {
-    languages: new Set(ids.flatMap((word): LanguageId[] => [known.get(word) ?? []].flat())),
+    languages: new Set(ids.flatMap((word) => known.get(word) ?? [])),
     operations,
   };
 }
 
 function lineOf(result: LanguageResult, milliseconds: number): string {
-  const { language, count, skipped, failed, broken } = result;
-  if (skipped !== undefined) {
-    return `${language.label}: ${String(count)} SKIPPED, ${skipped}`;
-  }
-  const bad = broken === undefined ? failed.length : count;
+  const { language, skipped: why } = result;
+  const { passed, failed, skipped } = countsOf(result);
   const seconds = (milliseconds / 1000).toFixed(1);
-  return `${language.label}: ${String(count - bad)} ran, ${String(bad)} failed, in ${seconds} s`;
+  return why === undefined
+    ? `${language.label}: ${String(passed)} ran, ${String(failed)} failed, in ${seconds} s`
+    : `${language.label}: ${String(skipped)} SKIPPED, ${why}`;
 }
 
 function problemsOf({ language, failed, broken }: LanguageResult): Problem[] {
@@ -103,10 +97,10 @@ function problemsOf({ language, failed, broken }: LanguageResult): Problem[] {
   ];
 }
 
-function countsOf(samples: readonly LanguageResult[]): TestCounts {
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  const ran = samples.filter(({ skipped }) => skipped === undefined);
-  const failed = sum(ran.map((one) => (one.broken === undefined ? one.failed.length : one.count)));
-  const skipped = sum(samples.map(({ count, skipped: why }) => (why === undefined ? 0 : count)));
-  return { passed: sum(ran.map(({ count }) => count)) - failed, failed, skipped };
+/** Of a language whose compiler rejects a sample, all have failed. */
+function countsOf({ count, skipped, failed, broken }: LanguageResult): TestCounts {
+  const bad = broken === undefined ? failed.length : count;
+  return skipped === undefined
+    ? { passed: count - bad, failed: bad, skipped: 0 }
+    : { passed: 0, failed: 0, skipped: count };
 }

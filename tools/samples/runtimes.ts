@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { LanguageId } from '../../src/reference/samples/languages';
-import { hasTool, type Command } from './runTool';
+import { hasTool, type Command } from '../suite/runTool';
 
 /** How to run a sample of a language. */
 export interface Runtime {
@@ -73,6 +73,12 @@ export const runtimes: readonly Runtime[] = [
 
 /** Samples are small: the C1 compiler and the serial garbage collector start them faster. */
 export const QUICK_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Dfile.encoding=UTF-8'] as const;
+
+/** The Debian packages of the runtimes that this machine lacks, without duplicates. */
+export function missingPackages(): string[] {
+  const missing = runtimes.filter(({ here }) => !here());
+  return [...new Set(missing.flatMap(({ debian }) => debian.split(' ')))];
+}
 
 /** Runs TypeScript with the installed Node.js, which may be too old to do so by itself. */
 function tsx(): string {

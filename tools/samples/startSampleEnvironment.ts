@@ -1,13 +1,10 @@
+import { startSandbox, type StartedSandbox } from '../../src/cli/sandbox/startSandbox';
 import { variables } from '../../src/reference/samples/text';
 import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
-import { createSandbox, type Sandbox } from '../../src/sandbox/service/createSandbox';
 import { PLATFORM } from '../../src/sandbox/http/authorize';
-import { checkAccess } from '../../src/sandbox/node/access';
-import { createListener } from '../../src/sandbox/node/listener';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
-import { listenOnLoopback } from '../../src/cli/sandbox/listen';
 import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
-import { recordCalls, type RecordedCall } from './recordCalls';
+import { recordedCall, type RecordedCall } from './recordedCall';
 
 /** A fresh sandbox, and the credentials of a client. */
 export interface SampleEnvironment {
@@ -33,28 +30,24 @@ export interface Secrets {
 export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promise<SampleEnvironment> {
   const faults: string[] = [];
   let calls: RecordedCall[] = [];
-  let origin = '';
   const webhooks = await connectWebhooks({
     store: () => sandbox.store,
-    origin: () => origin,
+    origin: () => sandbox.origin,
     // A receiver of a page listens on any free port, so that pages can run at the same time.
     sinks: () => 'plain',
     client: createSinkClient(),
     log: () => undefined,
   });
-  const sandbox: Sandbox = createSandbox({
+  const sandbox: StartedSandbox = await startSandbox(0, {
     apis,
-    origin: () => origin,
     onEvent: webhooks.onEvent,
     pages: webhooks.pages,
     sinkObstacle: webhooks.sinkObstacle,
-    checkAccess: (headers, origin) => checkAccess(headers, origin, []),
+    onExchange: (exchange) => calls.push(recordedCall(exchange)),
     onFailure: (error) =>
       faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
-  const recorded = recordCalls(sandbox, (call) => calls.push(call));
-  const server = await listenOnLoopback(createListener(recorded), 0);
-  origin = `http://127.0.0.1:${String(server.port)}`;
+  const { origin } = sandbox;
   const [client] = sandbox.store.list('credentials', PLATFORM);
   if (client === undefined) {
     throw new Error('The sandbox has no client: the contracts contain no example of credentials.');
@@ -83,7 +76,7 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
     faults,
     close: async () => {
       await webhooks.stop();
-      await server.close();
+      await sandbox.close();
     },
   };
 }

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
-
-import { forkPoint, mainline } from '../../src/kit/mainline';
-import { InputError } from '../../src/kit/problem';
+import { forkPoint, git, mainline } from '../../src/kit/mainline';
+import { inputError } from '../../src/kit/problem';
 import type { Stamp } from '../../src/kit/stamp';
 
 /** The files that differ between two states of the project, including added and removed ones. */
@@ -18,22 +16,19 @@ function differences(before: Stamp, now: Stamp): string[] {
  * @throws {InputError} if git cannot find the ref
  */
 export function changesSince(root: string, ref: string): string[] {
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-      .split('\0')
+  const listed = (...args: readonly string[]) =>
+    git(root, ...args)
+      ?.split('\0')
       .filter(Boolean);
-  let changed: string[];
-  try {
-    changed = git('diff', '--name-only', '-z', '--no-renames', '--end-of-options', ref, '--');
-  } catch {
-    throw new InputError([
-      {
-        message: `git cannot find the commit "${ref}".`,
-        fix: 'use a commit, a branch or a tag: npm test -- changed --since main.',
-      },
-    ]);
+  const changed = listed('diff', '--name-only', '-z', '--no-renames', '--end-of-options', ref, '--');
+  if (changed === undefined) {
+    throw inputError(
+      `git cannot find the commit "${ref}".`,
+      'use a commit, a branch or a tag: npm test -- changed --since main.',
+    );
   }
-  return [...new Set([...changed, ...git('ls-files', '-z', '--others', '--exclude-standard')])].sort();
+  const untracked = listed('ls-files', '-z', '--others', '--exclude-standard') ?? [];
+  return [...new Set([...changed, ...untracked])].sort();
 }
 
 /** The files that have changed, and what they are compared with, in words. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { installPackages } from './installPackages';
+import { ensureProgram, installPackages } from './installPackages';
 
 /**
  * Where a Chromium may be installed, apart from Playwright's. Debian's headless shell comes first: the
@@ -21,22 +21,12 @@ const INSTALLED = [
 
 const INSTALL_TIMEOUT_MS = 300_000;
 
-/** Playwright's installer, for the headless shell only. */
-const PLAYWRIGHT_INSTALLS = [
-  'npx',
-  'playwright',
-  'install',
-  '--with-deps',
-  '--only-shell',
-  'chromium',
-] as const;
-
 /** The installers, in order of preference. */
 const INSTALLERS = [
   () => {
-    const [program, ...args] = PLAYWRIGHT_INSTALLS;
-    console.log(PLAYWRIGHT_INSTALLS.join(' '));
-    spawnSync(program, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
+    const args = ['playwright', 'install', '--with-deps', '--only-shell', 'chromium'];
+    console.log(`npx ${args.join(' ')}`);
+    spawnSync('npx', args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
   },
   () => {
     installPackages(['chromium-headless-shell']);
@@ -88,27 +78,16 @@ function ownHeadlessShells(own: string): readonly string[] {
 /** The browsers of Debian and Ubuntu, which have packages of their shells. */
 const PACKAGED = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** What decides on the headless shell; by default, this machine. */
-interface Machine {
-  /** The browser that `CHROMIUM` names. */
-  readonly chosen: string | undefined;
-  readonly find: () => string | undefined;
-  readonly install: (packages: readonly string[]) => void;
-}
-
 /**
  * Installs the headless shell beside a Chromium of the same packages, and prints what it does. A Chromium that `CHROMIUM` names,
  * and any other browser, stays the browser of the tests; so does the Chromium if there is no package of its shell.
  */
 export function addHeadlessShell(
-  { chosen, find, install }: Machine = {
-    chosen: process.env['CHROMIUM'],
-    find: findChromium,
-    install: installPackages,
-  },
+  find: () => string | undefined = findChromium,
+  install: (packages: readonly string[]) => void = installPackages,
 ): void {
   const found = find();
-  if (chosen === undefined && found !== undefined && PACKAGED.includes(found)) {
+  if (process.env['CHROMIUM'] === undefined && found !== undefined && PACKAGED.includes(found)) {
     console.log(`${found} takes more time than its headless shell. Installing that:`);
     install(['chromium-headless-shell']);
   }
@@ -120,22 +99,12 @@ export function addHeadlessShell(
  * @throws {Error} with instructions if no Chromium can be installed
  */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found !== undefined) {
-    console.log(`Browser: ${found}`);
-    return found;
-  }
-  console.log('No Chromium on this machine. Installing one:');
-  for (const install of INSTALLERS) {
-    install();
-    const installed = findChromium();
-    if (installed !== undefined) {
-      console.log(`Browser: ${installed}, just installed`);
-      return installed;
-    }
-  }
-  throw new Error(
-    'The browser tests need Chromium, and it could not be installed. Install Chrome or Chromium, ' +
+  return ensureProgram({
+    name: 'Chromium',
+    find: findChromium,
+    installers: INSTALLERS,
+    failure:
+      'The browser tests need Chromium, and it could not be installed. Install Chrome or Chromium, ' +
       'or name the program: CHROMIUM=/path/to/chromium npm test.',
-  );
+  });
 }

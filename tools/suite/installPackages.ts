@@ -31,3 +31,38 @@ export function installPackages(packages: readonly string[]): void {
     }
   }
 }
+
+/** A program that tests need. */
+interface NeededProgram {
+  readonly name: string;
+  /** Its path, or `undefined`. */
+  readonly find: () => string | undefined;
+  /** Ways to install it, in order of preference. */
+  readonly installers: readonly (() => void)[];
+  /** What to say, with what to do, if none of them installs it. */
+  readonly failure: string;
+}
+
+/**
+ * Finds a program, or installs it, and prints what it does.
+ *
+ * @returns its path
+ * @throws {Error} with instructions if it cannot be installed
+ */
+export function ensureProgram({ name, find, installers, failure }: NeededProgram): string {
+  const found = find();
+  if (found !== undefined) {
+    console.log(`${name}: ${found}`);
+    return found;
+  }
+  console.log(`No ${name} on this machine. Installing it:`);
+  for (const install of installers) {
+    install();
+    const installed = find();
+    if (installed !== undefined) {
+      console.log(`${name}: ${installed}, just installed`);
+      return installed;
+    }
+  }
+  throw new Error(failure);
+}

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 
+import { pageRoute } from '../../src/guides/pages/pageRoute';
 import { apis } from '../../src/portal/apis';
 import { CHANGELOG_FOLDER } from '../../src/portal/sections';
-import { routeOf } from '../../src/portal/routes';
 import { testsThatRead } from './inputs';
 import type { Narrowed } from './suiteStep';
 
@@ -61,12 +60,6 @@ function named(files: readonly string[]): string {
   return files.length > 3 ? `${String(files.length)} files` : files.join(', ');
 }
 
-/** Narrows the check of the guides to the changed pages, if only pages have changed. */
-export function toChangedPages(changed: readonly string[]): Narrowed | undefined {
-  const isEach = changed.every((file) => PAGE.test(file) && file !== GLOSSARY && existsSync(file));
-  return isEach ? { args: changed, what: changed.join(', ') } : undefined;
-}
-
 /** Narrows the samples to the APIs whose contracts have changed, if no other input has. */
 export function toChangedApis(changed: readonly string[]): Narrowed | undefined {
   const ids = changed.map(apiOf);
@@ -111,21 +104,16 @@ function routesOf(file: string): readonly string[] | undefined {
   if (!file.endsWith('.mdx') || !existsSync(file)) {
     return undefined;
   }
-  const [top = '', ...rest] = file.split('/');
-  const below = rest.slice(1).join('/');
+  const route = (below: string) => pageRoute(below, readFileSync(file, 'utf8'));
+  const [top = '', version = '', ...below] = file.split('/');
   switch (top) {
     case 'docs':
-      return [routeOf(rest.join('/'))];
+      return [route(file)];
     case 'versioned_docs':
-      return [`/${(rest[0] ?? '').replace(/^version-/, '')}${routeOf(below)}`];
+      return [`/${version.replace(/^version-/, '')}${route(below.join('/'))}`];
     case CHANGELOG_FOLDER:
-      return [`/${CHANGELOG_FOLDER}/`, `/${CHANGELOG_FOLDER}/${slugOf(file)}/`];
+      return [`/${CHANGELOG_FOLDER}/`, route(file)];
     default:
       return undefined;
   }
-}
-
-function slugOf(file: string): string {
-  const slug = /^slug: *\/?(.*?)\/? *$/m.exec(readFileSync(file, 'utf8'))?.[1];
-  return slug ?? path.basename(file, '.mdx');
 }

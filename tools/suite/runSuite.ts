@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
-import type { TestCounts } from './countTests';
 import { isAllGenerated } from '../../src/pipeline/generate/generatedStamp';
 import { projectPaths } from '../../src/kit/paths';
 import type { Print } from '../../src/kit/progress';
@@ -13,12 +12,13 @@ import { changesToTest } from './changes';
 import { readProject } from './inputs';
 import { NOT_FOR_GUIDES, planSuite, type PlannedStep } from './planSuite';
 import { greenStep, readRecord, writeRecord, type GreenRecord } from './record';
-import { countStep, timeFiles, timeTables, type CountedStep } from './report';
-import { runScript } from './runScript';
+import { timeTables } from './report';
+import { runTool } from './runTool';
 import { schedule } from './schedule';
 import { suiteSteps } from './steps';
 import type { SuiteArgs } from './suiteArgs';
-import type { StepResult } from './suiteStep';
+import type { Narrowed, StepResult, SuiteStep } from './suiteStep';
+import { countTests, reportFile, sumOfCounts, timeFiles, type TestCounts } from './testReports';
 
 const HEARTBEAT_MS = 30_000;
 
@@ -46,8 +46,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
   const seed = args.seed ?? process.env['TEST_SEED'] ?? commit;
   const [project, record] = await Promise.all([readProject(root), readRecord(root)]);
   const changed = args.changed ? changedFiles(root, args, project, record, print) : undefined;
-  const isFull = args.set === 'full';
-  const steps = suiteSteps({ cold: isCI, release: isFull, install: args.install, engines: isFull }).filter(
+  const steps = suiteSteps({ cold: isCI, install: args.install, full: args.set === 'full' }).filter(
     ({ part }) => args.part === undefined || part === undefined || part === args.part,
   );
   const plan = await planSuite(steps, {
@@ -72,18 +71,18 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
   await Promise.all(
     toRun
       .flatMap(({ step: { report } }) => report ?? [])
-      .map((report) => rm(path.join(root, '.generated', 'reports', `${report}.json`), { force: true })),
+      .map((report) => rm(reportFile(root, report), { force: true })),
   );
   const ran = await runPlanned(root, toRun, cores, testEnv(args, seed), print);
   const results = plan.map(
-    ({ step, skip }): CountedStep =>
+    ({ step, skip }): StepResult =>
       ran.get(step.script) ?? {
-        ...{ step, outcome: 'unchanged', seconds: 0, counts: undefined },
+        ...{ step, outcome: 'unchanged', seconds: 0 },
         ...(skip === undefined ? {} : { note: skip }),
       },
   );
-  const files = await timeFiles(root, results);
-  const seconds = (performance.now() - start) / 1000;
+  const files = await slowestFiles(root, results);
+  const seconds = secondsSince(start);
   print(`\n${timeTables(results, files)}\n\nTotal: ${seconds.toFixed(1)} s`);
   const times = { set: args.set, seed, commit, cores, seconds, steps: results.map(timesOf), files };
   await writeFileAtomic(
@@ -94,7 +93,7 @@ export async function runSuite(root: string, args: SuiteArgs, print: Print): Pro
     .filter(({ outcome }) => outcome === 'failed' || outcome === 'not run')
     .map(({ step }) => step.script);
   await remember(root, args, plan, results, project, record);
-  return { ...sumOf(results), failedSteps };
+  return { ...sumOfCounts(results.flatMap(({ counts }) => counts ?? [])), failedSteps };
 }
 
 /**
@@ -137,55 +136,79 @@ async function runPlanned(
   cores: number,
   env: Readonly<Record<string, string>>,
   print: Print,
-): Promise<ReadonlyMap<string, CountedStep>> {
+): Promise<ReadonlyMap<string, StepResult>> {
   const planOf = new Map(plan.map((one) => [one.step, one]));
   const running = new Map<string, number>();
   const heartbeat = setInterval(() => {
-    const names = [...running].map(
-      ([name, start]) => `${name} ${((performance.now() - start) / 1000).toFixed(0)} s`,
+    print(
+      `… ${[...running].map(([name, start]) => `${name} ${secondsSince(start).toFixed(0)} s`).join(', ')}`,
     );
-    print(`… ${names.join(', ')}`);
   }, HEARTBEAT_MS);
-  const counted = new Map<string, CountedStep>();
+  let ended = 0;
   try {
     const results = await schedule(
       plan.map(({ step }) => step),
       cores,
       async (step) => {
-        const narrowed = planOf.get(step)?.narrowed;
         running.set(step.name, performance.now());
-        const { code, output, seconds } = await runScript(
-          step.script,
-          narrowed?.args ?? step.args ?? [],
-          { ...env, ...narrowed?.env, VITEST_MAX_WORKERS: String(step.cores) },
-          path.join(root, '.generated', 'reports', `${step.script.replaceAll(' ', '-')}.log`),
-        );
+        const { result, output } = await runStep(root, step, planOf.get(step)?.narrowed, env);
         running.delete(step.name);
-        const result: StepResult = {
-          step,
-          outcome: code === 0 ? 'passed' : 'failed',
-          seconds,
-          ...(narrowed === undefined ? {} : { note: narrowed.what }),
-        };
-        const withCounts = await countStep(root, result);
-        counted.set(step.script, withCounts);
-        print(`[${String(counted.size)}/${String(plan.length)}] ${outcomeLine(withCounts)}`);
-        print(indented(code === 0 ? lastLines(output) : output.trimEnd()));
+        ended += 1;
+        print(`[${String(ended)}/${String(plan.length)}] ${outcomeLine(result)}`);
+        print(indented(result.outcome === 'passed' ? lastLines(output) : output.trimEnd()));
         return result;
       },
     );
-    return new Map(
-      results.map((result) => [
-        result.step.script,
-        counted.get(result.step.script) ?? { ...result, counts: undefined },
-      ]),
-    );
+    return new Map(results.map((result) => [result.step.script, result]));
   } finally {
     clearInterval(heartbeat);
   }
 }
 
-function outcomeLine({ step, outcome, seconds, counts }: CountedStep): string {
+/** Runs the command of a step, and keeps its output in a file. */
+async function runStep(
+  root: string,
+  step: SuiteStep,
+  narrowed: Narrowed | undefined,
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly result: StepResult; readonly output: string }> {
+  const { script, report } = step;
+  const start = performance.now();
+  const { status, output } = await runTool(
+    ['npm', 'run', '--silent', ...script.split(' '), '--', ...(narrowed?.args ?? step.args ?? [])],
+    root,
+    { ...env, ...narrowed?.env, VITEST_MAX_WORKERS: String(step.cores ?? 1) },
+    0,
+  );
+  const seconds = secondsSince(start);
+  await writeFileAtomic(
+    path.join(root, '.generated', 'reports', `${script.replaceAll(' ', '-')}.log`),
+    output,
+  );
+  return {
+    output,
+    result: {
+      ...{ step, outcome: status === 0 ? 'passed' : 'failed', seconds },
+      ...(report === undefined ? {} : { counts: await countTests(root, report) }),
+      ...(narrowed === undefined ? {} : { note: narrowed.what }),
+    },
+  };
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
+}
+
+/** The test files of the steps that ran, the slowest first. */
+async function slowestFiles(root: string, results: readonly StepResult[]) {
+  const suites = results.flatMap(({ step: { report }, counts }) =>
+    report === undefined || counts === undefined ? [] : [report],
+  );
+  const times = await Promise.all(suites.map((suite) => timeFiles(root, suite)));
+  return times.flat().sort((a, b) => b.seconds - a.seconds);
+}
+
+function outcomeLine({ step, outcome, seconds, counts }: StepResult): string {
   const tests =
     counts === undefined
       ? ''
@@ -206,14 +229,8 @@ function indented(text: string): string {
   return text === '' ? '' : text.replaceAll(/^/gm, '      ');
 }
 
-function timesOf({ step, outcome, seconds, counts, note }: CountedStep) {
+function timesOf({ step, outcome, seconds, counts, note }: StepResult) {
   return { name: step.name, script: step.script, outcome, seconds, counts, note };
-}
-
-function sumOf(results: readonly CountedStep[]): TestCounts {
-  const total = (key: keyof TestCounts) =>
-    results.reduce((sum, { counts }) => sum + (counts === undefined ? 0 : counts[key]), 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 }
 
 /**
@@ -225,7 +242,7 @@ async function remember(
   root: string,
   args: SuiteArgs,
   plan: readonly PlannedStep[],
-  results: readonly CountedStep[],
+  results: readonly StepResult[],
   project: Stamp,
   record: GreenRecord,
 ): Promise<void> {
@@ -243,11 +260,8 @@ async function remember(
     args.part === undefined && args.since === undefined && plan.every(({ skip }) => skip !== NOT_FOR_GUIDES);
   const known = isGreen && isWhole && (!args.changed || record.project !== undefined) ? project : undefined;
   await writeRecord(root, {
+    ...record,
     steps: { ...record.steps, ...Object.fromEntries(green) },
-    ...(known === undefined
-      ? record.project === undefined
-        ? {}
-        : { project: record.project }
-      : { project: known }),
+    ...(known === undefined ? {} : { project: known }),
   });
 }

@@ -29,7 +29,7 @@ export async function schedule(
   ): Promise<StepResult> => {
     const bad = (await Promise.all(needed)).find(({ outcome }) => ['failed', 'not run'].includes(outcome));
     return bad === undefined
-      ? onCores({ order, cores: Math.min(step.cores, cores) }, () => run(step))
+      ? onCores({ order, cores: Math.min(step.cores ?? 1, cores) }, () => run(step))
       : {
           step,
           outcome: 'not run',

@@ -1,6 +1,6 @@
 import {
+  isOfGuides,
   toChangedApis,
-  toChangedPages,
   toChangedRoutes,
   toFiles,
   toPagesOfGuides,
@@ -21,6 +21,9 @@ const SITE = [
   ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
 ];
 
+/** What Playwright runs. */
+const BROWSER = ['tests/browser/', 'tests/a11y/', 'tests/search/'];
+
 /** A Vitest suite, with helpers and fixtures. */
 const vitest = (suite: string, inputs: readonly string[]) => ({
   script: `test ${suite}`,
@@ -36,109 +39,71 @@ const check = (name: string, inputs: readonly string[]) => ({
   inputs,
 });
 
-/** Installs missing packages, one step after another, because the package manager holds a lock. */
-const installSteps: readonly SuiteStep[] = [
-  { name: 'Languages of the samples', script: 'setup runtimes', part: 'checks', cores: 1 },
-  {
-    name: 'nginx',
-    script: 'setup nginx',
-    part: 'site',
-    cores: 1,
-    needs: ['setup browser', 'setup runtimes'],
-  },
-];
-
-/** It comes after the browser tests, because both start the sandbox at the port that the pages call. */
-const engineStep: SuiteStep = {
-  name: 'Three engines',
-  part: 'site',
-  needs: ['setup browser', 'setup runtimes', 'setup nginx', 'build', 'test browser'],
-  cores: 2,
-  ...vitest('engines', SITE),
-};
-
-/** It installs the checkers from npm, outside the project's packages. */
-const checkerStep: SuiteStep = {
-  name: 'Public checkers',
-  part: 'site',
-  needs: ['build'],
-  cores: 1,
-  ...vitest('checkers', SITE),
-};
+/** Steps of some machines only. */
+const when = (isWanted: boolean, steps: readonly SuiteStep[]) => (isWanted ? steps : []);
 
 /** Conditions other than files that the steps depend on. */
 export interface SuiteMachine {
   /** Builds without caches, as in CI. */
   readonly cold: boolean;
-  /** Compresses the site at release quality, for deployment. */
-  readonly release: boolean;
   /** Installs nginx and the languages of the samples, whose tests are otherwise skipped, and the lightest browser. */
   readonly install: boolean;
   /**
-   * Tests the site in Firefox and WebKit as well, and with public checkers: the tests install what is missing of
-   * both.
+   * Compresses the site at release quality, for deployment, and tests it in Firefox and WebKit as well, and with public
+   * checkers: the tests install what is missing of both.
    */
-  readonly engines: boolean;
+  readonly full: boolean;
 }
 
 /**
  * The steps of `npm test`, each after its dependencies. They start in list order: first the path to the built
  * site, then the longest steps. The browser tests use both cores, so they come last.
  */
-export function suiteSteps({ cold, release, install, engines }: SuiteMachine): readonly SuiteStep[] {
-  const [runtimes, nginx] = install ? installSteps : [];
+export function suiteSteps({ cold, install, full }: SuiteMachine): readonly SuiteStep[] {
   return [
-    {
-      name: 'Browser',
-      script: 'setup browser',
-      ...(install ? { args: ['--shell'] } : {}),
-      part: 'site',
-      cores: 1,
-    },
+    { name: 'Browser', script: 'setup browser', ...(install ? { args: ['--shell'] } : {}), part: 'site' },
     {
       name: 'Bundles, reference pages, validators',
       script: 'generate',
       ...(cold ? { args: ['--cold'] } : {}),
-      cores: 1,
     },
-    ...(runtimes === undefined ? [] : [{ ...runtimes, needs: ['setup browser'] }]),
-    ...(nginx === undefined ? [] : [nginx]),
+    // One step after another, because the package manager holds a lock.
+    ...when(install, [
+      {
+        name: 'Languages of the samples',
+        script: 'setup runtimes',
+        part: 'checks',
+        needs: ['setup browser'],
+      },
+      { name: 'nginx', script: 'setup nginx', part: 'site', needs: ['setup browser', 'setup runtimes'] },
+    ]),
     {
       name: cold ? 'Build, cold' : 'Build',
       script: 'build',
-      args: [...(cold ? ['--cold', '--keep-generated'] : []), ...(release ? [] : ['--quick'])],
+      args: [...(cold ? ['--cold', '--keep-generated'] : []), ...(full ? [] : ['--quick'])],
       part: 'site',
       needs: ['generate'],
-      cores: 1,
       inputs: SITE,
       output: 'build/index.html',
     },
-    { name: 'Code', script: 'check code', part: 'checks', cores: 1, inputs: CODE },
+    { name: 'Code', script: 'check code', part: 'checks', inputs: CODE },
     {
       name: 'Contract tests',
       part: 'checks',
       needs: ['generate', 'setup runtimes'],
-      cores: 1,
       ...vitest('contract', [
         ...['docs/', 'changelog/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/'],
         ...['src/validator/', 'src/sale/law/', 'src/sandbox/', 'versions.json'],
       ]),
       forGuides: toTestsOfGuides,
     },
-    {
-      name: 'Build tests',
-      part: 'site',
-      needs: ['build'],
-      cores: 1,
-      ...vitest('build', SITE),
-    },
+    { name: 'Build tests', part: 'site', needs: ['build'], ...vitest('build', SITE) },
     {
       name: 'Samples',
       script: 'test samples',
       report: 'samples',
       part: 'checks',
       needs: ['generate', 'setup runtimes'],
-      cores: 1,
       entries: ['scripts/test-samples.ts'],
       inputs: ['openapi/'],
       narrow: toChangedApis,
@@ -147,7 +112,6 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       name: 'Unit tests',
       part: 'checks',
       needs: ['generate'],
-      cores: 1,
       ...vitest('unit', [
         ...['openapi/', 'deploy/', '.github/', 'README.md', '.oxfmtrc.json', '.npmrc'],
         ...['src/browser/', 'src/studio/', 'src/guides/', 'src/site/', 'src/sale/law/', 'src/plugins/'],
@@ -158,81 +122,45 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       name: 'Sandbox',
       part: 'checks',
       needs: ['generate'],
-      cores: 1,
       ...vitest('sandbox', [
         ...['openapi/', 'src/contract/', 'src/validator/', 'src/sale/law/', 'src/sandbox/'],
         ...['src/browser/sandbox/', 'src/cli/', 'docs/'],
       ]),
     },
-    {
-      name: 'Formatting',
-      script: 'check format',
-      part: 'checks',
-      cores: 1,
-      inputs: [''],
-      forGuides: toFiles,
-    },
+    { name: 'Formatting', script: 'check format', part: 'checks', inputs: [''], forGuides: toFiles },
     {
       name: 'Pages of the guides',
       report: 'docs',
       part: 'checks',
       needs: ['generate', 'setup runtimes'],
-      cores: 1,
       ...check('docs', ['docs/', 'changelog/', 'openapi/', 'static/', 'sidebars.ts']),
-      narrow: toChangedPages,
+      narrow: (changed) => (isOfGuides(changed) ? toPagesOfGuides(changed) : undefined),
       forGuides: toPagesOfGuides,
     },
     {
       name: 'Unused code and dependencies',
       script: 'check unused',
       part: 'checks',
-      cores: 1,
       inputs: [...CODE, '.github/', 'docs/', 'versioned_docs/'],
     },
     {
       name: 'Directions of the imports',
       part: 'checks',
-      cores: 1,
       ...check('directions', ['src/', 'tools/', 'scripts/', 'tests/']),
     },
     {
       name: 'Prose',
       part: 'checks',
-      cores: 1,
       ...check('prose', ['docs/', 'changelog/', 'tools/writing/prose/']),
       forGuides: toProseOfGuides,
     },
-    { name: 'Contracts', part: 'checks', needs: ['generate'], cores: 1, ...check('openapi', ['openapi/']) },
-    { name: 'Contract changes', part: 'checks', cores: 1, ...check('contract-changes', ['openapi/']) },
-    {
-      name: 'Styles',
-      script: 'check styles',
-      part: 'checks',
-      cores: 1,
-      inputs: ['src/', '.stylelintrc.json'],
-    },
-    {
-      name: 'Hosting tests',
-      part: 'site',
-      needs: ['build', 'setup nginx'],
-      cores: 1,
-      ...vitest('hosting', SITE),
-    },
-    {
-      name: 'Links and weight of the pages',
-      part: 'site',
-      needs: ['build'],
-      cores: 1,
-      ...check('site', SITE),
-    },
-    { name: 'Published addresses', part: 'site', needs: ['build'], cores: 1, ...check('urls', SITE) },
-    {
-      name: 'Site of the shell',
-      script: 'setup shell',
-      part: 'site',
-      needs: ['generate'],
-      cores: 1,
-    },
+    { name: 'Contracts', part: 'checks', needs: ['generate'], ...check('openapi', ['openapi/']) },
+    { name: 'Contract changes', part: 'checks', ...check('contract-changes', ['openapi/']) },
+    { name: 'Styles', script: 'check styles', part: 'checks', inputs: ['src/', '.stylelintrc.json'] },
+    { name: 'Hosting tests', part: 'site', needs: ['build', 'setup nginx'], ...vitest('hosting', SITE) },
+    { name: 'Links and weight of the pages', part: 'site', needs: ['build'], ...check('site', SITE) },
+    { name: 'Published addresses', part: 'site', needs: ['build'], ...check('urls', SITE) },
+    { name: 'Site of the shell', script: 'setup shell', part: 'site', needs: ['generate'] },
     {
       name: 'Browser tests',
       script: 'test browser',
@@ -240,23 +168,20 @@ export function suiteSteps({ cold, release, install, engines }: SuiteMachine): r
       part: 'site',
       needs: ['setup browser', 'build', 'setup shell'],
       cores: 2,
-      entries: [
-        'tests/browser/',
-        'tests/a11y/',
-        'tests/search/',
-        'playwright.config.ts',
-        'scripts/sandbox.ts',
-      ],
-      inputs: [
-        ...SITE,
-        'tests/browser/',
-        'tests/a11y/',
-        'tests/search/',
-        'tests/support/',
-        'tests/fixtures/shell/',
-      ],
+      entries: [...BROWSER, 'playwright.config.ts', 'scripts/sandbox.ts'],
+      inputs: [...SITE, ...BROWSER, 'tests/support/', 'tests/fixtures/shell/'],
       narrow: toChangedRoutes,
     },
-    ...(engines ? [checkerStep, engineStep] : []),
+    ...when(full, [
+      { name: 'Public checkers', part: 'site', needs: ['build'], ...vitest('checkers', SITE) },
+      {
+        name: 'Three engines',
+        part: 'site',
+        // After the browser tests, because both start the sandbox at the port that the pages call.
+        needs: ['setup browser', 'setup runtimes', 'setup nginx', 'build', 'test browser'],
+        cores: 2,
+        ...vitest('engines', SITE),
+      },
+    ]),
   ];
 }

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
-
-import { InputError } from '../../src/kit/problem';
+import { commandLine, helpOf, readCommand } from '../../src/kit/commandLine';
+import { argumentError } from '../../src/kit/commandOptions';
 import type { TestSet } from './record';
 import type { SuitePart } from './suiteStep';
 
@@ -17,22 +16,43 @@ export interface SuiteArgs {
   /** The seed of the samples; by default the commit's hash. */
   readonly seed: string | undefined;
   readonly install: boolean;
-  readonly help: boolean;
 }
 
-export const SUITE_USAGE = `Usage: npm test -- [checks | site | changed] [options]
+const COMMAND = 'npm test --';
 
-Runs every check and test of the push set; "npm test -- --full" runs the full set.
+const suiteLine = commandLine({
+  name: 'test',
+  summary: 'every check and test',
+  about: 'Runs every check and test of the push set, or of the full set.',
+  args: {
+    '[<part>]':
+      'checks: only the steps that do not need the built site; site: only those that do, after building it; changed: only the steps that changes since the last green run can affect; without one, since the main branch. A change of guides alone takes a minute: it runs no step that needs the built site',
+  },
+  options: {
+    full: { type: 'boolean', about: 'runs the full set' },
+    since: {
+      ...{ type: 'string', value: '<ref>' },
+      about: 'with changed: changes since a commit, a branch or a tag instead',
+    },
+    force: { type: 'boolean', about: 'also the steps whose inputs have not changed since they last passed' },
+    seed: {
+      ...{ type: 'string', value: '<seed>' },
+      about: 'the seed of the random samples, to repeat another run',
+    },
+    install: {
+      type: 'boolean',
+      about: 'first installs nginx and the languages of the samples from Debian packages',
+    },
+  },
+  examples: [
+    ['changed', 'Test an edit'],
+    ['--full', 'Run everything'],
+  ],
+  exitCodes: '0 if every step passes, 1 if not.',
+});
 
-  checks          only the steps that do not need the built site
-  site            only the steps that need the built site, after building it
-  changed         only the steps that changes since the last green run can affect; without one, since the main
-                  branch. A change of guides alone takes a minute: it runs no step that needs the built site
-  --since REF     with "changed": changes since a commit, a branch or a tag instead
-  --force         also the steps whose inputs have not changed since they last passed
-  --seed SEED     the seed of the random samples, to repeat another run
-  --install       first installs nginx and the languages of the samples from Debian packages
-`;
+/** What `npm test -- --help` prints. */
+export const suiteHelp = () => helpOf(suiteLine, COMMAND);
 
 const PARTS: readonly string[] = ['checks', 'site'] satisfies SuitePart[];
 
@@ -42,47 +62,22 @@ const PARTS: readonly string[] = ['checks', 'site'] satisfies SuitePart[];
  * @throws {InputError} for unknown or contradictory arguments
  */
 export function readSuiteArgs(args: readonly string[]): SuiteArgs {
-  const { values, positionals } = parse(args);
-  const [word, ...more] = positionals;
+  const { values, positionals } = readCommand(suiteLine, args, COMMAND);
+  const [word] = positionals;
   const isPart = word !== undefined && PARTS.includes(word);
-  const wrong = [...(word === undefined || isPart || word === 'changed' ? [] : [word]), ...more];
-  if (wrong.length > 0) {
-    throw usageError(`There is no part "${wrong.join(' ')}" of the tests.`);
+  if (word !== undefined && !isPart && word !== 'changed') {
+    throw argumentError(`There is no part "${word}" of the tests.`, COMMAND);
   }
   if (values.since !== undefined && word !== 'changed') {
-    throw usageError('--since requires "changed": npm test -- changed --since main.');
+    throw argumentError('--since requires "changed": npm test -- changed --since main.', COMMAND);
   }
   return {
     part: isPart ? (word as SuitePart) : undefined,
     changed: word === 'changed',
     since: values.since,
-    set: values.full ? 'full' : 'push',
-    force: values.force,
+    set: values.full === true ? 'full' : 'push',
+    force: values.force ?? false,
     seed: values.seed,
-    install: values.install,
-    help: values.help,
+    install: values.install ?? false,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        since: { type: 'string' },
-        seed: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        install: { type: 'boolean', default: false },
-        full: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw usageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function usageError(message: string): InputError {
-  return new InputError([{ message, fix: 'run npm test -- --help for the options.' }]);
 }

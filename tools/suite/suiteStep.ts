@@ -1,3 +1,5 @@
+import type { TestCounts } from './testReports';
+
 /** A part of the tests that can run on a separate machine: `site` needs the built site, `checks` does not. */
 export type SuitePart = 'checks' | 'site';
 
@@ -11,8 +13,8 @@ export interface SuiteStep {
   readonly part?: SuitePart;
   /** Scripts of the steps that must pass first. Steps that are not in the run are ignored. */
   readonly needs?: readonly string[];
-  /** The number of cores that it uses. */
-  readonly cores: 1 | 2;
+  /** The number of cores that it uses; 1 by default. */
+  readonly cores?: 2;
   /** The JSON report of Vitest or Playwright in `.generated/reports`, without its extension. */
   readonly report?: string;
   /** Path prefixes of its inputs; a leading `!` excludes. The last match wins. A step without inputs always runs. */
@@ -50,6 +52,8 @@ export interface StepResult {
   readonly step: SuiteStep;
   readonly outcome: 'passed' | 'failed' | 'unchanged' | 'not run';
   readonly seconds: number;
+  /** Of a step with a report that ran; a check has none. */
+  readonly counts?: TestCounts;
   /** What it was narrowed to, or why it did not run. */
   readonly note?: string;
 }

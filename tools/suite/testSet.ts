@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
+import { git } from '../../src/kit/mainline';
 import { root } from './root';
 
 /**
@@ -10,7 +10,7 @@ import { root } from './root';
 export const isFullSet = process.env['TEST_SET'] === 'full';
 
 /** The seed of the push set's samples: the commit's hash, or the value of `--seed`. */
-export const seed = process.env['TEST_SEED'] ?? headCommit();
+export const seed = process.env['TEST_SEED'] ?? git(root, 'rev-parse', 'HEAD') ?? '';
 
 /**
  * Draws a random share of items, determined by the seed, so that over time every item is drawn. The full set
@@ -43,8 +43,4 @@ export function drawShare<Item>(
 /** The number of random or hostile values to test: about 2 % in the push set, all in the full set. */
 export function countOfSet(all: number): number {
   return isFullSet ? all : Math.ceil(all / 50);
-}
-
-function headCommit(): string {
-  return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 }

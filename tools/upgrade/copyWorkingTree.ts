@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
-import { runProgram } from './runProgram';
+import { runTool } from '../suite/runTool';
 
 /**
  * Copies the working tree without ignored files, as a clone has it, with uncommitted changes.
@@ -10,10 +10,9 @@ import { runProgram } from './runProgram';
  * @param folder the folder of the copy, which exists
  */
 export async function copyWorkingTree(root: string, folder: string): Promise<void> {
-  const { code, output } = await runProgram(root, 'git', [
-    ...['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
-  ]);
-  if (code !== 0) {
+  const command = ['git', 'ls-files', '--cached', '--others', '--exclude-standard', '-z'] as const;
+  const { status, output } = await runTool(command, root);
+  if (status !== 0) {
     throw new Error(`git cannot list the files of ${root}:\n${output}`);
   }
   for (const name of output.split('\0').filter(Boolean)) {

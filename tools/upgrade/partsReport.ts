@@ -1,3 +1,7 @@
+import path from 'node:path';
+
+import { markdownTable } from '../suite/markdownTable';
+
 /** Whether a part of another version is as the portal expects. */
 export interface PartResult {
   /** The part, or the check. */
@@ -32,7 +36,7 @@ export function partsOfTests({ testResults }: TestReport): PartResult[] {
     const ran = assertionResults.some(({ status }) => status === 'passed' || status === 'failed');
     if (!ran) {
       return [
-        { part: baseName(name), outcome: 'fails' as const, detail: firstLine(message ?? 'ran no test') },
+        { part: path.basename(name), outcome: 'fails' as const, detail: firstLine(message ?? 'ran no test') },
       ];
     }
     const parts = [...new Set(assertionResults.map(({ ancestorTitles: [part = ''] }) => part))];
@@ -65,13 +69,6 @@ export function firstLine(text: string): string {
 /** The results as a Markdown table. */
 export function partsTable(results: readonly PartResult[]): string {
   const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
-  return [
-    '| part | outcome | detail |',
-    '| --- | --- | --- |',
-    ...results.map(({ part, outcome, detail = '' }) => `| ${cell(part)} | ${outcome} | ${cell(detail)} |`),
-  ].join('\n');
-}
-
-function baseName(file: string): string {
-  return file.split('/').at(-1) ?? file;
+  const rows = results.map(({ part, outcome, detail = '' }) => [cell(part), outcome, cell(detail)]);
+  return markdownTable([['part', 'outcome', 'detail'], ...rows]);
 }

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { InputError } from '../../src/kit/problem';
+import { inputError } from '../../src/kit/problem';
 import { copyWorkingTree } from './copyWorkingTree';
-import { runProgram } from './runProgram';
+import { runTool } from '../suite/runTool';
 
 /** The valid versions and tags, so that npm receives no other text as an argument. */
 const VERSION_OR_TAG = /^[\w.-]+$/;
@@ -18,17 +18,15 @@ const VERSION_OR_TAG = /^[\w.-]+$/;
  */
 export async function findVersion(root: string, requested: string): Promise<string> {
   const words = ['view', `@docusaurus/core@${requested}`, 'version'];
-  const { code, output } = VERSION_OR_TAG.test(requested)
-    ? await runProgram(root, 'npm', [...words, '--json', '--loglevel=error'])
-    : { code: 1, output: '' };
-  const version = code === 0 ? exactVersion(output) : undefined;
+  const { status, output } = VERSION_OR_TAG.test(requested)
+    ? await runTool(['npm', ...words, '--json', '--loglevel=error'], root)
+    : { status: 1, output: '' };
+  const version = status === 0 ? exactVersion(output) : undefined;
   if (version === undefined) {
-    throw new InputError([
-      {
-        message: `npm returns no version of @docusaurus/core for "${requested}".`,
-        fix: `use a published version or tag, and check that npm can reach its registry: npm ${words.join(' ')}.`,
-      },
-    ]);
+    throw inputError(
+      `npm returns no version of @docusaurus/core for "${requested}".`,
+      `use a published version or tag, and check that npm can reach its registry: npm ${words.join(' ')}.`,
+    );
   }
   return version;
 }
@@ -73,8 +71,8 @@ export async function makeScratchProject(root: string, version: string, keep = f
     ['add', '--all'],
     [...author, 'commit', '--quiet', '--no-verify', '--message', `Docusaurus ${version}`],
   ]) {
-    const { code, output } = await runProgram(folder, 'git', args);
-    if (code !== 0) {
+    const { status, output } = await runTool(['git', ...args], folder);
+    if (status !== 0) {
       throw new Error(`git ${args.join(' ')} failed in ${folder}:\n${output}`);
     }
   }

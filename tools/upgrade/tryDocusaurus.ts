@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { firstLine, partsOfTests, type PartResult, type TestReport } from './partsReport';
-import { runProgram, type ProgramRun } from './runProgram';
+import { runTool, type Command, type ToolOutcome } from '../suite/runTool';
 
 /** The tests that run our code on the output and the modules of Docusaurus. */
 const TESTS = [
@@ -12,7 +12,7 @@ const TESTS = [
 /** A check of the complete project, after the tests of the parts. */
 interface Check {
   readonly part: string;
-  readonly command: readonly [program: string, ...args: readonly string[]];
+  readonly command: Command;
   /** Matches the line of the output that describes the failure. */
   readonly fault: RegExp;
 }
@@ -47,7 +47,7 @@ export async function tryDocusaurus(
   print: (line: string) => void = console.log,
 ): Promise<PartResult[]> {
   print('Installing the packages …');
-  const install = await runProgram(folder, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  const install = await run(['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   const installed = resultOf(
     'packages: npm can install them together',
     install,
@@ -60,14 +60,11 @@ export async function tryDocusaurus(
   const results = [installed, ...(await testParts(folder))];
   for (const { part, command, fault } of CHECKS) {
     print(`Checking the ${part} …`);
-    const [program, ...args] = command;
     // Without a build there is no site to weigh.
     const isBlocked =
       results.at(-1)?.part.startsWith('build') === true && results.at(-1)?.outcome === 'fails';
     results.push(
-      isBlocked
-        ? { part, outcome: 'not checked' }
-        : resultOf(part, await runProgram(folder, program, args), fault),
+      isBlocked ? { part, outcome: 'not checked' } : resultOf(part, await run(command, folder), fault),
     );
   }
   return results;
@@ -76,15 +73,18 @@ export async function tryDocusaurus(
 async function testParts(folder: string): Promise<PartResult[]> {
   const report = path.join(folder, '.generated', 'parts.json');
   const args = ['vitest', 'run', '--project', 'unit', '--reporter=json', `--outputFile=${report}`];
-  const run = await runProgram(folder, 'npx', [...args, ...TESTS]);
+  const { output } = await run(['npx', ...args, ...TESTS], folder);
   const text = await readFile(report, 'utf8').catch(() => undefined);
   return text === undefined
-    ? [{ part: 'tests of the private parts', outcome: 'fails', detail: firstLine(run.output) }]
+    ? [{ part: 'tests of the private parts', outcome: 'fails', detail: firstLine(output) }]
     : partsOfTests(JSON.parse(text) as TestReport);
 }
 
-function resultOf(part: string, { code, output }: ProgramRun, fault: RegExp): PartResult {
-  return code === 0
+/** Runs a program for as long as it takes. */
+const run = (command: Command, folder: string) => runTool(command, folder, {}, 0);
+
+function resultOf(part: string, { status, output }: ToolOutcome, fault: RegExp): PartResult {
+  return status === 0
     ? { part, outcome: 'passes' }
     : { part, outcome: 'fails', detail: firstLine(fault.exec(output)?.[0] ?? output) };
 }

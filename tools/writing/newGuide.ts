@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-import { parse } from 'yaml';
 
 import { apis } from '../../src/portal/apis';
 import { checkFrontMatter } from '../../src/guides/checkFrontMatter';
+import { readFrontMatter } from '../../src/guides/pages/readFrontMatter';
 import { PAGE_TYPES } from '../../src/guides/pages/frontMatterSchema';
-import { InputError } from '../../src/kit/problem';
+import { inputError, InputError } from '../../src/kit/problem';
 import { PLACEHOLDER } from './prose/checkPlaceholders';
 
 /** The requested guide. */
@@ -48,35 +48,32 @@ export async function newGuide(
 ): Promise<NewGuide> {
   const id = guideId(name);
   if (!PAGE_TYPES.some((known) => known === type)) {
-    throw problem(`There is no page type "${type}".`, `use one of: ${PAGE_TYPES.join(', ')}.`);
+    throw inputError(`There is no page type "${type}".`, `use one of: ${PAGE_TYPES.join(', ')}.`);
   }
   const route = `/${id}/`;
   const file = `docs/${id}.mdx`;
-  await rejectExisting(root, id);
+  rejectExisting(root, id);
 
   const page = writePage(await readFile(path.join(templates, `${type}.mdx`), 'utf8'), id, type, title);
-  const faults = checkFrontMatter(file, page, frontMatterOf(page));
+  const read = await readFrontMatter(file, page);
+  const faults = 'problem' in read ? [read.problem] : checkFrontMatter(file, page, read.values);
   if (faults.length > 0) {
     throw new InputError(faults);
   }
   const sidebars = await readFile(path.join(root, SIDEBARS), 'utf8');
   const routes = await readFile(path.join(root, ROUTES), 'utf8');
   const texts = [
-    [file, page],
-    [SIDEBARS, addToSidebar(sidebars, id)],
-    [ROUTES, addToRoutes(routes, route)],
-  ] as const;
+    { name: file, before: '', text: page },
+    { name: SIDEBARS, before: sidebars, text: addToSidebar(sidebars, id) },
+    { name: ROUTES, before: routes, text: addToRoutes(routes, route) },
+  ];
   // Writes only after all checks, so that an error leaves nothing half done.
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-  const before = new Map([
-    [SIDEBARS, sidebars],
-    [ROUTES, routes],
-  ]);
-  const changed = texts.filter(([name, text]) => before.get(name) !== text);
-  for (const [name, text] of changed) {
+  const changed = texts.filter(({ before, text }) => before !== text);
+  for (const { name, text } of changed) {
     await writeFile(path.join(root, name), text);
   }
-  const names = changed.map(([name]) => name);
+  const names = changed.map(({ name }) => name);
   execFileSync(path.resolve('node_modules', '.bin', 'oxfmt'), names, { cwd: root });
   return { file, route, entered: names.filter((name) => name !== file) };
 }
@@ -94,7 +91,7 @@ function guideId(name: string): string {
     .filter((part) => part !== '');
   const wrong = parts.find((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part));
   if (parts.length === 0 || wrong !== undefined) {
-    throw problem(
+    throw inputError(
       `"${wrong ?? name}" is not a valid name for a guide.`,
       'use lower-case letters, digits and hyphens: npm run new:guide -- checkout/partial-refunds',
     );
@@ -103,13 +100,13 @@ function guideId(name: string): string {
   const [section, api, ...rest] = id.split('/');
   const ids = apis.map((known) => known.id);
   if (section === 'public' && (rest.length === 0 || !ids.some((known) => known === api))) {
-    throw problem(
+    throw inputError(
       `"${name}" is not an API followed by a name.`,
       `start with one of: ${ids.join(', ')}; or use a full route, such as /networking-proxies/.`,
     );
   }
   if (section === 'api' && ids.some((known) => known === api)) {
-    throw problem(
+    throw inputError(
       `/${id}/ belongs to the generated reference.`,
       `write the guide under ${String(api)}/, which is /public/${String(api)}/.`,
     );
@@ -117,13 +114,11 @@ function guideId(name: string): string {
   return id;
 }
 
-async function rejectExisting(root: string, id: string): Promise<void> {
-  const docs = path.join(root, 'docs');
-  const names = await readdir(docs, { recursive: true });
-  const taken = [`${id}.mdx`, `${id}/index.mdx`];
-  const existing = names.map((name) => name.split(path.sep).join('/')).find((name) => taken.includes(name));
+function rejectExisting(root: string, id: string): void {
+  const files = [`docs/${id}.mdx`, `docs/${id}/index.mdx`];
+  const existing = files.find((file) => existsSync(path.join(root, file)));
   if (existing !== undefined) {
-    throw problem(`docs/${existing} already exists.`, 'choose another name, or edit that page.');
+    throw inputError(`${existing} already exists.`, 'choose another name, or edit that page.');
   }
 }
 
@@ -146,10 +141,6 @@ function writePage(template: string, id: string, type: string, title?: string): 
   ].join('\n');
 }
 
-function frontMatterOf(page: string): Record<string, unknown> {
-  return parse(page.split('---\n')[1] ?? '') as Record<string, unknown>;
-}
-
 /** Adds an id after the last page of its folder in a list of items. */
 function addToSidebar(text: string, id: string): string {
   if (text.includes(`'${id}'`)) {
@@ -165,7 +156,7 @@ function addToSidebar(text: string, id: string): string {
   });
   const last = siblings.at(-1);
   if (last === undefined) {
-    throw problem(
+    throw inputError(
       `${SIDEBARS} lists no page of docs/${prefix} after which the new one could be inserted.`,
       `add the line '${id}', to the items where readers expect it, and run the command again.`,
       SIDEBARS,
@@ -182,7 +173,7 @@ function addToRoutes(text: string, route: string): string {
   }
   const list = /const newGuides: string\[\] = \[([^\]]*?),?\s*\];/.exec(text);
   if (list === null) {
-    throw problem(
+    throw inputError(
       `${ROUTES} has no list "newGuides: string[]" to add the page to.`,
       `add the line '${route}', to the expected routes there, and run the command again.`,
       ROUTES,
@@ -191,8 +182,4 @@ function addToRoutes(text: string, route: string): string {
   const items = [...(list[1] ?? '').split(','), `'${route}'`].map((item) => item.trim()).filter(Boolean);
   const extended = `const newGuides: string[] = [${items.join(', ')}];`;
   return text.slice(0, list.index) + extended + text.slice(list.index + list[0].length);
-}
-
-function problem(message: string, fix: string, file?: string): InputError {
-  return new InputError([{ message, fix, ...(file === undefined ? {} : { file }) }]);
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
+import { inTemporaryFolder } from '../../kit/temporaryFolder';
 import { InputError } from '../../kit/problem';
 import { bundleContract, rulesFile } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
@@ -19,18 +19,14 @@ import { countedChanges, linesOfChanges } from './formatChanges';
  * @throws {InputError} if git does not know the commit, or a contract cannot be read
  */
 export async function changesSince(paths: ProjectPaths, commit: string): Promise<readonly string[]> {
-  await mkdir(paths.generated, { recursive: true });
-  const folder = await mkdtemp(path.join(paths.generated, 'contracts-before-'));
-  try {
+  return inTemporaryFolder(paths.generated, 'contracts-before-', async (folder) => {
     unpack(paths.root, commit, folder);
     const lines: string[] = [];
     for (const { id } of apis) {
       lines.push(...(await changesOf(paths, path.join(folder, 'openapi'), id)));
     }
     return lines;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Extracts the contracts of a commit into a folder. */

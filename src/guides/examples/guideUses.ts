@@ -10,7 +10,7 @@ import { namesOf, type ExampleAttributes } from './apiExample';
 import { readPaths } from './memberPaths';
 import { headingId, headingText } from '../pages/headings';
 import { pageRoute } from '../pages/pageRoute';
-import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../pages/parsePage';
+import { attributesOf, nodesOf, tryParsePage, type NodeOf, type PageNode } from '../pages/parsePage';
 import { readFrontMatter } from '../pages/readFrontMatter';
 import { readGuideWorkflows, type GuideWorkflows } from '../workflows/workflowSteps';
 
@@ -102,23 +102,13 @@ function useOf(node: PageNode, workflows: GuideWorkflows): GuideUse['of'] | unde
 
 /** The example that an element shows; `undefined` for one that the build refuses. */
 function exampleOf(
-  { attributes }: NodeOf<'mdxJsxFlowElement'>,
+  element: NodeOf<'mdxJsxFlowElement'>,
   workflows: GuideWorkflows,
 ): ExampleInGuide | undefined {
-  const value = (name: string) => {
-    const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)?.value;
-    return typeof found === 'string' ? found : found === null ? '' : undefined;
-  };
-  const { operation, name, response } = namesIn(
-    Object.fromEntries(
-      (['step', 'operation', 'name', 'response'] as const).flatMap((one) => {
-        const given = value(one);
-        return given === undefined ? [] : [[one, given]];
-      }),
-    ),
-    workflows,
-  );
-  const highlighted = readPaths(value('highlight') ?? '');
+  const attributes: ExampleAttributes = attributesOf(element);
+  const { show = '', highlight = '' } = attributes;
+  const { operation, name, response } = namesIn(attributes, workflows);
+  const highlighted = readPaths(highlight);
   return operation === undefined || name === undefined
     ? undefined
     : {
@@ -126,7 +116,7 @@ function exampleOf(
         operation,
         name,
         ...(response === undefined ? {} : { response }),
-        paths: highlighted.length > 0 ? highlighted : readPaths(value('show') ?? ''),
+        paths: highlighted.length > 0 ? highlighted : readPaths(show),
       };
 }
 

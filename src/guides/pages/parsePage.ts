@@ -82,6 +82,18 @@ function keepColons(node: PageNode, text: string): void {
   });
 }
 
+/** The attributes of an element whose values are texts, by their names; empty for one without a value. */
+export function attributesOf(node: PageNode): Readonly<Record<string, string>> {
+  const attributes =
+    node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node.attributes : [];
+  return Object.fromEntries(
+    attributes.flatMap((attribute) => {
+      const text = attribute.type === 'mdxJsxAttribute' ? (attribute.value ?? '') : undefined;
+      return attribute.type === 'mdxJsxAttribute' && typeof text === 'string' ? [[attribute.name, text]] : [];
+    }),
+  );
+}
+
 /** All nodes of a tree, in document order. */
 export function nodesOf(node: PageNode): PageNode[] {
   const children = 'children' in node ? (node.children as PageNode[]) : [];

@@ -9,7 +9,7 @@ import type { Sample } from '../../../tools/samples/collectSamples';
 import { checkRequest } from '../../../tools/samples/checkRequest';
 import { compileSamples } from '../../../tools/samples/compileSamples';
 import { runtimes } from '../../../tools/samples/runtimes';
-import { runTool, type Command, type ToolOutcome } from '../../../tools/samples/runTool';
+import { runTool, type Command, type ToolOutcome } from '../../../tools/suite/runTool';
 import { startEcho, type EchoResponse, type Echo, type Received } from '../../support/echo';
 import { allSamples, isHere, sampleFolder, write } from '../../support/samples';
 

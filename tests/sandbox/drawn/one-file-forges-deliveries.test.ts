@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readMessage } from '../../../src/signatures/verify/httpMessage';
 import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
-import { runTool } from '../../../tools/samples/runTool';
+import { runTool } from '../../../tools/suite/runTool';
 import { startEcho } from '../../support/echo';
 import { usedTool } from '../../support/toolFile';
 

@@ -9,7 +9,7 @@ import { projectPaths } from '../../../src/kit/paths';
 import { generateTool } from '../../../src/pipeline/generate/generateTool';
 import { toolPackage, type PackageParts } from '../../../src/pipeline/package/toolPackage';
 import { CURRENT } from '../../../src/portal/versions';
-import { runTool } from '../../../tools/samples/runTool';
+import { runTool } from '../../../tools/suite/runTool';
 import { SALE } from '../../support/credentials';
 import { publishPackages } from '../../support/publishedPackages';
 import { root } from '../../support/scratch';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Report } from '../../../src/rehearsal/report/report';
 import { runtimes } from '../../../tools/samples/runtimes';
-import { runTool, type Command } from '../../../tools/samples/runTool';
+import { runTool, type Command } from '../../../tools/suite/runTool';
 import { SALES_FILE, TILL_PROGRAMS } from '../../support/rehearsedProgram';
 import { startRehearsal } from '../../support/rehearsingTool';
 import { root } from '../../support/scratch';

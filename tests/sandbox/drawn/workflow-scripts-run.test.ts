@@ -8,7 +8,7 @@ import { listWorkflows } from '../../../src/contract/workflows/listWorkflows';
 import { readWorkflow, type ReadWorkflow } from '../../../src/contract/workflows/readWorkflow';
 import { workflowOf } from '../../../src/contract/workflows/calls';
 import { inputVariable, writeWorkflow } from '../../../src/reference/samples/writeWorkflow';
-import { runTool } from '../../../tools/samples/runTool';
+import { runTool } from '../../../tools/suite/runTool';
 import { bundleAll } from '../../support/contracts';
 import { has } from '../../support/samples';
 import { startTestSandbox } from '../../support/sandboxClient';

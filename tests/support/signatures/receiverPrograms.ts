@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../src/reference/samples/languages';
 import { QUICK_JAVA } from '../../../tools/samples/runtimes';
-import type { Command } from '../../../tools/samples/runTool';
+import type { Command } from '../../../tools/suite/runTool';
 
 /** How to run the program of a language of the webhooks guide on deliveries in files. */
 export interface ReceiverProgram {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 
 import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
-import { runTool } from '../../../tools/samples/runTool';
+import { runTool } from '../../../tools/suite/runTool';
 import { guideProgram } from '../guidePrograms';
 import type { ReceiverProgram } from './receiverPrograms';
 

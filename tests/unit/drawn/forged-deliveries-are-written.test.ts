@@ -15,7 +15,7 @@ import {
 } from '../../../src/signatures/forge/write';
 import { writeZip } from '../../../src/signatures/forge/zip';
 import { readMessage, type HttpMessage } from '../../../src/signatures/verify/httpMessage';
-import { runTool } from '../../../tools/samples/runTool';
+import { runTool } from '../../../tools/suite/runTool';
 import { startEcho, type Echo } from '../../support/echo';
 import { deliveryOf, FORGED_SINK, forgedSet } from '../../support/forged';
 import { has } from '../../support/samples';

@@ -10,24 +10,23 @@ import { findCommand } from '../../../scripts/commands';
 import { InputError } from '../../../src/kit/problem';
 import type { Stamp } from '../../../src/kit/stamp';
 import { changesSince, changesToTest } from '../../../tools/suite/changes';
-import { ensureEngines } from '../../../tools/suite/engines';
+import { ensureEngines } from '../../engines/enginePrograms';
 import { importedFiles, inputsOf, readProject, testsThatRead } from '../../../tools/suite/inputs';
 import { isOfGuides, toTestsOfGuides } from '../../../tools/suite/narrow';
 import { planSuite, type PlanFacts } from '../../../tools/suite/planSuite';
 import { greenStep, type GreenRecord } from '../../../tools/suite/record';
-import { countStep } from '../../../tools/suite/report';
 import { testEnv } from '../../../tools/suite/runSuite';
 import { schedule } from '../../../tools/suite/schedule';
 import { suiteSteps } from '../../../tools/suite/steps';
 import { readSuiteArgs } from '../../../tools/suite/suiteArgs';
 import type { StepResult, SuiteStep } from '../../../tools/suite/suiteStep';
+import { countTests } from '../../../tools/suite/testReports';
 import vitestConfig from '../../../vitest.config.mjs';
 import { root } from '../../support/scratch';
 
 const step = (script: string, more: Partial<SuiteStep> = {}): SuiteStep => ({
   name: script,
   script,
-  cores: 1,
   ...more,
 });
 const passed = (one: SuiteStep): StepResult => ({ step: one, outcome: 'passed', seconds: 1 });
@@ -62,18 +61,17 @@ describe('a run', () => {
   });
 
   it('counts a suite without a report as failed, and a test that passed only when it was repeated', async () => {
-    const browser = passed(step('test browser', { report: 'browser' }));
-    expect((await countStep(folder, browser)).counts).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await countTests(folder, 'browser')).toEqual({ passed: 0, failed: 1, skipped: 0 });
     const reports = path.join(folder, '.generated', 'reports');
     await mkdir(reports, { recursive: true });
     const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 0 };
     await writeFile(path.join(reports, 'browser.json'), JSON.stringify({ stats, suites: [] }));
-    expect((await countStep(folder, browser)).counts).toEqual({ passed: 2, failed: 2, skipped: 0 });
+    expect(await countTests(folder, 'browser')).toEqual({ passed: 2, failed: 2, skipped: 0 });
   });
 
   it.each([
     [['chekcs'], 'There is no part "chekcs" of the tests.'],
-    [['checks', 'site'], 'There is no part "site" of the tests.'],
+    [['checks', 'site'], 'Too many arguments: site'],
     [['--since', 'main'], '--since requires "changed"'],
     [['--fulll'], "Unknown option '--fulll'"],
   ])('rejects the arguments %j', (args, message) => {
@@ -99,7 +97,7 @@ describe('a run', () => {
 });
 
 describe('the steps of npm test', () => {
-  const all = suiteSteps({ cold: true, release: false, install: true, engines: true });
+  const all = suiteSteps({ cold: true, install: true, full: true });
 
   it('all run once, after those that they need', async () => {
     const run = vi.fn((one: SuiteStep) => Promise.resolve(passed(one)));
@@ -170,7 +168,7 @@ describe('a step that has passed', () => {
 });
 
 describe('npm test -- changed', () => {
-  const steps = suiteSteps({ cold: false, release: false, install: false, engines: false });
+  const steps = suiteSteps({ cold: false, install: false, full: false });
 
   const scriptsFor = async (...changed: readonly string[]) => {
     expect(changed.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

@@ -49,15 +49,13 @@ const START = { figure: 'the first page, s', page: '/public/checkout/amounts/', 
 
 /** Longer than anything takes in a working dev server. */
 const GIVE_UP_MS = 300_000;
-/** The interval at which a page is requested until the server responds. */
-const RETRY_MS = 50;
 
 /** What a writer waits for: the start of the dev server, and each kind of edit. Edits sources, and restores them. */
 export const benchmark = defineBenchmark({
   options: { port: [4370, 1024, 65_000], cold: false },
   runs: 5,
   ofBuild: false,
-  prepare: async ({ paths: { root, generated }, options, defer }) => {
+  prepare: async ({ paths: { root }, options, defer }) => {
     const browser = await openBrowser({ defer });
     const sources = EDITS.map((edit) => ({ edit, source: editSource(root, edit.file, edit.place) }));
     defer(() => {
@@ -66,15 +64,11 @@ export const benchmark = defineBenchmark({
       });
     });
     // The caches that a fresh checkout lacks.
-    const caches = options.cold
-      ? [
-          path.join(root, '.docusaurus'),
-          path.join(root, 'node_modules', '.cache'),
-          path.join(generated, 'stamps'),
-        ]
-      : [];
+    const caches = options.cold ? ['.docusaurus', 'node_modules/.cache', '.generated/stamps'] : [];
     const measure = async (run: number) => {
-      await Promise.all(caches.map((folder) => rm(folder, { recursive: true, force: true })));
+      await Promise.all(
+        caches.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })),
+      );
       const start = performance.now();
       const server = startDev(root, options.port);
       try {
@@ -102,6 +96,7 @@ export const benchmark = defineBenchmark({
 
 /** The time from the start of the server until its first page has hydrated. */
 async function secondsOfStart(browser: Browser, server: DevServer, start: number): Promise<number> {
+  await server.ready();
   const page = await browser.newPage();
   try {
     await openPage(page, server.origin + START.page);
@@ -137,20 +132,9 @@ async function secondsOfEdit(
   }
 }
 
-/** Opens a page as soon as the server responds, and waits until it has hydrated. */
+/** Opens a page, and waits until it has hydrated. */
 async function openPage(page: Page, address: string): Promise<void> {
-  const end = performance.now() + GIVE_UP_MS;
-  for (;;) {
-    try {
-      await page.goto(address, { waitUntil: 'commit', timeout: GIVE_UP_MS });
-      break;
-    } catch (error) {
-      if (performance.now() > end) {
-        throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
+  await page.goto(address, { waitUntil: 'commit', timeout: GIVE_UP_MS });
   await page.waitForFunction(
     () => document.documentElement.dataset['hasHydrated'] === 'true' && document.querySelector('h1') !== null,
     undefined,

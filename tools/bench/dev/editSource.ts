@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { InputError } from '../../../src/kit/problem';
+import { git } from '../../../src/kit/mainline';
+import { inputError } from '../../../src/kit/problem';
 
 /** A source that a benchmark edits and restores. */
 export interface EditedSource {
@@ -20,26 +20,15 @@ export interface EditedSource {
  * @throws {InputError} if the file has uncommitted changes, or does not contain the text exactly once
  */
 export function editSource(root: string, file: string, place: string): EditedSource {
-  const changes = execFileSync('git', ['status', '--porcelain', '--', file], { cwd: root, encoding: 'utf8' });
-  if (changes !== '') {
-    throw new InputError([
-      {
-        message: 'This file has uncommitted changes, and the benchmark edits it.',
-        file,
-        fix: 'commit or stash them.',
-      },
-    ]);
+  if (git(root, 'status', '--porcelain', '--', file) !== '') {
+    const message = 'This file has uncommitted changes, and the benchmark edits it.';
+    throw inputError(message, 'commit or stash them.', file);
   }
   const target = path.join(root, file);
   const original = readFileSync(target, 'utf8');
   if (original.split(place).length !== 2) {
-    throw new InputError([
-      {
-        message: `The benchmark edits "${place}", which does not occur exactly once in this file.`,
-        file,
-        fix: 'choose another text in tools/bench/dev/dev.ts.',
-      },
-    ]);
+    const message = `The benchmark edits "${place}", which does not occur exactly once in this file.`;
+    throw inputError(message, 'choose another text in tools/bench/dev/dev.ts.', file);
   }
   return {
     save: (text) => {

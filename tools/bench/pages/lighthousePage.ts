@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
+import { runTool } from '../../suite/runTool';
 import type { Figures } from '../figures';
 
 /** The properties of Lighthouse's report that are used here. */
@@ -24,7 +23,6 @@ const AUDITS = {
   'LCP, ms': 'largest-contentful-paint',
   CLS: 'cumulative-layout-shift',
 } as const;
-const REPORT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Runs Lighthouse's mobile preset once, on its own emulated phone, in a separate process: it serializes its functions into the page, so
@@ -42,15 +40,20 @@ export async function lighthousePage(
 ): Promise<Figures> {
   const require = createRequire(path.join(process.cwd(), 'package.json'));
   const program = path.join(path.dirname(require.resolve('lighthouse/package.json')), 'cli', 'index.js');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
+  const { status, stdout, output } = await runTool(
     [
+      process.execPath,
       ...[program, url, `--port=${String(port)}`, `--only-categories=${Object.values(CATEGORIES).join(',')}`],
       ...['--output=json', '--output-path=stdout', '--quiet', '--no-enable-error-reporting'],
       ...(isIndexed ? [] : ['--skip-audits=is-crawlable']),
     ],
-    { maxBuffer: REPORT_BYTES, env: { ...process.env, NODE_OPTIONS: '' } },
+    process.cwd(),
+    { NODE_OPTIONS: '' },
+    0,
   );
+  if (status !== 0) {
+    throw new Error(`Lighthouse could not measure ${url}: ${output}`);
+  }
   return readReport(url, JSON.parse(stdout) as Report);
 }
 

@@ -1,4 +1,4 @@
-import { InputError } from '../../../src/kit/problem';
+import { inputError } from '../../../src/kit/problem';
 import type { Target } from '../figures';
 import { defineBenchmark, inFreshBrowser } from '../harness';
 import { serveCompressed } from '../serveCompressed';
@@ -6,19 +6,13 @@ import { lighthousePage } from './lighthousePage';
 import { readerTimes, type ReaderPath } from './readerTimes';
 import { buildStarlightSite, STARLIGHT_GUIDE } from './starlightSite';
 
-/** A page of another site, to compare with. */
-interface ComparedPage {
-  readonly route: string;
-  readonly path: ReaderPath;
-}
-
 /** A page to measure. */
 interface BenchPage {
   readonly name: string;
   readonly route: string;
   readonly path: ReaderPath;
   /** The same text or contract in Starlight, if it has the page. */
-  readonly starlight?: ComparedPage;
+  readonly starlight?: { readonly route: string; readonly path: ReaderPath };
   /** Whether search engines may list the page; by default they may. */
   readonly isIndexed?: boolean;
   /** The total blocking time that a guide or an operation may have: in milliseconds, or in comparison with Starlight's. */
@@ -149,7 +143,7 @@ function pagesOf(list: string): readonly BenchPage[] {
   const unknown = names.find((name) => !PAGES.some((page) => page.name === name));
   if (unknown !== undefined) {
     const known = PAGES.map(({ name }) => name).join(', ');
-    throw new InputError([{ message: `--pages does not know ${unknown}.`, fix: `use some of ${known}.` }]);
+    throw inputError(`--pages does not know ${unknown}.`, `use some of ${known}.`);
   }
   return PAGES.filter(({ name }) => names.length === 0 || names.includes(name));
 }

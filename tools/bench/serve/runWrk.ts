@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { InputError } from '../../../src/kit/problem';
-import { runProgram } from '../../upgrade/runProgram';
+import { inputError } from '../../../src/kit/problem';
+import { runTool } from '../../suite/runTool';
 import type { Figures } from '../figures';
 
 /** What to load, and how. */
@@ -30,23 +30,28 @@ end
  */
 export async function runWrk({ address, seconds, connections, script }: WrkLoad): Promise<Figures> {
   await writeFile(script, REPORT);
-  const { output } = await runProgram(path.dirname(script), 'wrk', [
-    ...['--threads', '1', '--connections', String(connections), '--duration', `${String(seconds)}s`],
-    ...['--header', 'Accept-Encoding: br', '--script', script, address],
-  ]).catch((error: unknown) => {
-    throw (error as NodeJS.ErrnoException).code === 'ENOENT'
-      ? new InputError([{ message: 'This machine has no wrk.', fix: 'run `apt-get install wrk`.' }])
-      : error;
-  });
+  const options = [
+    '--threads',
+    '1',
+    '--connections',
+    String(connections),
+    '--duration',
+    `${String(seconds)}s`,
+  ];
+  const { output } = await runTool(
+    ['wrk', ...options, '--header', 'Accept-Encoding: br', '--script', script, address],
+    path.dirname(script),
+  );
+  if (output.includes('ENOENT')) {
+    throw inputError('This machine has no wrk.', 'run `apt-get install wrk`.');
+  }
   const figures = /^FIGURES (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(output)?.slice(1).map(Number);
   const [requests = 0, duration = 1, p50 = 0, p99 = 0, p999 = 0, errors = 1] = figures ?? [];
   if (figures === undefined || errors > 0) {
-    throw new InputError([
-      {
-        message: `wrk counted ${String(errors)} errors at ${address}:\n${output}`,
-        fix: 'check whether the address responds at all.',
-      },
-    ]);
+    throw inputError(
+      `wrk counted ${String(errors)} errors at ${address}:\n${output}`,
+      'check whether the address responds at all.',
+    );
   }
   return {
     'requests/s': requests / (duration / 1e6),

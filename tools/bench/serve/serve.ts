@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { InputError } from '../../../src/kit/problem';
+import { inputError } from '../../../src/kit/problem';
 import { hasNginx, NGINX_PACKAGES } from '../../../src/site/hosting/startNginx';
 import { defineBenchmark } from '../harness';
 import { runWrk } from './runWrk';
@@ -20,9 +20,7 @@ export const benchmark = defineBenchmark({
   ofBuild: true,
   prepare: async ({ paths, options: { seconds, port }, defer }) => {
     if (!hasNginx()) {
-      throw new InputError([
-        { message: `This machine lacks ${NGINX_PACKAGES.join(' or ')}.`, fix: 'run `npm run setup nginx`.' },
-      ]);
+      throw inputError(`This machine lacks ${NGINX_PACKAGES.join(' or ')}.`, 'run `npm run setup nginx`.');
     }
     const addresses = await listTargets(paths);
     const servers = await startServers(paths, addresses, { portal: port, bare: port + 1 }, defer);

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { hostingFolder } from '../../../src/site/hosting/prepareHosting';
 import { startNginx, type RunningNginx } from '../../../src/site/hosting/startNginx';
 import type { ProjectPaths } from '../../../src/kit/paths';
-import { InputError } from '../../../src/kit/problem';
+import { builtScript } from '../builtScript';
 
 /** An address of the portal to load. */
 export interface Target {
@@ -48,13 +48,7 @@ http {
 
 /** The targets: a small page, a large page, and files that pages fetch. */
 export async function listTargets({ build }: ProjectPaths): Promise<Target[]> {
-  const scripts = await readdir(path.join(build, 'assets', 'js'));
-  const main = scripts.find((name) => /^main\.[\da-f]+\.js$/.test(name));
-  if (main === undefined) {
-    throw new InputError([
-      { message: 'The built site has no main script.', fix: 'run `npm run build` again.' },
-    ]);
-  }
+  const main = await builtScript(build, 'main');
   return [
     { name: 'home page', address: '/', file: 'index.html.br' },
     {
@@ -62,7 +56,7 @@ export async function listTargets({ build }: ProjectPaths): Promise<Target[]> {
       address: '/api/checkout/create-sale/',
       file: 'api/checkout/create-sale/index.html.br',
     },
-    { name: 'main script', address: `/assets/js/${main}`, file: `assets/js/${main}.br` },
+    { name: 'main script', address: main, file: `${main.slice(1)}.br` },
     { name: 'search index', address: '/search-index.json', file: 'search-index.json.br' },
   ];
 }
@@ -72,7 +66,6 @@ export async function listTargets({ build }: ProjectPaths): Promise<Target[]> {
  * the same bytes with a bare one.
  *
  * @param defer has the servers stopped at the end
- * @throws {InputError} when the site has not been built
  */
 export async function startServers(
   paths: ProjectPaths,
@@ -85,11 +78,7 @@ export async function startServers(
   const [root, bareRoot] = [path.join(scratch, 'portal'), path.join(scratch, 'bare')];
   await mkdir(bareRoot, { recursive: true });
   for (const { file, name } of targets) {
-    await cp(path.join(paths.build, file), path.join(bareRoot, fileName(name))).catch(() => {
-      throw new InputError([
-        { message: `The built site has no ${file}.`, fix: 'run `npm run build` first.' },
-      ]);
-    });
+    await cp(path.join(paths.build, file), path.join(bareRoot, fileName(name)));
   }
   const nginxParts = path.join(hostingFolder(paths), 'nginx');
   await promisify(execFile)(path.join(paths.root, 'deploy', 'release.sh'), [

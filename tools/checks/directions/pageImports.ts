@@ -26,23 +26,14 @@ export function pageImportProblems(root: string, files: readonly string[]): read
       const line = lineOf(text, module);
       const at = { file, ...(line === undefined ? {} : { line }) };
       if (!ENDINGS.some((ending) => existsSync(path.join(root, `${module}${ending}`)))) {
-        return [
-          {
-            ...at,
-            message: `This names ${module}, which does not exist.`,
-            fix: 'write the path of a module that exists.',
-          },
-        ];
+        const message = `This names ${module}, which does not exist.`;
+        return [{ ...at, message, fix: 'write the path of a module that exists.' }];
       }
+      const message = `This page imports ${module}. Pages import only from ${ROOMS_OF_PAGES.join(' and ')}.`;
+      const fix = 'import a component of these rooms (tools/checks/directions/rooms.ts).';
       return ROOMS_OF_PAGES.some((room) => `${module}/`.startsWith(`${room}/`))
         ? []
-        : [
-            {
-              ...at,
-              message: `This page imports ${module}. Pages import only from ${ROOMS_OF_PAGES.join(' and ')}.`,
-              fix: 'import a component of these rooms (tools/checks/directions/rooms.ts).',
-            },
-          ];
+        : [{ ...at, message, fix }];
     });
   });
 }

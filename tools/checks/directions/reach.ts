@@ -17,29 +17,19 @@ const NODE = new Set(builtinModules);
 export function reachProblems(modules: readonly IModule[]): readonly ReachProblem[] {
   const toNode = reaching(modules, (file) => NODE.has(file.replace(/^node:/, '')), false);
   const toCode = reaching(modules, (file) => new RegExp(TESTED).test(file), true);
-  return modules.flatMap(({ source }): readonly ReachProblem[] => {
-    if (new RegExp(SHIPS).test(source) && toNode.has(source)) {
-      const path = pathFrom(source, toNode);
-      return [
-        {
-          message: `This ships to browsers and imports Node's ${path.at(-1) ?? ''}, directly or through others. The path: ${path.join(' → ')}. (nothing of Node ships)`,
-          file: source,
-          ...(path[1] === undefined ? {} : { next: path[1] }),
-          fix: 'remove the dependency on Node from shipped code: compute it at build time, or split the module.',
-        },
-      ];
+  const ofCode = new RegExp(`^tests/(?:unit|contract|sandbox|hosting)/.*${A_TEST}`);
+  return modules.flatMap(({ source: file }): readonly ReachProblem[] => {
+    if (new RegExp(SHIPS).test(file) && toNode.has(file)) {
+      const path = pathFrom(file, toNode);
+      const message = `This ships to browsers and imports Node's ${path.at(-1) ?? ''}, directly or through others. The path: ${path.join(' → ')}. (nothing of Node ships)`;
+      const fix =
+        'remove the dependency on Node from shipped code: compute it at build time, or split the module.';
+      return [{ message, file, ...(path[1] === undefined ? {} : { next: path[1] }), fix }];
     }
-    return new RegExp(`^tests/(?:unit|contract|sandbox|hosting)/.*${A_TEST}`).test(source) &&
-      !toCode.has(source)
-      ? [
-          {
-            message:
-              'This test imports nothing from src, tools or scripts, so it cannot test their code. (tests import what they test)',
-            file: source,
-            fix: 'import the code under test; a copy in the test may be right while the code is wrong.',
-          },
-        ]
-      : [];
+    const message =
+      'This test imports nothing from src, tools or scripts, so it cannot test their code. (tests import what they test)';
+    const fix = 'import the code under test; a copy in the test may be right while the code is wrong.';
+    return ofCode.test(file) && !toCode.has(file) ? [{ message, file, fix }] : [];
   });
 }
 

@@ -18,22 +18,18 @@ export const A_TEST = String.raw`\.(?:test|spec)\.tsx?$`;
 /** What ships to browsers: the theme, and rooms of components except what writes their index and pages, and the tools in a page. */
 export const SHIPS = '^src/(?:browser|theme|cli/mcp/page/|(?:search|studio)/(?!write/))';
 
-const directions = groups.flat().flatMap((room): DirectionRule[] => {
-  const others = forbiddenTo(room);
-  return others.length === 0
-    ? []
-    : [
-        {
-          rule: {
-            name: `direction of ${room}`,
-            from: { path: within([room]) },
-            to: { path: within(others) },
-          },
-          message: (_from, to) => `This is in ${room}, which may not import ${to}.`,
-          fix: 'move what both need to a room that both may import (tools/checks/directions/rooms.ts), or pass it as an argument.',
-        },
-      ];
-});
+const directions = groups
+  .flat()
+  .filter((room) => forbiddenTo(room).length > 0)
+  .map((room): DirectionRule => ({
+    rule: {
+      name: `direction of ${room}`,
+      from: { path: within([room]) },
+      to: { path: within(forbiddenTo(room)) },
+    },
+    message: (_from, to) => `This is in ${room}, which may not import ${to}.`,
+    fix: 'move what both need to a room that both may import (tools/checks/directions/rooms.ts), or pass it as an argument.',
+  }));
 
 /** The rules for every import, including type imports. */
 export const importRules: readonly DirectionRule[] = [

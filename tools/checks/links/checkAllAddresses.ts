@@ -1,3 +1,4 @@
+import { inParallel } from '../../../src/kit/inParallel';
 import { checkAddress, type AddressResult, type RequestPolicy } from './checkAddress';
 
 /**
@@ -18,13 +19,10 @@ export async function checkAllAddresses(
   // The host with the most addresses takes longest, so it goes first.
   const queue = [...hosts.values()].sort((one, other) => other.length - one.length);
   const results: AddressResult[] = [];
-  const work = async () => {
-    for (let own = queue.shift(); own !== undefined; own = queue.shift()) {
-      for (const address of own) {
-        results.push(await checkAddress(address, policy));
-      }
+  await inParallel(queue, concurrency, async (own) => {
+    for (const address of own) {
+      results.push(await checkAddress(address, policy));
     }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  });
   return results.sort((one, other) => (one.address < other.address ? -1 : 1));
 }

@@ -2,7 +2,7 @@ import type { Contract } from '../../../src/contract/read/openapi';
 import { operationsById } from '../../../src/contract/examples/operationsById';
 import { acceptHeader } from '../../../src/reference/samples/sampleAnswer';
 import type { SandboxOperation } from '../../../src/sandbox/contracts/operations';
-import type { RecordedCall } from '../recordCalls';
+import type { RecordedCall } from '../recordedCall';
 
 /**
  * Checks what the sandbox lets pass in a call of a page, and what the samples of its operation do: the query is

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
+import { inTemporaryFolder } from '../../../src/kit/temporaryFolder';
 import type { Problem } from '../../../src/kit/problem';
 import type { Service } from '../../../src/sandbox/service/service';
 import { startSampleEnvironment } from '../startSampleEnvironment';
@@ -41,23 +42,23 @@ export async function runPage(
   if (problems.length > 0 || !snippets.some(({ runs }) => runs)) {
     return { ran: 0, skipped: [], problems };
   }
-  const home = await mkdtemp(path.join(folder, 'page-'));
-  for (const [name, content] of Object.entries(files)) {
-    await writeFile(path.join(home, name), content);
-  }
-  const sandbox = await startSampleEnvironment(service.apis);
-  const terminal = openTerminal(home, sandbox.variables);
-  const environment: PageEnvironment = { folder: home, sandbox, terminal, service, backgrounds: [] };
-  try {
-    return await runSnippets(snippets, file, environment);
-  } finally {
-    terminal.close();
-    environment.backgrounds.forEach(({ program }) => {
-      program.close();
-    });
-    await sandbox.close();
-    await rm(home, { recursive: true, force: true });
-  }
+  return inTemporaryFolder(folder, 'page-', async (home) => {
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(path.join(home, name), content);
+    }
+    const sandbox = await startSampleEnvironment(service.apis);
+    const terminal = openTerminal(home, sandbox.variables);
+    const environment: PageEnvironment = { folder: home, sandbox, terminal, service, backgrounds: [] };
+    try {
+      return await runSnippets(snippets, file, environment);
+    } finally {
+      terminal.close();
+      environment.backgrounds.forEach(({ program }) => {
+        program.close();
+      });
+      await sandbox.close();
+    }
+  });
 }
 
 /** The examples of the contracts of a sandbox, and the workflows that send them. */

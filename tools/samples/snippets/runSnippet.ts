@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { quote } from '../../../src/kit/shell';
 import { brand } from '../../../src/portal/brand';
 import type { Service } from '../../../src/sandbox/service/service';
 import { checkResponse, operationOf } from '../checkResponse';
-import type { RecordedCall } from '../recordCalls';
+import type { RecordedCall } from '../recordedCall';
 import { runtimes } from '../runtimes';
 import type { SampleEnvironment } from '../startSampleEnvironment';
 import type { Snippet } from './readSnippets';
@@ -57,7 +58,10 @@ export async function runSnippet(
     return { kind: 'skipped', needed: runtime !== undefined };
   }
   const script = path.join(folder, `.${step}.sh`);
-  await writeFile(script, snippet.language === 'curl' ? text : `${shellLine(runtime.command(name))}\n`);
+  await writeFile(
+    script,
+    snippet.language === 'curl' ? text : `${runtime.command(name).map(quote).join(' ')}\n`,
+  );
   const differences = await (snippet.background ? start : finish)(snippet, script, environment);
   return differences.length === 0 ? { kind: 'ran' } : { kind: 'failed', differences };
 }
@@ -100,8 +104,4 @@ function checkCalls({ statuses }: Snippet, calls: readonly RecordedCall[], servi
   return calls.length < statuses.length
     ? [...differences, `it sends ${String(calls.length)} requests instead of ${String(statuses.length)}`]
     : differences;
-}
-
-function shellLine(words: readonly string[]): string {
-  return words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ');
 }

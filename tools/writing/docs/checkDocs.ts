@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
-
 import { brand } from '../../../src/portal/brand';
 import { forgetStamp } from '../../../src/kit/stamp';
 import { ALL, isAllGenerated } from '../../../src/pipeline/generate/generatedStamp';
@@ -10,7 +7,7 @@ import { apis } from '../../../src/portal/apis';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
-import { writeReport } from '../../suite/writeReport';
+import { writeReport } from '../../suite/testReports';
 import { CURRENT, listVersions } from '../../../src/portal/versions';
 import { checkPages, checkPlaces } from '../../../src/guides/checkPages';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/pages/findPages';
@@ -41,37 +38,35 @@ export async function checkDocs(
   const all = await findPages(paths.root);
   const pages = pickPages(all, names);
   await generateIfNeeded(paths, pageNeeds(paths.root, pages, all), print);
-  await mkdir(paths.generated, { recursive: true });
-  const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
-  try {
-    const facts = await readFacts(paths, all, pages, folder);
-    const { reports, problems: faults } = await inspectPages(paths.root, pages, facts);
-    const others = all.filter((page) => !pages.includes(page));
-    const around = [...(await checkPlaces(paths.root, pages)), ...linksFrom(others, pages, facts)];
-    const running = pages.filter((page) => hasSnippets(page, facts.source));
-    const runs: readonly PageResult[] =
-      running.length === 0
-        ? []
-        : await (await import('./runPages')).runPages(running, paths, folder, facts.source.workflows);
-    print(summary(reports, runs));
-    if (pages.length === all.length || pages.some(showsLaw)) {
-      for (const warning of await staleReadings(paths, today)) {
-        print(`[WARNING]${formatProblem(warning)}`);
-      }
+  const facts = await readFacts(paths, all, pages);
+  const { reports, problems: faults } = await inspectPages(paths.root, pages, facts);
+  const others = all.filter((page) => !pages.includes(page));
+  const around = [...(await checkPlaces(paths.root, pages)), ...linksFrom(others, pages, facts)];
+  const running = pages.filter((page) => hasSnippets(page, facts.source));
+  const runs: readonly PageResult[] =
+    running.length === 0
+      ? []
+      : await (await import('./runPages')).runPages(running, paths, facts.source.workflows);
+  print(summary(reports, runs));
+  if (pages.length === all.length || pages.some(showsLaw)) {
+    for (const warning of await staleReadings(paths, today)) {
+      print(`[WARNING]${formatProblem(warning)}`);
     }
-    const problems = [...faults, ...around, ...runs.flatMap((run) => run.problems)];
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-    await writeReport(paths, 'docs', {
-      passed: sum(runs.map(({ ran }) => ran)),
-      failed: runs.flatMap((run) => run.problems).length,
-      skipped: sum(runs.map(({ skipped }) => skipped.length)),
-    });
-    if (problems.length > 0) {
-      throw new InputError(problems);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+  const failed = runs.flatMap((run) => run.problems);
+  await writeReport(paths.root, 'docs', {
+    passed: sum(runs.map(({ ran }) => ran)),
+    failed: failed.length,
+    skipped: sum(runs.map(({ skipped }) => skipped.length)),
+  });
+  const problems = [...faults, ...around, ...failed];
+  if (problems.length > 0) {
+    throw new InputError(problems);
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }
 
 /**
@@ -79,13 +74,11 @@ export async function checkDocs(
  *
  * @param all the hand-written pages
  * @param chosen those to check; the workflows are read only if one of them shows a step
- * @param folder for temporary files
  */
 async function readFacts(
   paths: ProjectPaths,
   all: readonly GuidePage[],
   chosen: readonly GuidePage[],
-  folder: string,
 ): Promise<CheckFacts & { readonly source: { readonly workflows: GuideWorkflows } }> {
   const contracts = await readBundles(paths, CURRENT);
   const showsSteps = chosen.some(({ text }) => text.includes('step='));
@@ -95,7 +88,6 @@ async function readFacts(
     destinations: await readDestinations(paths, all, contracts),
     versions: [...contracts.values()].map(({ info }) => info.version),
     portalUrl: brand.portalUrl,
-    folder,
   };
 }
 
@@ -110,18 +102,12 @@ export async function checkSavedPage(paths: ProjectPaths, file: string): Promise
   if (pages.length === 0) {
     return [];
   }
-  await mkdir(paths.generated, { recursive: true });
-  const folder = await mkdtemp(path.join(paths.generated, 'check-docs-'));
-  try {
-    const facts = await readFacts(paths, all, pages, folder);
-    const { problems } = await inspectPages(paths.root, pages, facts);
-    // The sidebars are those that were loaded first, so what is wrong with them is left to the server.
-    const own = problems.filter((problem) => problem.file === file);
-    const others = all.filter((page) => page.file !== file);
-    return [...own, ...linksFrom(others, pages, facts)];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const facts = await readFacts(paths, all, pages);
+  const { problems } = await inspectPages(paths.root, pages, facts);
+  // The sidebars are those that were loaded first, so what is wrong with them is left to the server.
+  const own = problems.filter((problem) => problem.file === file);
+  const others = all.filter((page) => page.file !== file);
+  return [...own, ...linksFrom(others, pages, facts)];
 }
 
 /** Generates what the pages link to and show, unless it is there: then none of the generators is loaded. */
@@ -190,7 +176,6 @@ function summary(
   reports: readonly PageReport[],
   runs: readonly { readonly ran: number; readonly skipped: readonly string[] }[],
 ): string {
-  const sum = (numbers: readonly number[]) => String(numbers.reduce((total, one) => total + one, 0));
   const fences = reports.flatMap((report) => report.fences);
   const parsed = fences.filter(({ skipped }) => skipped === undefined);
   const byLanguage = counted(parsed.map(({ language }) => language));
@@ -199,9 +184,9 @@ function summary(
   );
   const notRun = counted(runs.flatMap(({ skipped }) => skipped));
   return [
-    `${String(reports.length)} pages, ${sum(reports.map(({ links }) => links))} links checked, ` +
-      `${sum(reports.map(({ examples }) => examples))} examples of the contracts shown.`,
-    `${String(parsed.length)} snippets parsed (${byLanguage}), ${sum(runs.map(({ ran }) => ran))} run.`,
+    `${String(reports.length)} pages, ${String(sum(reports.map(({ links }) => links)))} links checked, ` +
+      `${String(sum(reports.map(({ examples }) => examples)))} examples of the contracts shown.`,
+    `${String(parsed.length)} snippets parsed (${byLanguage}), ${String(sum(runs.map(({ ran }) => ran)))} run.`,
     ...(reasons === '' ? [] : [`Not parsed: ${reasons}.`]),
     ...(notRun === '' ? [] : [`Skipped, because their runtime is not installed: ${notRun}.`]),
   ].join('\n');

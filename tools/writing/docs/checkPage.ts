@@ -4,7 +4,13 @@ import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
 import { brandAddress, isBrandLink, USAGE as BRAND_USAGE } from '../../../src/guides/brandLinks/brandAddress';
 import type { GuidePage } from '../../../src/guides/pages/findPages';
 import { pageRoute } from '../../../src/guides/pages/pageRoute';
-import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../../../src/guides/pages/parsePage';
+import {
+  attributesOf,
+  nodesOf,
+  tryParsePage,
+  type NodeOf,
+  type PageNode,
+} from '../../../src/guides/pages/parsePage';
 import { tableElement } from '../../../src/guides/tables/remarkTables';
 import { stepCommand } from '../../../src/guides/examples/remarkStepCommands';
 import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
@@ -142,18 +148,12 @@ async function checkFence(
       'later code can send it.';
     return { faults: [{ message, fix }] };
   }
-  const verdict = await parseFence(language, code, facts);
-  return verdict.kind === 'skipped'
-    ? { faults: [], skipped: verdict.reason }
-    : {
-        faults: [
-          ...verdict.faults.map((fault) => ({
-            message: `A ${language} block does not parse: ${fault}`,
-            fix: 'correct it, or set its actual language.',
-          })),
-          ...(verdict.lacks ?? []),
-        ],
-      };
+  const { syntax, lacks = [], skipped } = await parseFence(language, code, facts);
+  const faults = syntax.map((fault) => ({
+    message: `A ${language} block does not parse: ${fault}`,
+    fix: 'correct it, or set its actual language.',
+  }));
+  return { faults: [...faults, ...lacks], ...(skipped === undefined ? {} : { skipped }) };
 }
 
 /** The faults of an element that cannot be shown, with the fix of each or a general one. */
@@ -166,19 +166,6 @@ function faultsOf(show: () => unknown, general: string): readonly PageFault[] {
       ? error.problems.map(({ message, fix = general }) => ({ message, fix }))
       : [{ message: error instanceof Error ? error.message : String(error), fix: general }];
   }
-}
-
-/** The string attributes of an element. */
-function attributesOf(node: PageNode): Readonly<Record<string, string>> {
-  return 'attributes' in node && Array.isArray(node.attributes)
-    ? Object.fromEntries(
-        node.attributes.flatMap((attribute) =>
-          attribute.type === 'mdxJsxAttribute' && typeof attribute.value !== 'object'
-            ? [[attribute.name, attribute.value ?? '']]
-            : [],
-        ),
-      )
-    : {};
 }
 
 /** The addresses that an element of a page leads to. */
@@ -243,12 +230,9 @@ function linkFaults(
     const fix = 'correct the address; it is a route with a trailing slash.';
     return [{ message: `There is no page ${route}.`, fix }];
   }
-  return hash === undefined || ids.has(decodeURIComponent(hash))
-    ? []
-    : [
-        {
-          message: `${route === '' ? 'The page' : route} has no anchor #${hash}.`,
-          fix: 'correct the part after "#", or add that id to a heading: {/* #id */}.',
-        },
-      ];
+  if (hash === undefined || ids.has(decodeURIComponent(hash))) {
+    return [];
+  }
+  const message = `${route === '' ? 'The page' : route} has no anchor #${hash}.`;
+  return [{ message, fix: 'correct the part after "#", or add that id to a heading: {/* #id */}.' }];
 }

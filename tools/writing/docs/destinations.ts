@@ -10,9 +10,8 @@ import {
 } from '../../../src/portal/files';
 import { FORMATS } from '../../../src/convert/mapping/types';
 import type { Contract } from '../../../src/contract/read/openapi';
-import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
 import { printRoute } from '../../../src/portal/printRoute';
-import { apiRoute, operationRoute, schemaRoute } from '../../../src/portal/routes';
+import { referenceRoutes } from '../../../src/reference/referenceRoutes';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { CURRENT, listVersions } from '../../../src/portal/versions';
@@ -93,16 +92,6 @@ export async function readDestinations(
     hasFile: (address) =>
       files.has(address) || folders.some((folder) => existsSync(path.join(folder, address))),
   };
-}
-
-/** The routes of the pages of an API's reference. */
-function referenceRoutes(api: string, contract: Contract): readonly string[] {
-  const base = { api, versionPath: '/' };
-  return [
-    apiRoute(base),
-    ...listOperations(contract).map(({ operation }) => operationRoute(base, operation.operationId)),
-    ...listSchemas(contract).map(([name, { title = name }]) => schemaRoute(base, title)),
-  ];
 }
 
 /** The route of a generated page: its folder and the id in its front matter. */

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { parse as parseRsql } from '@rsql/parser';
@@ -6,32 +7,30 @@ import { transform } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
 
 import { apis } from '../../../src/portal/apis';
+import { inTemporaryFolder } from '../../../src/kit/temporaryFolder';
 import { diagramFaults, type DiagramFaults } from './diagrams';
-import { hasTool, runTool, type Command } from '../../samples/runTool';
+import { hasTool, runTool, type Command } from '../../suite/runTool';
 
 /** The result of checking a code block. */
-export type FenceVerdict =
+export interface FenceVerdict {
   /** The syntax errors; none if it parses. */
-  | {
-      readonly kind: 'parsed';
-      readonly faults: readonly string[];
-      /** What else it lacks, in sentences. */
-      readonly lacks?: DiagramFaults['lacks'];
-    }
+  readonly syntax: readonly string[];
+  /** What else it lacks, in sentences. */
+  readonly lacks?: DiagramFaults['lacks'];
   /** Why it was not checked. */
-  | { readonly kind: 'skipped'; readonly reason: string };
+  readonly skipped?: string;
+}
 
 /** What parsing a fence requires. */
 export interface FenceFacts {
   /** The dates of the contracts, the valid values of `Api-Version`. */
   readonly versions: readonly string[];
-  /** A folder for tools that cannot read stdin. */
-  readonly folder: string;
 }
 
 type Parser = (code: string, facts: FenceFacts) => FenceVerdict | Promise<FenceVerdict>;
 
-const parsed = (...faults: string[]): FenceVerdict => ({ kind: 'parsed', faults });
+const parsed = (...syntax: string[]): FenceVerdict => ({ syntax });
+const skipped = (reason: string): FenceVerdict => ({ syntax: [], skipped: reason });
 
 const PARSERS: Readonly<Record<string, Parser>> = {
   json: (code) => parsed(...faultOf(() => JSON.parse(code) as unknown)),
@@ -57,13 +56,10 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   typescript: script('ts'),
   ts: script('ts'),
   // Parsing would require compiling; runnable blocks are compiled when they run.
-  java: () => ({ kind: 'skipped', reason: 'compiled when it runs' }),
-  csharp: () => ({ kind: 'skipped', reason: 'no tool for C# is installed' }),
-  mermaid: async (code) => {
-    const { syntax, lacks } = await diagramFaults(code);
-    return { kind: 'parsed', faults: syntax, lacks };
-  },
-  text: () => ({ kind: 'skipped', reason: 'plain text' }),
+  java: () => skipped('compiled when it runs'),
+  csharp: () => skipped('no tool for C# is installed'),
+  mermaid: diagramFaults,
+  text: () => skipped('plain text'),
 };
 
 /** The languages that a fence may name. */
@@ -118,17 +114,17 @@ function script(loader: 'js' | 'ts'): Parser {
 function tool(probe: Command, command: Command): Parser {
   const [name, ...rest] = probe;
   let here: boolean | undefined;
-  let count = 0;
-  return async (code, { folder }) => {
+  return async (code) => {
     here ??= hasTool(name, ...rest);
     if (!here) {
-      return { kind: 'skipped', reason: `${name} is not installed` };
+      return skipped(`${name} is not installed`);
     }
-    count += 1;
-    const file = path.join(folder, `${name}-${String(count)}`);
-    await writeFile(file, code);
-    const { status, output } = await runTool([...command, file], folder);
-    return parsed(...(status === 0 ? [] : [output.replaceAll(`${file}:`, 'line ').trim()]));
+    return inTemporaryFolder(tmpdir(), 'fence-', async (folder) => {
+      const file = path.join(folder, name);
+      await writeFile(file, code);
+      const { status, output } = await runTool([...command, file], folder);
+      return parsed(...(status === 0 ? [] : [output.replaceAll(`${file}:`, 'line ').trim()]));
+    });
   };
 }
 

@@ -6,7 +6,7 @@ import { vatRates } from '../../../src/sale/law/vatRates';
 import { addDays, isDay } from '../../../src/kit/day';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { displayPath } from '../../../src/kit/displayPath';
-import { formatProblem, InputError } from '../../../src/kit/problem';
+import { formatProblem, inputError, InputError } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { lawFile, readLaw } from '../../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../../src/sale/law/types';
@@ -18,9 +18,12 @@ import {
   findStaleSources,
   findStaleTransitions,
   MAX_AGE_IGNORED,
-  RATES_FILE,
+  type DataFile,
   type StaleLaw,
 } from './staleLaw';
+
+/** Where the rates are. */
+const RATES_FILE = 'src/sale/law/vatRates.ts';
 
 /**
  * The law to read again: the rates, the sources of each country, the changes of the law, then the rules of barcodes.
@@ -28,29 +31,19 @@ import {
  * @param today a day, ISO 8601
  */
 export async function staleReadings({ root }: ProjectPaths, today: string): Promise<readonly StaleLaw[]> {
-  const rates = await readFile(path.join(root, RATES_FILE), 'utf8');
+  const data = async (file: string): Promise<DataFile> => ({
+    file: displayPath(root, file),
+    text: await readFile(file, 'utf8'),
+  });
+  const rates = findStaleRates(vatRates, await data(path.join(root, RATES_FILE)), today);
   const sources = await Promise.all(
-    LAW_COUNTRIES.map(async (country) => {
-      const file = lawFile(root, country);
-      const text = await readFile(file, 'utf8');
-      return findStaleSources(readLaw(root, country), displayPath(root, file), text, today);
-    }),
+    LAW_COUNTRIES.map(async (country) =>
+      findStaleSources(readLaw(root, country), await data(lawFile(root, country)), today),
+    ),
   );
-  const file = transitionsFile(root);
-  const changes = findStaleTransitions(
-    readTransitions(root),
-    displayPath(root, file),
-    await readFile(file, 'utf8'),
-    today,
-  );
-  const barcodes = symbologyFile(root);
-  const rules = findStaleBarcodes(
-    readSymbologies(root),
-    displayPath(root, barcodes),
-    await readFile(barcodes, 'utf8'),
-    today,
-  );
-  return [...findStaleRates(vatRates, rates, today), ...sources.flat(), ...changes, ...rules];
+  const changes = findStaleTransitions(readTransitions(root), await data(transitionsFile(root)), today);
+  const rules = findStaleBarcodes(readSymbologies(root), await data(symbologyFile(root)), today);
+  return [...rates, ...sources.flat(), ...changes, ...rules];
 }
 
 /** Whether a page shows law, so that its writer is told what to read again. */
@@ -94,12 +87,10 @@ export function dayOption(
     allowPositionals: true,
   });
   if (!isDay(values.on)) {
-    throw new InputError([
-      {
-        message: `--on ${values.on.slice(0, 80)} is not a day.`,
-        fix: 'give a day of the calendar, such as 2027-01-15.',
-      },
-    ]);
+    throw inputError(
+      `--on ${values.on.slice(0, 80)} is not a day.`,
+      'give a day of the calendar, such as 2027-01-15.',
+    );
   }
   return { day: values.on, rest };
 }

@@ -1,8 +1,9 @@
 import { apis } from '../../../src/portal/apis';
+import { headingId } from '../../../src/guides/pages/headings';
 import { nodesOf, type NodeOf, type PageRoot } from '../../../src/guides/pages/parsePage';
 import { compounds } from './checkWords';
 import type { ProseFinding } from './finding';
-import { inlineText, NOT_PROSE, placeIn, type ProseBlock } from './readProse';
+import { findingIn, inlineText, NOT_PROSE, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
 /** Names of several words, which keep their capital letters. */
@@ -28,13 +29,7 @@ function endMark(block: ProseBlock): ProseFinding[] {
   const [mark] = /(?<!Nr)[.,:;!?…]$/.exec(block.text) ?? [];
   return mark === undefined
     ? []
-    : [
-        {
-          message: `The heading "${shown(block.text)}" ends in "${mark}".`,
-          line: placeIn(block, 0).line,
-          fix: 'remove it.',
-        },
-      ];
+    : [findingIn(block, 0, `The heading "${shown(block.text)}" ends in "${mark}".`, 'remove it.')];
 }
 
 function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
@@ -44,15 +39,9 @@ function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
     first?.at === 0 &&
     /^\p{Ll}/u.test(first.text) &&
     !(/\p{Lu}/u.test(first.text) && speller.knows(first.text));
-  return starts
-    ? [
-        {
-          message: `The heading "${shown(block.text)}" begins with a lower-case letter.`,
-          line: placeIn(block, 0).line,
-          fix: 'begin it with a capital letter, or put it in backticks if it is code.',
-        },
-      ]
-    : [];
+  const message = `The heading "${shown(block.text)}" begins with a lower-case letter.`;
+  const fix = 'begin it with a capital letter, or put it in backticks if it is code.';
+  return starts ? [findingIn(block, 0, message, fix)] : [];
 }
 
 function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
@@ -62,14 +51,14 @@ function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
     // Only one capital letter, at the start: acronyms and header names have more.
     return !begins && /^\p{Lu}[\p{Ll}'’]+(?:-\p{Ll}+)*$/u.test(word) && !speller.isName(word);
   });
-  return wrong.map(({ text: word, at }) => ({
-    message: `"${word}" in the heading "${shown(block.text)}" has a capital letter.`,
-    line: placeIn(block, at).line,
-    fix: 'write it in lower case; if it is a name, add it to tools/writing/prose/words.txt.',
-  }));
+  const fix = 'write it in lower case; if it is a name, add it to tools/writing/prose/words.txt.';
+  return wrong.map(({ text: word, at }) =>
+    findingIn(block, at, `"${word}" in the heading "${shown(block.text)}" has a capital letter.`, fix),
+  );
 }
 
-const ID = /^\/\*\s*#([a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)\s*\*\/$/;
+/** In kebab case, or an error code. */
+const ID = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)$/;
 
 /** Reports headings that skip a level, and headings of levels 2 and 3 without an explicit id. */
 export function checkHeadingIds(root: PageRoot): ProseFinding[] {
@@ -77,18 +66,12 @@ export function checkHeadingIds(root: PageRoot): ProseFinding[] {
   const ids = new Set<string>();
   return headings.flatMap((heading, index) => {
     const found = [...levelProblem(heading, headings[index - 1]?.depth ?? 1), ...idProblem(heading, ids)];
-    const id = idOf(heading);
+    const id = headingId(heading);
     if (id !== undefined) {
       ids.add(id);
     }
     return found;
   });
-}
-
-/** The explicit id of a heading. */
-function idOf(heading: NodeOf<'heading'>): string | undefined {
-  const last = heading.children.at(-1);
-  return last?.type === 'mdxTextExpression' ? ID.exec(last.value.trim())?.[1] : undefined;
 }
 
 function levelProblem(heading: NodeOf<'heading'>, before: number): ProseFinding[] {
@@ -98,15 +81,9 @@ function levelProblem(heading: NodeOf<'heading'>, before: number): ProseFinding[
     const message = `"${textOf(heading)}" is a heading of level 1.`;
     return [{ message, line, fix: 'start with level 2 (##): the title in the front matter is level 1.' }];
   }
-  return depth <= before + 1
-    ? []
-    : [
-        {
-          message: `The heading "${textOf(heading)}" has level ${String(depth)} after level ${String(before)}.`,
-          line,
-          fix: `make it level ${String(before + 1)} (${'#'.repeat(before + 1)}).`,
-        },
-      ];
+  const message = `The heading "${textOf(heading)}" has level ${String(depth)} after level ${String(before)}.`;
+  const fix = `make it level ${String(before + 1)} (${'#'.repeat(before + 1)}).`;
+  return depth <= before + 1 ? [] : [{ message, line, fix }];
 }
 
 function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseFinding[] {
@@ -115,25 +92,21 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseF
   }
   const line = heading.position?.start.line ?? 1;
   const text = textOf(heading);
-  const id = idOf(heading);
-  if (id !== undefined) {
+  const id = headingId(heading);
+  const last = heading.children.at(-1);
+  if (id !== undefined && ID.test(id)) {
     return ids.has(id)
       ? [{ message: `The id "${id}" occurs twice on the page.`, line, fix: 'give this heading another one.' }]
       : [];
   }
-  const last = heading.children.at(-1);
   if (last?.type === 'mdxTextExpression') {
-    return [
-      {
-        message: `The heading "${text}" has an id that is not kebab-case.`,
-        line,
-        fix: 'use lower-case letters, digits and hyphens; only an error code keeps its capitals.',
-      },
-    ];
+    const message = `The heading "${text}" has an id that is not kebab-case.`;
+    const fix = 'use lower-case letters, digits and hyphens; only an error code keeps its capitals.';
+    return [{ message, line, fix }];
   }
   const made = kebab(text);
   const mark = `{/* #${made} */}`;
-  const end = heading.children.at(-1)?.position?.end.offset;
+  const end = last?.position?.end.offset;
   const free = made !== '' && !ids.has(made) && end !== undefined;
   return [
     {

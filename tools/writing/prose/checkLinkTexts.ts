@@ -17,15 +17,9 @@ export function checkLinkTexts(root: PageRoot): ProseFinding[] {
     }
     const text = inlineText(node).trim();
     const wrong = wrongText(text);
-    return wrong === undefined
-      ? []
-      : [
-          {
-            message: `The link text "${text}" ${wrong}.`,
-            line: node.position?.start.line ?? 1,
-            fix: 'describe the target of the link, such as [amounts](/public/checkout/amounts/).',
-          },
-        ];
+    const line = node.position?.start.line ?? 1;
+    const fix = 'describe the target of the link, such as [amounts](/public/checkout/amounts/).';
+    return wrong === undefined ? [] : [{ message: `The link text "${text}" ${wrong}.`, line, fix }];
   });
 }
 

@@ -2,7 +2,7 @@ import { flesch } from 'flesch';
 import { syllable } from 'syllable';
 
 import type { ProseFinding } from './finding';
-import { NOT_PROSE, placeIn, type ProseBlock } from './readProse';
+import { findingIn, NOT_PROSE, type ProseBlock } from './readProse';
 import { sentencesIn, wordsIn } from './sentences';
 
 /** The maximum number of words in a sentence. */
@@ -37,34 +37,25 @@ export function measureReading(blocks: readonly ProseBlock[]): Reading {
 /** Reports sentences that are too long, and a page that is too hard to read. */
 export function checkReading(blocks: readonly ProseBlock[]): ProseFinding[] {
   const { words, ease } = measureReading(blocks);
-  const hard = words >= SHORTEST_MEASURED && ease < LEAST_EASE;
+  const hard = {
+    message: `The page has a reading ease of ${ease.toFixed(0)}, below ${String(LEAST_EASE)}.`,
+    line: 1,
+    fix: 'use shorter sentences and shorter words.',
+  };
   return [
     ...paragraphs(blocks).flatMap(longSentences),
-    ...(hard
-      ? [
-          {
-            message: `The page has a reading ease of ${ease.toFixed(0)}, below ${String(LEAST_EASE)}.`,
-            line: 1,
-            fix: 'use shorter sentences and shorter words.',
-          },
-        ]
-      : []),
+    ...(words >= SHORTEST_MEASURED && ease < LEAST_EASE ? [hard] : []),
   ];
 }
 
 function longSentences(block: ProseBlock): ProseFinding[] {
-  return sentencesIn(block.text).flatMap(({ text, at }) => {
-    const words = wordsIn(text);
+  const long = sentencesIn(block.text)
+    .map(({ text, at }) => ({ at, words: wordsIn(text) }))
+    .filter(({ words }) => words.length > LONGEST_SENTENCE);
+  const fix = `split it: a sentence has at most ${String(LONGEST_SENTENCE)} words.`;
+  return long.map(({ words, at }) => {
     const first = words.slice(0, 6).join(' ').replaceAll(NOT_PROSE, '`…`');
-    return words.length <= LONGEST_SENTENCE
-      ? []
-      : [
-          {
-            message: `The sentence "${first} …" has ${String(words.length)} words.`,
-            line: placeIn(block, at).line,
-            fix: `split it: a sentence has at most ${String(LONGEST_SENTENCE)} words.`,
-          },
-        ];
+    return findingIn(block, at, `The sentence "${first} …" has ${String(words.length)} words.`, fix);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ProseFinding } from './finding';
-import { placeIn, spanIn, withoutAddresses, type ProseBlock } from './readProse';
+import { findingIn, spanIn, withoutAddresses, type ProseBlock } from './readProse';
 import type { Term } from './term';
 import { terms } from './terms';
 
@@ -20,11 +20,10 @@ function finding(block: ProseBlock, term: Term, match: RegExpExecArray): ProseFi
     return [];
   }
   const span = spanIn(block, match.index, match.index + found.length);
+  const fix = right === undefined ? `${term.instead}.` : `${term.instead}; \`npm run fix prose\` does it.`;
   return [
     {
-      message: `"${found}" ${term.why}.`,
-      line: placeIn(block, match.index).line,
-      fix: right === undefined ? `${term.instead}.` : `${term.instead}; \`npm run fix prose\` does it.`,
+      ...findingIn(block, match.index, `"${found}" ${term.why}.`, fix),
       ...(right === undefined || span === undefined ? {} : { edit: { ...span, text: right } }),
     },
   ];

@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from './checkPlaceholders';
 import type { ProseFinding } from './finding';
-import { placeIn, withoutAddresses, type ProseBlock } from './readProse';
+import { findingIn, withoutAddresses, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
 /** A word in a text. */
@@ -20,13 +20,8 @@ export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Pro
       reported.add(text);
       const near = speller.suggest(text);
       const change = near.length > 0 ? `write ${near.map((one) => `"${one}"`).join(' or ')}, or ` : '';
-      return [
-        {
-          message: `"${text}" is not in the dictionary.`,
-          line: placeIn(block, at).line,
-          fix: `${change}put it in backticks if it is code, or add it to tools/writing/prose/words.txt if it is correct.`,
-        },
-      ];
+      const fix = `${change}put it in backticks if it is code, or add it to tools/writing/prose/words.txt if it is correct.`;
+      return [findingIn(block, at, `"${text}" is not in the dictionary.`, fix)];
     }),
   );
 }

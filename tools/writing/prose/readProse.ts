@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
 
 import { lineOf } from '../../../src/kit/problem';
-import type { NodeOf, PageNode, PageRoot } from '../../../src/guides/pages/parsePage';
+import type { ProseFinding } from './finding';
+import { attributesOf, type NodeOf, type PageNode } from '../../../src/guides/pages/parsePage';
 
 /** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
 export const NOT_PROSE = '\uFFFC';
@@ -14,8 +15,6 @@ export interface ProseBlock {
   readonly kind: ProseKind;
   readonly text: string;
   readonly pieces: readonly Piece[];
-  /** The heading node, if it is one. */
-  readonly heading?: NodeOf<'heading'>;
 }
 
 /** A part of a block that is contiguous in the source. */
@@ -29,14 +28,14 @@ interface Piece {
 }
 
 /** The position of a character of a block. */
-export interface SourcePosition {
+interface SourcePosition {
   readonly line: number;
   /** Its offset in the source, if known. */
   readonly offset?: number;
 }
 
 /** The source position of the character at `index` of a block's text. */
-export function placeIn({ pieces }: ProseBlock, index: number): SourcePosition {
+function placeIn({ pieces }: ProseBlock, index: number): SourcePosition {
   const piece = [...pieces].reverse().find(({ at }) => at <= index) ?? pieces[0];
   if (piece === undefined) {
     return { line: 1 };
@@ -46,6 +45,15 @@ export function placeIn({ pieces }: ProseBlock, index: number): SourcePosition {
   return piece.offset === undefined || index >= piece.at + piece.value.length
     ? { line }
     : { line, offset: piece.offset + before.length };
+}
+
+/**
+ * A finding in a block.
+ *
+ * @param at the index in its text
+ */
+export function findingIn(block: ProseBlock, at: number, message: string, fix: string): ProseFinding {
+  return { message, line: placeIn(block, at).line, fix };
 }
 
 /** The source offsets of a block's characters from `start` to `end`, if a single piece contains them. */
@@ -63,23 +71,19 @@ export function spanIn(
  * Collects the prose of a page in order, without code, link targets, expressions, attributes, and elements
  * whose `lang` is another language.
  */
-export function readProse(root: PageRoot, source: string): ProseBlock[] {
-  return blocksIn(root, source);
-}
-
-function blocksIn(node: PageNode, source: string): ProseBlock[] {
+export function readProse(node: PageNode, source: string): ProseBlock[] {
   switch (node.type) {
     case 'yaml':
       return matterBlocks(node, source);
     case 'heading':
-      return [{ ...inlineBlock('heading', node, source), heading: node }];
+      return [inlineBlock('heading', node, source)];
     case 'paragraph':
       return [inlineBlock('paragraph', node, source)];
     case 'tableCell':
       return [inlineBlock('cell', node, source)];
     default:
       return 'children' in node && !isForeign(node)
-        ? (node.children as PageNode[]).flatMap((child) => blocksIn(child, source))
+        ? (node.children as PageNode[]).flatMap((child) => readProse(child, source))
         : [];
   }
 }
@@ -155,17 +159,8 @@ function isForeign(node: PageNode): boolean {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') {
     return false;
   }
-  const lang = attributeOf(node, 'lang');
+  const { lang } = attributesOf(node);
   return node.name === 'code' || node.name === 'kbd' || (lang !== undefined && !lang.startsWith('en'));
-}
-
-/** The value of an element's attribute, if it is a plain string. */
-function attributeOf(
-  node: NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>,
-  name: string,
-): string | undefined {
-  const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
-  return typeof found?.value === 'string' ? found.value : undefined;
 }
 
 /** Replaces addresses with `NOT_PROSE`, keeping all offsets. */

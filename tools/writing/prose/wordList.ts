@@ -28,16 +28,10 @@ export function checkWordList(list: string, used?: ReadonlySet<string>): Problem
           : used?.has(word) === false
             ? 'is no longer on any page'
             : undefined;
+    const place = { file: WORD_LIST, line: list.split('\n').indexOf(word) + 1 };
     return message === undefined
       ? []
-      : [
-          {
-            message: `"${word}" ${message}.`,
-            file: WORD_LIST,
-            line: list.split('\n').indexOf(word) + 1,
-            fix: 'run `npm run fix prose`.',
-          },
-        ];
+      : [{ message: `"${word}" ${message}.`, ...place, fix: 'run `npm run fix prose`.' }];
   };
   return words.flatMap(problem);
 }

@@ -20,14 +20,9 @@ export const lettered = Object.keys(fonts) as readonly (keyof typeof fonts)[];
 /** Why a card cannot be drawn here: an element was drawn with other fonts than its own. */
 export function fontProblems(element: keyof typeof fonts, drawn: readonly string[]): Problem[] {
   const { family, debian } = fonts[element];
-  return drawn.every((name) => name === family)
-    ? []
-    : [
-        {
-          message: `The cards need the font ${family}, and this machine draws ${drawn.join(' and ')} instead.`,
-          fix: `run \`apt-get install ${debian}\`, or install the font in another way.`,
-        },
-      ];
+  const message = `The cards need the font ${family}, and this machine draws ${drawn.join(' and ')} instead.`;
+  const fix = `run \`apt-get install ${debian}\`, or install the font in another way.`;
+  return drawn.every((name) => name === family) ? [] : [{ message, fix }];
 }
 
 /**
