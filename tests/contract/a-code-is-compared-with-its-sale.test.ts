@@ -86,6 +86,24 @@ function withCashOnly(body: unknown): unknown {
   return body;
 }
 
+it('a sum that a code writes with a dot is not called that of another sale', async () => {
+  const content = valueAt(sales.get('austrianRksv'), [
+    'data',
+    'attributes',
+    ...parsePointer(`${rksv}/signature/content`),
+  ]);
+  const dotted = String(content).replace('_3,90_', '_3.90_');
+  const body = saleWith('austrianRksv', { [`${rksv}/signature/content`]: dotted });
+  const verdict = validate('checkout/createSale', body);
+  expect(verdict.valid && verdict.warnings?.map(({ detail }) => detail)).toEqual([
+    'The fiscal code writes "3.90" with a dot (taxes at 20 %, part 5 of the code): an Austrian code has a comma, "3,90", and is signed with it.',
+  ]);
+  const other = await inspectCode(dotted.replace('_2026-001782_', '_7_'));
+  expect(other.signature.reason).toBe(
+    "The key of the portal's demonstration device did not sign these values.",
+  );
+});
+
 it('a sale that is complete some seconds after its code is that of the code', () => {
   const body = saleWith('germanSupermarket', { '/timestamp': '2024-03-05T18:13:30+01:00' });
   expect(validate('checkout/createSale', body)).toEqual({ valid: true });

@@ -68,10 +68,11 @@ describe('the tools for codes and deliveries', () => {
   it('inspect a code, and compare it with a sale', async () => {
     const [curve] = Object.keys(CURVES) as (keyof typeof CURVES)[];
     const code = germanCode({ ...TRANSACTION, ...(curve === undefined ? {} : { curve }) });
-    const { data } = await bare.call('inspect_code', { code, sale: '{"data":{"attributes":{}}}' });
+    const { data } = await bare.call('inspect_code', { code, sale: '{"country":"de"}' });
     expect(data).toMatchObject({ kind: 'de-dsfinvk', signature: { verdict: 'holds' } });
     expect((await bare.call('inspect_code', { code: 'V0;'.repeat(5000) })).data['kind']).toBe('none');
     expectRefusal(await bare.call('inspect_code', { code, sale: '{' }), 'sale is not JSON');
+    expectRefusal(await bare.call('inspect_code', { code, sale: {} }), 'This is not a sale');
   });
 
   it.each([

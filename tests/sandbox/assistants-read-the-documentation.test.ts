@@ -69,6 +69,34 @@ describe('the documentation', () => {
     expectRefusal(await assistant.call('read_page', { page: '/long/#attributes.nothing' }), 'no section');
   });
 
+  it.each([
+    ['a step of a workflow', '#create-sale', '## 2. Create sale\n\nSend it.\n\n(One section of /reference/'],
+    ['an open point of a section', '#create-sale-open-2', '## 2. Create sale'],
+    ['a response', '#302', '**302** It is elsewhere.\n\n(One'],
+    ['the body of a response', '#404.body', '**404** There is none.\n\n(One'],
+    [
+      'a header, although a field is named "header"',
+      '#header.Idempotency-Key',
+      '- **`Idempotency-Key`** string',
+    ],
+    ['a field with escapes of Markdown and of addresses', '#Idempotency\\-%4Bey', '- **`Idempotency-Key`**'],
+    ['a row that leads to a page', '#till', '| API | Since |'],
+    ['a field of a schema on a page of its own', '#shop.taxId', '- **`taxId`** string'],
+    ['what is open in a tool of the page', '#example=austrianRksv', '# A reference'],
+  ])('gives %s', async (_what, hash, start) => {
+    const { isError, text } = await assistant.call('read_page', { page: `/reference/${hash}` });
+    expect([isError, text.slice(0, start.length)]).toEqual([false, start]);
+  });
+
+  it('says of an unknown field, a page without sections, and a file what can be read instead', async () => {
+    const refused = async (page: string, fix: string) => {
+      expectRefusal(await assistant.call('read_page', { page }), `Fix: ${fix}`);
+    };
+    await refused('/reference/#shop.nothing', 'read the page without an anchor.');
+    await refused('/openapi/checkout.yaml', `take a file from ${brand.portalUrl}; describe_operation gives`);
+    expectRefusal(await assistant.call('read_page', { page: '/tools/slipway.mjs' }), 'no files such as');
+  });
+
   it('names the pages that are like one that it does not have', async () => {
     expectRefusal(
       await assistant.call('read_page', { page: '/public/chekout/ids/' }),

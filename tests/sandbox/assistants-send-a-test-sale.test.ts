@@ -143,6 +143,7 @@ describe('a test sale that is made', () => {
   it.each([
     [{ country: 'ch', event: 'outage' }, /^event cannot be outage: .*Fix: give one of sale, /s],
     [{ country: 'at', goods: 'solar' }, /^goods cannot be solar: .*Fix: give one of bakery, /s],
+    [{ country: 'ch', goods: 'voucher' }, /^goods cannot be voucher: .*Fix: give one of bakery, /s],
     [{ country: 'at', payment: 'online' }, /^payment cannot be online: .*Fix: give one of cash, /s],
   ])('is refused for %j, with what can be combined', async (args, words) => {
     expectRefusal(await bare.call('make_test_sale', args), words);

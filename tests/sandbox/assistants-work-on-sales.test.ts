@@ -123,6 +123,13 @@ describe('a rehearsal', () => {
       ...{ method: 'POST', path: SALES, headers: HEADERS, scopes: CREATE, body: await saleOf(own) },
     });
     expect((await own.call('report_rehearsal', chosen)).text).toMatch(/^shown +complete-sale /m);
+    const again = { method: 'GET', path: SALES, headers: HEADERS, scopes: ['checkout:sales:list'] };
+    for (let call = 0; call < 3; call += 1) {
+      expect((await own.call('call_sandbox', again)).text).toContain('HTTP 200');
+    }
+    expect((await own.call('report_rehearsal', chosen)).text, 'the tool reuses tokens').not.toMatch(
+      /^wrong +token-reuse /m,
+    );
     expectRefusal(
       await own.call('report_rehearsal', { ...chosen, recording: 'no recording' }),
       /recording|HAR/,

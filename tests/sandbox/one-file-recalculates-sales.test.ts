@@ -29,6 +29,25 @@ function patched(body: unknown, operations: readonly PatchOperation[]): unknown 
 }
 
 describe('recalculate', () => {
+  it('takes the resource or the attributes alone, and refuses what is no sale', () => {
+    const whole = JSON.parse(more) as { data: { attributes: unknown } };
+    for (const [value, pointer] of [
+      [whole.data, '/attributes/lineItems/0'],
+      [whole.data.attributes, '/lineItems/0'],
+    ]) {
+      const { stderr, status } = tool.run(['recalculate', '-'], JSON.stringify(value));
+      expect(stderr).toContain(`  ${String(pointer)}/grossTotal/amount: 5.93 → 7.20`);
+      expect(status).toBe(0);
+    }
+    for (const text of ['[]', '{}', '{"data":{"type":"passes","attributes":{}}}', '7']) {
+      const { stderr, status } = tool.run(['recalculate', '-'], text);
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringMatching(/This is not a sale[^]*Fix: give the body/),
+      ]);
+    }
+  });
+
   it('prints the changed sale, and what differs beside it; a second run changes nothing', () => {
     const { stdout, stderr, status } = tool.run(['recalculate', '-'], more);
     expect(stderr).toContain('standard input: ');

@@ -46,6 +46,16 @@ describe('validate', () => {
     }).toEqual(own);
   });
 
+  it.each([
+    ['createSal', 'give createSale.'],
+    ['createPass', 'give apple-wallet/createPass or google-wallet/createPass.'],
+    ['zzzzzzzz', 'give one of these.'],
+    ['createSale --media-type text/html', 'give application/vnd.api+json.'],
+  ])('names what to give instead of "%s"', (line, fix) => {
+    const { status, stderr } = tool.run(['validate', ...line.split(' ')], text);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`Fix: ${fix}\n`)]);
+  });
+
   it('prints in the format that is asked for, and by default the errors in both', async () => {
     await tool.save('bad.json', text.replace('"at"', '"AT"'));
     const run = (...args: string[]) => tool.run(['validate', 'createSale', 'bad.json', ...args]);

@@ -68,6 +68,10 @@ describe('JSON of a till', () => {
 
   it.each([
     ['{"x": 1}', 'The format is not recognised.'],
+    ['{"data": {"attributes": {}}}', 'This is a sale already'],
+    ['_R1-AT1_K_1', 'This is a fiscal code alone'],
+    ['V0;K;Kassenbeleg-V1', 'This is a fiscal code alone'],
+    ['<?xml version="1.0"?>', 'This is XML or HTML'],
     [
       '{"Belege-Gruppe": [{"Belege-kompakt": ["a.b.c"]}]}',
       '/Belege-Gruppe/0/Belege-kompakt/0 is not compact JWS',
@@ -118,6 +122,7 @@ describe('a table', () => {
 
   it.each([
     ['A;B\n1;2;3\n', 2, 'The row has 3 values, and the header 2.'],
+    ['A;B;C\n1;2;3\n1"2;3\n', 3, 'The row has 2 values, and the header 3.'],
     ['A;B\n1;"offen\n2;3\n', 2, 'A value in quotation marks is not closed'],
     ['', 1, 'The table has no header.'],
   ])('%j is refused with its line', (text, line, message) => {

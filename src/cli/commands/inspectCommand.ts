@@ -10,6 +10,7 @@ import type { CommandResult } from '../../kit/runCommand';
 import { codeChecks } from '../checks/codeChecks';
 import { checkedBy } from '../checks/tool';
 import { inspectionText } from './inspectionText';
+import { requireSale } from '../contents/requiredSale';
 
 /** What the command takes. */
 export const inspectLine = commandLine({
@@ -136,11 +137,16 @@ function readArguments(args: readonly string[], command: string) {
   return { code: code ?? '', values, format };
 }
 
-/** @throws {InputError} for a file that is not JSON */
+/** @throws {InputError} for a file that is not JSON, or no sale */
 function readSale(file: string, json: string): unknown {
   try {
-    return JSON.parse(json);
+    const sale: unknown = JSON.parse(json);
+    requireSale(sale, { file });
+    return sale;
   } catch (error) {
+    if (error instanceof InputError) {
+      throw error;
+    }
     throw new InputError([
       {
         file,

@@ -8,6 +8,7 @@ import { jsonPatch } from '../../sale/recalculate/patch';
 import { recalculateSigned } from '../../sale/recalculate/recalculateSigned';
 import { recalculationText } from '../../sale/recalculate/words';
 import { readJson } from '../../validator/readJson';
+import { requireSale } from '../contents/requiredSale';
 
 /** What the command takes. */
 export const recalculateLine = commandLine({
@@ -54,6 +55,7 @@ export async function recalculateCommand(
     const fix = 'save the body of createSale as JSON.';
     throw new InputError([{ file: name, message: reading.fault.detail, fix }]);
   }
+  requireSale(reading.value, { file: name });
   const result = recalculateSigned(reading.value);
   return {
     stdout: printable(jsonOutput(values.patch === true ? jsonPatch(result.changes) : result.body)),

@@ -72,6 +72,9 @@ export const validateLine = commandLine({
     '0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing; 2 a body could not be validated.',
 });
 
+/** The most names that are repeated as what to give. */
+const MOST_NAMED = 5;
+
 /**
  * The command `validate`, of the repository and of the single file: validates a body against the contracts.
  *
@@ -85,7 +88,6 @@ export async function validateBody(
   { command, load, law: lawOf, version }: ValidatorSource,
   stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
 ): Promise<CommandResult> {
-  const fix = `run \`${command} --help\` for the options.`;
   const { values, positionals } = readCommand(validateLine, args, command);
   const [operation, ...files] = positionals;
   if (operation === undefined) {
@@ -101,7 +103,7 @@ export async function validateBody(
   const validate = await load();
   const law = country === undefined ? undefined : lawOf(country);
   const judge = (bytes: Uint8Array | undefined) =>
-    runValidator(() => validate(operation, bytes, values['media-type']), fix);
+    runValidator(() => validate(operation, bytes, values['media-type']));
   const bodies: CheckedBody[] = [];
   for (const file of files.length === 0 ? [undefined] : files) {
     const { name, bytes } = await readBody(file, stdin, !judge(undefined).valid);
@@ -136,12 +138,14 @@ async function readBody(
 }
 
 /** Runs the validator, and converts its errors to problems. */
-function runValidator(call: () => Verdict, fix: string): Verdict {
+function runValidator(call: () => Verdict): Verdict {
   try {
     return call();
   } catch (error) {
     if (error instanceof UnknownOperationError || error instanceof UnknownMediaTypeError) {
-      throw new InputError([{ message: error.message, fix }]);
+      const { message, candidates } = error;
+      const fix = `give ${candidates.length > MOST_NAMED ? 'one of these' : candidates.join(' or ')}.`;
+      throw new InputError([{ message, fix }]);
     }
     if (error instanceof UnreadableFieldsError) {
       throw new InputError([{ message: error.message, fix: 'give the fields as one JSON object.' }]);

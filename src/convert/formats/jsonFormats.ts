@@ -36,6 +36,14 @@ export function readJsonSource(
   format?: FormatId,
   response?: { readonly text: string; readonly file: string },
 ): JsonSource {
+  if (/^\s*(?:_R\d|V0;)/.test(text)) {
+    const fix = 'inspect it; a receipt needs a file of its till, such as the journal (DEP7) as JSON.';
+    throw new SourceError('This is a fiscal code alone, and not a receipt.', { file }, fix);
+  }
+  if (/^\s*</.test(text)) {
+    const fix = 'give the folder or the ZIP archive of an export, or a file of JSON.';
+    throw new SourceError('This is XML or HTML, which no format is read from.', { file }, fix);
+  }
   const root = parseLosslessJson(text, file);
   const found = format ?? formatOf(root);
   switch (found) {
@@ -50,6 +58,10 @@ export function readJsonSource(
       return { format: found, receipts: requestReceipts(root, answer, file) };
     }
     default:
+      if (at(root, 'data', 'attributes') !== undefined) {
+        const fix = 'validate it as it is, or give the file that the till wrote.';
+        throw new SourceError('This is a sale already: it has data.attributes.', { file }, fix);
+      }
       throw new SourceError(
         'The format is not recognised.',
         { file },

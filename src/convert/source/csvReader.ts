@@ -61,12 +61,14 @@ export function createCsvReader(
       if (names === undefined) {
         names = values.map((name) => name.trim().replace(/^\uFEFF/, ''));
         header(names);
-      } else if (values.length > names.length && values.slice(names.length).some((value) => value !== '')) {
+      } else if (values.length < names.length || values.slice(names.length).some((value) => value !== '')) {
         const found = `${String(values.length)} values, and the header ${String(names.length)}`;
         throw new SourceError(
           `The row has ${found}.`,
           { file, line: at },
-          'put values with a semicolon in quotation marks.',
+          values.length < names.length
+            ? 'export the table again: a value is missing, or a quotation mark joins two.'
+            : 'put values with a semicolon in quotation marks.',
         );
       } else {
         take(values, at);

@@ -162,7 +162,7 @@ async function bundle(packed: {
 }> {
   const serving = `export { serve } from './mcp/serve';`;
   const alone = [await bundled(`export { main } from './main';`), await bundled(serving)] as const;
-  const shared = modulesInBoth(alone[0].metafile, alone[1].metafile);
+  const shared = modulesInBoth(ROOT, alone[0].metafile, alone[1].metafile);
   const server = await bundled(serving, '', [takeShared(ROOT, shared)]);
   const drawers = await bundled(`export {${await drawnFormats()}} from '${DRAWER}';`);
   const assistant = await packText(server.text);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Metafile, Plugin } from 'esbuild';
@@ -7,17 +8,23 @@ import { SHARED } from '../../cli/mcp/unpackServer';
 /** Modules that add less than this are in both scripts: to share one costs about as much. In bytes. */
 const LEAST = 300;
 
+/** A class is shared whatever its size: an error of the other script's class would not be an instance of it. */
+const CLASS = /^export class /m;
+
 /**
  * The modules of `src` that two scripts have, so that the one can take them from the other.
  *
+ * @param root the folder of the relative paths
  * @param taker the script that would take them
  * @returns relative paths, sorted
  */
-export function modulesInBoth(giver: Metafile, taker: Metafile): readonly string[] {
+export function modulesInBoth(root: string, giver: Metafile, taker: Metafile): readonly string[] {
   const [output] = Object.values(taker.outputs);
   return Object.entries(output?.inputs ?? {})
+    .filter(([name]) => name.startsWith('src/') && name in giver.inputs)
     .filter(
-      ([name, { bytesInOutput }]) => name.startsWith('src/') && name in giver.inputs && bytesInOutput > LEAST,
+      ([name, { bytesInOutput }]) =>
+        bytesInOutput > LEAST || CLASS.test(readFileSync(path.join(root, name), 'utf8')),
     )
     .map(([name]) => name)
     .sort();

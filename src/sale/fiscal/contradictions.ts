@@ -80,7 +80,10 @@ export function contradictionWarnings({ path, part }: PartAt): readonly Warning[
   return contradictions(part).map(({ field, code, sale }) => ({
     // What follows the path of a field says which of its values are meant.
     pointer: formatPointer([...path, ...(fieldPath(part, field.split(' ')[0] ?? '') ?? [])]),
-    detail: `The fiscal code or record says ${quoted(code)} and the sale ${quoted(sale)} (${field}): the code is that of another sale.`,
+    detail:
+      code === sale
+        ? `The fiscal code writes ${quoted(code)} with a dot (${field}): an Austrian code has a comma, ${quoted(code.replace('.', ','))}, and is signed with it.`
+        : `The fiscal code or record says ${quoted(code)} and the sale ${quoted(sale)} (${field}): the code is that of another sale.`,
   }));
 }
 

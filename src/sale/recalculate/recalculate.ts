@@ -97,8 +97,8 @@ function recalculateGross(ledger: Ledger): Amount | undefined {
 
 /** The steps to the attributes of a sale, in the body of a request or by themselves. */
 export function attributesPath(body: unknown): readonly string[] {
-  const inBody = ['data', 'attributes'];
-  return valueAt(body, inBody) === undefined ? [] : inBody;
+  const places = [['data', 'attributes'], ['attributes']];
+  return places.find((path) => valueAt(body, path) !== undefined) ?? [];
 }
 
 /** What the fiscal code of a sale says otherwise than the sale; `undefined` if nothing. */

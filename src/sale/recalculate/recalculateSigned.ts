@@ -1,4 +1,4 @@
-import { childOf, formatPointer, valueAt } from '../../kit/pointer';
+import { formatPointer, valueAt } from '../../kit/pointer';
 import { signAustrianSale, signGermanSale, withSigned } from '../fiscal/signing/signSale';
 import { extensionOf, listAt, textAt } from '../fiscal/model/saleFields';
 
@@ -27,13 +27,10 @@ export function recalculateSigned(body: unknown): Recalculation {
     return before === value ? [] : [{ pointer: formatPointer(place), before, after: value, why }];
   });
   const signed = withSigned(sale, values);
-  const signedBody: unknown =
-    path.length === 0
-      ? signed
-      : {
-          ...(result.body as object),
-          data: { ...(childOf(result.body, 'data') as object), attributes: signed },
-        };
+  const signedBody = path.reduceRight<unknown>(
+    (inner, name, depth) => ({ ...(valueAt(result.body, path.slice(0, depth)) as object), [name]: inner }),
+    signed,
+  );
   const code = staleCode(signedBody);
   return {
     ...{ body: signedBody, left: result.left, changes: [...result.changes, ...changes] },

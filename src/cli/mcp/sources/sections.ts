@@ -19,7 +19,11 @@ function sectionText(
   const heading = sections.find((one) => one.hash === hash)?.heading;
   const same = sections.filter((one) => one.heading === heading).map((one) => one.hash);
   const headings = headingsOf(markdown);
-  const found = headings.filter(({ words }) => words === heading)[same.indexOf(hash)];
+  // The index has no part of some headings, such as those of the steps of a workflow: `## 2. Create sale`.
+  const found =
+    heading === undefined
+      ? headings.find(({ words }) => `#${slugOf(words)}` === hash)
+      : headings.filter(({ words }) => words === heading)[same.indexOf(hash)];
   if (found === undefined) {
     return undefined;
   }
@@ -37,71 +41,6 @@ export function sectionIn(
   return page === undefined ? undefined : sectionText(page, sectionsOf(route), hash);
 }
 
-/**
- * The text of a field or a parameter of a reference page: its item in the lists of the page, with what is below it.
- *
- * @param hash the path of the field, `#attributes.lineItems`, or `#header.If-Match`
- * @returns `undefined` if no item has its name
- */
-export function fieldText({ markdown }: DocumentedPage, hash: string): string | undefined {
-  const lines = itemBelow(markdown.split('\n'), hash.slice(1).split('.'));
-  return lines === undefined ? undefined : `${lines.join('\n').trimEnd()}\n`;
-}
-
-/**
- * The lines of the item that names lead to, each below the one before. A rule can start with the name of a field, too:
- * the fields, whose names are bold, come first.
- */
-function itemBelow(lines: readonly string[], names: readonly string[]): readonly string[] | undefined {
-  const [name = '', ...rest] = names;
-  const places: readonly number[] = lines.flatMap((line, index) => (isItemOf(line, name) ? [index] : []));
-  const fieldsFirst = [...places].sort(
-    (one, other) => Number(isField(lines[other])) - Number(isField(lines[one])),
-  );
-  for (const place of fieldsFirst) {
-    const item = itemAt(lines, place);
-    const found = rest.length === 0 ? item : itemBelow(item.slice(1), rest);
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  // A word of the address that is not a name, such as `header` in `#header.If-Match`.
-  return places.length === 0 && rest.length > 0 ? itemBelow(lines, rest) : undefined;
-}
-
-/** An item of a list with what is below it, without its indent. */
-function itemAt(lines: readonly string[], place: number): readonly string[] {
-  const depth = indentOf(lines[place] ?? '');
-  const after = lines.slice(place + 1);
-  const end = after.findIndex((line) => line.trim() !== '' && indentOf(line) <= depth);
-  return [lines[place] ?? '', ...after.slice(0, end < 0 ? after.length : end)].map((line) =>
-    line.slice(depth),
-  );
-}
-
-function isField(line = ''): boolean {
-  return /^\s*[-*] \*\*/.test(line);
-}
-
-/** The row of a table whose first cell is a name in code, such as a scope, with the head of the table. */
-export function rowText({ markdown }: DocumentedPage, hash: string): string | undefined {
-  const lines = markdown.split('\n');
-  const row = lines.findIndex((line) => /^\| \[?`([^`]+)`/.exec(line)?.[1] === hash.slice(1));
-  const rule = lines
-    .slice(0, Math.max(row, 0))
-    .map((line) => line.startsWith('| -'))
-    .lastIndexOf(true);
-  return row < 0 ? undefined : `${[...lines.slice(rule - 1, rule + 1), lines[row] ?? ''].join('\n')}\n`;
-}
-
-function isItemOf(line: string, name: string): boolean {
-  return /^\s*[-*] (?:\*\*)?`([^`]+)`/.exec(line)?.[1] === name;
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
-}
-
 /** The headings of Markdown, which are not lines of code. */
 function headingsOf(markdown: string) {
   let fence: string | undefined;
@@ -115,6 +54,15 @@ function headingsOf(markdown: string) {
   });
 }
 
+/** The anchor of a heading without one of its own: its words, without the number of a step. */
+function slugOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/^\d+\. /, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
 /** As the search index has it. */
 function plainHeading(words: string): string {
   return words
@@ -123,13 +71,16 @@ function plainHeading(words: string): string {
     .trim();
 }
 
-/** The sections to take instead of an unknown one: those like it, or else the first ones. */
+/** What to do about an unknown section: the sections like it, or else the first ones, and the page. */
 export function nearSections(sections: readonly Section[], hash: string): string {
   const hashes = sections.map((one) => one.hash);
   const near = nearest(hash, hashes);
   const named = near.length > 0 ? near : hashes;
   const more = named.length > MOST_NAMED ? `, and ${String(named.length - MOST_NAMED)} more` : '';
-  return `${named.slice(0, MOST_NAMED).join(', ')}${more}`;
+  const choice = `${named.slice(0, MOST_NAMED).join(', ')}${more}`;
+  return named.length === 0
+    ? 'read the page without an anchor.'
+    : `read one of ${choice}, or the page without an anchor.`;
 }
 
 /** The routes that are like one that no page has: mistyped, or of the same last name. */
@@ -139,11 +90,12 @@ export function nearRoutes(route: string, routes: readonly string[]): readonly s
       .split('/')
       .filter((name) => name !== '')
       .at(-1) ?? '';
-  const byName = new Map(routes.map((one) => [last(one), one]));
   const near = nearest(route, routes);
   const found =
     near.length > 0
       ? near
-      : nearest(last(route), [...byName.keys()]).flatMap((name) => byName.get(name) ?? []);
+      : nearest(last(route), [...new Set(routes.map(last))]).flatMap((name) =>
+          routes.filter((one) => last(one) === name),
+        );
   return found.slice(0, 5);
 }

@@ -7,7 +7,7 @@ import { readPdfText } from '../../../sandbox/resources/readPdfText';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import type { CalledSandbox, SandboxAnswer } from '../sources/calledSandbox';
-import { tokenFor } from '../sources/tokenFor';
+import { createSender } from '../sources/sentCalls';
 import { missedDelivery } from '../sources/missedDelivery';
 import type { Knowledge } from '../../contents/knowledge';
 
@@ -17,14 +17,15 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const MOST_HEADERS = 50;
 
 /** Sends a request to the sandbox, as an integration would. */
-export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) =>
-  defineTool({
+export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) => {
+  const send = createSender(sandbox);
+  return defineTool({
     name: 'call_sandbox',
     title: 'Call the sandbox',
     description:
       `Sends a request to ${sandbox.about} It checks each request against the contract and never calls production. ` +
       `The tenant is ${sandbox.access.tenantId}. Headers are sent as given: each operation but the token call needs ` +
-      'Api-Version, and a body needs Content-Type. With scopes, the tool gets an access token with exactly these first, ' +
+      'Api-Version, and a body needs Content-Type. With scopes, the tool first gets an access token with exactly these, unless it has one, ' +
       'and adds Authorization. A PATCH replaces each attribute that it sends as a whole: send what you read, with your change. The receipt of a sale comes as a PDF, with its text, and as a page at the link "permalink". ' +
       'Deliveries come as JSON, for verify_delivery as they are. A list is shorter with page[size].',
     changes: true,
@@ -66,21 +67,19 @@ export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) =>
     }),
     run: async ({ method, path, headers = {}, scopes, body, body_base64: encoded }) => {
       const target = targetOf(path, sandbox.origin);
-      const token = scopes === undefined ? undefined : await tokenFor(sandbox, scopes);
-      if (token !== undefined && 'refusal' in token) {
-        return shown(token.refusal, sandbox, 'The token call was refused:\n');
-      }
       const bytes = bodyBytes(isForm(headers) ? formOf(body) : body, encoded);
-      const answer = await sandbox.call({
-        method,
-        target,
-        headers: { ...headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token.token}` }) },
-        ...(bytes === undefined ? {} : { body: bytes }),
-      });
+      const request = { method, target, headers, ...(bytes === undefined ? {} : { body: bytes }) };
+      const sent =
+        scopes === undefined ? { answer: await sandbox.call(request) } : await send(request, scopes);
+      if ('refusal' in sent) {
+        return shown(sent.refusal, sandbox, 'The token call was refused:\n');
+      }
+      const { answer } = sent;
       const missed = missedDelivery({ method, target }, answer, sandbox, knowledge);
       return [...shown(answer, sandbox), ...(missed === undefined ? [] : [missed])];
     },
   });
+};
 
 /** @throws {InputError} for a link to another host */
 function targetOf(path: string, origin: string): string {

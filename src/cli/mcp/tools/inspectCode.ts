@@ -5,6 +5,7 @@ import { utf8 } from '../../../kit/bytes';
 import { checkKeys } from '../../contents/checkedKeys';
 import { jsonOf, jsonText, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
+import { requireSale } from '../../contents/requiredSale';
 
 /** Takes a fiscal code apart, like the command. The AES key of a cash register is for the command only. */
 export const inspectCode = defineTool({
@@ -33,8 +34,12 @@ export const inspectCode = defineTool({
       .describe('Austria: the code before this one, for the chaining value.'),
   }),
   run: async ({ code, sale, key, previous }) => {
+    const given = sale === undefined ? undefined : jsonOf(sale, 'sale');
+    if (given !== undefined) {
+      requireSale(given);
+    }
     const options = {
-      ...(sale === undefined ? {} : { sale: jsonOf(sale, 'sale') }),
+      ...(given === undefined ? {} : { sale: given }),
       ...(key === undefined ? {} : { key: utf8(key) }),
       ...(previous === undefined ? {} : { previous }),
     };

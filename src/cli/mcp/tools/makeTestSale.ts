@@ -54,10 +54,13 @@ function namesOf(part: ChoicePart): string {
   return `${names.join('; ')}.`;
 }
 
-/** The choice with the payment that is given, or with the first one that fits the rest. */
+/** The choice with the payment that is given, or with the first one that fits the rest; any if the rest has no sale. */
 function chosen(rest: Omit<Choice, 'payment'>, payment: Choice['payment'] | undefined): Choice {
-  const fitting = allowed('payment', { ...rest, payment: 'cash' });
-  return { ...rest, payment: payment ?? fitting[0] ?? 'cash' };
+  const cash: Choice = { ...rest, payment: 'cash' };
+  const hasSale = (['goods', 'event'] as const).every((part) => refusal(part, cash) === undefined);
+  // Whether cash is rounded depends on the sum of a sale.
+  const [first = 'cash'] = hasSale ? allowed('payment', cash) : [];
+  return { ...cash, payment: payment ?? first };
 }
 
 function allowed<P extends ChoicePart>(part: P, choice: Choice): readonly Choice[P][] {

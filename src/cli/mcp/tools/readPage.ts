@@ -4,7 +4,8 @@ import { InputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
 import { cutIntoParts } from '../define/parts';
-import { fieldText, nearRoutes, nearSections, rowText, sectionIn } from '../sources/sections';
+import { fieldText, responseText, rowText, schemaBelow } from '../sources/fields';
+import { nearRoutes, nearSections, sectionIn } from '../sources/sections';
 import type { DocumentedPage } from '../../../search/model/documentation';
 
 /** Reads the Markdown of a page or of a section of it, in parts that an assistant can take. */
@@ -51,9 +52,20 @@ export const readPage = (load: LoadDocumentation) =>
     },
   });
 
+/** The end of the path of a file. Some pages are Markdown files. */
+const FILE = /\.[a-z0-9]+$/i;
+
 /** @throws {InputError} for an unknown page, with those that are like it */
-function pageAt({ pages }: Documentation, route: string): DocumentedPage {
+function pageAt({ pages, portal }: Documentation, route: string): DocumentedPage {
   const page = pages.get(route);
+  if (page === undefined && FILE.test(route)) {
+    throw new InputError([
+      {
+        message: `The documentation has pages, and no files such as ${route.slice(0, 200)}.`,
+        fix: `take a file from ${portal}; describe_operation gives the operations, schemas and examples of a contract.`,
+      },
+    ]);
+  }
   if (page === undefined) {
     const near = nearRoutes(route, [...pages.keys()]);
     throw new InputError([
@@ -67,18 +79,40 @@ function pageAt({ pages }: Documentation, route: string): DocumentedPage {
 }
 
 /**
- * A section of a page, a field of a reference page, or a row of a table.
+ * A section of a page, a field of a reference page, a response, or a row of a table.
  *
  * @throws {InputError} for an unknown one, with the sections that are like it
  */
 function placeIn(documentation: Documentation, page: DocumentedPage, hash: string): string {
-  const text = sectionIn(documentation, page.route, hash) ?? fieldText(page, hash) ?? rowText(page, hash);
-  if (text === undefined) {
-    const near = nearSections(documentation.sectionsOf(page.route), hash);
+  // The sentences that open points are listed from have anchors of their own: `#paging-open-1`.
+  const found =
+    partOf(documentation, page, hash) ?? partOf(documentation, page, hash.replace(/-open-\d+$/, ''));
+  if (found === undefined) {
     const message = `${page.route} has no section ${hash.slice(0, 200)}.`;
-    throw new InputError([{ message, fix: `read one of ${near}, or the page without an anchor.` }]);
+    throw new InputError([{ message, fix: nearSections(documentation.sectionsOf(page.route), hash) }]);
   }
-  return `${text}\n(One section of ${page.route}, without the rest of the page.)`;
+  return `${found.text}\n(One section of ${found.route}, without the rest of the page.)`;
+}
+
+/** A part of a page; a field that the page leaves to the page of its schema is read there. */
+function partOf(
+  documentation: Documentation,
+  page: DocumentedPage,
+  hash: string,
+): { readonly text: string; readonly route: string } | undefined {
+  const { route } = page;
+  const text =
+    sectionIn(documentation, route, hash) ??
+    fieldText(page, hash) ??
+    responseText(page, hash) ??
+    rowText(page, hash);
+  if (text !== undefined) {
+    return { text, route };
+  }
+  // Each page takes at least one name off the path.
+  const below = schemaBelow(page, hash);
+  const next = below === undefined ? undefined : documentation.pages.get(below.route);
+  return below === undefined || next === undefined ? undefined : partOf(documentation, next, below.hash);
 }
 
 /**
@@ -97,5 +131,19 @@ function placeOf(address: string, { portal }: Documentation) {
     ]);
   }
   const path = url.pathname.replace(/(?:index|part-\d+)\.(?:md|html)$/, '');
-  return { route: /\/$|\.md$/.test(path) ? path : `${path}/`, hash: url.hash };
+  const hash = plainHash(url.hash);
+  // The pages of tools have what is open in them there, such as `#example=austrianRksv`.
+  return {
+    route: path.endsWith('/') || FILE.test(path) ? path : `${path}/`,
+    hash: hash.includes('=') ? '' : hash,
+  };
+}
+
+/** Without what an address, or a link of Markdown, escapes: `#query.page\\[size]`, `#query.page%5Bsize%5D`. */
+function plainHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash).replaceAll('\\', '');
+  } catch {
+    return hash;
+  }
 }

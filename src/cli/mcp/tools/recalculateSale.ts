@@ -4,6 +4,7 @@ import { recalculateSigned } from '../../../sale/recalculate/recalculateSigned';
 import { recalculationText } from '../../../sale/recalculate/words';
 import { jsonArgument, jsonOf, jsonText } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
+import { requireSale } from '../../contents/requiredSale';
 
 /** Recalculates a sale, like the command. */
 export const recalculateSale = defineTool({
@@ -15,7 +16,9 @@ export const recalculateSale = defineTool({
     'demonstration device of make_test_sale signs the new amounts; the code of a till stays, and no longer fits.',
   input: z.strictObject({ body: jsonArgument('The changed body of createSale, as JSON.') }),
   run: ({ body }) => {
-    const result = recalculateSigned(jsonOf(body, 'body'));
+    const sale = jsonOf(body, 'body');
+    requireSale(sale);
+    const result = recalculateSigned(sale);
     return [recalculationText('The sale', result), jsonText(result.body)];
   },
 });

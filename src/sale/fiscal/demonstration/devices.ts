@@ -110,6 +110,11 @@ export function demonstrationProof(proof: Proof): Proof {
       return { ...proof, reason: NO_TILL };
     case 'repaired':
       return { ...proof, reason: `${proof.reason} ${NO_TILL}` };
+    case 'fails':
+      return {
+        ...proof,
+        reason: proof.reason.replace('The given key', "The key of the portal's demonstration device"),
+      };
     default:
       return proof;
   }

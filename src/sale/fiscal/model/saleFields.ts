@@ -36,6 +36,15 @@ export function attributesOf(value: unknown): unknown {
   return isRecord(data) && isRecord(data['attributes']) ? data['attributes'] : data;
 }
 
+/** What a sale has, at least some of it. */
+const OF_A_SALE = ['timestamp', 'country', 'lineItems', 'taxes', 'totals', 'payments', 'extensions'];
+
+/** Whether any JSON has something of a sale where {@link attributesOf} finds its attributes. */
+export function isSale(value: unknown): boolean {
+  const attributes = attributesOf(value);
+  return isRecord(attributes) && OF_A_SALE.some((name) => Object.hasOwn(attributes, name));
+}
+
 /** The text of the fiscal code of a sale, or what it says of an outage instead; `undefined` if it has neither. */
 export function codeOfSale(value: unknown): string | undefined {
   const sale = attributesOf(value);
