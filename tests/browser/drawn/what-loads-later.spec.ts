@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { SIMULATED_FAULTS } from '../../support/faults';
+import { follow, SIMULATED_FAULTS } from '../../support/faults';
 import { expect, open, test } from '../../support/page';
 
 // What few readers need is not part of a page (src/browser/ui/later.tsx), and a page without it works on.
@@ -42,23 +42,17 @@ test('a wide window does not load the menu of a phone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-for (const { route, chunk, says } of [
-  {
-    route: '/2022-09/public/checkout/amounts/',
-    chunk: 'version-banner',
-    says: 'no longer actively maintained',
-  },
-  { route: '/internal/push/api/', chunk: 'visibility', says: 'unlisted' },
-]) {
-  test.describe(`the notice on ${route}`, () => {
-    test.use({ expectedFaults: SIMULATED_FAULTS });
-
-    test('stays on the page where its code does not load', async ({ page }) => {
-      await breakChunk(page, chunk);
-      const refused = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${chunk}.`));
-      await open(page, route);
-      await refused;
-      await expect(page.getByText(says).first()).toBeVisible();
-    });
-  });
-}
+test('the notice on an unlisted page needs no code, and has it where a link leads there', async ({
+  page,
+}) => {
+  const notice = page.getByText('Unlisted page');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await open(page, '/internal/push/api/');
+  await expect(notice).toBeVisible();
+  expect(requested.filter((address) => address.includes('/assets/js/visibility.'))).toEqual([]);
+  await open(page, GUIDE);
+  await follow(page, '/internal/push/api/');
+  await expect(notice).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+});
