@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A component whose code is not part of the page, for what few pages or readers need. Until the code has loaded, its place is
- * empty: what a document has would vanish meanwhile, if React updates the page. If it does not load, for want of a network, it is requested again with the reader's
+ * A component whose code is not part of the page, for what few pages or readers need, and a document does not have: until the
+ * code has loaded, its place is empty. If it does not load, for want of a network, it is requested again with the reader's
  * next click; the page works on meanwhile.
  *
  * @param load imports the module, whose default export is the component
