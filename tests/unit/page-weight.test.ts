@@ -101,7 +101,7 @@ describe('a site that is too heavy', () => {
     const about = (words: string) => problems.filter(({ message }) => message.includes(words));
     expect(about('scripts (Brotli)')).toHaveLength(1);
     expect(about('scripts (Brotli)')[0]?.message).toMatch(
-      /^\/heavy\/ exceeds .* at most 141\.0 KB, [\d.]+ KB too much\.$/,
+      /^\/heavy\/ exceeds .* at most 128\.0 KB, [\d.]+ KB too much\.$/,
     );
     expect(about('scripts (Brotli)')[0]?.fix).toContain('/assets/js/main.js');
     expect(about('elements')[0]?.message).toContain('/heavy/');
@@ -112,6 +112,6 @@ describe('a site that is too heavy', () => {
   });
 
   it('shows the heaviest page of each kind beside its budget', () => {
-    expect(weightTable(pages)).toMatch(/^prose +scripts \(Brotli\) +\d+\.\d KB +141\.0 KB +\/heavy\/$/m);
+    expect(weightTable(pages)).toMatch(/^prose +scripts \(Brotli\) +\d+\.\d KB +128\.0 KB +\/heavy\/$/m);
   });
 });

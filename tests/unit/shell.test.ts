@@ -10,7 +10,8 @@ import { isLoadError } from '../../src/browser/faults/isLoadError';
 import { parseAnnouncement } from '../../src/theme/AnnouncementBar/Content/parseAnnouncement';
 import { itemForArrowKey } from '../../src/browser/ui/itemForArrowKey';
 import { wrapFocus } from '../../src/theme/Navbar/MobileSidebar/Layout/useFocusTrap';
-import { nearestPages, wordsOf } from '../../src/theme/NotFound/Content/nearestPages';
+import { nearestPages } from '../../src/theme/NotFound/Content/nearestPages';
+import { wordsOf } from '../../src/theme/NotFound/Content/wordsOf';
 
 describe('the causes of an error', () => {
   it('are listed from the outermost error inwards', () => {

@@ -5,8 +5,14 @@ import { SEARCH_WORKER } from './bundling';
 /** Stands for the address of the table of hashes, relative to the site; `chunkTable.ts` writes the address. */
 export const TABLE_ADDRESS = '{table of chunk hashes}';
 
-/** Stands for the hash of the worker of the search; `chunkTable.ts` writes it. */
-export const WORKER_HASH = '{hash of the search worker}';
+/**
+ * The chunks whose hashes the runtime has, so that they need no table: the worker of the search, which is not loaded as a
+ * chunk, and the menu, which each phone loads once its page can be read.
+ */
+export const KNOWN_CHUNKS = [SEARCH_WORKER, 'menu'] as const;
+
+/** Stands for the hash of such a chunk; `chunkTable.ts` writes it. */
+export const hashOfChunk = (chunk: string): string => `{hash of ${chunk}}`;
 
 /** The chunk with the bundler's runtime of pages; the workers have their own. */
 const RUNTIME = 'runtime~main';
@@ -61,8 +67,8 @@ const NAME = 'lean-client';
 const STOCK = 'ChunkAssetPlugin';
 
 /**
- * The addition to the bundler's runtime. It knows the hashes of the chunks that the opened document lists, and of the
- * worker of the search, which is not loaded as a chunk; and it requests the table of all others when the first of them is
+ * The addition to the bundler's runtime. It knows the hashes of the chunks that the opened document lists, and of
+ * a few others; and it requests the table of all others when the first of them is
  * imported or prefetched.
  *
  * - `u`: the address of a chunk, relative to the site, in place of the bundler's own
@@ -71,7 +77,7 @@ const STOCK = 'ChunkAssetPlugin';
  * - `gct`: requests the table; resolves when the hashes of all chunks are known, rejects like a chunk that does not load
  */
 const RUNTIME_CODE = String.raw`
-var hashes = { ${JSON.stringify(SEARCH_WORKER)}: ${JSON.stringify(WORKER_HASH)} }, table, complete = false;
+var hashes = ${JSON.stringify(Object.fromEntries(KNOWN_CHUNKS.map((chunk) => [chunk, hashOfChunk(chunk)])))}, table, complete = false;
 var load = __webpack_require__.e;
 var page = document.getElementById(${JSON.stringify(PAGE_SCRIPTS)});
 Array.from(page ? page.content.children : [], function (script) {

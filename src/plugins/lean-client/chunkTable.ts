@@ -3,8 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { upstreamChanged } from '../upstream/upstreamChanged';
-import { SEARCH_WORKER } from './bundling';
-import { TABLE_ADDRESS, WORKER_HASH } from './chunkAddress';
+import { hashOfChunk, KNOWN_CHUNKS, TABLE_ADDRESS } from './chunkAddress';
 
 /** The folder of the scripts, in the folder of the site. */
 const SCRIPTS = 'assets/js';
@@ -63,8 +62,7 @@ export async function writeChunkTable(site: string, manifest: string, hashes: Ha
 }
 
 /**
- * The runtime with the address of the table and the hash of the worker of the search, which it needs at once, because a
- * browser loads a worker without the runtime.
+ * The runtime with the address of the table and the hashes of the chunks that it has to know.
  *
  * @throws {InputError} if it contains the hash of another chunk, or names no table
  */
@@ -76,7 +74,10 @@ export function addressedRuntime(runtime: string, hashes: Hashes, table: string)
   if (runtime.split(TABLE_ADDRESS).length !== 2) {
     throw unexpected('our addition was expected once in the runtime');
   }
-  return runtime.replace(TABLE_ADDRESS, table).replace(WORKER_HASH, hashes[SEARCH_WORKER] ?? '');
+  return KNOWN_CHUNKS.reduce(
+    (text, chunk) => text.replace(hashOfChunk(chunk), hashes[chunk] ?? ''),
+    runtime.replace(TABLE_ADDRESS, table),
+  );
 }
 
 function hashOf(content: string): string {

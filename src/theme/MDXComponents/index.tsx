@@ -1,7 +1,44 @@
-import MDXComponents from '@theme-original/MDXComponents';
+import Head from '@docusaurus/Head';
+import MDXA from '@theme/MDXComponents/A';
+import MDXCode from '@theme/MDXComponents/Code';
+import MDXDetails from '@theme/MDXComponents/Details';
+import MDXHeading from '@theme/MDXComponents/Heading';
+import MDXImg from '@theme/MDXComponents/Img';
+import MDXLi from '@theme/MDXComponents/Li';
+import MDXPre from '@theme/MDXComponents/Pre';
+import MDXUl from '@theme/MDXComponents/Ul';
+import Mermaid from '@theme/Mermaid';
+import type { ComponentProps, ReactNode } from 'react';
 
 import ScrollTable from '@site/src/browser/ui/ScrollTable';
 import Still from '@site/src/browser/ui/Still';
 
-// Wrapped, so that a keyboard can scroll wide tables, and so that elements without a state are not hydrated.
-export default { ...MDXComponents, table: ScrollTable, still: Still };
+type HeadingName = ComponentProps<typeof MDXHeading>['as'];
+
+const heading = (as: HeadingName) =>
+  function Heading(props: ComponentProps<'h1'>): ReactNode {
+    return <MDXHeading as={as} {...props} />;
+  };
+
+// Ejected, because upstream's brings admonitions to every page, in place of which pages have callouts (src/guides/callouts), and
+// extended, so that a keyboard can scroll wide tables, and so that elements without a state are not hydrated.
+export default {
+  Head,
+  details: MDXDetails,
+  Details: MDXDetails,
+  code: MDXCode,
+  a: MDXA,
+  pre: MDXPre,
+  ul: MDXUl,
+  li: MDXLi,
+  img: MDXImg,
+  h1: heading('h1'),
+  h2: heading('h2'),
+  h3: heading('h3'),
+  h4: heading('h4'),
+  h5: heading('h5'),
+  h6: heading('h6'),
+  mermaid: Mermaid,
+  table: ScrollTable,
+  still: Still,
+};

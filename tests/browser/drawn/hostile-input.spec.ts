@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { repairAddress } from '../../../src/browser/client/repairAddress';
 import { searchedPart } from '../../../src/search/model/searchAddress';
-import { wordsOf } from '../../../src/theme/NotFound/Content/nearestPages';
+import { wordsOf } from '../../../src/theme/NotFound/Content/wordsOf';
 import { HANDWRITTEN, hostileValues, inAddress } from '../../support/hostile';
 import { faultsOf, follow, watch, type Visit } from '../../support/hostilePage';
 import { expect, open, test } from '../../support/page';

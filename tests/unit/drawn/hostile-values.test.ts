@@ -13,7 +13,8 @@ import {
   parseAnnouncement,
   type AnnouncementPart,
 } from '../../../src/theme/AnnouncementBar/Content/parseAnnouncement';
-import { nearestPages, wordsOf } from '../../../src/theme/NotFound/Content/nearestPages';
+import { nearestPages } from '../../../src/theme/NotFound/Content/nearestPages';
+import { wordsOf } from '../../../src/theme/NotFound/Content/wordsOf';
 import { isSearchShortcut } from '../../../src/search/shortcut';
 import { searchedRelease } from '../../../src/search/box/searchedRelease';
 import { hostileValues, inAddress, wellFormed } from '../../support/hostile';

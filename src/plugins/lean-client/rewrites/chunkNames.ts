@@ -4,6 +4,7 @@ import path from 'node:path';
 import { upstreamChanged } from '../../upstream/upstreamChanged';
 import { isReferencePage } from '../../../portal/referencePage';
 import { sectionOf, sectionPattern, tableChunk } from './referenceSections';
+import { sharedPaths } from './routeHash';
 
 /** The chunks of a route: their names by purpose, nested to any depth. */
 type ChunkNames = Readonly<Record<string, unknown>>;
@@ -16,13 +17,13 @@ interface SplitChunkNames {
 
 /**
  * Rewrites Docusaurus' generated `routesChunkNames.json`: omits the reference pages or, for a section, everything
- * but its pages. The pattern that represents a section maps to the chunk of its routes, so that a link to one of
+ * but its pages; and the hash of a route whose path is its own (`routeHash.ts`). The pattern that represents a section maps to the chunk of its routes, so that a link to one of
  * its pages prefetches it.
  *
  * @throws {InputError} if the table is not as expected
  */
 export function rewriteChunkNames(source: string, section: string | undefined): string {
-  const { eager, references } = splitChunkNames(parseChunkNames(source));
+  const { eager, references } = splitChunkNames(withoutHashes(parseChunkNames(source)));
   if (section !== undefined) {
     return JSON.stringify(references[section]);
   }
@@ -77,11 +78,26 @@ function parseChunkNames(source: string): ChunkNames {
   return table;
 }
 
+function withoutHashes(chunkNames: ChunkNames): ChunkNames {
+  const shared = sharedPaths(Object.keys(chunkNames).map(pathOf));
+  return Object.fromEntries(
+    Object.entries(chunkNames).map(([key, chunks]) => [
+      shared.has(pathOf(key)) ? key : `${pathOf(key)}-`,
+      chunks,
+    ]),
+  );
+}
+
+/** The path of a route in the table, whose key is the path, a hyphen and a hash. */
+function pathOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('-'));
+}
+
 function splitChunkNames(chunkNames: ChunkNames): SplitChunkNames {
   const eager: Record<string, unknown> = {};
   const references: Record<string, Record<string, unknown>> = {};
   for (const [key, chunks] of Object.entries(chunkNames)) {
-    const route = key.replace(/-[^-]+$/, '');
+    const route = pathOf(key);
     const half = isReferencePage(route) ? (references[sectionOf(route)] ??= {}) : eager;
     half[key] = chunks;
   }

@@ -1,9 +1,13 @@
 import { upstreamChanged } from '../../upstream/upstreamChanged';
 import { isReferencePage } from '../../../portal/referencePage';
 import { sectionOf, sectionPattern, sectionQuery, tableChunk } from './referenceSections';
+import { sharedPaths } from './routeHash';
 
 /** A page's route, as Docusaurus writes it: its path, and its other properties. */
 const PAGE = /^ *\{\n +path: '([^']+)',\n +component: ComponentCreator\('\1', '\w+'\),\n[^{}]*\},?\n/gm;
+
+/** What looks a page up in the table of chunks. */
+const CREATOR = /ComponentCreator\('([^']+)', '\w+'\)/g;
 
 const EXPORT = 'export default [';
 
@@ -16,7 +20,7 @@ export interface RouteModules {
 /**
  * Rewrites Docusaurus' generated `routes.js`: omits the reference pages, and adds code to load them when a reader
  * navigates to one. For a section it is the module loaded then, which also completes the other tables of all pages,
- * which `ComponentCreator` reads.
+ * which `ComponentCreator` reads. A route has no hash where its path is its own (`routeHash.ts`).
  *
  * @param file the generated file, for the import of its sections
  * @throws {InputError} if the routes are not as expected
@@ -27,6 +31,11 @@ export function rewriteRoutes(
   file: string,
   modules: RouteModules,
 ): string {
+  const shared = sharedPaths([...source.matchAll(CREATOR)].map(([, route = '']) => route));
+  const withoutHashes = (module: string) =>
+    module.replace(CREATOR, (creator, route: string) =>
+      shared.has(route) ? creator : `ComponentCreator('${route}', '')`,
+    );
   const pages = [...source.matchAll(PAGE)].map(([page, route = '']) => ({ page, route }));
   if (pages.length === 0) {
     throw unexpected('routes with `path`, `component: ComponentCreator(path, hash)` and more were expected');
@@ -35,7 +44,7 @@ export function rewriteRoutes(
   if (section !== undefined) {
     const own = references.filter(({ route }) => sectionOf(route) === section);
     return sectionModule(
-      own.map(({ page }) => page),
+      own.map(({ page }) => withoutHashes(page)),
       section,
       modules,
     );
@@ -55,7 +64,7 @@ export function rewriteRoutes(
   const sections = [...new Set(references.map(({ route }) => sectionOf(route)))];
   return [
     `import { deferRoutes } from ${JSON.stringify(modules.deferRoutes)};`,
-    eager.replace(EXPORT, 'const routes = ['),
+    withoutHashes(eager).replace(EXPORT, 'const routes = ['),
     ...sections.map((each) => deferral(each, file)),
     'export default routes;',
   ].join('\n');

@@ -6,14 +6,15 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { useEffect, useReducer, useRef, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 
 import { LONGEST_QUERY, searchAddress, searchedPart } from '@site/src/search/model/searchAddress';
 import { useSearchedRelease } from '@site/src/search/box/useSearchedRelease';
 
 import { deferredRoutesOf } from '../../../browser/routing/deferredRoutesOf';
-import { nearestPages, wordsOf } from './nearestPages';
+import type { nearestPages } from './nearestPages';
 import styles from './styles.module.css';
+import { wordsOf } from './wordsOf';
 
 // Replaced, because upstream's is a dead end: this one searches for the words of the address and lists the pages
 // with the most similar addresses.
@@ -89,8 +90,18 @@ function SearchForm({ words }: { readonly words: string }): ReactNode {
 
 function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   const [, render] = useReducer((times: number) => times + 1, 0);
+  const [find, setFind] = useState<typeof nearestPages>();
   const versions = useVersions(undefined);
   const active = useActiveVersion(undefined);
+  useEffect(() => {
+    // Not in the chunk of every page, each of which may turn into this one; without it, nothing is suggested.
+    import(/* webpackChunkName: 'nearest-pages' */ './nearestPages').then(
+      (module) => {
+        setFind(() => module.nearestPages);
+      },
+      () => undefined,
+    );
+  }, []);
   useEffect(() => {
     // The pages of the reference are known once their routes are loaded; without them, guides are suggested.
     const overviews = (active?.docs ?? []).filter(({ id }) => /^api\/[^/]+\/overview$/.test(id));
@@ -104,7 +115,7 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
     .flatMap(({ docs }) =>
       docs.flatMap(({ path, unlisted }) => (unlisted === true ? [] : [path.replace(/\/?$/, '/')])),
     );
-  const nearest = nearestPages(pathname, paths);
+  const nearest = find?.(pathname, paths) ?? [];
   return nearest.length === 0 ? null : (
     <>
       <p>

@@ -1,20 +1,8 @@
 import { editDistance } from '../../../kit/editDistance';
+import { wordsOf } from './wordsOf';
 
 /** More would be a list rather than a hint. */
 const MOST = 3;
-
-/** Addresses may be very long; the first words are enough to compare. */
-const MOST_WORDS = 12;
-
-/** The words of an address, in lower case, without punctuation and `.html`. */
-export function wordsOf(pathname: string): readonly string[] {
-  return decode(pathname)
-    .replace(/\.html?$/i, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
-}
 
 /**
  * The addresses most similar to a wrong one: those that share the most words, where a word with a typo counts half.
@@ -49,12 +37,4 @@ function wordLikeness(one: string, other: string): number {
 /** Whether two words differ by one added, missing or wrong letter, or two swapped letters. */
 function isOneSlipApart(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= 3 && editDistance(one, other, 1) === 1;
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

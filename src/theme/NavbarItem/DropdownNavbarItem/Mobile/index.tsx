@@ -1,0 +1,6 @@
+import { later } from '@site/src/browser/ui/later';
+
+// Wrapped, because upstream decides between this and the dropdown of a wide window in each of them: it comes with the menu.
+export default later(
+  () => import(/* webpackChunkName: 'menu' */ '@theme-original/NavbarItem/DropdownNavbarItem/Mobile'),
+);

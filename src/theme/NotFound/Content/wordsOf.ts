@@ -1,0 +1,20 @@
+/** Addresses may be very long; the first words are enough to compare. */
+const MOST_WORDS = 12;
+
+/** The words of an address, in lower case, without punctuation and `.html`. */
+export function wordsOf(pathname: string): readonly string[] {
+  return decode(pathname)
+    .replace(/\.html?$/i, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
