@@ -44,6 +44,8 @@ export async function publishPackages(files: ReadonlyMap<string, Uint8Array>): P
   const global = path.join(home, 'global');
   const variables = {
     ...{ HOME: home, npm_config_cache: path.join(home, 'cache'), npm_config_prefix: global },
+    // The step that runs the tests wants npm to be silent, and what it says of a package is what is tested.
+    npm_config_loglevel: 'notice',
     // Whatever asks a registry fails at once: this host has none.
     ...{ npm_config_registry: `${origin}/registry/`, npm_config_fetch_retries: '0' },
     ...{ npm_config_update_notifier: 'false', npm_config_audit: 'false', npm_config_fund: 'false' },
