@@ -1,3 +1,5 @@
+import type { Route } from './routing/deferRoutes';
+
 /**
  * The entry of the browser's bundle. Evaluates what Docusaurus' own entry imports part by part, each in a task of its own, then the
  * scripts of the page, and then that entry: in one task, a phone would not respond meanwhile (total blocking time of Lighthouse, at
@@ -11,22 +13,33 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@docusaurus-entry'),
 ];
 
-/** A page that does not load is reported by the entry, which asks for it again. */
+/**
+ * Loads the parts of the page that the document is, outer ones first; their scripts are those of the document, so that they load at
+ * the same time. The entry asks again for one that does not load, and reports it.
+ */
 async function preloadPage(): Promise<void> {
-  const { default: preload } = await import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/preload');
-  try {
-    await preload(window.location.pathname);
-  } catch {
-    // The entry says so.
+  const { matchRoutes } = await import(/* webpackMode: "eager" */ 'react-router-config');
+  const { default: routes } = await import(/* webpackMode: "eager" */ '@generated/routes');
+  for (const { route } of matchRoutes(routes, window.location.pathname)) {
+    try {
+      await (route as unknown as Route).component.preload?.();
+    } catch {
+      return;
+    }
+    await nextTask();
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 async function startInSteps(): Promise<void> {
   for (const evaluate of PARTS) {
     await evaluate();
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
+    await nextTask();
   }
 }
 

@@ -25,6 +25,27 @@ test(
   },
 );
 
+test(
+  'the lines of code wrap on demand, also in a tab that has just been opened',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, VERIFY);
+    const block = page.locator('.theme-code-block:visible', { hasText: 'from cryptography' }).first();
+    await page.getByRole('radio', { name: 'Python' }).check({ force: true });
+    const code = block.locator('pre');
+    const isTooWide = () => code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await expect.poll(isTooWide).toBe(true);
+    const wrap = block.getByRole('button', { name: 'Toggle word wrap' });
+    await wrap.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(isTooWide).toBe(false);
+    await page.keyboard.press('Enter');
+    await expect.poll(isTooWide).toBe(true);
+    await expect(block.getByRole('button', { name: 'Copy code' })).toBeAttached();
+  },
+);
+
 test('a link to a section in a hidden tab opens the tab, from outside and within the page', async ({
   page,
 }) => {

@@ -25,8 +25,8 @@ const MARK = 'data-rh';
 /** What each `<Head>` on the page asks for, outer ones first. */
 const heads = new Map<symbol, readonly Entry[]>();
 
-/** The frame in which the head will be written. */
-let frame = 0;
+/** Whether the head will be written in the next frame. */
+let isDue = false;
 
 /** The state is that of the module, because a page has one head. */
 export function HelmetProvider({ children }: { readonly children?: ReactNode }): ReactNode {
@@ -87,11 +87,14 @@ function nameOf(property: string): string {
 }
 
 function writeSoon(): void {
-  cancelAnimationFrame(frame);
-  frame = requestAnimationFrame(write);
+  if (!isDue) {
+    isDue = true;
+    requestAnimationFrame(write);
+  }
 }
 
 function write(): void {
+  isDue = false;
   writeAttributes(document.documentElement, attributesOf('html'));
   writeAttributes(document.body, attributesOf('body'));
   const { innerHTML: title } = attributesOf('title');

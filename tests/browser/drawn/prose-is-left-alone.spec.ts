@@ -98,6 +98,24 @@ test('a phone does not hydrate what it hides beside the text, and removes it whe
   await expect(page.locator('.theme-doc-sidebar-menu, .theme-doc-toc-desktop')).toHaveCount(0);
 });
 
+for (const address of [GUIDE, '/api/checkout/create-sale/']) {
+  test(`no names are compared by language while ${address} becomes interactive`, async ({ page }) => {
+    // The first comparison takes a phone as long as hundreds of components.
+    await page.addInitScript(() => {
+      const { localeCompare } = String.prototype;
+      String.prototype.localeCompare = function (...given: Parameters<typeof localeCompare>) {
+        document.documentElement.dataset['compared'] = `${String(this)} and ${given[0]}`;
+        return localeCompare.apply(this, given);
+      };
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, address);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.locator('.navbar-sidebar').getByRole('link').first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-compared', /./);
+  });
+}
+
 test('the day of the last change is that of the page, whichever way it was opened', async ({ page }) => {
   const day = page.getByText('Last changed').locator('time');
   const words = async () => {

@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 export default function CodeBlockContent({ className }: Props): ReactNode {
   const {
     metadata,
-    wordWrap: { codeBlockRef },
+    wordWrap: { codeBlockRef, isEnabled },
   } = useCodeBlockContext();
   const coloured = useContext(ColouredCode);
   const { code, language, lineClassNames, lineNumbersStart } = metadata;
@@ -27,7 +27,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
       className={clsx(className, `language-${language}`, styles['block'], 'thin-scrollbar')}
     >
       <code
-        className={clsx(styles['lines'], numbered && 'code-numbered')}
+        className={clsx(styles['lines'], isEnabled && styles['wrapped'], numbered && 'code-numbered')}
         style={numbered ? { counterReset: `line-count ${String(lineNumbersStart - 1)}` } : undefined}
         dangerouslySetInnerHTML={{ __html: html }}
       />
