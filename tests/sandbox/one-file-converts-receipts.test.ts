@@ -67,6 +67,10 @@ describe('convert', () => {
       'The journal has no list "Belege-Gruppe"',
     ],
     [['convert', fixture('dfka/closing.json'), '--from', 'dfk'], 'Did you mean dfka?'],
+    [
+      ['convert', fixture('dsfinvk'), '--from', 'dfka'],
+      'Fix: give one file of dfka, or choose dsfinvk. The option is --from.',
+    ],
     [['convert', fixture('documents.yaml')], 'documents.yaml:1  This is not JSON:'],
   ])('%j is refused', (args, message) => {
     const { status, stderr } = tool.run(args);

@@ -30,6 +30,11 @@ describe('the targets of a benchmark', () => {
     expect(met({ most: 1, of: 'theirs' }, runs(11, 22, 30), runs(10, 21, 31))).toEqual([false]);
   });
 
+  it('take two pages that never block for equal', () => {
+    expect(met({ most: 1.5, of: 'theirs' }, runs(0, 0, 9), runs(0, 0, 3))).toEqual([true]);
+    expect(met({ most: 1.5, of: 'theirs' }, runs(0, 9, 9), runs(0, 0, 0))).toEqual([false]);
+  });
+
   it('have no verdict about what was not measured', () => {
     expect(met({ most: 1 }, [{ ms: NaN }, { seconds: 1 }])).toEqual([]);
     expect(met({ most: 1, of: 'nobody' }, runs(1))).toEqual([]);

@@ -189,6 +189,16 @@ describe('the request of the home page', () => {
     expect(request).toContain('… 2 more items');
   });
 
+  it('has ten lines until a reader wants more, with what every sale has and what is left out', () => {
+    const short = text('home-requests.mdx').split('Show more of the request')[0] ?? '';
+    const lines = short.trim().split('\n');
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toMatch(/^POST\s+\/checkout\/tenants\/\{tenant_id\}\/sales/);
+    for (const name of ['"country"', '"locale"', '"timestamp"', '// … cashRegister', '// … id']) {
+      expect(short).toContain(name);
+    }
+  });
+
   it('carries the headers that the samples of the operation send', () => {
     const request = text('home-request.mdx').replace(/\s+/g, ' ');
     const list = callHeaders().map(({ name }) => name);

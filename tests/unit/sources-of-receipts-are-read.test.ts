@@ -152,6 +152,11 @@ describe('an archive', () => {
   it.each([
     ['of other files', zipSync({ 'a.txt': strToU8('x') }), 'There is no transactions.csv'],
     [
+      'without the lines of its receipts',
+      zipSync({ 'transactions.csv': strToU8('Z_KASSE_ID;Z_NR;BON_ID\n1;2;3\n') }),
+      'There is no lines.csv (Bonpos)',
+    ],
+    [
       'that ends early',
       zipSync({ 'transactions.csv': strToU8('Z_KASSE_ID;Z_NR;BON_ID\n'.repeat(9)) }).slice(0, 60),
       'The ZIP archive is damaged',

@@ -38,12 +38,19 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** How many times another figure a figure is: once, if both are nothing. */
+function multiple(own: number, other: number): number {
+  return own === other ? 1 : own / other;
+}
+
 /** Compares measurements with the targets. What was not measured has no verdict. */
 export function verdictsOf(series: Series, targets: readonly Target[]): Verdict[] {
   return targets.flatMap(({ subject, figure, most = Infinity, least = -Infinity, of, always = false }) => {
     const others = of === undefined ? undefined : (series.get(of) ?? []);
     const values = (series.get(subject) ?? [])
-      .map((own, run) => (own[figure] ?? NaN) / (others === undefined ? 1 : (others[run]?.[figure] ?? NaN)))
+      .map(({ [figure]: own = NaN }, run) =>
+        others === undefined ? own : multiple(own, others[run]?.[figure] ?? NaN),
+      )
       .filter((value) => !Number.isNaN(value));
     if (values.length === 0) {
       return [];

@@ -129,9 +129,14 @@ async function measure(subjects: readonly Subject[], runs: number, print: Print)
   const series = new Map<string, Figures[]>(subjects.map(({ name }) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
     print(`Run ${String(run)} of ${String(runs)} …`);
+    const taken = new Map<string, Figures[]>();
     for (const subject of run % 2 === 1 ? subjects : [...subjects].reverse()) {
-      series.get(subject.name)?.push(await subject.measure(run));
+      const figures = await subject.measure(run);
+      series.get(subject.name)?.push(figures);
+      taken.set(subject.name, [figures]);
     }
+    // A benchmark that is interrupted has said what it has measured.
+    print(`${figuresTable(taken)}\n`);
   }
   return series;
 }

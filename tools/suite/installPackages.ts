@@ -43,8 +43,11 @@ interface NeededProgram {
   readonly failure: string;
 }
 
+/** The programs that have been named: a benchmark asks for its browser before each run. */
+const named = new Set<string>();
+
 /**
- * Finds a program, or installs it, and prints what it does.
+ * Finds a program, or installs it, and prints what it does; a program that is there only once.
  *
  * @returns its path
  * @throws {Error} with instructions if it cannot be installed
@@ -52,7 +55,10 @@ interface NeededProgram {
 export function ensureProgram({ name, find, installers, failure }: NeededProgram): string {
   const found = find();
   if (found !== undefined) {
-    console.log(`${name}: ${found}`);
+    if (!named.has(found)) {
+      named.add(found);
+      console.log(`${name}: ${found}`);
+    }
     return found;
   }
   console.log(`No ${name} on this machine. Installing it:`);

@@ -1,5 +1,6 @@
 import type { DecimalMark } from '../engine/amounts';
 import type { SourceReceipt } from '../engine/work';
+import type { FormatId } from '../mapping/types';
 import type { FileSink } from '../source/archive';
 import { createCsvReader } from '../source/csvReader';
 import { SourceError, TooMuchError } from '../source/sourceError';
@@ -35,7 +36,7 @@ export interface ExportReader extends FileSink {
   /**
    * The receipts, once all files are read.
    *
-   * @throws {SourceError} for an export without transactions, or with too many receipts at once
+   * @throws {SourceError} for an export without transactions or lines, or with too many receipts at once
    */
   readonly finish: () => readonly SourceReceipt[];
 }
@@ -60,6 +61,17 @@ export function createExportReader(name: string, receipt?: string): ExportReader
         'receipt',
       );
     }
+  };
+  const tableOf = (file: string, german: string): ExportTable => {
+    const table = tables.get(file);
+    if (table === undefined) {
+      throw new SourceError(
+        `There is no ${file} (${german}), which every export has (DSFinV-K, annex E).`,
+        { file: name },
+        'give the folder or the ZIP archive with all tables of the export.',
+      );
+    }
+    return table;
   };
   return {
     open: (given) => {
@@ -91,14 +103,9 @@ export function createExportReader(name: string, receipt?: string): ExportReader
       return decodeParts(file, reader);
     },
     finish: () => {
-      const transactions = tables.get('transactions.csv');
-      if (transactions === undefined) {
-        throw new SourceError(
-          'There is no transactions.csv (Bonkopf), which every export has (DSFinV-K, annex E).',
-          { file: name },
-          'give the folder or the ZIP archive with all tables of the export.',
-        );
-      }
+      const transactions = tableOf('transactions.csv', 'Bonkopf');
+      // Without its lines, each receipt would be a sale of nothing.
+      tableOf('lines.csv', 'Bonpos');
       if (transactions.rows.length > MOST_RECEIPTS) {
         throw new TooMuchError(
           `The export has ${String(transactions.rows.length)} receipts, and at most ${String(MOST_RECEIPTS)} are converted at once.`,
@@ -110,6 +117,24 @@ export function createExportReader(name: string, receipt?: string): ExportReader
       return receiptsOf(tables, mark);
     },
   };
+}
+
+/**
+ * A folder or an archive is read as an export, and as nothing else.
+ *
+ * @param format the one that is asked for, if any
+ * @param name of the folder or archive
+ * @throws {SourceError} if it is another one
+ */
+export function requireExport(format: FormatId | undefined, name: string): void {
+  if (format !== undefined && format !== 'dsfinvk') {
+    throw new SourceError(
+      `A folder or a ZIP archive is read as dsfinvk, and ${format} was chosen.`,
+      { file: name },
+      `give one file of ${format}, or choose dsfinvk.`,
+      'format',
+    );
+  }
 }
 
 function requireKeys(file: string, names: readonly string[]): void {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { InputError } from '../../kit/problem';
 import { readInputFile } from '../../kit/readInput';
-import { createExportReader } from '../formats/dsfinvk';
+import { createExportReader, requireExport } from '../formats/dsfinvk';
 import { readJsonSource, type JsonSource } from '../formats/jsonFormats';
 import type { FormatId } from '../mapping/types';
 import { createArchiveReader, createSizeLimit, isArchive } from '../source/archive';
@@ -32,9 +32,11 @@ const FIX = 'pass the path to a file, or to the folder or ZIP archive of an expo
 export async function readSource(file: string, options: ReadOptions): Promise<JsonSource> {
   const { format, receipt, response } = options;
   if (await isFolder(file)) {
+    requireExport(format, file);
     return { format: 'dsfinvk', receipts: await readFolder(file, receipt) };
   }
   if (isArchive(await beginningOf(file))) {
+    requireExport(format, file);
     return { format: 'dsfinvk', receipts: await readArchive(file, receipt) };
   }
   if (format === 'dsfinvk' || file.toLowerCase().endsWith('.csv')) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Contract } from '../../contract/read/openapi';
+import type { Contract, Json } from '../../contract/read/openapi';
 import { highlightCode } from '../../kit/highlight/highlightCode';
 import type { NamedExample } from '../../contract/examples/namedExample';
 import { sampleExamples } from '../samples/sampleExamples';
@@ -15,17 +15,15 @@ interface RequestViewProps {
   readonly isShort?: boolean;
 }
 
-/** What the contract requires of every sale. */
-const REQUIRED = {
-  data: { type: true, attributes: { country: true, locale: true, timestamp: true } },
-} as const;
+/** The attributes that the contract requires of every sale. */
+const REQUIRED = { country: true, locale: true, timestamp: true } as const;
 
 /** Shows a request as sent over the wire, with a part of its body. */
 export function RequestView({ contract, sale, isShort = false }: RequestViewProps): ReactNode {
   const { example, name, selection } = sale;
   const head = requestHead(contract, example, name);
   const shownHead = isShort ? (head.split('\n')[0] ?? '') : head;
-  const body = writeExcerpt(example.value, isShort ? REQUIRED : selection);
+  const body = isShort ? shortBody(example.value) : writeExcerpt(example.value, selection);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
     <pre className="home-request" tabIndex={0}>
@@ -36,6 +34,16 @@ export function RequestView({ contract, sale, isShort = false }: RequestViewProp
       />
     </pre>
   );
+}
+
+/** What every sale has, in eight lines: what encloses it in a document of JSON:API stands on the lines of its braces. */
+function shortBody(document: Json): string {
+  const { data } = document as { readonly data: Readonly<Record<string, Json>> };
+  const { type = null, attributes = null, ...left } = data;
+  const opening = `{ "data": { "type": ${JSON.stringify(type)}, "attributes": `;
+  const names = Object.keys(left).join(', ');
+  const closing = names === '' ? '} }' : `// … ${names}\n} }`;
+  return `${opening}${writeExcerpt(attributes, REQUIRED)} ${closing}`;
 }
 
 /** The request line and the headers that the samples send, with placeholders for what is the reader's own. */

@@ -1,4 +1,4 @@
-import { createExportReader } from '../../convert/formats/dsfinvk';
+import { createExportReader, requireExport } from '../../convert/formats/dsfinvk';
 import { readJsonSource, type JsonSource } from '../../convert/formats/jsonFormats';
 import { createArchiveReader, isArchive } from '../../convert/source/archive';
 import { decodeSource } from '../../convert/source/losslessJson';
@@ -28,6 +28,7 @@ export async function readGiven(
   }
   const { file } = source;
   if (isArchive(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))) {
+    requireExport(format, file.name);
     const reader = createExportReader(file.name, receipt);
     const push = createArchiveReader(file.name, reader);
     for await (const chunk of chunksOf(file, onRead)) {

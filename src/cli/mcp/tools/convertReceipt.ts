@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { convertReceipt as convert } from '../../../convert/engine/convertReceipt';
 import { examineSale } from '../../../convert/examine';
-import { createExportReader } from '../../../convert/formats/dsfinvk';
+import { createExportReader, requireExport } from '../../../convert/formats/dsfinvk';
 import { readJsonSource, type JsonSource } from '../../../convert/formats/jsonFormats';
 import { FORMATS, type FormatId } from '../../../convert/mapping/types';
 import { createArchiveReader, isArchive } from '../../../convert/source/archive';
@@ -97,6 +97,7 @@ interface Given {
 /** @throws {SourceError} for a source that is not of a format */
 function readSource({ bytes, from, receipt }: Given, response: string | undefined): JsonSource {
   if (isArchive(bytes)) {
+    requireExport(from, GIVEN);
     const reader = createExportReader(GIVEN, receipt);
     createArchiveReader(GIVEN, reader)(bytes, true);
     return { format: 'dsfinvk', receipts: reader.finish() };
