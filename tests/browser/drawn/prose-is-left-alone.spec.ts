@@ -102,11 +102,12 @@ for (const address of [GUIDE, '/api/checkout/create-sale/']) {
   test(`no names are compared by language while ${address} becomes interactive`, async ({ page }) => {
     // The first comparison takes a phone as long as hundreds of components.
     await page.addInitScript(() => {
-      const { localeCompare } = String.prototype;
-      String.prototype.localeCompare = function (...given: Parameters<typeof localeCompare>) {
-        document.documentElement.dataset['compared'] = `${String(this)} and ${given[0]}`;
-        return localeCompare.apply(this, given);
+      const compare = Reflect.get(String.prototype, 'localeCompare') as (...given: unknown[]) => number;
+      const apply = (_: unknown, text: unknown, given: readonly unknown[]) => {
+        document.documentElement.dataset['compared'] = `${String(text)} and ${String(given[0])}`;
+        return compare.apply(text, [...given]);
       };
+      Reflect.set(String.prototype, 'localeCompare', new Proxy(compare, { apply }));
     });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, address);
