@@ -42,6 +42,7 @@ test(
     await expect.poll(isTooWide).toBe(false);
     await page.keyboard.press('Enter');
     await expect.poll(isTooWide).toBe(true);
+    await expect(wrap).toBeFocused();
     await expect(block.getByRole('button', { name: 'Copy code' })).toBeAttached();
   },
 );

@@ -67,6 +67,10 @@ describe('the documentation', () => {
       /^\| Scope \| Use \|\n\| - \| - \|\n\| \[`a:b:c`\]\(#a:b:c\) \| to see \|\n\n\(One/,
     );
     expectRefusal(await assistant.call('read_page', { page: '/long/#attributes.nothing' }), 'no section');
+    expectRefusal(
+      await assistant.call('read_page', { page: '/long/#attributes.quantity.nunber' }),
+      'read #attributes.quantity.number.',
+    );
   });
 
   it.each([

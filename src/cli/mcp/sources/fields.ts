@@ -1,4 +1,8 @@
+import { nearest } from '../../../kit/nearest';
 import type { DocumentedPage } from '../../../search/model/documentation';
+
+/** An item of a list that begins with a name in code. */
+const ITEM = /^\s*[-*] (?:\*\*)?`([^`]+)`/;
 
 /** What an address has before the name of a parameter or a header, and no field: `#query.sort`, `#201.header.ETag`. */
 const PLACE = /^(?:\d{3}|header|query|path|cookie|body)$/;
@@ -12,6 +16,19 @@ const PLACE = /^(?:\d{3}|header|query|path|cookie|body)$/;
 export function fieldText({ markdown }: DocumentedPage, hash: string): string | undefined {
   const lines = itemBelow(markdown.split('\n'), hash.slice(1).split('.'));
   return lines === undefined ? undefined : `${lines.join('\n').trimEnd()}\n`;
+}
+
+/**
+ * The fields of a page that are like an unknown one, because the last name of its path is mistyped: `#attributes.lineItem`.
+ *
+ * @returns their paths with `#`, the nearest first
+ */
+export function nearFields(page: DocumentedPage, hash: string): readonly string[] {
+  const names = page.markdown.split('\n').flatMap((line) => ITEM.exec(line)?.[1] ?? []);
+  const end = Math.max(hash.lastIndexOf('.'), 0) + 1;
+  return nearest(hash.slice(end), [...new Set(names)])
+    .map((name) => `${hash.slice(0, end)}${name}`)
+    .filter((near) => fieldText(page, near) !== undefined);
 }
 
 /**
@@ -97,7 +114,7 @@ export function rowText({ markdown }: DocumentedPage, hash: string): string | un
 }
 
 function isItemOf(line: string, name: string): boolean {
-  return /^\s*[-*] (?:\*\*)?`([^`]+)`/.exec(line)?.[1] === name;
+  return ITEM.exec(line)?.[1] === name;
 }
 
 function indentOf(line: string): number {

@@ -4,7 +4,7 @@ import { InputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
 import { cutIntoParts } from '../define/parts';
-import { fieldText, responseText, rowText, schemaBelow } from '../sources/fields';
+import { fieldText, nearFields, responseText, rowText, schemaBelow } from '../sources/fields';
 import { nearRoutes, nearSections, sectionIn } from '../sources/sections';
 import type { DocumentedPage } from '../../../search/model/documentation';
 
@@ -89,7 +89,12 @@ function placeIn(documentation: Documentation, page: DocumentedPage, hash: strin
     partOf(documentation, page, hash) ?? partOf(documentation, page, hash.replace(/-open-\d+$/, ''));
   if (found === undefined) {
     const message = `${page.route} has no section ${hash.slice(0, 200)}.`;
-    throw new InputError([{ message, fix: nearSections(documentation.sectionsOf(page.route), hash) }]);
+    const near = nearFields(page, hash);
+    const fix =
+      near.length > 0
+        ? `read ${near.join(' or ')}.`
+        : nearSections(documentation.sectionsOf(page.route), hash);
+    throw new InputError([{ message, fix }]);
   }
   return `${found.text}\n(One section of ${found.route}, without the rest of the page.)`;
 }

@@ -20,7 +20,8 @@ export function useWordWrap(): WordWrap {
   const [isCodeScrollable, setScrollable] = useState(false);
   useEffect(() => {
     const block = codeBlockRef.current;
-    if (block === null) {
+    // A block that wraps fits, and keeps its button.
+    if (block === null || isEnabled) {
       return;
     }
     const observer = new ResizeObserver(() => {
@@ -33,7 +34,7 @@ export function useWordWrap(): WordWrap {
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [isEnabled]);
   const toggle = useCallback(() => {
     setEnabled((was) => !was);
   }, []);
