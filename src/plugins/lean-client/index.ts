@@ -75,7 +75,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
         : {
             ...rules,
             // In place of the entry, which it evaluates last.
-            entry: path.join(__dirname, '..', '..', 'browser', 'startInSteps.ts'),
+            entry: path.join(__dirname, '..', '..', 'browser', 'routing', 'startInSteps.ts'),
             resolve: { alias: { ...aliases, '@docusaurus-entry$': entryOf(config) } },
             output: { filename: SCRIPT_NAMES, chunkFilename: SCRIPT_NAMES },
             plugins: [

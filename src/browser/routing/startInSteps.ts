@@ -1,4 +1,4 @@
-import type { Route } from './routing/deferRoutes';
+import type { Route } from './deferRoutes';
 
 /**
  * The entry of the browser's bundle. Evaluates what Docusaurus' own entry imports part by part, each in a task of its own, then the
