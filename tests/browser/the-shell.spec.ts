@@ -152,7 +152,10 @@ test.describe('the phone menu', () => {
     // Without a sidebar, the menu begins with the entries of the navbar.
     const opened = await openMenu(page);
     await opened.getByRole('button', { name: 'API Reference' }).click();
-    await opened.getByRole('link', { name: 'Webhooks' }).and(page.locator('[href="/api/webhooks/"]')).click();
+    const link = opened.getByRole('link', { name: 'Webhooks' }).and(page.locator('[href="/api/webhooks/"]'));
+    // Clicked earlier, the list that opens would be scrolled to the link, and slide away under the pointer.
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await link.click();
     await expect(page).toHaveURL('/api/webhooks/');
     await expect(menu(page)).toHaveCount(0);
   });
