@@ -139,6 +139,29 @@ test.describe('the phone menu', () => {
     }
   });
 
+  test('shows all its entries at once', async ({ page }) => {
+    await open(page, '/');
+    // Its code loads once the page responds; then an empty frame follows the row of the navbar and the backdrop.
+    await expect(navbar(page).locator('> :nth-child(3)')).toBeAttached();
+    const entries = page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          const entryOf = (item: Element) => item.querySelector('a')?.textContent ?? '';
+          new MutationObserver((_, observer) => {
+            const items = document.querySelectorAll('.navbar-sidebar__item:not([inert]) > ul > li');
+            if (items.length > 0) {
+              observer.disconnect();
+              resolve(Array.from(items, entryOf));
+            }
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    expect(await entries).toEqual([
+      ...['Start integrating', 'Guides', 'API Reference', 'Tools', 'Changelog', 'Versions'],
+    ]);
+  });
+
   test('closes on Escape, and restores the focus', async ({ page }) => {
     await open(page, '/');
     await openMenu(page);

@@ -47,7 +47,7 @@ interface NeededProgram {
 const named = new Set<string>();
 
 /**
- * Finds a program, or installs it, and prints what it does; a program that is there only once.
+ * Finds a program, or installs it, and prints which one it is: an installation each time, a program that is there once.
  *
  * @returns its path
  * @throws {Error} with instructions if it cannot be installed
