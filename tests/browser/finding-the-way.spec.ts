@@ -17,7 +17,10 @@ test('the navbar leads to the start, the guides, the references, the tools and t
   await expect(entries).toHaveText(/Slipway\s*Start integrating\s*Guides\s*API Reference.*Tools.*Changelog/s);
   await navbar(page).getByRole('button', { name: 'Tools' }).press('Enter');
   const tools = navbar(page).locator('.dropdown', { has: page.getByRole('button', { name: 'Tools' }) });
-  await expect(tools.getByRole('link')).toHaveText([...pageTools, ...machineTools].map(({ label }) => label));
+  await expect(tools.getByRole('link')).toHaveText([
+    ...pageTools.map(({ label, purpose }) => `${label} ${purpose}`),
+    ...machineTools.map(({ label }) => label),
+  ]);
   await expect(navbar(page).getByRole('button', { name: 'Docs 2024-04' })).toBeVisible();
 });
 
@@ -86,8 +89,8 @@ test('the home page shows more of the request when a reader asks for it', async 
 
 for (const [wish, address] of [
   ['Run it in the page', '/quick-start/'],
-  ['Postman, Bruno and other clients', '/clients/'],
-  ['TypeScript types', '/clients/'],
+  ['Bruno and other clients', '/clients/'],
+  ['those of the others', '/clients/'],
   ['Fiscal codes', '/studio/codes/'],
   ['Germany', '/public/checkout/countries/de/'],
   ['watch the calls of a return', '/workflows/return/'],

@@ -82,6 +82,14 @@ test('the quick start has its button in the first screen, and as many steps as i
   await expect(sandbox).toBeInViewport();
 });
 
+test('a click on the home page runs the steps, up to the sale', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Run it in the page' }).click();
+  await expect(page.getByText('All 3 steps succeeded.')).toBeVisible();
+  const card = page.getByRole('region', { name: 'What came back' });
+  await expect(card.getByText('201 Created')).toBeInViewport();
+});
+
 test(
   'the page of a workflow fetches nothing of a run before a button is touched',
   { tag: '@rare' },

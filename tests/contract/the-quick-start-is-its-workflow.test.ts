@@ -119,6 +119,13 @@ describe('the quick start', () => {
     expect(shown(readSnippets(frozen, FILE, released))).toEqual(shown(readSnippets(text, FILE, source)));
   });
 
+  it('has no link in a release that would run it', () => {
+    const home = readFileSync(path.join(root, 'docs/index.mdx'), 'utf8');
+    expect(home).toContain('](/quick-start/#run)');
+    expect(freezeSteps(home, source)).toContain('](/quick-start/)');
+    expect(freezeSteps(home, source)).not.toContain('#run)');
+  });
+
   it('keeps the tabs of a release that have something else to show', () => {
     const panel = (id: string, content: string) => `<Panel id="${id}">\n\n${content}\n\n</Panel>\n`;
     const tabs = (...ids: string[]) =>

@@ -11,6 +11,8 @@ const EXAMPLE = /<ApiExample\b[^>]*?\sstep="([^"]*)"[^>]*\/>/g;
 /** What runs a workflow: the import of the component, and its elements with the line after them. */
 const RUNNING =
   /^(?:(?<=\n\n)import RunWorkflow from .*\n\n|import RunWorkflow from .*\n|[ \t]*<RunWorkflow\b[^>]*\/>\n\n?)/gm;
+/** The anchor of a link that is pressed to run the steps of a page. */
+const RUN_ANCHOR = /(?<=\]\(\/[^)\s#]*)#run(?=\))/g;
 /** Panels behind tabs, and each of them: what they say, and its id. */
 const PANELS = /^(<Panels\b[^>]*>\n)(.*?)^<\/Panels>\n\n?/gms;
 const PANEL = /^<Panel id="([^"]*)">\n\n?(.*?)^<\/Panel>\n/gms;
@@ -33,7 +35,8 @@ export function freezeSteps(text: string, source: ExampleSource): string {
       const own = `operation="${operation}"${isResponse || name === undefined ? '' : ` name="${name}"`}`;
       return whole.replace(/\bstep="[^"]*"/, own).replace(/\sresponse(?=[\s/])/, ` response="${status}"`);
     })
-    .replace(RUNNING, '');
+    .replace(RUNNING, '')
+    .replace(RUN_ANCHOR, '');
 }
 
 /** Leaves out the panels that run a workflow, with their tabs. Of two panels, the other one then needs no tab. */

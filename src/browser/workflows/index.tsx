@@ -1,6 +1,8 @@
+import { useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { startTransition, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 
 import { isSlowConnection } from '../routing/connection';
 import { fetchRunner, loadRunner, useLoadedRunner, type LoadedRunner } from './loadRunner';
@@ -17,6 +19,8 @@ export interface Props {
   readonly editable?: boolean;
   /** Whether a run is what the page is about: a large button, and what came back beside it. */
   readonly isMain?: boolean;
+  /** An anchor for links that are pressed to run the steps, as the button is. */
+  readonly id?: string;
 }
 
 /**
@@ -29,6 +33,7 @@ export default function RunWorkflow({
   title = '',
   editable = false,
   isMain = false,
+  id,
 }: Props): ReactNode {
   const address = useBaseUrl(`/workflows/${workflow}.json`);
   const loaded = useLoadedRunner(workflow);
@@ -61,6 +66,18 @@ export default function RunWorkflow({
       },
     );
   };
+  const runAll = useEffectEvent(() => {
+    load((runner) => void runner.run());
+  });
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (id !== undefined && hash === `#${id}`) {
+      startTransition(() => {
+        runAll();
+      });
+    }
+  }, [id, hash]);
+  useBrokenLinks().collectAnchor(id);
   const [run, edit] =
     step === undefined
       ? [
@@ -74,7 +91,7 @@ export default function RunWorkflow({
           translate({ id: 'run.editBody', message: 'Change the body' }),
         ];
   return (
-    <div className="run" ref={root}>
+    <div className="run" ref={root} id={id}>
       <div className="run-buttons">
         <button
           className={isMain ? 'button button--primary run-main' : 'button button--primary'}

@@ -4,11 +4,15 @@ import { apis } from '../../portal/apis';
 import { brand } from '../../portal/brand';
 import { LICENCES_FILE } from '../../portal/files';
 import { apiRoute, CHANGELOG_ROUTE, routeOf } from '../../portal/routes';
-import { machineTools, pageTools, type Tool } from '../../portal/tools';
+import { machineTools, pageTools, type PageTool, type Tool } from '../../portal/tools';
 import { announcementBar, type Announcement } from './announcementBar';
 import { prismTheme } from './prismTheme';
 
 const toolItem = ({ id, label }: Tool) => ({ type: 'doc', docId: id, label, exact: true });
+const pageToolItem = ({ id, label, purpose }: PageTool) => ({
+  ...{ type: 'doc', docId: id, exact: true },
+  html: `${label} <small>${purpose}</small>`,
+});
 const toolLink = ({ id, label }: Tool) => ({ label, to: routeOf(`${id}.mdx`) });
 
 /**
@@ -49,7 +53,7 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
         label: 'Tools',
         position: 'left',
         items: [
-          ...pageTools.map(toolItem),
+          ...pageTools.map(pageToolItem),
           { type: 'html', value: '<hr aria-hidden="true">', className: 'dropdown__divider' },
           ...machineTools.map(toolItem),
         ],
