@@ -82,12 +82,19 @@ test('the quick start has its button in the first screen, and as many steps as i
   await expect(sandbox).toBeInViewport();
 });
 
-test('a click on the home page runs the steps, up to the sale', async ({ page }) => {
+test('a click on the home page runs the steps, and a reader who comes back finds what came back', async ({
+  page,
+}) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'Run it in the page' }).click();
   await expect(page.getByText('All 3 steps succeeded.')).toBeVisible();
   const card = page.getByRole('region', { name: 'What came back' });
   await expect(card.getByText('201 Created')).toBeInViewport();
+  const results = await card.getByRole('listitem').allInnerTexts();
+  await card.getByRole('link', { name: 'Open in the Studio' }).click();
+  await expect(page).toHaveURL(/\/studio\//);
+  await page.goBack();
+  await expect(card.getByRole('listitem')).toHaveText(results);
 });
 
 test(

@@ -19,7 +19,7 @@ export interface Props {
   readonly editable?: boolean;
   /** Whether a run is what the page is about: a large button, and what came back beside it. */
   readonly isMain?: boolean;
-  /** An anchor for links that are pressed to run the steps, as the button is. */
+  /** An anchor for links that are pressed to run the steps, as the button is; once they have run, they show what came back. */
   readonly id?: string;
 }
 
@@ -66,14 +66,19 @@ export default function RunWorkflow({
       },
     );
   };
-  const runAll = useEffectEvent(() => {
-    load((runner) => void runner.run());
+  const runOnce = useEffectEvent(() => {
+    load((runner) => {
+      // A reader who comes back finds what came back.
+      if (runner.state().outcomes.size === 0) {
+        void runner.run();
+      }
+    });
   });
   const { hash } = useLocation();
   useEffect(() => {
     if (id !== undefined && hash === `#${id}`) {
       startTransition(() => {
-        runAll();
+        runOnce();
       });
     }
   }, [id, hash]);
