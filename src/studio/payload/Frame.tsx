@@ -1,11 +1,12 @@
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import Panes from '../frame/Panes';
 import Segmented from '../../browser/ui/Segmented';
 import ToolBar from '../frame/ToolBar';
 import ViewTabs from '../frame/ViewTabs';
+import { useFolds } from './useFolds';
 
 /** The parts, in their order, of which a phone shows one at a time. */
 const VIEWS = ['payload', 'findings', 'law', 'receipt', 'response'] as const;
@@ -24,6 +25,9 @@ export interface ChosenView {
   readonly onView: (view: View) => void;
   readonly beside: Beside;
   readonly onBeside: (beside: Beside) => void;
+  /** The names of the folds that the reader has opened: what replaces a list has them open, too. */
+  readonly unfolded: ReadonlySet<string>;
+  readonly onFold: (name: string, isOpen: boolean) => void;
 }
 
 export interface Props extends ChosenView {
@@ -52,7 +56,9 @@ export interface Props extends ChosenView {
  * tabs choose a part; the style sheet shows that of the checked one, so that it also works without scripts.
  */
 export default function Frame({ choices, actions, edits, counts = {}, ...rest }: Props): ReactNode {
-  const { view, onView, beside, onBeside, drawn = 'receipt', ...parts } = rest;
+  const { view, onView, beside, onBeside, onFold, drawn = 'receipt', ...parts } = rest;
+  const root = useRef<HTMLDivElement>(null);
+  useFolds(root, onFold);
   const titleOf = (name: View) => (name === 'receipt' ? titleOfPart(drawn) : titleOfPart(name));
   const shown = VIEWS.filter((name) => parts[name] !== undefined);
   const part = (name: View) =>
@@ -68,7 +74,7 @@ export default function Frame({ choices, actions, edits, counts = {}, ...rest }:
       </section>
     );
   return (
-    <div className="studio">
+    <div className="studio" ref={root}>
       <ToolBar
         label={translate({ id: 'studio.choices', message: 'Operation, example, law' })}
         {...{ choices, actions }}

@@ -18,13 +18,15 @@ export interface Props {
   readonly onDay: (day: string) => void;
   /** Asks the law of another country. */
   readonly onCountry: (country: LawCountry) => void;
+  /** The verdicts whose fold is open. */
+  readonly unfolded: ReadonlySet<string>;
   /** Leads to the first of some fields that the payload has (`fieldIn`), if it has one. */
   readonly onField: (fields: readonly string[]) => (() => void) | undefined;
 }
 
 /** What the law of a country asks for, on the day of the sale or another one. */
 export default function LawSection(props: Props): ReactNode {
-  const { checked, otherCountry, on, onDay, onCountry, onField } = props;
+  const { checked, otherCountry, on, onDay, onCountry, unfolded, onField } = props;
   return checked === undefined ? (
     <p className="studio__note">
       {translate({
@@ -40,7 +42,7 @@ export default function LawSection(props: Props): ReactNode {
       </Heading>
       {otherCountry === undefined ? null : <OtherCountry country={otherCountry} onCountry={onCountry} />}
       <LawList
-        {...checked}
+        {...{ ...checked, unfolded }}
         after={({ label, fields }) => <FieldButton label={label} lead={onField(fields)} />}
       />
       <LawDay covers={checked.law.covers} day={checked.day} on={on} onDay={onDay} />

@@ -41,7 +41,7 @@ export interface Props extends ChosenView {
 /** The Studio: what is edited, its receipt, and what is found in it. The editor has the text; all else follows it. */
 export default function Workbench({ start, create, base, first, ...chosen }: Props): ReactNode {
   const id = useId();
-  const { view, onView, onBeside } = chosen;
+  const { view, onView, onBeside, unfolded } = chosen;
   const payload = useRef<PayloadHandle>(null);
   const [on, setOn] = useState('');
   const [sending, setSending] = useState<Sending>();
@@ -85,6 +85,7 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
         on={on}
         onDay={setOn}
         onCountry={askLaw}
+        unfolded={unfolded}
         onField={(fields) => {
           const pointer = receipt.sale && fieldIn(receipt.sale, fields);
           return pointer === undefined

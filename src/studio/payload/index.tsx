@@ -27,10 +27,18 @@ export default function Studio({ about, ...parts }: Props): ReactNode {
   const { state, retry } = useTool(() => loadStudio(window.location.hash, base));
   const [view, onView] = useState<View>();
   const [beside, onBeside] = useState<Beside>('receipt');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const chosen = {
     // A link can open the receipt, where only one part is shown.
     view: view ?? (typeof state === 'string' ? undefined : state.start.view) ?? 'payload',
-    ...{ onView, beside, onBeside },
+    ...{ onView, beside, onBeside, unfolded },
+    onFold: (name: string, isOpen: boolean) => {
+      setUnfolded((now) =>
+        now.has(name) === isOpen
+          ? now
+          : new Set(isOpen ? [...now, name] : [...now].filter((one) => one !== name)),
+      );
+    },
   };
   const waiting = (now: Waiting) => (
     <Frame

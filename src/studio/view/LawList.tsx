@@ -9,6 +9,8 @@ interface Props {
   /** The day whose law was asked (ISO 8601), if it is known. */
   readonly day: string | undefined;
   readonly items: readonly CheckedItem[];
+  /** The verdicts whose fold is open, where a page remembers them. */
+  readonly unfolded?: ReadonlySet<string>;
   /** What follows an item, such as a button that leads to its field. */
   readonly after?: (item: CheckedItem) => ReactNode;
 }
@@ -20,7 +22,7 @@ const ORDER: readonly ItemVerdict[] = ['missing', 'cannot tell', 'present', 'not
 const FOLDED: readonly ItemVerdict[] = ['present', 'not needed'];
 
 /** What the law of a country asks of a receipt, with what a check of a sale says about each item. */
-export function LawList({ law, day, items, after }: Props): ReactNode {
+export function LawList({ law, day, items, unfolded, after }: Props): ReactNode {
   const read = oldestReading(law);
   return (
     <>
@@ -34,7 +36,7 @@ export function LawList({ law, day, items, after }: Props): ReactNode {
         const those = items.filter((item) => item.verdict === verdict);
         const list = <VerdictList {...{ law, verdict, items: those, after }} />;
         return those.length === 0 ? null : FOLDED.includes(verdict) ? (
-          <details key={verdict} className="studio__fold">
+          <details key={verdict} className="studio__fold" data-fold={verdict} open={unfolded?.has(verdict)}>
             <summary>
               {verdict}: {those.length}
             </summary>

@@ -1,4 +1,5 @@
 import { axeFaults } from '../../support/axe';
+import { hold } from '../../support/faults';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { editorOf, exampleText, part, paste, selected, write } from '../../support/studio';
 
@@ -49,8 +50,9 @@ test('recalculating a sale shows what differs, and is taken and undone as one ch
 
 test('what the law does not decide is not an error, with and without colour', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
+  const check = await hold(page, /\/studio-check\./);
   await open(page, '/studio/');
-  // Before the editor is there, an example replaces it, with findings of its own.
+  // Before the editor is there, an example replaces it; its findings stay until the payload has been checked.
   await expect(editorOf(page)).toBeVisible();
   const law = part(page, 'Law');
   await expect(law.getByText('“cannot tell” is not an error')).toBeVisible();
@@ -60,6 +62,9 @@ test('what the law does not decide is not an error, with and without colour', as
   for (const verdict of ['present', 'not needed']) {
     await law.getByText(new RegExp(`^${verdict}: \\d+$`)).click();
   }
+  // What the check finds takes the place of the example's, with the same folds open.
+  check();
+  await expect(law.getByLabel('Law of the day')).toBeVisible();
   await expect(present).toBeVisible();
   const verdicts = await law.locator('.studio__verdict').allTextContents();
   expect([...new Set(verdicts)]).toEqual(['cannot tell', 'present', 'not needed']);
@@ -71,6 +76,20 @@ test('what the law does not decide is not an error, with and without colour', as
     const item = law.locator(`[data-verdict="${verdict}"]`).first();
     await expect(item).toHaveCSS('border-inline-start-style', line);
   }
+});
+
+test('a fold of the law stays open while the payload is not JSON', async ({ page }) => {
+  await open(page, '/studio/#operation=createSale&example=austrianRksv');
+  await expect(editorOf(page)).toBeVisible();
+  const law = part(page, 'Law');
+  await law.getByText(/^present: \d+$/).click();
+  const present = law.locator('[data-verdict="present"]').first();
+  await expect(present).toBeVisible();
+  const text = await exampleText(page, 'austrianRksv');
+  await write(editorOf(page), text.slice(1));
+  await expect(law.getByText(/^The law is asked of a payload that is JSON/)).toBeVisible();
+  await write(editorOf(page), text);
+  await expect(present).toBeVisible();
 });
 
 test('a key that is taken back at once leaves the cures of the payload', async ({ page }) => {
