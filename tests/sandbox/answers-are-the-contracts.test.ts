@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { brand } from '../../src/portal/brand';
+import { JSON_API } from '../../src/sandbox/state/answer';
 import type { Answered } from '../../src/sandbox/service/createSandbox';
 import { logLine } from '../../src/cli/sandbox/logLine';
 import { asSent, documentedCalls, type DocumentedCall } from '../support/randomRequests';
@@ -141,6 +142,7 @@ describe('a preference', () => {
 
 describe('an invalid request', () => {
   const event = { method: 'POST', path: '/webhooks/events', body: '{}' };
+  const create = { method: 'POST', path: SALES, body: SALE };
 
   it.each<[TestRequest, status: number, words: string]>([
     [{ path: SALES, headers: { authorization: undefined } }, 401, 'token call'],
@@ -150,6 +152,9 @@ describe('an invalid request', () => {
     [{ path: '/checkout/tenants/me/sales' }, 400, 'tenant_id must have at least 36 characters'],
     [{ path: SALES, headers: { accept: 'text/html, application/json;q=0.9' } }, 406, 'Accept allows neither'],
     [{ path: SALES, headers: { accept: '*/*, application/vnd.api+json;q=0' } }, 406, 'Accept allows neither'],
+    [{ path: SALES, headers: { accept: `*/*, ${JSON_API}; charset=utf-8` } }, 406, 'but ext and profile'],
+    [{ ...create, headers: { 'content-type': `${JSON_API}; charset=utf-8` } }, 415, 'leave out charset'],
+    [{ ...create, headers: { 'content-type': `${JSON_API};profile="x";v=1` } }, 415, 'but ext and profile'],
     [
       { method: 'POST', path: SALES, body: { data: { ...SALE.data, x: 1 } } },
       400,

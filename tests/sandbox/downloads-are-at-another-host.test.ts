@@ -1,3 +1,4 @@
+import { createClock } from '../../src/sandbox/state/clock';
 import { afterEach, expect, it } from 'vitest';
 
 import { responsePlays } from '../../src/sandbox/plays';
@@ -12,16 +13,16 @@ const UPLOAD = { method: 'PUT', path: FILE, headers: { 'content-type': 'text/htm
 const START = Date.UTC(2026, 10, 27, 10);
 
 let sandbox: TestSandbox;
-let time = START;
+let machine = START;
 const events: SandboxEvent[] = [];
 
 /** Starts a sandbox that plays one variation wherever it fits. */
 async function start(asked: string): Promise<void> {
-  time = START;
+  machine = START;
   events.splice(0);
   sandbox = await startTestSandbox({
     player: createPlayer({ plays: responsePlays, asked: [asked] }),
-    now: () => new Date(time),
+    clock: createClock({}, () => machine),
     onEvent: (event) => {
       events.push(event);
     },
@@ -68,9 +69,9 @@ it('the other host refuses other pages and names, as the sandbox does', async ()
 it('the address of a redirect that expires is valid for ten seconds, and the next call gives another', async () => {
   await start('redirect-expires');
   const { origin, path } = await redirected();
-  time += 10_000;
+  machine += 10_000;
   expect((await send(origin, { path })).status).toBe(200);
-  time += 1;
+  machine += 1;
   expect((await send(origin, { path })).status).toBe(403);
   const again = await redirected();
   expect((await send(again.origin, { path: again.path })).status).toBe(200);

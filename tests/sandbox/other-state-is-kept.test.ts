@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { createClock } from '../../src/sandbox/state/clock';
 import {
   CLIENT,
   startTestSandbox,
@@ -248,8 +249,8 @@ describe('identity', () => {
 
   it('checks the scopes of a token, and that it has not expired', async () => {
     await sandbox.close();
-    let now = Date.parse('2024-03-05T08:00:00Z');
-    sandbox = await startTestSandbox({ now: () => new Date(now) });
+    const clock = createClock({ now: new Date('2024-03-05T08:00:00Z') });
+    sandbox = await startTestSandbox({ clock });
     const form = { client_id: CLIENT.id, client_secret: CLIENT.secret, scope: 'checkout:sales:list' };
     const issued = await token(form);
     expect(issued.token['scope']).toBe('checkout:sales:list');
@@ -261,7 +262,7 @@ describe('identity', () => {
       403,
       'The token lacks the scope iam:clients:list.',
     ]);
-    now += 3_600_000;
+    clock.set({ now: new Date('2024-03-05T09:00:01Z') });
     const late = await sandbox.send({ path: sales, headers });
     expect([late.status, late.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });

@@ -69,8 +69,8 @@ describe('a sale', () => {
         { extensionId: 'eu-2019-771', version: '2022-03-07', attributes: { warrantyHint: 'Zwei Jahre.' } },
       ],
     });
-    const { pathname } = new URL(data.links.permalink);
-    for (const path of [pathname, `${pathname}/original`, `${pathname}/copy`]) {
+    const { original, copy, permalink } = data.links;
+    for (const path of [original, copy, permalink].map((address) => new URL(address).pathname)) {
       const { status, headers, body } = await sandbox.send({ path });
       const html = body.toString();
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -84,6 +84,21 @@ describe('a sale', () => {
       );
     }
     expect((await sandbox.send({ path: '/receipts/no-such-sale-0' })).status).toBe(404);
+  });
+
+  it('has a tag and addresses of its receipt that nobody can write from its members', async () => {
+    const { data, headers } = await createSale({ externalId: 'web-17' });
+    const { self, ...receipts } = data.links;
+    const opaque = [
+      headers['etag'] ?? '',
+      ...Object.values(receipts).map((link) => link.split('/').at(-1) ?? ''),
+    ];
+    expect(new Set(opaque).size).toBe(4);
+    const members = JSON.stringify([data.id, data.attributes, self]);
+    const shared = opaque.filter((text) => members.includes(text.replaceAll('"', '').slice(0, 8)));
+    expect(shared).toEqual([]);
+    const made = await updateSale(data.id, `"${data.attributes.version}"`, { externalId: 'b' });
+    expect(made.status).toBe(412);
   });
 
   it('is updated with its entity tag, and only with that', async () => {

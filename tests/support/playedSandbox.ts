@@ -7,6 +7,7 @@ import type { LawCountry } from '../../src/sale/law/types';
 import type { SandboxRequest, SandboxResponse } from '../../src/sandbox/calls/message';
 import { responsePlays } from '../../src/sandbox/plays';
 import { createPlayer } from '../../src/sandbox/plays/player';
+import type { Clock } from '../../src/sandbox/state/clock';
 import { createSandbox, type Sandbox } from '../../src/sandbox/service/createSandbox';
 import { recordWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import { chooseDeliveries } from '../../src/sandbox/webhooks/deliveryPlays';
@@ -75,24 +76,29 @@ export interface Rehearsed {
 function virtualClock() {
   let time = START;
   let timers: { readonly at: number; readonly work: () => void }[] = [];
-  return {
-    now: () => time,
-    advance: (milliseconds: number): void => {
-      time += milliseconds;
-      const due = timers.filter(({ at }) => at <= time);
-      timers = timers.filter(({ at }) => at > time);
-      due.forEach(({ work }) => {
-        work();
-      });
-    },
-    schedule: (work: () => void, milliseconds: number) => {
-      const timer = { at: time + milliseconds, work };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((one) => one !== timer);
-      };
+  const advance = (milliseconds: number): void => {
+    time += milliseconds;
+    const due = timers.filter(({ at }) => at <= time);
+    timers = timers.filter(({ at }) => at > time);
+    due.forEach(({ work }) => {
+      work();
+    });
+  };
+  const schedule = (work: () => void, milliseconds: number) => {
+    const timer = { at: time + milliseconds, work };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((one) => one !== timer);
+    };
+  };
+  const ofSandbox: Clock = {
+    now: () => new Date(time),
+    ...{ speed: () => 1, isSet: () => true, schedule },
+    set: ({ now = new Date(time) }) => {
+      advance(now.getTime() - time);
     },
   };
+  return { now: () => time, advance, schedule, ofSandbox };
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -133,7 +139,7 @@ export async function createPlayedSandbox({
   const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
   const webhooks = recordWebhooks({
     ...{ keys, origin, store: () => sandbox.store, log: () => undefined },
-    ...{ now: () => new Date(clock.now()), schedule: clock.schedule },
+    clock: clock.ofSandbox,
     findDestination: (address) =>
       address === PLAYED_SINK ? { sink: new URL(address), carrier: 'tls' } : { obstacle: 'it is another.' },
     choosePlay: chooseDeliveries([], seed),
@@ -147,7 +153,7 @@ export async function createPlayedSandbox({
   });
   const sandbox: Sandbox = createSandbox({
     ...{ apis, origin, checkAccess: () => undefined, random: bytes },
-    now: () => new Date(clock.now()),
+    clock: clock.ofSandbox,
     pages: webhooks.pages,
     onEvent: webhooks.onEvent,
     sinkObstacle: webhooks.sinkObstacle,

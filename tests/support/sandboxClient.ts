@@ -49,7 +49,12 @@ interface TestResource {
     readonly clientId: string;
     readonly clientSecret: string;
   };
-  readonly links: { readonly self: string; readonly permalink: string };
+  readonly links: {
+    readonly self: string;
+    readonly original: string;
+    readonly copy: string;
+    readonly permalink: string;
+  };
 }
 
 /** An error in a response. */

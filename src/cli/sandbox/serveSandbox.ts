@@ -13,6 +13,7 @@ import type { SinkClient } from '../../sandbox/webhooks/sinkClient';
 import { readSinkRules } from '../../sandbox/node/readSinkRules';
 import type { ChooseDelivery } from '../../sandbox/webhooks/deliveryPlays';
 import type { Player } from '../../sandbox/plays/player';
+import { createClock, isSpeed, readTime, type ClockSetting } from '../../sandbox/state/clock';
 import { welcome } from '../../sandbox/service/welcome';
 
 const PORT = new URL(brand.sandboxOrigin).port;
@@ -62,10 +63,20 @@ export const sandboxLine = commandLine({
       ...{ type: 'string', value: '<mode>' },
       about: 'the content mode of event deliveries: structured (the default) or binary',
     },
+    now: {
+      ...{ type: 'string', value: '<time>' },
+      about:
+        'the time at which the clock of the sandbox begins, such as 2026-12-31T23:58:00+01:00; by default that of this machine. Tokens, repeated deliveries, dates and signatures follow it. Each response names it in Date, GET /clock returns it, and POST /clock sets it',
+    },
+    clock: {
+      ...{ type: 'string', value: '<speed>' },
+      about: 'how fast the clock runs: fast:60 for a minute in each second, at most fast:3600',
+    },
     quiet: { type: 'boolean', about: 'does not log requests' },
   },
   examples: [
     ['', 'Serve at the port that the pages call'],
+    ['--now 2026-12-31T23:58:00+01:00 --clock fast:60', 'Let a year end while you wait'],
     ['--port 4020 --sink http://localhost:9000', 'Serve at another port, and deliver webhooks to a receiver'],
   ],
   exitCodes: '130 or 143 when a signal stops it; 2 it could not start.',
@@ -76,6 +87,7 @@ interface Arguments {
   readonly sinks: readonly string[];
   readonly pageOrigins: readonly string[];
   readonly contentMode: ContentMode;
+  readonly clock: ClockSetting;
   readonly quiet: boolean;
 }
 
@@ -102,10 +114,12 @@ export async function serveSandbox(
   const sinks = readSinkRules(options.sinks, `run \`${source.command} --help\` for the options.`);
   const apis = await source.load();
   const client = createSinkClient();
+  const clock = createClock(options.clock);
   const webhooks = await connectWebhooks({
     store: () => sandbox.store,
     origin: () => sandbox.origin,
     sinks,
+    clock,
     client: source.recorder?.recording(client) ?? client,
     log: print,
     contentMode: options.contentMode,
@@ -113,6 +127,7 @@ export async function serveSandbox(
   });
   const sandbox: StartedSandbox = await startSandbox(options.port, {
     apis,
+    clock,
     pageOrigins: options.pageOrigins,
     onEvent: webhooks.onEvent,
     sinkObstacle: webhooks.sinkObstacle,
@@ -157,7 +172,28 @@ function readArguments(args: readonly string[], command: string): Arguments {
   if (wrong !== undefined) {
     throw argumentError(`--origin ${wrong} is not an origin, such as http://localhost:8080.`, command);
   }
-  return { port, sinks, pageOrigins, contentMode, quiet };
+  return { port, sinks, pageOrigins, contentMode, clock: clockOf(values, command), quiet };
+}
+
+/** @throws {InputError} for a time or a speed that the clock does not take */
+function clockOf(
+  { now, clock }: { readonly now?: string | undefined; readonly clock?: string | undefined },
+  command: string,
+): ClockSetting {
+  const time = now === undefined ? undefined : readTime(now);
+  if (now !== undefined && time === undefined) {
+    const example = '2026-12-31T23:58:00+01:00';
+    throw argumentError(
+      `--now ${now.slice(0, 80)} is not a time with an offset, such as ${example}.`,
+      command,
+    );
+  }
+  const [, factor] = /^fast:([0-9]{1,4}(?:\.[0-9]{1,3})?)$/.exec(clock ?? '') ?? [];
+  const speed = Number(factor);
+  if (clock !== undefined && !isSpeed(speed)) {
+    throw argumentError(`--clock ${clock.slice(0, 80)} is not a speed from fast:1 to fast:3600.`, command);
+  }
+  return { ...(time === undefined ? {} : { now: time }), ...(factor === undefined ? {} : { speed }) };
 }
 
 /** Whether a text is an origin as browsers send it (RFC 6454, section 7.1), and not `null`. */

@@ -5,7 +5,7 @@ import type { Parameter } from '../../contract/read/openapi';
 import type { Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 import { Fault, type Problem } from '../calls/errors';
-import { accepts } from './accept';
+import { accepts, hasForeignParameter } from './accept';
 import type { RequestHeaders } from '../calls/message';
 
 type Values = Readonly<Record<string, string>>;
@@ -106,7 +106,12 @@ function queryProblems({ name: operation, parameters }: SandboxOperation, query:
 export function checkAccept({ responses, success }: SandboxOperation, accept: string | undefined): void {
   const mediaTypes = [...(responses.get(success)?.content.keys() ?? [])];
   if (responses.has(406) && !accepts(accept, mediaTypes)) {
-    throw new Fault(406, { detail: `Accept allows neither ${mediaTypes.join(' nor ')} nor */*.` });
+    const parameters = (accept ?? '').split(',').some(hasForeignParameter)
+      ? ' JSON:API takes no parameter but ext and profile.'
+      : '';
+    throw new Fault(406, {
+      detail: `Accept allows neither ${mediaTypes.join(' nor ')} nor */*.${parameters}`,
+    });
   }
 }
 
@@ -131,6 +136,10 @@ export function checkMediaType(
     const which =
       contentType === undefined ? 'The request has no Content-Type' : 'The Content-Type is not accepted';
     throw new Fault(415, { detail: `${which}; ${name} accepts ${takes.join(', ')}.` });
+  }
+  if (hasForeignParameter(contentType ?? '')) {
+    const detail = `${mediaType} takes no parameter but ext and profile; leave out charset and others.`;
+    throw new Fault(415, { detail });
   }
   return mediaType;
 }

@@ -6,7 +6,7 @@ import { pageOf } from '../calls/paging';
 import type { Resource, SaleRecord } from '../state/collections';
 import { matchesQuery } from '../calls/rsql';
 import { emitSaleCreated } from './saleEvents';
-import { receiptPdf } from './receiptPages';
+import { receiptAddress, receiptPdf } from './receiptPages';
 
 /** The number of versions kept of a sale. */
 const MOST_VERSIONS = 20;
@@ -43,7 +43,7 @@ const createSale: Handler = (call, environment) => {
     },
     links: linksOf(call, environment, id),
   };
-  const record = { versions: [sale], etag: etagOf(sale), deleted: false };
+  const record = { versions: [sale], etag: newTag(environment), deleted: false };
   environment.store.put('sales', tenantId, id, record, { pinned: false });
   emitSaleCreated(sale, tenantId, environment);
   return saleAnswer(201, record);
@@ -92,7 +92,7 @@ const updateSale: Handler = (call, environment) => {
   const attributes = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
   const sale = { ...before, attributes };
   const versions = [sale, ...record.versions].slice(0, MOST_VERSIONS);
-  return saleAnswer(200, keep({ versions, etag: etagOf(sale), deleted: false }, call, environment));
+  return saleAnswer(200, keep({ versions, etag: newTag(environment), deleted: false }, call, environment));
 };
 
 const deleteSale: Handler = (call, environment) => {
@@ -100,7 +100,7 @@ const deleteSale: Handler = (call, environment) => {
   const [sale, ...others] = record.versions;
   const now = environment.now().toISOString();
   const deleted = { ...newest(record), attributes: { ...sale?.attributes, deletedAt: now } };
-  keep({ versions: [deleted, ...others], etag: `"${now}"`, deleted: true }, call, environment);
+  keep({ versions: [deleted, ...others], etag: newTag(environment), deleted: true }, call, environment);
   return emptyAnswer(204);
 };
 
@@ -178,15 +178,18 @@ function saleAnswer(status: number, record: SaleRecord): ResponseToSend {
   return documentAnswer(status, newest(record), { headers: { ETag: record.etag } });
 }
 
-/** The version serves as the entity tag, because each change creates a new one. */
-function etagOf({ attributes }: Resource): string {
-  return `"${String(attributes['version'])}"`;
+/** An entity tag, made of nothing that a client knows: nobody may write one from a member of the sale. */
+function newTag({ random }: Environment): string {
+  return `"${randomId(random)}"`;
 }
 
-function linksOf({ tenantId }: Call, { origin }: Environment, id: string): Record<string, string> {
-  const self = `${origin}/checkout/tenants/${tenantId}/sales/${encoded(id)}`;
-  const receipt = `${origin}/receipts/${encoded(id)}`;
-  return { self, original: `${receipt}/original`, copy: `${receipt}/copy`, permalink: receipt };
+/** The addresses of a sale. Those of its receipt cannot be written from its id or from one another. */
+function linksOf({ tenantId }: Call, { origin, random }: Environment, id: string): Record<string, string> {
+  const receipt = (): string => receiptAddress(origin, random);
+  return {
+    self: `${origin}/checkout/tenants/${tenantId}/sales/${encoded(id)}`,
+    ...{ original: receipt(), copy: receipt(), permalink: receipt() },
+  };
 }
 
 function customerOf({ attributes }: Resource): unknown {

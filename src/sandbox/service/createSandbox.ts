@@ -14,6 +14,8 @@ import type { Route } from '../http/router';
 import type { EncodeLater } from '../../sale/receipt/codes/symbol';
 import type { Player } from '../plays/player';
 import { BODY_LIMITS } from '../http/bodyLimits';
+import { createClock, type Clock } from '../state/clock';
+import { answerClock, CLOCK_PATH } from './clockCall';
 import { writeResponse } from '../http/writeResponse';
 import { downloadAnswer } from '../resources/downloads';
 import { passAnswer } from '../resources/passPages';
@@ -63,7 +65,8 @@ export interface SandboxOptions {
    */
   readonly checkAccess: (headers: RequestHeaders, origin: string) => string | undefined;
   readonly limits?: StoreLimits;
-  readonly now?: () => Date;
+  /** The time of all that happens, also read and set at `/clock`; by default that of the machine. */
+  readonly clock?: Clock;
   readonly random?: Random;
   /** Called with events for subscriptions. Must not throw. */
   readonly onEvent?: (event: SandboxEvent) => void;
@@ -104,7 +107,7 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const {
     origin,
-    now = () => new Date(),
+    clock = createClock(),
     random = webRandom,
     onEvent = () => undefined,
     sinkObstacle = () => undefined,
@@ -117,7 +120,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     player: options.player,
     environment: {
       store,
-      now,
+      now: clock.now,
       random,
       origin: origin(),
       scopes: service.scopes,
@@ -129,13 +132,19 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     store,
     answer: (request) => {
-      const privatePage = options.privatePages?.[pathOf(request)];
+      const path = pathOf(request);
+      if (path === CLOCK_PATH) {
+        const methods = ['GET', 'HEAD', 'POST'];
+        return answerPrivately(request, methods, () => answerClock(request, clock), context(), options);
+      }
+      const privatePage = options.privatePages?.[path];
       if (privatePage !== undefined) {
-        return Promise.resolve(answerPrivately(request, privatePage, context(), options));
+        const page = () => Promise.resolve(privatePage(request.headers));
+        return answerPrivately(request, ['GET', 'HEAD'], page, context(), options);
       }
       return options.onExchange === undefined
-        ? answerAndLog(request, context(), options)
-        : answerAndRecord(request, context(), options, options.onExchange);
+        ? answerAndLog(request, context(), clock, options)
+        : answerAndRecord(request, context(), clock, options, options.onExchange);
     },
     replaceContracts: (apis) => {
       service = createService(apis);
@@ -147,30 +156,29 @@ function pathOf({ target }: Pick<SandboxRequest, 'target'>): string {
   return target.split('?', 1)[0] ?? '';
 }
 
-/** Answers the sandbox's own page only: a request of another page has its `Origin`, and gets no CORS headers either. */
-function answerPrivately(
+/** Answers whoever runs the sandbox: a request of a page has its `Origin`, and gets no CORS headers either. */
+async function answerPrivately(
   { method, headers }: SandboxRequest,
-  page: (headers: RequestHeaders) => ResponseToSend,
+  methods: readonly string[],
+  answer: () => Promise<ResponseToSend>,
   { environment, service }: RequestContext,
   { checkAccess }: SandboxOptions,
-): SandboxResponse {
-  const answer = (): ResponseToSend => {
-    if (checkAccess(headers, environment.origin) !== undefined) {
-      throw new Fault(403, { detail: 'No other page may read this one.' });
-    }
-    if (!['GET', 'HEAD'].includes(method)) {
-      throw noOperation(method, '', ['GET', 'HEAD'], []);
-    }
-    return page(headers);
-  };
+): Promise<SandboxResponse> {
   const common = { 'Request-Id': uuid(environment.random), Vary: 'Origin' };
   try {
-    return writeResponse(answer(), common);
+    if (checkAccess(headers, environment.origin) !== undefined) {
+      throw new Fault(403, { detail: 'No page may call this address.' });
+    }
+    if (!methods.includes(method)) {
+      throw noOperation(method, '', methods, []);
+    }
+    return writeResponse(await answer(), common);
   } catch (error) {
-    return writeResponse(
-      faultAnswer(service, error instanceof Fault ? error : internalFault(), environment.random),
-      common,
-    );
+    if (error instanceof ClientGoneError) {
+      throw error;
+    }
+    const fault = error instanceof Fault ? error : internalFault();
+    return writeResponse(faultAnswer(service, fault, environment.random), common);
   }
 }
 
@@ -178,19 +186,19 @@ function answerPrivately(
 async function answerAndRecord(
   request: SandboxRequest,
   context: RequestContext,
+  clock: Clock,
   options: SandboxOptions,
   onExchange: (exchange: SandboxExchange) => void,
 ): Promise<SandboxResponse> {
-  const at = context.environment.now().getTime();
-  const start = performance.now();
+  const at = clock.now().getTime();
   let body: Uint8Array | undefined;
   const readBody: SandboxRequest['readBody'] = async (most) => {
     body = await request.readBody(most);
     return body;
   };
   const { method, target, headers } = request;
-  const response = await answerAndLog({ ...request, readBody }, context, options);
-  const milliseconds = Math.round(performance.now() - start);
+  const response = await answerAndLog({ ...request, readBody }, context, clock, options);
+  const milliseconds = clock.now().getTime() - at;
   // A refusal may come before the body is read; without it, a repetition could not be told from another request.
   body ??= await request.readBody(BODY_LIMITS.document).catch(() => undefined);
   onExchange({
@@ -204,6 +212,7 @@ async function answerAndRecord(
 async function answerAndLog(
   request: SandboxRequest,
   context: RequestContext,
+  clock: Clock,
   { checkAccess, pages = {}, encode, onAnswer, onFailure }: SandboxOptions,
 ): Promise<SandboxResponse> {
   const start = performance.now();
@@ -241,7 +250,9 @@ async function answerAndLog(
     milliseconds: performance.now() - start,
     ...(detail === undefined ? {} : { detail }),
   });
-  return writeResponse(answer, { ...cors, 'Request-Id': requestId });
+  // Whoever follows the clock of a sandbox reads it here; else a server's own is right (RFC 9110, section 6.6.1).
+  const date = clock.isSet() ? { Date: clock.now().toUTCString() } : {};
+  return writeResponse(answer, { ...cors, ...date, 'Request-Id': requestId });
 }
 
 /** The response to a preflight request, of an operation, or of an additional page. */

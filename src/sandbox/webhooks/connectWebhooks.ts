@@ -2,8 +2,9 @@ import type { ResponseToSend } from '../state/answer';
 import type { SandboxEvent } from '../calls/events';
 import type { ChooseDelivery } from './deliveryPlays';
 import type { Store } from '../state/store';
+import { createClock, type Clock } from '../state/clock';
 import type { ContentMode } from './cloudEvent';
-import { createDeliverer, type Schedule } from './deliverer';
+import { createDeliverer } from './deliverer';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
 import {
   createSigningKey,
@@ -29,9 +30,8 @@ export interface WebhooksOptions {
   readonly contentMode?: ContentMode;
   /** Chooses what is played with an event, in a rehearsal. */
   readonly choosePlay?: ChooseDelivery;
-  /** The clock and the timers; by default those of the machine. */
-  readonly now?: () => Date;
-  readonly schedule?: Schedule;
+  /** The clock of the sandbox; by default that of the machine. */
+  readonly clock?: Pick<Clock, 'now' | 'schedule'>;
 }
 
 /** The options where nothing is sent: any sink has a destination, and the keys may be older than the sandbox. */
@@ -68,8 +68,7 @@ export function recordWebhooks({
   log,
   contentMode,
   choosePlay,
-  now = () => new Date(),
-  schedule = timer,
+  clock: { now, schedule } = createClock(),
 }: RecordedWebhooksOptions): Webhooks {
   const published = [...keys];
   const { onEvent, idle, stop } = createDeliverer({
@@ -123,13 +122,3 @@ export function recordWebhooks({
     pages: { '/webhooks/.well-known/jwks.json': keySet },
   };
 }
-
-/** A timer that does not keep the process alive. */
-const timer: Schedule = (work, milliseconds) => {
-  const running = setTimeout(work, milliseconds);
-  // In Node a timer is an object, and keeps the process alive.
-  (running as { readonly unref?: () => void }).unref?.();
-  return () => {
-    clearTimeout(running);
-  };
-};

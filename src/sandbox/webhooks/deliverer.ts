@@ -1,6 +1,7 @@
 import type { ChooseDelivery, DeliveryPlay } from './deliveryPlays';
 import { forgeCopies, type Genuine } from './forgeCopies';
 import type { SandboxEvent } from '../calls/events';
+import type { Schedule } from '../state/clock';
 import { webRandom, type Random } from '../state/random';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
 import { createDeliveryQueue, type DeliveryQueue } from './deliveryQueue';
@@ -11,9 +12,6 @@ import type { SigningKey } from '../../signatures/sign/signingKeys';
 import type { Headers } from '../../signatures/sign/signRequest';
 import type { Addressee, SinkAnswer, SinkClient } from './sinkClient';
 import type { Carrier } from './sinkRules';
-
-/** Schedules work; the result cancels it. */
-export type Schedule = (work: () => void, milliseconds: number) => () => void;
 
 export interface DelivererOptions {
   /** The keys of the key set, which alternate, since receivers must support all of them. */

@@ -1,0 +1,88 @@
+import { textOf } from '../../kit/bytes';
+import { childOf } from '../../kit/pointer';
+import type { SandboxRequest } from '../calls/message';
+import { Fault } from '../calls/errors';
+import type { ResponseToSend } from '../state/answer';
+import { isSpeed, readTime, type Clock, type ClockSetting } from '../state/clock';
+
+/** Where the clock of a sandbox is read with GET, and set with POST. */
+export const CLOCK_PATH = '/clock';
+
+const MOST_BYTES = 1024;
+const HOW = 'Send {"now": "2026-12-31T23:58:00+01:00"}, {"advance": 3600} in seconds, or {"speed": 60}.';
+
+/**
+ * Reads or sets the clock: `{"now": "2026-12-31T22:58:00.000Z", "speed": 60}`.
+ *
+ * @throws {Fault} 400 for a body that does not set it, or sets it back
+ */
+export async function answerClock(request: SandboxRequest, clock: Clock): Promise<ResponseToSend> {
+  if (request.method === 'POST') {
+    const setting = settingIn(textOf(await request.readBody(MOST_BYTES)), clock);
+    try {
+      clock.set(setting);
+    } catch (error) {
+      throw error instanceof RangeError ? new Fault(400, { detail: error.message }) : error;
+    }
+  }
+  return {
+    status: 200,
+    headers: { 'Cache-Control': 'no-store' },
+    mediaType: 'application/json',
+    document: { now: clock.now().toISOString(), speed: clock.speed() },
+  };
+}
+
+/** @throws {Fault} 400 */
+function settingIn(text: string, clock: Clock): ClockSetting {
+  const body = parsed(text);
+  const [now, advance, speed] = ['now', 'advance', 'speed'].map((name) => childOf(body, name));
+  if ((now ?? advance ?? speed) === undefined || (now !== undefined && advance !== undefined)) {
+    throw new Fault(400, { detail: `The body does not say what to set the clock to. ${HOW}` });
+  }
+  if (speed !== undefined && !isSpeed(speed)) {
+    throw new Fault(400, {
+      detail: `The speed is no number from 1 to 3600. ${HOW}`,
+      source: { pointer: '/speed' },
+    });
+  }
+  return { ...timeIn(now, advance, clock), ...(speed === undefined ? {} : { speed }) };
+}
+
+function timeIn(now: unknown, advance: unknown, clock: Clock): ClockSetting {
+  if (advance !== undefined) {
+    const time =
+      typeof advance === 'number' && advance >= 0 ? clock.now().getTime() + advance * 1000 : Number.NaN;
+    const date = Number.isNaN(time) ? undefined : readTime(dateText(time));
+    if (date === undefined) {
+      throw new Fault(400, {
+        detail: `The clock cannot be advanced by that. ${HOW}`,
+        source: { pointer: '/advance' },
+      });
+    }
+    return { now: date };
+  }
+  if (now === undefined) {
+    return {};
+  }
+  const date = typeof now === 'string' ? readTime(now) : undefined;
+  if (date === undefined) {
+    const detail = `The time is not one of ISO 8601 with an offset. ${HOW}`;
+    throw new Fault(400, { detail, source: { pointer: '/now' } });
+  }
+  return { now: date };
+}
+
+/** The text of a time; empty for one that a date cannot hold. */
+function dateText(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Fault(400, { detail: `The body is not JSON. ${HOW}`, source: { pointer: '' } });
+  }
+}
