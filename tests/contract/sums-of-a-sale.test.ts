@@ -141,6 +141,24 @@ describe('a warning says which amount is off, what it should be, and by how much
       ],
     ],
     [
+      'a tax of a returned line item with another sign than the item',
+      'returnNegative',
+      {
+        'lineItems/0/taxes/0/taxAmount/amount': '3.74',
+        'lineItems/0/taxes/0/grossAmount': undefined,
+        'lineItems/0/taxes/0/netAmount': undefined,
+      },
+      [
+        'lineItems/0/taxes/0/taxAmount: taxAmount is 3.74 CHF, but totalTax of the item is -3.74 CHF: the difference is 7.48 CHF.',
+      ],
+    ],
+    [
+      'a deposit whose tax is left out',
+      'germanSupermarket',
+      { 'lineItems/5/taxes': undefined },
+      [/^lineItems\/5: This deposit has no taxes, although other line items have\./],
+    ],
+    [
       'a negative total without a returned line item',
       'returnNegative',
       { 'lineItems/0/returned': undefined },
@@ -344,6 +362,14 @@ describe('what is right in more than one form gives no warning', () => {
     expect(warningsOf(changed('returnNegative', paid('-54.90')))).toEqual([
       'totals/grossAmount: grossAmount is -54.90 CHF, but the items less the discounts of the sale add up to -44.90 CHF: the difference is 10.00 CHF.',
     ]);
+  });
+
+  it('empties that are paid out, as returned or not', () => {
+    const paidOut = { 'lineItems/0/name': 'Pfand, Leergut' };
+    expect(warningsOf(changed('returnNegative', paidOut))).toEqual([]);
+    expect(warningsOf(changed('returnNegative', { ...paidOut, 'lineItems/0/returned': undefined }))).toEqual(
+      [],
+    );
   });
 
   it('a returned item with a minus sign, and the sums of one without', () => {

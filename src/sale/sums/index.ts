@@ -4,7 +4,7 @@ import { partsOf, type PartAt } from './amounts';
 import { currencyWarnings } from './currencies';
 import { lineWarnings } from './lines';
 import { paymentWarnings } from './payments';
-import { itemTaxWarnings, rateSums, taxWarnings } from './taxes';
+import { depositTaxWarnings, itemTaxWarnings, rateSums, taxWarnings } from './taxes';
 import { totalWarnings } from './totals';
 
 /** The maximum number of warnings about one sale. */
@@ -19,10 +19,12 @@ const ENOUGH = 100;
  */
 export function sumWarnings(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
+  const isDiscounted = partsOf(sale, 'discounts').length > 0;
   return [
     ...currencyWarnings(sale),
     ...items.flatMap(lineWarnings),
-    ...(partsOf(sale, 'discounts').length === 0 ? items.flatMap(itemTaxWarnings) : []),
+    ...items.flatMap((item) => itemTaxWarnings(item, isDiscounted)),
+    ...depositTaxWarnings(sale),
     ...items.flatMap((item) => partsOf(item, 'taxes').flatMap((tax) => taxWarnings(tax, 2))),
     ...partsOf(sale, 'taxes').flatMap((tax) => taxWarnings(tax, items.length + 1)),
     ...rateSums(sale),

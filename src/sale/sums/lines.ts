@@ -130,3 +130,11 @@ export function sumOfItems(
 export function isReturned(item: PartAt | undefined): boolean {
   return childOf(item?.part, 'returned') === true;
 }
+
+/** What a deposit is called, also one of empties that are paid out. */
+const DEPOSIT = /pfand|leergut|deposit|empties|consigne|cauzione|depot\b/i;
+
+/** Whether a line item is a deposit, by its name: the contract has no property for it. */
+export function isDeposit({ part }: PartAt): boolean {
+  return DEPOSIT.test(String(childOf(part, 'name')));
+}

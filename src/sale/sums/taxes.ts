@@ -3,7 +3,6 @@ import {
   divideRounded,
   equals,
   isWithin,
-  magnitude,
   multiply,
   parseDecimal,
   type Decimal,
@@ -12,7 +11,7 @@ import { childOf, formatPointer } from '../../kit/pointer';
 import type { Warning } from './warning';
 
 import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
-import { sumOfItems } from './lines';
+import { isDeposit, sumOfItems } from './lines';
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
@@ -35,22 +34,44 @@ const OF_ITEM = [
 ] as const;
 
 /**
- * Warns about a line item whose only tax is on another amount than its total: once, at the first amount that differs. Not
- * for a sale with a discount, since an item can be taxed on what the discount leaves.
+ * Warns about a line item whose only tax is on another amount than its total: once, at the first amount that differs.
+ *
+ * @param isDiscounted whether the sale has a discount: an item can be taxed on what it leaves, and only the signs are compared
  */
-export function itemTaxWarnings(item: PartAt): Warning[] {
+export function itemTaxWarnings(item: PartAt, isDiscounted: boolean): Warning[] {
   const [tax, ...others] = partsOf(item, 'taxes');
   if (tax === undefined || others.length > 0) {
     return [];
   }
   return OF_ITEM.flatMap(([amount, total]) => {
     const [taxed, whole] = sameCurrency([childOf(tax.part, amount), childOf(item.part, total)]) ?? [];
-    return taxed === undefined ||
-      whole === undefined ||
-      equals(magnitude(taxed.value), magnitude(whole.value))
+    if (taxed === undefined || whole === undefined) {
+      return [];
+    }
+    const isSame = isDiscounted ? isOfOneSign(taxed.value, whole.value) : equals(taxed.value, whole.value);
+    return isSame
       ? []
       : [isOff([...tax.path, amount], amount, taxed, `${total} of the item is`, whole.value)];
   }).slice(0, 1);
+}
+
+function isOfOneSign(a: Decimal, b: Decimal): boolean {
+  return a.units === 0n || b.units === 0n || a.units < 0n === b.units < 0n;
+}
+
+/** Warns about a deposit without taxes, where other items of the sale have some: a till has left them out. */
+export function depositTaxWarnings(sale: PartAt): Warning[] {
+  const items = partsOf(sale, 'lineItems');
+  const isTaxed = (item: PartAt) => partsOf(item, 'taxes').length > 0;
+  return items.some(isTaxed)
+    ? items
+        .filter((item) => !isTaxed(item) && isDeposit(item))
+        .map((item) => ({
+          pointer: formatPointer(item.path),
+          detail:
+            'This deposit has no taxes, although other line items have. List the tax of the article that it belongs to, or one at 0 %. The API accepts it.',
+        }))
+    : [];
 }
 
 /** What a tax is of. */

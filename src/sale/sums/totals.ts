@@ -3,7 +3,7 @@ import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import type { Warning } from './warning';
 
 import { inWords, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
-import { isReturned, sumOfItems } from './lines';
+import { isDeposit, isReturned, sumOfItems } from './lines';
 
 /** Warns about totals of a sale that its own parts, its line items or its taxes contradict. */
 export function totalWarnings(sale: PartAt): Warning[] {
@@ -21,7 +21,9 @@ function signOfReturn(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
   const [gross] = sameCurrency([valueAt(sale.part, ['totals', 'grossAmount'])]) ?? [];
   const isBack = (gross?.value.units ?? 0n) < 0n;
-  const isOdd = isBack ? !items.some(isReturned) : items.every(isReturned);
+  // Empties that are paid out are no articles that come back.
+  const isExplained = (item: PartAt) => isReturned(item) || isDeposit(item);
+  const isOdd = isBack ? !items.some(isExplained) : items.every(isReturned);
   return gross === undefined || gross.value.units === 0n || items.length === 0 || !isOdd
     ? []
     : [
