@@ -34,7 +34,6 @@ const tse = extension('restaurantTip', 'de-kassensichv');
 const failed = extension('austrianSigningDeviceFailed', 'at-bao');
 
 describe.each([
-  ['austrianRksv', '/cashRegister/cashRegisterId', 'ANOTHER-1', '/cashRegister/cashRegisterId'],
   ['austrianRksv', '/receipt/receiptId', '7', '/receipt/receiptId'],
   ['austrianRksv', `${bao}/receiptNumber`, '7', `${bao}/receiptNumber`],
   ['austrianRksv', `${bao}/transactionDate`, '2024-03-05', `${bao}/transactionDate`],
@@ -46,7 +45,10 @@ describe.each([
     `${rksv}/transactionTimestamp`,
   ],
   ['austrianRksv', '/timestamp', '2026-11-05T10:12:44+01:00', '/timestamp'],
-  ['germanSupermarket', '/timestamp', '2024-03-05T20:12:44+01:00', '/timestamp'],
+  // The local time of the till with the Z of UTC.
+  ['austrianRksv', '/timestamp', '2026-11-05T08:12:44Z', '/timestamp'],
+  ['austrianRksv', `${rksv}/transactionTimestamp`, '2026-11-05T08:12:44Z', `${rksv}/transactionTimestamp`],
+  ['germanSupermarket', '/timestamp', '2024-03-05T18:12:44Z', '/timestamp'],
   [
     'restaurantTip',
     `${tse}/securityModuleSerialNumber`,
@@ -107,6 +109,19 @@ it('a sum that a code writes with a dot is not called that of another sale', asy
 it('a sale that is complete some seconds after its code is that of the code', () => {
   const body = saleWith('germanSupermarket', { '/timestamp': '2024-03-05T18:13:30+01:00' });
   expect(validate('checkout/createSale', body)).toEqual({ valid: true });
+});
+
+it('the offset that explains another time is named, and UTC is the same moment', () => {
+  const timestamp = '2026-11-05T08:12:44Z';
+  const verdict = validate('checkout/createSale', saleWith('austrianRksv', { '/timestamp': timestamp }));
+  expect(verdict.valid && verdict.warnings?.map(({ detail }) => detail)).toEqual([
+    `The fiscal code or record says "2026-11-05T08:12:44" and the sale "${timestamp}" (timestamp): with the offset +01:00 they would agree, else the code is that of another sale.`,
+  ]);
+  const utc = {
+    '/timestamp': '2026-11-05T07:12:44Z',
+    [`${rksv}/transactionTimestamp`]: '2026-11-05T07:12:44Z',
+  };
+  expect(validate('checkout/createSale', saleWith('austrianRksv', utc))).toEqual({ valid: true });
 });
 
 describe('a body with errors elsewhere', () => {

@@ -5,7 +5,7 @@ import { formatPointer } from '../../kit/pointer';
 import { hashOf } from '../../kit/sha256';
 import type { PartAt } from '../sums/amounts';
 import type { Warning } from '../sums/warning';
-import { compareRecord } from './model/compareRecord';
+import { compareRecord, explainingOffset } from './model/compareRecord';
 import { fieldPath } from './fieldPath';
 import { splitCode as splitAustrianCode } from './austria/code';
 import { compareAustrianSale } from './austria/compareSale';
@@ -52,7 +52,6 @@ function compared(text: string, sale: unknown): readonly Cell[] {
   const record = extensionOf(sale, 'at-rksv');
   return compareRecord(
     {
-      registerId: textAt(record, 'cashRegisterId'),
       receiptNumber: textAt(record, 'receiptNumber'),
       time: textAt(record, 'transactionTimestamp')?.slice(0, 19),
     },
@@ -83,8 +82,16 @@ export function contradictionWarnings({ path, part }: PartAt): readonly Warning[
     detail:
       code === sale
         ? `The fiscal code writes ${quoted(code)} with a dot (${field}): an Austrian code has a comma, ${quoted(code.replace('.', ','))}, and is signed with it.`
-        : `The fiscal code or record says ${quoted(code)} and the sale ${quoted(sale)} (${field}): the code is that of another sale.`,
+        : `The fiscal code or record says ${quoted(code)} and the sale ${quoted(sale)} (${field}): ${whyOf(field, code, sale)}.`,
   }));
+}
+
+/** Why a value can differ. */
+function whyOf(field: string, code: string, sale: string): string {
+  const offset = field === 'timestamp' ? explainingOffset(code, sale) : undefined;
+  return offset === undefined
+    ? 'the code is that of another sale'
+    : `with the offset ${offset} they would agree, else the code is that of another sale`;
 }
 
 /** A whole code would fill the page. */

@@ -1,5 +1,6 @@
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
+import { momentsOf } from '../model/localTime';
 import { extensionOf, textAt } from '../model/saleFields';
 import { compareRecord } from '../model/compareRecord';
 import { percentagesOf, sumsOfSale } from '../model/saleSums';
@@ -31,7 +32,7 @@ export function compareAustrianSale(text: string, code: AustrianCode, sale: unkn
               field: `extensions[at-rksv].${field}`,
               code: inCode,
               sale: value,
-              same: field === 'transactionTimestamp' ? localTime(value) === inCode : value === inCode,
+              same: field === 'transactionTimestamp' ? isMoment(value, inCode) : value === inCode,
             },
           ],
     ),
@@ -40,8 +41,10 @@ export function compareAustrianSale(text: string, code: AustrianCode, sale: unkn
   ];
 }
 
-function localTime(timestamp: string): string {
-  return timestamp.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/, '');
+/** Whether a timestamp is the local time of a code, whatever its offset: to the second, which a code has. */
+function isMoment(timestamp: string, local: string): boolean {
+  const second = Math.floor(Date.parse(timestamp) / 1000);
+  return momentsOf(local).some((moment) => moment / 1000 === second);
 }
 
 /** The sums of the code beside those of the taxes: several rates can be in one sum. */

@@ -52,7 +52,7 @@ export function compareGermanSale(
     ...(module === undefined || serialNumber === undefined
       ? []
       : [cell('extensions[de-kassensichv].securityModuleSerialNumber', serialNumber, module.toLowerCase())]),
-    ...timeCell(code.logTime, textAt(sale, 'timestamp')),
+    ...timeCell(code.logTime, textAt(sale, 'timestamp'), [Date.parse(code.logTime)]),
     ...(sums === undefined ? [] : compareSums(sums, sale)),
     ...comparePayments(code, sale),
   ];
