@@ -364,6 +364,14 @@ describe('what is right in more than one form gives no warning', () => {
     ]);
   });
 
+  it('a returned item at its list price, of which a discount was paid back', () => {
+    const listed = { 'lineItems/0/grossUnitPrice/amount': '59.90' };
+    expect(warningsOf(changed('returnNegative', listed))).toEqual([]);
+    expect(
+      warningsOf(changed('returnNegative', { 'lineItems/0/grossUnitPrice/amount': '39.90' })),
+    ).toHaveLength(1);
+  });
+
   it('empties that are paid out, as returned or not', () => {
     const paidOut = { 'lineItems/0/name': 'Pfand, Leergut' };
     expect(warningsOf(changed('returnNegative', paidOut))).toEqual([]);

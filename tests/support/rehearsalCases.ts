@@ -14,6 +14,13 @@ function now(attributes: SaleAttributes, receipt = '26-000001'): SaleAttributes 
   };
 }
 
+/** A sale that is complete a minute later. */
+function later(attributes: SaleAttributes): SaleAttributes {
+  const minute = 60_000;
+  const time = new Date(Date.parse(String(attributes['timestamp'])) + minute);
+  return { ...attributes, timestamp: time.toISOString().replace('.000', '') };
+}
+
 /** The sale of two articles that a return takes back: the same amounts without their sign. */
 function soldBefore(): SaleAttributes {
   const text = JSON.stringify(attributesOf('germanReturnTseOutage'));
@@ -28,6 +35,19 @@ function returnOfOne(): SaleAttributes {
   set(sale, 'lineItems.0.name', at(soldBefore(), 'lineItems.0.name'));
   return sale;
 }
+
+const SALE_ID = 'k7Rf2WqT9bXnV4mJ8sLc';
+
+/** A response with a state of a sale. */
+const stateOf = (etag: string, attributes: SaleAttributes) => ({
+  responseFields: { etag },
+  responseBody: { data: { type: 'sales', id: SALE_ID, attributes } },
+});
+
+/** A request that changes one. */
+const changeOf = (attributes: SaleAttributes) => ({
+  requestBody: { data: { type: 'sales', id: SALE_ID, attributes } },
+});
 
 const unanswered = { status: undefined } as const;
 
@@ -107,7 +127,13 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
 /** For each mistake of the plan, by `situation/mistake`: a recording that shows it. */
 export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'token-reuse/token-per-call': () =>
-    record().token().create(german()).token().get('sale-id-one').token().get('sale-id-two'),
+    ['[secret 2]', '[secret 3]', '[secret 4]'].reduce(
+      (recorder, token) =>
+        recorder
+          .token({ responseBody: { access_token: token, expires_in: 3600 } })
+          .get('sale-id-one', { headers: { authorization: `Bearer ${token}` } }),
+      record(),
+    ),
   'token-reuse/refused-token-kept': () =>
     record()
       .get('sale-id-one', { status: 401 })
@@ -208,6 +234,20 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   },
   'voucher-payment/voucher-as-other': () => record().create(paidByOther('Gutschein')),
   'gift-card-payment/gift-card-as-other': () => record().create(paidByOther('Geschenkkarte')),
+  'complete-sale/payments-differ': () => {
+    const sale = attributesOf('returnNegative');
+    set(sale, 'payments.0.totalAmount.amount', '49.90');
+    return record().create(sale);
+  },
+  'complete-sale/number-twice': () =>
+    record()
+      .create(attributesOf('austrianRksv'))
+      .create(later(attributesOf('austrianRksv')), { id: 'another-sale-id', key: 'another-key-1' }),
+  'complete-sale/time-ahead': () => {
+    const hour = 3_600_000;
+    const timestamp = new Date(START + 2 * hour).toISOString().replace('.000', '');
+    return record().create({ ...attributesOf('returnNegative'), timestamp });
+  },
   'mixed-payment/payments-differ': () => {
     const sale = attributesOf('splitPayment');
     set(sale, 'payments.0.totalAmount.amount', '40.00');
@@ -226,6 +266,12 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     const sale = returned();
     set(sale, 'totals.grossAmount.amount', '34.90');
     return record().create(sale);
+  },
+  'return-all/number-of-the-sale': () => {
+    const { receipt, cashRegister } = soldBefore();
+    const number = { receipt, cashRegister };
+    const back = { ...attributesOf('germanReturnTseOutage'), ...number };
+    return record().create(soldBefore()).create(later(back), { id: 'another-sale-id', key: 'another-key-1' });
   },
   'return-all/return-as-update': () =>
     record().update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', {
@@ -275,6 +321,16 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
       status: 400,
       responseBody: { errors: [{ status: '400', source: { pointer: '/data/attributes/version' } }] },
     }),
+  'correction/data-lost': () =>
+    record()
+      .get(SALE_ID, stateOf('"v1"', { customer: { fullName: '[text 1]', contact: { email: '[text 2]' } } }))
+      .update(SALE_ID, '"v1"', changeOf({ customer: { contact: { email: '[text 3]' } } })),
+  'correction-conflict/change-undone': () =>
+    record()
+      .get(SALE_ID, stateOf('"v1"', { order: { orderId: '1' }, cashier: { cashierId: 'a' } }))
+      .update(SALE_ID, '"v1"', { status: 412 })
+      .get(SALE_ID, stateOf('"v2"', { order: { orderId: '2' }, cashier: { cashierId: 'a' } }))
+      .update(SALE_ID, '"v2"', changeOf({ order: { orderId: '1' }, cashier: { cashierId: 'b' } })),
   'correction-conflict/old-tag-again': () =>
     record()
       .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', { status: 412 })

@@ -1,13 +1,13 @@
 import type { Law, LawCountry } from '../../sale/law/types';
 import { listed, storiesOf } from '../plan/conditions';
-import type { Concern, Mistake, Plan, Situation, Story } from '../plan/types';
+import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
 import type { Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
 import { compileStory } from './compileStory';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { examined } from './matchStep';
-import { followScopes } from './scopes';
+import { followWhole, type WholeTold } from './whole';
 
 /** What a recording says about a situation. */
 type Outcome = 'shown' | 'not shown' | 'wrong' | 'ask';
@@ -77,7 +77,7 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
     .filter(({ countries }) => country === undefined || countries.includes(country))
     .filter((situation) => concern === undefined || situation.for.includes(concern))
     .map(followSituation);
-  const scopes = followScopes(operations, plannedCalls(situations.map(({ situation }) => situation)));
+  const whole = followWhole(operations, plannedCalls(situations.map(({ situation }) => situation)));
   const coverage = followCoverage();
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
@@ -91,16 +91,17 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
           keep(story, told);
         }
       }
-      scopes.take(exchange);
+      whole.take(exchange);
       coverage.take(exchange);
     },
-    result: (isComplete) => ({
-      results: situations.map((situation) =>
-        resultOf(situation, isComplete ? scopes.finish() : {}, isComplete),
-      ),
-      coverage: coverage.finish(),
-      ...counts,
-    }),
+    result: (isComplete) => {
+      const together = whole.finish(isComplete);
+      return {
+        results: situations.map((situation) => resultOf(situation, together, isComplete)),
+        coverage: coverage.finish(),
+        ...counts,
+      };
+    },
   };
 }
 
@@ -115,9 +116,9 @@ function plannedCalls(situations: readonly Situation[]): readonly string[] {
 
 interface FollowedStory {
   readonly mistake: string | undefined;
-  /** Missing for a story about scopes. */
+  /** Missing for a story about all calls together. */
   readonly follower: Follower | undefined;
-  readonly scopes: 'fit' | 'wider' | undefined;
+  readonly whole: Whole | undefined;
   readonly told: Told[];
   times: number;
 }
@@ -131,11 +132,11 @@ function followSituation(situation: Situation): FollowedSituation {
   return {
     situation,
     stories: storiesOf(situation).map(({ story, mistake }) => {
-      const scopes = scopesOf(story);
+      const whole = wholeOf(story);
       return {
         mistake,
-        scopes,
-        follower: scopes === undefined ? followStory(compileStory(story)) : undefined,
+        whole,
+        follower: whole === undefined ? followStory(compileStory(story)) : undefined,
         told: [],
         times: 0,
       };
@@ -160,8 +161,8 @@ function storiesByOperation(
   };
 }
 
-function scopesOf(story: Story): 'fit' | 'wider' | undefined {
-  return story.flatMap(({ where = [] }) => where.flatMap(({ scopes }) => scopes ?? []))[0];
+function wholeOf(story: Story): Whole | undefined {
+  return story.flatMap(({ where = [] }) => where.flatMap(({ whole }) => whole ?? []))[0];
 }
 
 /** Enough of a mistake to leave out what an earlier one of the situation blames, too. */
@@ -174,13 +175,13 @@ function keep(story: FollowedStory, told: readonly Told[]): void {
 
 function resultOf(
   { situation, stories }: FollowedSituation,
-  scopes: { readonly fit?: Told; readonly wider?: Told },
+  whole: WholeTold,
   isComplete: boolean,
 ): SituationResult {
   const all = (story: FollowedStory): Counted => {
-    const found = story.scopes === undefined ? undefined : scopes[story.scopes];
+    const found = story.whole === undefined ? [] : (whole[story.whole] ?? []);
     const atTheEnd = isComplete ? (story.follower?.finish() ?? []) : [];
-    const more = [...(found === undefined ? [] : [found]), ...atTheEnd];
+    const more = [...found, ...atTheEnd];
     return { told: [...story.told, ...more], times: story.times + more.length };
   };
   const shown = stories.filter(({ mistake }) => mistake === undefined).flatMap((story) => all(story).told);

@@ -1,20 +1,18 @@
 import { childOf } from '../../kit/pointer';
-import type { Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
-import { referenceTo, type CallReference, type Told } from './followStory';
+import { referenceTo, type CallReference } from './followStory';
+import type { WholeFollower } from './whole';
 
-/** Compares what token calls ask for with what calls need. */
-export interface ScopesFollower {
-  readonly take: (exchange: Exchange) => void;
-  /** @returns what shows that the scopes fit, or that they are wider; neither without a token call and another call */
-  readonly finish: () => { readonly fit?: Told; readonly wider?: Told };
-}
-
-/** @param planned the operations that required situations ask for: their scopes are needed, even if nothing called for them */
+/**
+ * Compares what token calls ask for with what calls need. Nothing is said without a token call and another call, or while the
+ * recording goes on.
+ *
+ * @param planned the operations that the situations ask for: their scopes are needed, even if nothing called for them
+ */
 export function followScopes(
   operations: readonly RecordedOperation[],
   planned: readonly string[],
-): ScopesFollower {
+): WholeFollower {
   const needed = new Map(operations.map(({ name, scopes }) => [name, scopes ?? []]));
   const asked = new Map<string, CallReference>();
   const used = new Set<string>();
@@ -37,22 +35,22 @@ export function followScopes(
         (needed.get(operation) ?? []).forEach((each) => used.add(each));
       }
     },
-    finish: () => {
-      if (!hasCalled || (asked.size === 0 && unnamed === undefined)) {
+    finish: (isComplete) => {
+      if (!isComplete || !hasCalled || (asked.size === 0 && unnamed === undefined)) {
         return {};
       }
       const expected = new Set(planned.flatMap((name) => needed.get(name) ?? []));
       const extra = [...asked].filter(([scope]) => !used.has(scope) && !expected.has(scope));
       if (unnamed !== undefined) {
         const detail = 'The token call has no scope, so that which scopes the token has is not specified.';
-        return { wider: { calls: [unnamed], notes: [{ detail }] } };
+        return { 'scopes-wider': [{ calls: [unnamed], notes: [{ detail }] }] };
       }
       const [, first] = extra[0] ?? [];
       if (first !== undefined) {
         const detail = `No call needed ${extra.map(([scope]) => scope).join(', ')}.`;
-        return { wider: { calls: [first], notes: [{ detail }] } };
+        return { 'scopes-wider': [{ calls: [first], notes: [{ detail }] }] };
       }
-      return { fit: { calls: [...asked.values()].slice(0, 1), notes: [] } };
+      return { 'scopes-fit': [{ calls: [...asked.values()].slice(0, 1), notes: [] }] };
     },
   };
 }

@@ -166,11 +166,11 @@ function conditionFaults(condition: Condition, at: readonly (string | number)[],
       faults.push(notAnExpression([...at, name], expression));
     }
   }
-  if (condition.value === undefined && condition.sale === undefined && condition.scopes === undefined) {
+  if (condition.value === undefined && condition.sale === undefined && condition.whole === undefined) {
     faults.push({
       steps: at,
       message: 'The condition does not say what it is about.',
-      fix: 'give it a value, a sale or scopes; openapi/rehearsals/README.md lists the conditions.',
+      fix: 'give it a value, sale or whole; openapi/rehearsals/README.md lists the conditions.',
     });
   }
   const items = condition.sale?.item === undefined ? [] : listed(condition.sale.item);

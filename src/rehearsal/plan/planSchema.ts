@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv/dist/2020';
 
 import { LAW_COUNTRIES } from '../../sale/law/types';
-import { CONCERNS } from './types';
+import { CONCERNS, WHOLES } from './types';
 
 const TEXT: AnySchemaObject = { type: 'string', minLength: 1 };
 const NAME: AnySchemaObject = { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' };
@@ -56,7 +56,7 @@ const CONDITION = {
     ...{ sooner: TEXT, notSooner: TEXT, notLonger: TEXT },
     earlier: closed({ least: { type: 'number' }, most: { type: 'number' } }, ['least', 'most']),
     sale: SALE,
-    scopes: { enum: ['fit', 'wider'] },
+    whole: { enum: WHOLES },
   }),
   minProperties: 1,
 };

@@ -112,9 +112,16 @@ export interface Condition {
   readonly earlier?: { readonly least: number; readonly most: number };
   /** Without `value`: what a check of the sale in the request finds. */
   readonly sale?: SaleCheck;
-  /** Without `value`: what all token calls asked for, compared with what the calls needed. Only in a story of this alone. */
-  readonly scopes?: 'fit' | 'wider';
+  /** Without `value`: what calls show together. Only in a story of this alone. */
+  readonly whole?: Whole;
 }
+
+/**
+ * What calls show together: the scopes that token calls asked for, compared with what the calls needed; tokens that were used for
+ * one call each; changes of sales that leave something out, or undo what somebody else has changed.
+ */
+export const WHOLES = ['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const;
+export type Whole = (typeof WHOLES)[number];
 
 type Scalar = string | number | boolean | null;
 

@@ -47,7 +47,10 @@ function quantityTimesPrice(item: PartAt): Warning[] {
           return [];
         }
         const exact = magnitude(multiply(quantity, each.value));
-        return isWithin(magnitude(all.value), exact, toleranceIn(all.currency))
+        const stated = magnitude(all.value);
+        // What comes back is refunded as it was paid, after a discount that only the original sale describes.
+        const isPaidLess = isReturned(item) && subtract(exact, stated).units > 0n;
+        return isPaidLess || isWithin(stated, exact, toleranceIn(all.currency))
           ? []
           : [
               isOff(

@@ -1,0 +1,158 @@
+import { childOf, formatPointer, parsePointer, valueAt } from '../../kit/pointer';
+import { lostByUpdate } from '../../sale/compare/lostByUpdate';
+import type { Exchange } from '../recording/model';
+import { referenceTo, type CallReference, type Told } from './followStory';
+import { keyOf } from './values';
+import type { WholeFollower } from './whole';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A state of a sale as the integration has got it. */
+interface State {
+  readonly call: CallReference;
+  readonly attributes: Members;
+}
+
+/** What is known of a sale. */
+interface KnownSale {
+  /** By entity tag, the oldest first. */
+  readonly states: Map<string, State>;
+  /** The state that was no longer current when it was to be changed. */
+  refused?: State;
+}
+
+/** Sales and states that are remembered: a change follows what was read shortly before. */
+const MOST_SALES = 200;
+const MOST_STATES = 4;
+const MOST_TOLD = 50;
+const MOST_NAMED = 5;
+
+const STATES = ['checkout/getSale', 'checkout/createSale', 'checkout/updateSale'];
+const ATTRIBUTES = ['data', 'attributes'];
+/** What only responses have, and changes by itself. */
+const OF_RESPONSE = new Set(['version', 'urn', 'createdAt', 'updatedAt', 'deletedAt']);
+
+/**
+ * Compares each change of a sale with what had been read of it: what vanishes without having been touched, and what of somebody
+ * else's change is undone after 412. Blanked values that are equal have equal labels.
+ */
+export function followChanges(): WholeFollower {
+  const sales = new Map<string, KnownSale>();
+  const told = { 'data-lost': [] as Told[], 'change-undone': [] as Told[] };
+  const tell = (kind: keyof typeof told, calls: readonly CallReference[], found: Found): void => {
+    if (told[kind].length < MOST_TOLD) {
+      const pointer = formatPointer([...ATTRIBUTES, ...found.path]);
+      told[kind].push({ calls, notes: [{ pointer, detail: found.detail }] });
+    }
+  };
+  const change = (exchange: Exchange, sale: KnownSale): void => {
+    const base = sale.states.get(exchange.requestFields['if-match'] ?? '');
+    const patch = valueAt(exchange.requestBody, ATTRIBUTES);
+    if (base === undefined || !isObject(patch)) {
+      return;
+    }
+    if (exchange.status === 412) {
+      sale.refused = base;
+    }
+    if (exchange.status !== 200) {
+      return;
+    }
+    const { refused } = sale;
+    for (const found of lostIn(exchange.requestBody, patch, base.attributes)) {
+      tell('data-lost', [base.call, referenceTo(exchange)], found);
+    }
+    for (const found of refused === undefined ? [] : undoneIn(patch, refused.attributes, base.attributes)) {
+      tell('change-undone', [base.call, referenceTo(exchange)], found);
+    }
+    delete sale.refused;
+  };
+  return {
+    take: (exchange) => {
+      const { operation, status = 0, responseFields, responseBody } = exchange;
+      if (operation === undefined || !STATES.includes(operation)) {
+        return;
+      }
+      const id = exchange.pathParameters?.['sale_id'] ?? childOf(childOf(responseBody, 'data'), 'id');
+      if (typeof id !== 'string') {
+        return;
+      }
+      const sale = sales.get(id) ?? { states: new Map<string, State>() };
+      if (operation === 'checkout/updateSale') {
+        change(exchange, sale);
+      }
+      const tag = responseFields?.['etag'];
+      const attributes = valueAt(responseBody, ATTRIBUTES);
+      if (status >= 200 && status < 300 && tag !== undefined && isObject(attributes)) {
+        remember(sale.states, tag, { call: referenceTo(exchange), attributes }, MOST_STATES);
+        remember(sales, id, sale, MOST_SALES);
+      }
+    },
+    finish: () => told,
+  };
+}
+
+/** A place below the attributes of a sale, and what is wrong there. */
+interface Found {
+  readonly path: readonly string[];
+  readonly detail: string;
+}
+
+/**
+ * What a change leaves out of attributes in which it changes something else. One that only leaves out is meant to.
+ *
+ * @param update the document of the change
+ */
+function lostIn(update: unknown, patch: Members, base: Members): readonly Found[] {
+  const lost = lostByUpdate({ data: { attributes: base } }, update).map(parsePointer);
+  return Object.keys(patch)
+    .filter((name) => changesWithin(patch[name], base[name]))
+    .flatMap((name): readonly Found[] => {
+      const gone = lost.filter((path) => path[ATTRIBUTES.length] === name);
+      const places = gone
+        .slice(0, MOST_NAMED)
+        .map((path) => path.slice(ATTRIBUTES.length).join('.').slice(0, 80));
+      const detail = `${places.join(', ')} ${gone.length === 1 ? 'was' : 'were'} in the sale that was read, and the change leaves ${gone.length === 1 ? 'it' : 'them'} out.`;
+      return gone.length === 0 ? [] : [{ path: [name], detail }];
+    });
+}
+
+/** Whether a value has something new or something else, not only less, than another. */
+function changesWithin(after: unknown, before: unknown): boolean {
+  if (isObject(after) && isObject(before)) {
+    return Object.keys(after).some((name) => changesWithin(after[name], before[name]));
+  }
+  if (Array.isArray(after) && Array.isArray(before)) {
+    return (after as readonly unknown[]).some(
+      (item) => !(before as readonly unknown[]).some((other) => !changesWithin(item, other)),
+    );
+  }
+  return !isSame(after, before);
+}
+
+/** What somebody else changed between two states, and the change sets to what it was before. */
+function undoneIn(patch: Members, first: Members, second: Members): readonly Found[] {
+  return Object.keys(patch)
+    .filter((name) => !OF_RESPONSE.has(name))
+    .filter((name) => !isSame(first[name], second[name]) && isSame(patch[name], first[name]))
+    .map((name) => ({
+      path: [name],
+      detail: `${name.slice(0, 40)} is set to what it was before somebody else changed it.`,
+    }));
+}
+
+function remember<Value>(known: Map<string, Value>, key: string, value: Value, most: number): void {
+  known.delete(key);
+  known.set(key, value);
+  const [oldest] = known.keys();
+  if (known.size > most && oldest !== undefined) {
+    known.delete(oldest);
+  }
+}
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || keyOf(a) === keyOf(b);
+}

@@ -1,0 +1,68 @@
+import { childOf } from '../../kit/pointer';
+import type { Exchange } from '../recording/model';
+import { referenceTo, type CallReference } from './followStory';
+import type { WholeFollower } from './whole';
+
+/** A token, with what was done with it. */
+interface Token {
+  readonly issued: CallReference;
+  readonly scope: unknown;
+  /** Until when it is accepted, in milliseconds since 1970. */
+  readonly until: number;
+  uses: number;
+  /** Whether another token was requested while this one was good, and before it was refused. */
+  isLeft: boolean;
+}
+
+/** So many tokens for one call each are a habit. */
+const HABIT = 3;
+/** A recording with more tokens is judged by the first of them. */
+const MOST_TOKENS = 10_000;
+
+const BEARER = /^Bearer +/i;
+
+/**
+ * Finds tokens that were requested for one call each, although they could have been used again. Each token is judged by its own use:
+ * several processes can each have one.
+ */
+export function followTokens(): WholeFollower {
+  const tokens = new Map<string, Token>();
+  const issue = (exchange: Exchange): void => {
+    const { at, requestBody, responseBody } = exchange;
+    const scope = childOf(requestBody, 'scope');
+    for (const token of tokens.values()) {
+      token.isLeft ||= token.uses > 0 && token.scope === scope && at < token.until;
+    }
+    const name = childOf(responseBody, 'access_token');
+    const seconds = childOf(responseBody, 'expires_in');
+    if (typeof name === 'string' && typeof seconds === 'number' && tokens.size < MOST_TOKENS) {
+      const until = at + seconds * 1000;
+      tokens.set(name, { issued: referenceTo(exchange), scope, until, uses: 0, isLeft: false });
+    }
+  };
+  return {
+    take: (exchange) => {
+      const { kind, operation, status, requestFields } = exchange;
+      if (operation === 'iam/createToken') {
+        if (status === 200) {
+          issue(exchange);
+        }
+        return;
+      }
+      const token = tokens.get((requestFields['authorization'] ?? '').replace(BEARER, ''));
+      if (kind === 'call' && token !== undefined) {
+        // One that is refused is rightly renewed.
+        token.uses += status === 401 ? HABIT : 1;
+      }
+    },
+    finish: (isComplete) => {
+      const used = [...tokens.values()].filter(({ uses }) => uses > 0);
+      const once = used.filter(({ uses }) => uses === 1);
+      // Nobody knows what the last one was for.
+      const isHabit = once.length >= HABIT && once.filter(({ isLeft }) => isLeft).length >= HABIT - 1;
+      return isComplete && isHabit && once.length > used.length / 2
+        ? { 'token-per-call': [{ calls: once.slice(0, HABIT).map(({ issued }) => issued), notes: [] }] }
+        : {};
+    },
+  };
+}
