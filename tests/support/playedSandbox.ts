@@ -11,6 +11,7 @@ import type { Clock } from '../../src/sandbox/state/clock';
 import { createSandbox, type Sandbox } from '../../src/sandbox/service/createSandbox';
 import { recordWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
 import { chooseDeliveries } from '../../src/sandbox/webhooks/deliveryPlays';
+import { forgeCopies } from '../../src/sandbox/webhooks/forgeCopies';
 import type { Addressee } from '../../src/sandbox/webhooks/sinkClient';
 import { createSigningKeys } from '../../src/signatures/sign/signingKeys';
 import { laws, plan } from './rehearsal';
@@ -143,6 +144,7 @@ export async function createPlayedSandbox({
     findDestination: (address) =>
       address === PLAYED_SINK ? { sink: new URL(address), carrier: 'tls' } : { obstacle: 'it is another.' },
     choosePlay: chooseDeliveries([], seed),
+    forge: forgeCopies,
     client: recorder.recording(async (addressee, headers, body) => {
       clock.advance(LATENCY_MS);
       const fields = Object.entries({ host: addressee.sink.host, ...headers });

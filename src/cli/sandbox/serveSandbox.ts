@@ -9,6 +9,7 @@ import { startSandbox, type StartedSandbox } from './startSandbox';
 import { createSinkClient } from '../../sandbox/node/sinkClient';
 import type { ContentMode } from '../../sandbox/webhooks/cloudEvent';
 import { connectWebhooks } from '../../sandbox/webhooks/connectWebhooks';
+import { forgeCopies } from '../../sandbox/webhooks/forgeCopies';
 import type { SinkClient } from '../../sandbox/webhooks/sinkClient';
 import { readSinkRules } from '../../sandbox/node/readSinkRules';
 import type { ChooseDelivery } from '../../sandbox/webhooks/deliveryPlays';
@@ -123,7 +124,7 @@ export async function serveSandbox(
     client: source.recorder?.recording(client) ?? client,
     log: print,
     contentMode: options.contentMode,
-    ...(source.plays === undefined ? {} : { choosePlay: source.plays.choosePlay }),
+    ...(source.plays === undefined ? {} : { choosePlay: source.plays.choosePlay, forge: forgeCopies }),
   });
   const sandbox: StartedSandbox = await startSandbox(options.port, {
     apis,

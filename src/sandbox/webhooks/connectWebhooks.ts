@@ -5,6 +5,7 @@ import type { Store } from '../state/store';
 import { createClock, type Clock } from '../state/clock';
 import type { ContentMode } from './cloudEvent';
 import { createDeliverer } from './deliverer';
+import type { Forge } from './forgeCopies';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
 import {
   createSigningKey,
@@ -30,6 +31,8 @@ export interface WebhooksOptions {
   readonly contentMode?: ContentMode;
   /** Chooses what is played with an event, in a rehearsal. */
   readonly choosePlay?: ChooseDelivery;
+  /** Makes forged deliveries, where they are played. */
+  readonly forge?: Forge;
   /** The clock of the sandbox; by default that of the machine. */
   readonly clock?: Pick<Clock, 'now' | 'schedule'>;
 }
@@ -68,6 +71,7 @@ export function recordWebhooks({
   log,
   contentMode,
   choosePlay,
+  forge,
   clock: { now, schedule } = createClock(),
 }: RecordedWebhooksOptions): Webhooks {
   const published = [...keys];
@@ -86,6 +90,7 @@ export function recordWebhooks({
     client,
     ...(contentMode === undefined ? {} : { contentMode }),
     ...(choosePlay === undefined ? {} : { choosePlay }),
+    ...(forge === undefined ? {} : { forge }),
     subscriptions: (tenantId) =>
       store()
         .list('subscriptions', tenantId)

@@ -1,5 +1,5 @@
 import type { ChooseDelivery, DeliveryPlay } from './deliveryPlays';
-import { forgeCopies, type Genuine } from './forgeCopies';
+import type { Forge, Genuine } from './forgeCopies';
 import type { SandboxEvent } from '../calls/events';
 import type { Schedule } from '../state/clock';
 import { webRandom, type Random } from '../state/random';
@@ -39,6 +39,8 @@ export interface DelivererOptions {
   readonly client: SinkClient;
   /** Chooses what is played with an event; nothing by default. */
   readonly choosePlay?: ChooseDelivery;
+  /** Makes forged deliveries, where they are played: more code than a page should load. */
+  readonly forge?: Forge;
 }
 
 export interface Deliverer {
@@ -83,7 +85,7 @@ interface Lane {
  */
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { keys, now, schedule, log, contentMode = 'structured', client, random = webRandom } = options;
-  const { choosePlay = () => undefined } = options;
+  const { choosePlay = () => undefined, forge: forgeries = () => Promise.resolve([]) } = options;
   const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const timers = new Set<() => void>();
@@ -131,7 +133,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       if (play.forges === true) {
         forge(
           addressee,
-          { sink, event: cloudEvent, mode: contentMode, fields, key, now: now(), random },
+          { sink, event: cloudEvent, mode: contentMode, fields, key, keys, now: now(), random },
           lane,
         );
       }
@@ -151,7 +153,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   /** Sends forged copies once each, whatever the receiver returns. */
   function forge(addressee: Addressee, genuine: Genuine, lane: Lane): void {
     lane.queue.add(async () => {
-      for (const { fault, headers, body } of await forgeCopies(genuine)) {
+      for (const { fault, headers, body } of await forgeries(genuine)) {
         const answer = await client({ ...addressee, forged: fault }, headers, body, stopping.signal);
         if (stopping.signal.aborted) {
           return;

@@ -1,9 +1,8 @@
-import { utf8 } from '../../kit/bytes';
+import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
 import type { Headers } from '../../signatures/sign/signRequest';
-import { createSigningKeys, type SigningKey } from '../../signatures/sign/signingKeys';
+import type { SigningKey } from '../../signatures/sign/signingKeys';
 import { uuid, type Random } from '../state/random';
-import { writeEvent, type CloudEvent, type ContentMode, type EventMessage } from './cloudEvent';
-import { deliveryHeaders } from './deliveryRequest';
+import { writeEvent, type CloudEvent, type ContentMode } from './cloudEvent';
 
 /** What a forged delivery is made from. */
 export interface Genuine {
@@ -11,7 +10,9 @@ export interface Genuine {
   readonly event: CloudEvent;
   readonly mode: ContentMode;
   readonly fields: Headers;
+  /** The key of the genuine delivery, and those of the key set. */
   readonly key: SigningKey;
+  readonly keys: readonly SigningKey[];
   readonly now: Date;
   readonly random: Random;
 }
@@ -24,39 +25,41 @@ export interface Forgery {
   readonly body: Uint8Array;
 }
 
-/** How old the signature of an old delivery is, in milliseconds: older than any receiver accepts. */
-const A_DAY = 24 * 60 * 60 * 1_000;
+/** Makes the forgeries of an event. */
+export type Forge = (genuine: Genuine) => Promise<readonly Forgery[]>;
 
-const SIGNATURE = ['Signature', 'Signature-Input'];
+/** Its ten megabytes would be in each recording. */
+const NOT_PLAYED = 'oversized';
+/** The connection writes them. */
+const OF_CONNECTION = new Set(['host', 'content-length']);
 
 /**
- * Forges deliveries: unsigned, signed with a key that the key set does not have, with a changed body, for another address, and
- * with an old signature. Each has an event of its own, so that no receiver can take it for a duplicate.
+ * Forges each delivery of `forge` that a receiver has to refuse. They have an event of their own, so that no receiver can take one
+ * for a duplicate of what it has accepted.
  */
-export async function forgeCopies(genuine: Genuine): Promise<readonly Forgery[]> {
-  const { sink, key, now, fields } = genuine;
-  const strangers = await createSigningKeys();
-  const stranger = strangers.find(({ algorithm }) => algorithm === key.algorithm) ?? key;
-  // The stranger claims to be the key of the set.
-  const impostor: SigningKey = { ...stranger, id: key.id };
-  const elsewhere = new URL('/elsewhere', sink);
-  const copy = (): EventMessage => writeEvent({ ...genuine.event, id: uuid(genuine.random) }, genuine.mode);
-  const signed = async (fault: string, to: URL, by: SigningKey, at: Date): Promise<Forgery> => {
-    const message = copy();
-    return { fault, headers: await deliveryHeaders(to, message, fields, by, at), body: message.body };
-  };
-  const whole = await signed('unsigned', sink, key, now);
-  const changed = await signed('body-changed', sink, key, now);
-  return [
-    {
-      ...whole,
-      headers: Object.fromEntries(
-        Object.entries(whole.headers).filter(([name]) => !SIGNATURE.includes(name)),
-      ),
-    },
-    { ...changed, body: utf8(`${new TextDecoder().decode(changed.body)} `) },
-    await signed('key-unknown', sink, impostor, now),
-    await signed('other-address', elsewhere, key, now),
-    await signed('old', sink, key, new Date(now.getTime() - A_DAY)),
-  ];
+export const forgeCopies: Forge = async ({ sink, event, mode, fields, key, keys, now, random }) => {
+  const { contentType, headers, body } = writeEvent({ ...event, id: uuid(random) }, mode);
+  const other = keys.find(({ algorithm }) => algorithm !== key.algorithm);
+  const { deliveries } = await forgeDeliveries({
+    ...{ sink, now, algorithm: key.algorithm },
+    event: { contentType, body, fields: Object.entries(headers) },
+    ...(other === undefined ? {} : { keys: [key, other] }),
+  });
+  return deliveries
+    .filter(({ name, expected }) => expected === 'refuse' && name !== NOT_PLAYED)
+    .map(({ name, message }) => ({
+      fault: name,
+      headers: { ...fields, ...joined(message.fields) },
+      body: message.body,
+    }));
+};
+
+/** Fields of one name as one list (RFC 9110, section 5.3). */
+function joined(fields: readonly (readonly [name: string, value: string])[]): Headers {
+  const lists = new Map<string, string>();
+  for (const [name, value] of fields.filter(([each]) => !OF_CONNECTION.has(each.toLowerCase()))) {
+    const known = lists.get(name);
+    lists.set(name, known === undefined ? value : `${known}, ${value}`);
+  }
+  return Object.fromEntries(lists);
 }

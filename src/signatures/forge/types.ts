@@ -1,3 +1,4 @@
+import type { SigningKey } from '../sign/signingKeys';
 import type { HttpMessage } from '../verify/httpMessage';
 import type { Algorithm, PublicJwk } from '../verify/verificationKey';
 
@@ -16,6 +17,8 @@ export interface ForgeRequest {
   };
   /** The algorithm of the forgeries and, if it is given, of the only genuine delivery; by default Ed25519, and both. */
   readonly algorithm?: Algorithm;
+  /** The keys of the key set, one of each algorithm; by default new ones. */
+  readonly keys?: readonly SigningKey[];
 }
 
 /**

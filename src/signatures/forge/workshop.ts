@@ -47,8 +47,8 @@ export type Forger = (workshop: Workshop) => Promise<readonly ForgedDelivery[]>;
 
 /** Makes new keys, and hashes the event. */
 export async function openWorkshop(request: ForgeRequest): Promise<Workshop> {
-  const { algorithm = 'ed25519' } = request;
-  const [set, strangers] = await Promise.all([createSigningKeys(), createSigningKeys()]);
+  const { algorithm = 'ed25519', keys: known } = request;
+  const [set, strangers] = await Promise.all([known ?? createSigningKeys(), createSigningKeys()]);
   const withAlgorithm = (keys: readonly SigningKey[], isWanted: boolean) => {
     const key = keys.find((one) => (one.algorithm === algorithm) === isWanted);
     if (key === undefined) {
