@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-import { asksForHelp, helpOf, type CommandLine } from '../kit/commandLine';
+import { asksForHelp, helpOf, optionOfOthers, type CommandLine } from '../kit/commandLine';
 import { nearest } from '../kit/nearest';
 import { brand } from '../portal/brand';
 import { toolCommand } from '../portal/files';
 import { InputError } from '../kit/problem';
 import { inspectCode } from '../sale/fiscal/inspectCode';
 import { runForResult, type CommandResult } from '../kit/runCommand';
-import { terminalLine } from '../kit/terminalLine';
+import { terminalLine, type TerminalLine } from '../kit/terminalLine';
 import { colourVerdicts, hasColours } from '../kit/verdictColours';
 import { keepServing } from './sandbox/keepServing';
 import { sandboxLine, serveSandbox } from './sandbox/serveSandbox';
@@ -50,6 +50,13 @@ export function main(contents: Contents, [name, ...args]: readonly string[]): vo
     main(contents, [args[0] ?? '--help', '--help']);
     return;
   }
+  const progress = terminalLine(process.stderr, process.env);
+  const line = COMMANDS.find((one) => one.name === name);
+  const strange = line && optionOfOthers(line, args, COMMANDS, `${PROGRAM} ${line.name}`);
+  if (strange !== undefined && !asksForHelp(args)) {
+    runForResult(() => Promise.reject(strange));
+    return;
+  }
   if (name === 'sandbox' && !asksForHelp(args)) {
     const source = {
       command: `${PROGRAM} sandbox`,
@@ -63,7 +70,7 @@ export function main(contents: Contents, [name, ...args]: readonly string[]): vo
     keepServing((print) => rehearseCommand(args, `${PROGRAM} rehearse`, contents, print));
     return;
   }
-  runForResult(() => resultOf(contents, name, args));
+  runForResult(() => resultOf(contents, name, args, progress).finally(progress.clear));
 }
 
 /** @throws {InputError} for an unknown command, or what the command refuses */
@@ -71,6 +78,7 @@ async function resultOf(
   contents: Contents,
   name: string | undefined,
   args: readonly string[],
+  progress: TerminalLine,
 ): Promise<CommandResult> {
   const command = `${PROGRAM} ${name ?? ''}`;
   const line = COMMANDS.find((one) => one.name === name);
@@ -78,6 +86,8 @@ async function resultOf(
     return { stdout: helpOf(line, command), stderr: '', code: 0 };
   }
   const isColoured = hasColours(process.stdout, process.env);
+  const { stdin } = process;
+  const { version } = contents;
   switch (name) {
     case 'validate':
       return validateBody(
@@ -86,34 +96,38 @@ async function resultOf(
           command,
           load: () => Promise.resolve(bodyValidator(contents)),
           law: (country) => lawOf(contents, country),
-          version: contents.version,
+          version,
         },
-        process.stdin,
+        stdin,
       );
     case 'recalculate':
-      return recalculateCommand(args, command, process.stdin);
+      return recalculateCommand(args, command, stdin);
     case 'convert':
-      return convertCommand(args, command, {
-        validate: bodyValidator(contents),
-        law: (country) => lawOf(contents, country),
-        inspect: inspectCode,
-        mapping: (format) => mappingOf(contents, format),
-        version: contents.version,
-        progress: terminalLine(process.stderr, process.env),
-      });
+      return convertCommand(
+        args,
+        command,
+        {
+          validate: bodyValidator(contents),
+          law: (country) => lawOf(contents, country),
+          inspect: inspectCode,
+          mapping: (format) => mappingOf(contents, format),
+          ...{ version, progress },
+        },
+        stdin,
+      );
     case 'verify':
-      return verifyCommand(args, command, new Date(), () => webhookEvents(contents), contents.version);
+      return verifyCommand(args, command, new Date(), () => webhookEvents(contents), { stdin, version });
     case 'forge':
       return forgeCommand(args, command, {
         events: () => webhookEvents(contents),
         now: () => new Date(),
-        version: contents.version,
+        version,
         print: (text) => process.stdout.write(isColoured ? colourVerdicts(text) : text),
       });
     case 'inspect':
-      return inspectCommand(args, command, process.stdin, contents.version);
+      return inspectCommand(args, command, { stdin, progress, version });
     case 'rehearse':
-      return readRecordingCommand(args, command, contents);
+      return readRecordingCommand(args, command, contents, stdin, progress);
     case 'operations':
       return listCommand(args, command, contents);
     case 'examples':
@@ -126,7 +140,7 @@ async function resultOf(
     case '-h':
       return { stdout: usage(), stderr: '', code: 0 };
     case '--version':
-      return { stdout: `${contents.version}\n`, stderr: '', code: 0 };
+      return { stdout: `${version}\n`, stderr: '', code: 0 };
     default:
       throw unknownCommand(name);
   }

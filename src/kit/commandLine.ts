@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { argumentError } from './commandOptions';
 import { nearest } from './nearest';
+import type { InputError } from './problem';
 
 /** An option of a command. */
 interface CommandOption {
@@ -77,10 +78,35 @@ export function readCommand<const Options extends CommandOptions>(
   return read;
 }
 
+/**
+ * What is wrong with an option that only other commands have; `undefined` if there is none.
+ *
+ * @param lines all commands
+ * @param command the command line before its options
+ */
+export function optionOfOthers(
+  line: CommandLine,
+  args: readonly string[],
+  lines: readonly CommandLine[],
+  command: string,
+): InputError | undefined {
+  try {
+    parseArgs({ args: [...args], options: line.options, allowPositionals: true });
+    return undefined;
+  } catch (error) {
+    const [, unknown = ''] = UNKNOWN.exec((error as Error).message) ?? [];
+    const others = lines.filter(({ options }) => Object.hasOwn(options, unknown)).map(({ name }) => name);
+    const message = `${line.name} has no option --${unknown}, which ${others.join(', ')} ${others.length === 1 ? 'has' : 'have'}.`;
+    return others.length === 0 ? undefined : argumentError(message, command);
+  }
+}
+
+const UNKNOWN = /^Unknown option '--?([^']+)'/;
+
 /** What Node says of wrong arguments, in a sentence, with the option that was probably meant. */
 function explained({ message }: Error, known: readonly string[]): string {
   const [sentence = ''] = message.split(/\. |\n/);
-  const [, unknown] = /^Unknown option '--?([^']+)'/.exec(sentence) ?? [];
+  const [, unknown] = UNKNOWN.exec(sentence) ?? [];
   const [near] = unknown === undefined ? [] : nearest(unknown, known);
   return `${sentence.replace(/\.$/, '')}.${near === undefined ? '' : ` Did you mean --${near}?`}`;
 }

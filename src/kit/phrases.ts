@@ -88,6 +88,22 @@ export function count(number: number, noun: string, plural = `${noun}s`): string
   return `${String(number)} ${number === 1 ? noun : plural}`;
 }
 
+/** `32 MiB` */
+export function mebibytes(bytes: number): string {
+  return `${String(bytes / 1024 ** 2)} MiB`;
+}
+
+/** A place in a file: `line 3, column 13`; both are counted from 1. */
+export function placeWords({
+  line,
+  column,
+}: {
+  readonly line: number;
+  readonly column?: number | undefined;
+}): string {
+  return `line ${String(line)}${column === undefined ? '' : `, column ${String(column)}`}`;
+}
+
 /** A comma-separated list of values, truncated if too long. */
 export function list(values: readonly unknown[]): string {
   const words = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

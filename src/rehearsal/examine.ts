@@ -25,7 +25,7 @@ export interface ExaminationOptions extends Omit<DetectorOptions, 'laws'> {
 /** The most faults of a recording that a report lists. */
 const MOST_FAULTS = 20;
 const MOST_HOSTS = 50;
-const PROGRESS_EVERY = 500;
+const PROGRESS_EVERY = 100;
 
 /**
  * Examines a recording of the sandbox or a HAR of any host, one call at a time. It needs nothing of Node, so that a worker of a page

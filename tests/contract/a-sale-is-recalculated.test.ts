@@ -75,6 +75,46 @@ function saleOf(attributes: object, item: object = {}): Body {
 
 const three = { quantity: { number: '3', unit: 'pieces' } };
 
+/** Amounts that follow from an exchange rate or a balance, which no sale has. */
+const ELSEWHERE = /(?:Balance|foreignTotalAmount)\/\w+$/;
+
+/** A sale that is right with one value after the other broken: of another kind, in another currency, another amount, or missing. */
+function brokenForms(body: Body): readonly { readonly what: string; readonly broken: unknown }[] {
+  const isForeign = JSON.stringify(body).includes('foreignTotalAmount');
+  const places: { path: string[]; value: unknown }[] = [];
+  const walk = (value: unknown, path: string[]): void => {
+    places.push({ path, value });
+    if (typeof value === 'object' && value !== null) {
+      Object.entries(value).forEach(([name, inner]) => {
+        walk(inner, [...path, name]);
+      });
+    }
+  };
+  for (const name of ['lineItems', 'taxes', 'totals', 'payments', 'discounts']) {
+    walk(body.data.attributes[name], ['data', 'attributes', name]);
+  }
+  return places.flatMap(({ path, value }) => {
+    const name = path.at(-1) ?? '';
+    const what = path.join('/');
+    const isAmount = name === 'amount' && typeof value === 'string';
+    const isOther = !ELSEWHERE.test(what) && !(isForeign && /(?:handed|returned)\/\w+$/.test(what));
+    const made: unknown[] = [
+      ...(isAmount || name === 'number' || name === 'percentage' ? [Number(value), 'x', '1.', null] : []),
+      ...(isAmount && isOther ? [(Number(value) + 1).toFixed(2)] : []),
+      ...(name === 'currency' ? [undefined, ...(isOther ? ['USD'] : [])] : []),
+      ...(/^(?:lineItems|taxes|totals|payments|discounts|quantity)$/.test(name) && value !== undefined
+        ? ['x']
+        : []),
+      ...(/^(?:number|quantity)$/.test(name) ? [undefined] : []),
+    ];
+    return made.map((other) => {
+      const broken = structuredClone(body);
+      Reflect.set(valueAt(broken, path.slice(0, -1)) as object, name, other);
+      return { what: `${what} = ${String(other)}`, broken };
+    });
+  });
+}
+
 /** The changed amounts of a sale, by their places in its attributes. */
 function changesOf(body: Body): Record<string, unknown> {
   const { changes } = recalculate(body);
@@ -252,17 +292,32 @@ describe('what a sale does not decide is left, and named', () => {
       saleOf({}, { quantity: { number: '99999999999999999999', unit: 'pieces' } }),
       ['/data/attributes/lineItems/0/grossTotal'],
     ],
+    [
+      'lists that are none, and an item that is none',
+      { data: { attributes: { lineItems: {}, taxes: [1], payments: 'x' } } },
+      ['/data/attributes/lineItems', '/data/attributes/payments', '/data/attributes/taxes/0'],
+    ],
+    [
+      'sums of items that the sale does not have',
+      { data: { attributes: { totals: { grossAmount: money('2.20') } } } },
+      ['/data/attributes/lineItems'],
+    ],
   ])('%s', (_what, body, pointers) => {
     expect(recalculate(body).left.map(({ pointer }) => pointer)).toEqual(pointers);
   });
 
-  it.each([
-    null,
-    [],
-    'sale',
-    { data: null },
-    { data: { attributes: { lineItems: {}, taxes: [1], payments: 'x' } } },
-  ])('a body that is not a sale: %j', (body) => {
+  it.each(examples)(
+    'nor a value that is unreadable, in another currency or missing, in $name',
+    ({ body }) => {
+      const silent = brokenForms(body).filter(({ broken }) => {
+        const { changes, left } = recalculate(broken);
+        return changes.length + left.length === 0;
+      });
+      expect(silent.map(({ what }) => what)).toEqual([]);
+    },
+  );
+
+  it.each([null, [], 'sale', { data: null }])('a body that is not a sale: %j', (body) => {
     expect(recalculate(body)).toEqual({ body, changes: [], left: [] });
   });
 });

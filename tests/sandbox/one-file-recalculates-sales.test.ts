@@ -88,6 +88,15 @@ describe('recalculate', () => {
     expect(status).toBe(1);
   });
 
+  it('says what it could not compute, and then exits with 1', () => {
+    const { status, stdout, stderr } = tool.run(['recalculate'], example.replace('"1.235"', '1.235'));
+    expect(stderr).toBe(
+      'standard input: nothing changes, and 1 value could not be computed or compared.\n' +
+        '  Left: /data/attributes/lineItems/0/quantity/number: It is not a decimal number in quotation marks, such as "2", so what follows from it is not computed.\n',
+    );
+    expect([status, JSON.parse(stdout)]).toEqual([1, JSON.parse(example.replace('"1.235"', '1.235'))]);
+  });
+
   it.each([
     [['recalculate'], '{"data": ', 'is not JSON'],
     [['recalculate', 'a.json', 'b.json'], '', 'Too many arguments'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { conversionChecks, sourceCheck } from '../../src/cli/convert/conversionChecks';
+import { conversionChecks, unreadSource } from '../../src/cli/convert/conversionChecks';
 import type { ConvertedReceipt } from '../../src/convert/engine/convertReceipt';
 import { SourceError } from '../../src/convert/source/sourceError';
 import type { Verdict } from '../../src/validator';
@@ -46,7 +46,7 @@ it('a fault of a converted sale names its receipt, and the field of the source t
 it('a source that cannot be read is a check that fails at its line, in the file of the archive', () => {
   const place = { file: 'bonpos.csv', line: 7, column: 3 };
   expect(
-    sourceCheck('export.zip', new SourceError('It is cut off.', place, 'export it again.')),
+    unreadSource('export.zip', new SourceError('It is cut off.', place, 'export it again.')),
   ).toMatchObject({
     ...{ file: 'export.zip/bonpos.csv', outcome: 'failed' },
     failures: [{ line: 7, column: 3, cure: 'export it again.' }],

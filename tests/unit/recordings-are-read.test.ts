@@ -94,6 +94,32 @@ describe('a recording of the sandbox', () => {
     });
   });
 
+  it.each([
+    ['recording', [HEAD, ...Array<string>(20).fill(JSON.stringify(CALL))].join('\n')],
+    [
+      'HAR',
+      JSON.stringify({
+        log: { entries: Array(20).fill(entry('https://a.example/checkout/tenants/a/sales')) },
+      }),
+    ],
+  ])('of more than its bound is read so far, and says so once: a %s', async (_kind, text) => {
+    const found: Found[] = [];
+    for await (const each of readRecording(chunksOf(text, 50), calls, text.length / 2)) {
+      found.push(each);
+    }
+    const { length } = exchangesOf(found);
+    expect([length > 5, length < 12]).toEqual([true, true]);
+    expect(faultsOf(found)).toMatchObject([
+      { message: expect.stringContaining('The recording has more than') as string, truncated: true },
+    ]);
+    expect(faultsOf(await read(text))).toEqual([]);
+  });
+
+  it('has the line of each call, whatever the recording says of it', async () => {
+    const text = [HEAD, '', JSON.stringify(CALL), JSON.stringify({ ...CALL, line: 99 })].join('\n');
+    expect(exchangesOf(await read(text)).map(({ line }) => line)).toEqual([3, 4]);
+  });
+
   it('that was cut off says so, and the rest is read', async () => {
     const found = await read(`${HEAD}\n${JSON.stringify(CALL)}\n{"kind":"call","sequ`);
     expect(exchangesOf(found)).toHaveLength(1);

@@ -128,6 +128,20 @@ describe('a report', () => {
     }
   });
 
+  it('names the line of the recording, where it has lines', async () => {
+    const sale = attributesOf('germanSupermarket');
+    const { exchanges } = record().create(sale, { status: undefined }).create(sale, { key: 'another-key-1' });
+    const placed = exchanges.map((exchange, index) => ({ ...exchange, line: index + 2 }));
+    const made = makeReport(await detect(placed, { country: 'de', concern: 'till' }), FACTS);
+    expect(writeReport(made, 'sarif', 'run.jsonl')).toMatch(/"region": \{\s+"startLine": 3\s+\}/);
+    expect(writeReport(made, 'junit', 'run.jsonl')).toContain('another Idempotency-Key. (line 3)"');
+    expect(writeReport(made, 'text', 'run.jsonl').replaceAll(/\s+/g, ' ')).toContain(
+      'line 3 of the recording',
+    );
+    expect(writeReport(made, 'json', 'run.jsonl')).toContain('"line": 3');
+    expect(writeReport(await report(), 'sarif', 'run.jsonl')).not.toContain('region');
+  });
+
   it('passes if all that is required is shown and nothing is wrong', async () => {
     const { passed, situations } = await report();
     expect(passed).toBe(false);
@@ -165,7 +179,7 @@ describe('a report for programs', () => {
     expect(text).toContain('tests="3" failures="1" errors="0" skipped="1"');
     expect(text).toContain('<skipped message="a &amp; b"/>');
     expect(text).toContain(
-      '<failure type="three/x" message="It is &quot;wrong&quot;.\ufffd">Line 7\n&lt;a&gt;\nFix: Do it.</failure>',
+      '<failure type="three/x" message="It is &quot;wrong&quot;.\ufffd (line 7)">&lt;a&gt;\nFix: Do it.</failure>',
     );
     expect(text).not.toMatch(/\u0000/);
     const opened = text.match(/<(?:testsuites?|testcase|failure)\b[^>]*[^/]>/g)?.length;

@@ -63,3 +63,15 @@ it('a terminal sees how far a command has come, and a pipe or a file does not', 
   expect(written(true)).toBe('\r\u001b[2KReceipt 1 of 2\r\u001b[2K');
   expect([written(false), written(true, 'dumb')]).toEqual(['', '']);
 });
+
+it('a line of a terminal is written ten times a second at most, and is empty only where it was written', () => {
+  let [text, time] = ['', 0];
+  const write = (more: string) => (text += more);
+  const line = terminalLine({ isTTY: true, write }, {}, () => time);
+  line.clear();
+  expect(text).toBe('');
+  for (; time < 1000; time += 1) {
+    line.show('a');
+  }
+  expect(text).toBe('\r\u001b[2Ka'.repeat(10));
+});

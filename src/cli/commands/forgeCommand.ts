@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DeliveredEvent } from '../../contract/deliveredEvents';
 import { textOf, utf8 } from '../../kit/bytes';
 import { InputError } from '../../kit/problem';
-import { readInputFile } from '../../kit/readInput';
+import { readInput } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { createSinkClient, type LocalSinkClient } from '../../sandbox/node/sinkClient';
 import { retryAfter } from '../../sandbox/webhooks/retries';
@@ -95,7 +95,7 @@ async function eventOf({ event, eventFile }: ForgeArguments, now: Date): Promise
     return event;
   }
   try {
-    const { contentType, body } = ownEvent(await readInputFile(eventFile), event.body, now);
+    const { contentType, body } = ownEvent(await readInput(eventFile), event.body, now);
     return { ...event, contentType, operationId: eventFile, body: textOf(body) };
   } catch (error) {
     if (error instanceof OwnEventError) {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { printable } from '../../kit/phrases';
 import type { InspectOptions, Inspection } from '../../sale/fiscal/model/inspection';
 import { commandLine, readCommand } from '../../kit/commandLine';
@@ -5,7 +7,8 @@ import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/co
 import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { InputError } from '../../kit/problem';
-import { readInputFile, readStream } from '../../kit/readInput';
+import { inputName, readInput, type InputStream } from '../../kit/readInput';
+import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
 import { codeChecks } from '../checks/codeChecks';
 import { checkedBy } from '../checks/tool';
@@ -20,7 +23,7 @@ export const inspectLine = commandLine({
     'Takes the code of a German or Austrian receipt apart, and verifies its signature: it holds, is repaired (it holds only with the repairs that are named), fails, or is unchecked. JSON has more than text: kind, parts with their meaning and source, signature with verdict and reason, and problems. The command sends nothing, and keeps no key.',
   args: {
     '[<code>…]':
-      'the text of the code, in quotation marks; - reads it, or a sale with a code, from the standard input',
+      'the text of the code, in quotation marks, or a file with it or with a sale that has one; - reads the standard input',
   },
   forms: [
     '<code> [--sale <file>] [--key <file>] [--previous <code>] [--aes-key <file>] [--format <format>]',
@@ -57,27 +60,56 @@ export const inspectLine = commandLine({
     '0 the signature holds, or nothing can be checked; 1 it fails or holds only with repairs, or the code has problems; 2 the input or a key could not be read.',
 });
 
+/** What the command works with. */
+export interface InspectSource {
+  /** Read in place of a code. */
+  readonly stdin: InputStream;
+  /** Shows how far the check of a journal has come. */
+  readonly progress: TerminalLine;
+  /** The version of the program. */
+  readonly version: string;
+}
+
+/** What a code, a sale or an address begins with, which is no path. */
+const NO_PATH = /^\s*(?:V\d+;|_R\d|\{|https?:)|\n/;
+
+/** The name of a file, though there is none: with an ending, or in a folder. */
+const LIKE_A_PATH = /^\S+\.[A-Za-z]\w{1,4}$|^[^\s;]*[\\/][^\s;]*$/;
+
+/**
+ * The text of a code or a sale: the argument itself, or what the file has that it names.
+ *
+ * @throws {InputError} for a file that cannot be read
+ */
+async function codeIn(
+  given: string,
+  stdin: InputStream,
+): Promise<{ readonly name: string; readonly text: string }> {
+  const isFile = !NO_PATH.test(given) && (given === '-' || LIKE_A_PATH.test(given) || existsSync(given));
+  const fix = 'pass the text of a code in quotation marks, or the path to a file with a code or a sale.';
+  return isFile
+    ? { name: inputName(given), text: (await readInput(given, { fix }, stdin)).toString() }
+    : { name: 'code', text: given };
+}
+
 /**
  * The command `inspect`.
  *
  * @param command the command line before its options
- * @param input read in place of a code
- * @param version of the program
  * @returns code 0 if nothing fails and there is no problem, otherwise 1
  * @throws {InputError} if an argument is invalid, or a file cannot be read
  */
 export async function inspectCommand(
   args: readonly string[],
   command: string,
-  input: AsyncIterable<Uint8Array | string>,
-  version?: string,
+  { stdin, progress, version }: InspectSource,
 ): Promise<CommandResult> {
   const given = readArguments(args, command);
   const { sale, key, 'aes-key': aesKey, previous, journal } = given.values;
   const options: InspectOptions = {
-    ...(sale === undefined ? {} : { sale: readSale(sale, (await readInputFile(sale)).toString()) }),
-    ...(key === undefined ? {} : { key: await readInputFile(key) }),
-    ...(aesKey === undefined ? {} : { aesKey: (await readInputFile(aesKey)).toString() }),
+    ...(sale === undefined ? {} : { sale: readSale(sale, (await readInput(sale)).toString()) }),
+    ...(key === undefined ? {} : { key: await readInput(key) }),
+    ...(aesKey === undefined ? {} : { aesKey: (await readInput(aesKey)).toString() }),
     ...(previous === undefined ? {} : { previous }),
   };
   // Loaded here, so that no other command waits for it.
@@ -88,17 +120,17 @@ export async function inspectCommand(
   await checkKeys(options, { key, aesKey });
   if (journal !== undefined) {
     const { inspectJournal } = await import('./inspectJournal');
-    return inspectJournal(journal, options, given.format, version);
+    return inspectJournal(journal, options, { format: given.format, stdin, progress, version });
   }
-  const code = given.code === '-' ? (await readStream(input, 'standard input')).toString() : given.code;
-  const inspection = await inspectCode(code, options);
+  const { name, text } = await codeIn(given.code, stdin);
+  const inspection = await inspectCode(text, options);
   return {
     stdout: writeChecks(given.format, {
       text: () => inspectionText(inspection),
       json: () => printable(jsonOutput(inspection)),
       checks: () => ({
         ...checkedBy('inspect', version),
-        cases: codeChecks(inspection, given.code === '-' ? 'standard input' : 'code'),
+        cases: codeChecks(inspection, name),
       }),
     }),
     stderr: '',

@@ -1,9 +1,10 @@
 import { jsonOutput } from '../../kit/commandOptions';
 import type { CheckFormat } from '../../kit/outputFormats';
+import type { TerminalLine } from '../../kit/terminalLine';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { count, printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
-import { readInputFile } from '../../kit/readInput';
+import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { checkJournal, type JournalOptions } from '../../sale/fiscal/austria/journal/checkJournal';
 import { readJournal } from '../../sale/fiscal/austria/journal/readJournal';
@@ -16,28 +17,45 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 const FIX = 'export the journal (Datenerfassungsprotokoll) of the cash register as JSON.';
 
+/** How a journal is read and reported. */
+export interface JournalReading {
+  readonly format: CheckFormat;
+  readonly stdin: InputStream;
+  /** Shows how far it has come. */
+  readonly progress: TerminalLine;
+  /** The version of the program. */
+  readonly version: string;
+}
+
 /**
  * The command `inspect --journal`.
  *
+ * @param file a path, or `-` for the standard input
  * @returns code 0 if every receipt keeps the rules, or nothing could be checked; otherwise 1
  * @throws {InputError} if the file cannot be read, or is not a journal
  */
 export async function inspectJournal(
   file: string,
   options: JournalOptions,
-  format: CheckFormat,
-  version?: string,
+  { format, version, stdin, progress }: JournalReading,
 ): Promise<CommandResult> {
-  const journal = readJournal((await readInputFile(file, FIX, MOST_BYTES)).toString());
+  progress.show('The journal is read');
+  const name = inputName(file);
+  const journal = readJournal((await readInput(file, { fix: FIX, most: MOST_BYTES }, stdin)).toString());
   if (typeof journal === 'string') {
-    throw new InputError([{ file, message: journal, fix: FIX }]);
+    throw new InputError([{ file: name, message: journal, fix: FIX }]);
   }
-  const report = await checkJournal(journal, options);
+  const report = await checkJournal(journal, {
+    ...options,
+    onProgress: (done, all) => {
+      progress.show(`${String(done)} of ${count(all, 'receipt')} checked`);
+    },
+  });
   return {
     stdout: writeChecks(format, {
       text: () => reportText(report),
       json: () => printable(jsonOutput(report)),
-      checks: () => ({ ...checkedBy('inspect', version), cases: journalChecks(report, file) }),
+      checks: () => ({ ...checkedBy('inspect', version), cases: journalChecks(report, name) }),
     }),
     stderr: '',
     code: report.verdict === 'fails' ? 1 : 0,

@@ -2,7 +2,7 @@ import { commandLine, readCommand } from '../../kit/commandLine';
 import { jsonOutput } from '../../kit/commandOptions';
 import { printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
-import { readInputFile, readStream } from '../../kit/readInput';
+import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { jsonPatch } from '../../sale/recalculate/patch';
 import { recalculateSigned } from '../../sale/recalculate/recalculateSigned';
@@ -42,15 +42,14 @@ export const recalculateLine = commandLine({
 export async function recalculateCommand(
   args: readonly string[],
   command: string,
-  input: AsyncIterable<Uint8Array>,
+  input: InputStream,
 ): Promise<CommandResult> {
   const {
     values,
     positionals: [file = '-'],
   } = readCommand(recalculateLine, args, command);
-  const name = file === '-' ? 'standard input' : file;
-  const bytes = await (file === '-' ? readStream(input, name) : readInputFile(file, 'pass a JSON file.'));
-  const reading = readJson(bytes);
+  const name = inputName(file);
+  const reading = readJson(await readInput(file, { fix: 'pass a JSON file.' }, input));
   if ('fault' in reading) {
     const fix = 'save the body of createSale as JSON.';
     throw new InputError([{ file: name, message: reading.fault.detail, fix }]);

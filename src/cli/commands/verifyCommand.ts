@@ -5,9 +5,17 @@ import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/co
 import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { printable } from '../../kit/phrases';
-import { readInputFile } from '../../kit/readInput';
+import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { deliveryChecks } from '../checks/deliveryChecks';
+import {
+  isUnread,
+  orUnread,
+  unreadChecks,
+  unreadData,
+  unreadText,
+  type Unread,
+} from '../checks/sourceChecks';
 import { checkedBy } from '../checks/tool';
 import {
   examinationData,
@@ -27,7 +35,7 @@ export const verifyLine = commandLine({
     'Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), prints each step, and says why it fails, as the page /studio/webhooks/ does.',
   args: {
     '<delivery>…':
-      'a file with the request as you received it: its first line, which can be missing, the header fields, an empty line, and exactly the bytes of the body. It can also have a command of cURL, what curl -v printed, or a call of fetch that a browser copied. Each of several is compared with the earlier ones, since the same event can come again',
+      'a file, or - for the standard input, with the request as you received it: its first line, which can be missing, the header fields, an empty line, and exactly the bytes of the body. It can also have a command of cURL, what curl -v printed, or a call of fetch that a browser copied. Each of several is compared with the earlier ones, since the same event can come again',
   },
   options: {
     keys: {
@@ -60,7 +68,7 @@ export const verifyLine = commandLine({
     ],
   ],
   exitCodes:
-    '0 every delivery has a signature that holds; 1 one has none that holds or can be verified, or its body is not an event; 2 the input could not be read. A proxy can add other signatures.',
+    '0 every delivery has a signature that holds; 1 one has none that holds or can be verified, or its body is not an event; 2 the input could not be read; other deliveries are reported all the same. A proxy can add other signatures.',
 });
 
 interface Arguments {
@@ -78,7 +86,7 @@ interface Arguments {
  * @param command the command line before its options
  * @param now the time of the verification, unless the arguments name one
  * @param loadEvents loads the events that the contract delivers
- * @param version of the program
+ * @param source read for the delivery `-`, and the version of the program
  * @returns code 0 if a signature of every delivery holds and every body is an event, otherwise 1
  * @throws {InputError} if an argument is invalid, or a file cannot be read
  */
@@ -87,25 +95,33 @@ export async function verifyCommand(
   command: string,
   now: Date,
   loadEvents: () => readonly DeliveredEvent[],
-  version?: string,
+  { stdin, version }: { readonly stdin?: InputStream; readonly version?: string } = {},
 ): Promise<CommandResult> {
   const options = readArguments(args, command);
-  const keys = textOf(await readInputFile(options.keys));
-  const body = options.body === undefined ? {} : { body: await readInputFile(options.body) };
+  const keys = textOf(await readInput(options.keys));
+  const body = options.body === undefined ? {} : { body: await readInput(options.body) };
   const events = loadEvents();
   const seen = new Set<string>();
-  const verified: Verified[] = [];
-  for (const file of options.deliveries) {
-    const delivery = { kind: 'file', bytes: await readInputFile(file), ...body } as const;
+  const results: (Verified | Unread)[] = [];
+  for (const given of options.deliveries) {
+    const file = inputName(given);
+    const bytes = await orUnread(file, () => readInput(given, {}, stdin));
+    if (isUnread(bytes)) {
+      if (options.deliveries.length === 1 && ['text', 'json'].includes(options.format)) {
+        throw bytes.unread;
+      }
+      results.push(bytes);
+      continue;
+    }
     const examined = await examine(
-      { delivery, keys, ...options.fields },
+      { delivery: { kind: 'file', bytes, ...body }, keys, ...options.fields },
       { events, now, seen: [...seen] },
       {
         ...{ delivery: file, body: '--body', keys: options.keys },
         ...{ sink: '--sink', tolerance: '--tolerance', at: '--at' },
       },
     );
-    verified.push({ file, examined });
+    results.push({ file, examined });
     const { identity, verdict } = examined.examination;
     // What a forgery says was not seen: the genuine event after it must not count as a repeat.
     if (identity !== undefined && verdict === 'holds') {
@@ -115,16 +131,18 @@ export async function verifyCommand(
   return {
     stdout: printable(
       writeChecks(options.format, {
-        text: () => verified.map(report).join(''),
-        json: () => jsonOutput(verified.map(asJson)),
+        text: () => results.map((one) => (isUnread(one) ? '' : report(one))).join(''),
+        json: () => jsonOutput(results.map((one) => (isUnread(one) ? unreadData(one) : asJson(one)))),
         checks: () => ({
           ...checkedBy('verify', version),
-          cases: verified.flatMap(({ file, examined }) => deliveryChecks(file, examined)),
+          cases: results.flatMap((one) =>
+            isUnread(one) ? unreadChecks(one) : deliveryChecks(one.file, one.examined),
+          ),
         }),
       }),
     ),
-    stderr: '',
-    code: verified.every(isVerified) ? 0 : 1,
+    stderr: unreadText(results),
+    code: results.some(isUnread) ? 2 : results.every((one) => !isUnread(one) && isVerified(one)) ? 0 : 1,
   };
 }
 

@@ -4,6 +4,7 @@ import type { SourceError } from '../../convert/source/sourceError';
 import type { CheckCase, CheckFailure } from '../../kit/reports/checkReport';
 import { bodyChecks } from '../validate/bodyChecks';
 import { codeChecks } from '../checks/codeChecks';
+import { sourceCheck } from '../checks/sourceChecks';
 
 /** The sale of a receipt as checks: the contract, each item of the law, and its fiscal code, of which nothing fails a conversion. */
 export function conversionChecks(
@@ -32,20 +33,11 @@ export function conversionChecks(
 }
 
 /** A source that could not be read as a check that fails, at its line. */
-export function sourceCheck(file: string, { message, place, fix }: SourceError): CheckCase {
+export function unreadSource(file: string, { message, place, fix }: SourceError): CheckCase {
   const { line, column } = place;
-  return {
-    ...{ rule: 'source', title: 'The file can be read.', outcome: 'failed' },
-    // A file of an archive is named after it.
-    file: place.file === undefined || place.file === file ? file : `${file}/${place.file}`,
-    failures: [
-      {
-        ...{ id: 'source/unreadable', message, cure: fix },
-        ...(line === undefined ? {} : { line }),
-        ...(column === undefined ? {} : { column }),
-      },
-    ],
-  };
+  // A file of an archive is named after it.
+  const name = place.file === undefined || place.file === file ? file : `${file}/${place.file}`;
+  return sourceCheck(name, { message, fix, ...(line === undefined ? {} : { line }) }, column);
 }
 
 function asNotes({ outcome, failures, notes = [], ...rest }: CheckCase): CheckCase {

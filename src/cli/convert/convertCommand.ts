@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput, oneOf } from '../../kit/commandOptions';
 import { CHECK_FORMATS } from '../../kit/outputFormats';
-import { printable } from '../../kit/phrases';
+import { count, printable } from '../../kit/phrases';
+import { inputName, type InputStream } from '../../kit/readInput';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
@@ -14,8 +13,10 @@ import { readSource } from '../../convert/node/readSource';
 import { SourceError } from '../../convert/source/sourceError';
 import { checkedBy } from '../checks/tool';
 import { conversionText, conversionSummary } from './conversionText';
-import { conversionChecks, sourceCheck } from './conversionChecks';
+import { conversionChecks, unreadSource } from './conversionChecks';
 import { receiptsOf, unreadable } from './givenSource';
+
+const MB = 1_000_000;
 
 /** What the command takes. */
 export const convertLine = commandLine({
@@ -23,7 +24,7 @@ export const convertLine = commandLine({
   summary: 'makes sales of receipts in formats that tills write',
   about:
     'Converts receipts that a till has written in another format into bodies of createSale. It prints the body, one on each line where there are several, and on the standard error what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, but for what follows from it, which is listed.',
-  args: { '<file>': 'a file, or the folder or ZIP archive of a DSFinV-K export' },
+  args: { '<file>': 'a file, or the folder or ZIP archive of a DSFinV-K export; - reads the standard input' },
   options: {
     from: {
       ...{ type: 'string', value: '<format>' },
@@ -59,13 +60,14 @@ export interface ConvertSource extends Examiners {
   /** The version of the program. */
   readonly version?: string;
   /** Shows how far it has come. */
-  readonly progress?: TerminalLine;
+  readonly progress: TerminalLine;
 }
 
 /**
  * The command `convert`.
  *
  * @param command the command line before its options
+ * @param stdin read in place of a file
  * @returns code 1 if a sale is not valid, or lacks an item of the law of its country
  * @throws {InputError} if an argument is invalid, or the source cannot be read
  */
@@ -73,21 +75,26 @@ export async function convertCommand(
   args: readonly string[],
   command: string,
   source: ConvertSource,
+  stdin: InputStream,
 ): Promise<CommandResult> {
   const {
     values,
-    positionals: [file],
+    positionals: [given],
   } = readCommand(convertLine, args, command);
-  if (file === undefined) {
+  if (given === undefined) {
     throw argumentError('The file is missing.', command);
   }
+  const file = inputName(given);
   const format = formatOf(values, command, CHECK_FORMATS) ?? 'text';
   const from = oneOf('--from', values.from, FORMATS, command);
   oneOf('--to', values.to, ['sale'], command);
   const { receipt, response, locale } = values;
   let read;
   try {
-    read = await sourceOf(file, { from, receipt, response });
+    const onProgress = (bytes: number) => {
+      source.progress.show(`${String(Math.floor(bytes / MB))} MB read`);
+    };
+    read = await readSource(given, { format: from, receipt, response, onProgress }, stdin);
   } catch (error) {
     if (!(error instanceof SourceError)) {
       throw error;
@@ -97,19 +104,19 @@ export async function convertCommand(
       throw problem;
     }
     // What reads the report has to see the line, too.
-    const checks = () => ({ ...checkedBy('convert', source.version), cases: [sourceCheck(file, error)] });
+    const checks = () => ({ ...checkedBy('convert', source.version), cases: [unreadSource(file, error)] });
     const stdout = writeChecks(format, { text: () => '', json: () => '', checks });
     return { stdout, stderr: `${problem.message}\n`, code: 2 };
   }
   const mapping = source.mapping(read.format);
   const options = locale === undefined ? {} : { locale };
+  const receipts = receiptsOf(read, receipt, file);
   const results: Result[] = [];
-  for (const [index, one] of read.receipts.entries()) {
-    source.progress?.show(`Receipt ${String(index + 1)} of ${String(read.receipts.length)}`);
+  for (const [index, one] of receipts.entries()) {
+    source.progress.show(`${String(index)} of ${count(receipts.length, 'receipt')} converted`);
     const converted = convertReceipt(one, mapping, options);
     results.push({ converted, findings: await examineSale(converted, source) });
   }
-  source.progress?.clear();
   const { stdout, stderr } = asText(file, mapping, results);
   return {
     stdout: writeChecks(format, {
@@ -128,25 +135,6 @@ export async function convertCommand(
 interface Result {
   readonly converted: ConvertedReceipt;
   readonly findings: Findings;
-}
-
-interface Asked {
-  readonly from: FormatId | undefined;
-  readonly receipt: string | undefined;
-  readonly response: string | undefined;
-}
-
-/**
- * @throws {SourceError} for a file that cannot be read
- * @throws {InputError} for a receipt that is not in it
- */
-async function sourceOf(file: string, { from, receipt, response }: Asked) {
-  const read = await readSource(file, {
-    ...(from === undefined ? {} : { format: from }),
-    ...(receipt === undefined ? {} : { receipt }),
-    ...(response === undefined ? {} : { response: { file: response, text: readFileSync(response, 'utf8') } }),
-  });
-  return { format: read.format, receipts: receiptsOf(read, receipt, file) };
 }
 
 function asJson({ format, name, version }: Mapping, results: readonly Result[]): unknown {

@@ -1,14 +1,13 @@
-import { statSync } from 'node:fs';
-
 import { brand } from '../../portal/brand';
 import { DOCUMENTATION_FILE } from '../../portal/files';
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
-import { InputError } from '../../kit/problem';
+import { requireFile } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { strictUrl } from '../../kit/strictUrl';
 import { loopbackAddresses } from '../../sandbox/webhooks/loopback';
 import type { Contents } from '../contents/contents';
+import { DOCUMENTATION_FIX } from './sources/documentationFix';
 import type { DocumentationPlace } from './sources/documentationSource';
 import type { ServeOptions } from './serve';
 import { unpackServer } from './unpackServer';
@@ -49,24 +48,19 @@ export async function mcpCommand(
   command: string,
   contents: Contents,
 ): Promise<CommandResult> {
-  const options = readArguments(args, command);
+  const options = await readArguments(args, command);
   return unpackServer(contents).serve(contents, options);
 }
 
 /** @throws {InputError} for arguments that are unknown or invalid */
-function readArguments(args: readonly string[], command: string): ServeOptions {
+async function readArguments(args: readonly string[], command: string): Promise<ServeOptions> {
   const problem = (message: string) => argumentError(message, command);
   const { docs, portal, sandbox } = readCommand(mcpLine, args, command).values;
   if (docs !== undefined && portal !== undefined) {
     throw problem('--docs and --portal are both given, but only one of them can be used.');
   }
-  if (docs !== undefined && statSync(docs, { throwIfNoEntry: false })?.isFile() !== true) {
-    throw new InputError([
-      {
-        message: `--docs ${docs.slice(0, 200)} is not a file.`,
-        fix: `save ${brand.portalUrl}${DOCUMENTATION_FILE}, and give its path.`,
-      },
-    ]);
+  if (docs !== undefined) {
+    await requireFile(docs, DOCUMENTATION_FIX);
   }
   const portalUrl = portal === undefined ? undefined : strictUrl(portal);
   if (portal !== undefined && (portalUrl === undefined || !isSafe(portalUrl))) {

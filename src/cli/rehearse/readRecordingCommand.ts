@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
-
 import { readCommand } from '../../kit/commandLine';
+import { argumentError } from '../../kit/commandOptions';
+import { count } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
+import { inputName, inputParts, type InputStream } from '../../kit/readInput';
+import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
 import { examineRecording } from '../../rehearsal/examine';
 import { UnusableRecordingError } from '../../rehearsal/recording/model';
@@ -19,42 +21,43 @@ export function readsRecording(args: readonly string[]): boolean {
  * calls to any host.
  *
  * @param command the command line before its options
+ * @param stdin read for `--read -`
+ * @param progress shows how far it has come
  * @throws {InputError} if an argument is invalid, or the recording cannot be used
  */
 export async function readRecordingCommand(
   args: readonly string[],
   command: string,
   contents: Contents,
+  stdin: InputStream,
+  progress: TerminalLine,
 ): Promise<CommandResult> {
   const { values } = readCommand(rehearseLine, args, command);
+  const live = LIVE_ONLY.find((option) => values[option] !== undefined);
+  if (live !== undefined) {
+    throw argumentError(`--read makes a report, and --${live} works only without it.`, command);
+  }
   const file = values.read ?? '';
+  const name = inputName(file);
   const options = rehearsalArguments(values, command);
   const { country, concern } = options;
-  const report = await readFile(file, () =>
-    examineRecording(createReadStream(file) as AsyncIterable<Uint8Array>, {
-      ...rehearsalFacts(contents),
-      country,
-      concern,
-    }),
-  );
-  return { stdout: await writeResult(report, options, file), stderr: '', code: report.passed ? 0 : 1 };
-}
-
-/** @throws {InputError} for a file that cannot be read, or is not a recording */
-async function readFile<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
+  // The reader of recordings has a bound of its own.
+  const reading = { fix: 'pass the path to a recording or a HAR.', most: Infinity };
   try {
-    return await read();
+    const report = await examineRecording(inputParts(file, reading, stdin), {
+      ...rehearsalFacts(contents),
+      ...{ country, concern },
+      onProgress: (calls) => {
+        progress.show(`${count(calls, 'call')} examined`);
+      },
+    });
+    return { stdout: await writeResult(report, options, name), stderr: '', code: report.passed ? 0 : 1 };
   } catch (error) {
-    if (error instanceof UnusableRecordingError) {
-      throw new InputError([{ message: `${file}: ${error.message}`, fix: error.fix }]);
-    }
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) {
-      throw error;
-    }
-    const reason = code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
-    throw new InputError([
-      { message: `${file} cannot be read: ${reason}.`, fix: 'pass the path to a recording or a HAR.' },
-    ]);
+    throw error instanceof UnusableRecordingError
+      ? new InputError([{ message: `${name}: ${error.message}`, fix: error.fix }])
+      : error;
   }
 }
+
+/** The options of a running sandbox. */
+const LIVE_ONLY = ['port', 'sink', 'origin', 'seed', 'play', 'record'] as const;

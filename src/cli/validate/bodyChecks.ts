@@ -1,6 +1,7 @@
 import type { CheckCase, CheckFailure } from '../../kit/reports/checkReport';
 import type { CheckedItem } from '../../sale/law/types';
-import type { Verdict, Warning } from '../../validator';
+import type { Verdict } from '../../validator';
+import type { PlaceOf } from './bodyPlaces';
 import type { LawReport } from './lawReport';
 
 const RULE = 'contract';
@@ -8,13 +9,22 @@ const RULE = 'contract';
 /** What a check says of the law. */
 type CheckedLaw = Pick<LawReport, 'country' | 'items' | 'warning' | 'coming'>;
 
-/** The body as a check, and each item of the law. */
+/**
+ * The body as a check, and each item of the law.
+ *
+ * @param placeOf where its values are in the file, if it is the body
+ */
 export function bodyChecks(
   verdict: Verdict,
   operation: string,
   file: string,
   law: CheckedLaw | undefined,
+  placeOf: PlaceOf = () => undefined,
 ): readonly CheckCase[] {
+  const finding = (id: string, pointer: string | undefined, detail: string): CheckFailure => ({
+    ...findingAt(id, pointer, detail),
+    ...placeOf(pointer ?? ''),
+  });
   const body: CheckCase = {
     ...{ rule: RULE, title: `The body is valid for ${operation}.`, file },
     outcome: verdict.valid ? 'passed' : 'failed',
@@ -23,35 +33,39 @@ export function bodyChecks(
       : verdict.document.errors.map(({ code, detail, source }) =>
           finding(`${RULE}/${code}`, source?.pointer, detail),
         ),
-    notes: (verdict.warnings ?? []).map(noteOf),
+    notes: (verdict.warnings ?? []).map(({ pointer, detail }) => finding(`${RULE}/warning`, pointer, detail)),
   };
-  return law === undefined ? [body] : [body, ...lawChecks(law, file)];
-}
-
-function noteOf({ pointer, detail }: Warning): CheckFailure {
-  return finding(`${RULE}/warning`, pointer, detail);
+  return law === undefined ? [body] : [body, ...lawChecks(law, file, placeOf)];
 }
 
 /** A finding whose message says the place, too: CI servers show nothing else. */
-function finding(id: string, pointer: string | undefined, detail: string): CheckFailure {
+function findingAt(id: string, pointer: string | undefined, detail: string): CheckFailure {
   return pointer === undefined || pointer === ''
     ? { id, message: detail }
     : { id, message: `${pointer}: ${detail}`, place: pointer };
 }
 
-function lawChecks({ country, warning, items, coming }: CheckedLaw, file: string): CheckCase[] {
+function lawChecks(
+  { country, warning, items, coming }: CheckedLaw,
+  file: string,
+  placeOf: PlaceOf,
+): CheckCase[] {
+  const found = (item: CheckedItem): CheckFailure => ({
+    ...lawFinding(item, country),
+    ...placeOf(pointerOfField(item.fields[0] ?? '')),
+  });
   const checked = items.map((item): CheckCase => ({
     ...caseOf(item, country, file),
     outcome: item.verdict === 'present' ? 'passed' : item.verdict === 'missing' ? 'failed' : 'skipped',
     ...(item.verdict === 'present' || item.verdict === 'missing'
       ? {}
       : { reason: `${item.verdict}: ${item.why}` }),
-    failures: item.verdict === 'missing' ? [lawFinding(item, country)] : [],
+    failures: item.verdict === 'missing' ? [found(item)] : [],
   }));
   const notes = [
     ...(warning === undefined ? [] : [{ id: `law-${country}/country`, message: warning }]),
     ...(coming?.items ?? []).map(({ day, item }) => {
-      const { id, message, ...rest } = lawFinding(item, country);
+      const { id, message, ...rest } = found(item);
       return { ...rest, id: `${id}/coming`, message: `From ${day}, "${item.verdict}": ${message}` };
     }),
   ];
@@ -76,4 +90,10 @@ function lawFinding({ id, label, why, fields, source }: CheckedItem, country: st
     ...{ id: `law-${country}/${id}`, message: `${label}: ${why} (${source.law})` },
     ...(place === undefined ? {} : { place }),
   };
+}
+
+/** The pointer of the field that carries an item of the law, or of the list that it is in. */
+export function pointerOfField(path: string): string {
+  const [plain = ''] = path.split('[');
+  return `/data/attributes/${plain.replaceAll('.', '/')}`;
 }

@@ -1,18 +1,22 @@
-import type { ErrorDocument, Verdict, Warning } from '../../validator';
+import type { ErrorDocument, Verdict } from '../../validator';
 import { jsonOutput } from '../../kit/commandOptions';
 import type { CheckFormat } from '../../kit/outputFormats';
-import { printable } from '../../kit/phrases';
+import { count, placeWords, printable } from '../../kit/phrases';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import type { CommandResult } from '../../kit/runCommand';
 import type { Law } from '../../sale/law/types';
 import { checkedBy } from '../checks/tool';
-import { bodyChecks } from './bodyChecks';
+import { isUnread, unreadChecks, unreadData, unreadText, type Unread } from '../checks/sourceChecks';
+import { bodyChecks, pointerOfField } from './bodyChecks';
+import { placesIn, type PlaceOf } from './bodyPlaces';
 import { lawText, type LawReport } from './lawReport';
 
 /** What was found out about a body. */
 export interface CheckedBody {
   /** Its file, or the standard input. */
   readonly name: string;
+  /** As it was given; absent where there is none. */
+  readonly bytes?: Uint8Array | undefined;
   readonly verdict: Verdict;
   /** The law that was checked in it, and the result. */
   readonly law?: readonly [law: Law, report: LawReport];
@@ -27,69 +31,108 @@ export interface ReportOptions {
   readonly version?: string | undefined;
 }
 
-/** Reports the verdicts on one or several bodies; the code is 1 if one of them is invalid, or lacks an item of the law. */
+/**
+ * Reports the verdicts on one or several bodies; the code is 1 if one of them is invalid, or lacks an item of the law, and 2 if one
+ * could not be read.
+ */
 export function reportBodies(
-  bodies: readonly CheckedBody[],
+  results: readonly (CheckedBody | Unread)[],
   { operation, format, version }: ReportOptions,
 ): CommandResult {
-  const [only] = bodies.length === 1 ? bodies : [];
+  const bodies = results.map((result) =>
+    isUnread(result) ? result : { ...result, placeOf: placeOf(result) },
+  );
+  const read = bodies.flatMap((body) => (isUnread(body) ? [] : [body]));
+  const [only] = results.length === 1 ? read : [];
   const write = (chosen: CheckFormat) =>
     writeChecks(chosen, {
-      text: () => bodies.map((body) => textOf(body, operation)).join(''),
-      json: () => asJson(only === undefined ? bodies.map(namedData) : resultData(only)),
+      text: () => read.map((body) => textOf(body, operation)).join(''),
+      json: () =>
+        asJson(
+          only === undefined
+            ? bodies.map((body) => (isUnread(body) ? unreadData(body) : namedData(body)))
+            : resultData(only),
+        ),
       checks: () => ({
         ...checkedBy('validate', version),
-        cases: bodies.flatMap(({ verdict, name, law }) => bodyChecks(verdict, operation, name, law?.[1])),
+        cases: bodies.flatMap((body) =>
+          isUnread(body)
+            ? unreadChecks(body)
+            : bodyChecks(body.verdict, operation, body.name, body.law?.[1], body.placeOf),
+        ),
       }),
     });
-  const code = bodies.every(isRight) ? 0 : 1;
+  const code = read.length < results.length ? 2 : read.every(isRight) ? 0 : 1;
+  const unread = unreadText(results);
   return format === undefined && only?.verdict.valid === false
     ? // An invalid body gives the error document of the API alone, and the text beside it.
-      { stdout: asJson(only.verdict.document), stderr: write('text'), code }
-    : { stdout: write(format ?? 'text'), stderr: '', code };
+      { stdout: asJson(withPlaces(only.verdict.document, only.placeOf)), stderr: write('text'), code }
+    : { stdout: write(format ?? 'text'), stderr: unread, code };
+}
+
+/** A body with the places of its values. */
+interface PlacedBody extends CheckedBody {
+  readonly placeOf: PlaceOf;
+}
+
+/** Where what was found in a body is in its file. */
+function placeOf({ bytes, verdict, law }: CheckedBody): PlaceOf {
+  const errors = verdict.valid ? [] : verdict.document.errors;
+  return placesIn(bytes ?? new Uint8Array(), [
+    ...errors.map(({ source }) => source?.pointer ?? ''),
+    ...(verdict.warnings ?? []).map(({ pointer }) => pointer),
+    ...(law?.[1].items ?? []).map(({ fields: [field = ''] }) => pointerOfField(field)),
+  ]);
 }
 
 function isRight({ verdict, law }: CheckedBody): boolean {
   return verdict.valid && law?.[1].items.some((item) => item.verdict === 'missing') !== true;
 }
 
-function textOf({ verdict, name, law }: CheckedBody, operation: string): string {
-  return `${bodyText(verdict, operation, name)}${law === undefined ? '' : lawText(...law)}`;
+function textOf({ verdict, name, law, placeOf }: PlacedBody, operation: string): string {
+  return `${bodyText(verdict, operation, name, placeOf)}${law === undefined ? '' : lawText(...law)}`;
 }
 
-function namedData(body: CheckedBody): unknown {
+function namedData(body: PlacedBody): unknown {
   return { file: body.name, ...(resultData(body) as object) };
 }
 
-function resultData({ verdict, law }: CheckedBody): unknown {
-  const warnings = verdict.warnings ?? [];
+function resultData({ verdict, law, placeOf }: PlacedBody): unknown {
+  const warnings = (verdict.warnings ?? []).map((warning) => ({ ...warning, ...placeOf(warning.pointer) }));
   if (!verdict.valid) {
-    return warnings.length > 0 ? { ...verdict.document, warnings } : verdict.document;
+    const document = withPlaces(verdict.document, placeOf);
+    return warnings.length > 0 ? { ...document, warnings } : document;
   }
   return { valid: true, warnings, ...(law === undefined ? {} : { law: law[1] }) };
 }
 
-function bodyText(verdict: Verdict, operation: string, name: string): string {
-  const warnings = (verdict.warnings ?? []).map(warningLine).join('');
+/** The error document with the place of each error in the file, as JSON:API has it for what it does not specify itself. */
+function withPlaces({ errors }: ErrorDocument, placeOf: PlaceOf): object {
+  return {
+    errors: errors.map((error) => {
+      const place = error.source === undefined ? undefined : placeOf(error.source.pointer);
+      return place === undefined ? error : { ...error, meta: place };
+    }),
+  };
+}
+
+function bodyText(verdict: Verdict, operation: string, name: string, placeOf: PlaceOf): string {
+  const placed = (pointer: string) => {
+    const place = pointer === '' ? undefined : placeOf(pointer);
+    const shown = pointer === '' ? '(the body)' : visible(pointer);
+    return place === undefined ? shown : `${shown} (${placeWords(place)})`;
+  };
+  const warnings = (verdict.warnings ?? [])
+    .map(({ pointer, detail }) => `  Warning: ${placed(pointer)}: ${detail}\n`)
+    .join('');
   if (!verdict.valid) {
-    return `${listErrors(verdict.document, operation, name)}${warnings}`;
+    const { errors } = verdict.document;
+    const lines = errors.map(({ source, detail }) => `  ${placed(source?.pointer ?? '')}\n    ${detail}\n`);
+    return `${name}: not valid for ${operation}, ${count(errors.length, 'error')}:\n${lines.join('')}${warnings}`;
   }
   const what =
     verdict.unchecked === true ? `any content is valid for ${operation}` : `valid for ${operation}`;
   return `${name}: ${what}.\n${warnings}`;
-}
-
-function warningLine({ pointer, detail }: Warning): string {
-  return `  Warning: ${visible(pointer)}: ${detail}\n`;
-}
-
-function listErrors({ errors }: ErrorDocument, operation: string, name: string): string {
-  const lines = errors.map(({ source, detail }) => {
-    const place = source === undefined || source.pointer === '' ? '(the body)' : visible(source.pointer);
-    return `  ${place}\n    ${detail}\n`;
-  });
-  const count = `${String(errors.length)} ${errors.length === 1 ? 'error' : 'errors'}`;
-  return `${name}: not valid for ${operation}, ${count}:\n${lines.join('')}`;
 }
 
 /** JSON without control characters. */

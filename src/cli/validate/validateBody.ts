@@ -3,7 +3,7 @@ import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions } from '../../kit/commandOptions';
 import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { InputError } from '../../kit/problem';
-import { readInputFile, readStream } from '../../kit/readInput';
+import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { LAW_COUNTRIES, type Law, type LawCountry } from '../../sale/law/types';
 import {
@@ -13,6 +13,7 @@ import {
   type Verdict,
 } from '../../validator';
 import type { ValidateBytes } from '../../validator/model/types';
+import { isUnread, orUnread, type Unread } from '../checks/sourceChecks';
 import { reportBodies, type CheckedBody } from './bodyReport';
 import { lawCountry, lawTime, reportLaw } from './lawReport';
 
@@ -69,7 +70,7 @@ export const validateLine = commandLine({
     ],
   ],
   exitCodes:
-    '0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing; 2 a body could not be validated.',
+    '0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing; 2 a body could not be read; the others are reported all the same.',
 });
 
 /** The most names that are repeated as what to give. */
@@ -86,7 +87,7 @@ const MOST_NAMED = 5;
 export async function validateBody(
   args: readonly string[],
   { command, load, law: lawOf, version }: ValidatorSource,
-  stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
+  stdin: InputStream & { readonly isTTY?: boolean },
 ): Promise<CommandResult> {
   const { values, positionals } = readCommand(validateLine, args, command);
   const [operation, ...files] = positionals;
@@ -104,37 +105,43 @@ export async function validateBody(
   const law = country === undefined ? undefined : lawOf(country);
   const judge = (bytes: Uint8Array | undefined) =>
     runValidator(() => validate(operation, bytes, values['media-type']));
-  const bodies: CheckedBody[] = [];
+  // An operation without a body needs none, so nobody waits for one at a terminal.
+  const isNeeded = !judge(undefined).valid;
+  const results: (CheckedBody | Unread)[] = [];
   for (const file of files.length === 0 ? [undefined] : files) {
-    const { name, bytes } = await readBody(file, stdin, !judge(undefined).valid);
-    const verdict = judge(bytes);
-    bodies.push({
-      ...{ name, verdict },
-      // The law is about a sale that the API accepts.
-      ...(law === undefined || !verdict.valid || bytes === undefined
-        ? {}
-        : { law: [law, reportLaw(law, bytes, time)] }),
+    const name = inputName(file ?? '-');
+    const checked = await orUnread(name, async () => {
+      const bytes = await readBody(file, stdin, isNeeded);
+      return { name, bytes, verdict: judge(bytes) };
     });
+    if (isUnread(checked)) {
+      if (files.length < 2 && format !== 'junit' && format !== 'sarif') {
+        throw checked.unread;
+      }
+      results.push(checked);
+      continue;
+    }
+    const { bytes, verdict } = checked;
+    results.push(
+      // The law is about a sale that the API accepts.
+      law === undefined || !verdict.valid || bytes === undefined
+        ? checked
+        : { ...checked, law: [law, reportLaw(law, bytes, time)] },
+    );
   }
-  return reportBodies(bodies, { operation, format, version });
+  return reportBodies(results, { operation, format, version });
 }
 
-/**
- * Reads a body from a file, or from the standard input.
- *
- * @param isNeeded whether the operation has a body; for one without, nobody waits at a terminal
- */
+/** Reads a body from a file, or from the standard input. */
 async function readBody(
   file: string | undefined,
-  stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean },
+  stdin: InputStream & { readonly isTTY?: boolean },
   isNeeded: boolean,
-): Promise<{ readonly name: string; readonly bytes: Uint8Array | undefined }> {
-  if (file !== undefined && file !== '-') {
-    return { name: file, bytes: await readInputFile(file, 'pass a JSON file.') };
+): Promise<Uint8Array | undefined> {
+  if (file !== undefined) {
+    return readInput(file, { fix: 'pass a JSON file.' }, stdin);
   }
-  const name = 'standard input';
-  const isAwaited = isNeeded || file !== undefined || stdin.isTTY !== true;
-  return { name, bytes: isAwaited ? await readStream(stdin, name) : undefined };
+  return isNeeded || stdin.isTTY !== true ? readInput('-', {}, stdin) : undefined;
 }
 
 /** Runs the validator, and converts its errors to problems. */

@@ -1,3 +1,4 @@
+import { placeWords } from '../phrases';
 import type { CheckCase, CheckFailure, CheckReport } from './checkReport';
 
 /** Characters that XML 1.0 cannot contain (section 2.2), and halves of surrogate pairs. */
@@ -31,8 +32,7 @@ function outcomeOf({ outcome, reason = '', failures }: CheckCase): string {
   }
   return failures
     .map((failure) => {
-      const { id, message } = failure;
-      const start = `      <failure type="${xml(id)}" message="${xml(message)}"`;
+      const start = `      <failure type="${xml(failure.id)}" message="${xml(placedMessage(failure))}"`;
       const more = moreLines(failure).join('\n');
       return more === '' ? `${start}/>\n` : `${start}>${xml(more)}</failure>\n`;
     })
@@ -41,18 +41,19 @@ function outcomeOf({ outcome, reason = '', failures }: CheckCase): string {
 
 /** JUnit has no warnings: they are the output of the test. */
 function notesOf({ notes = [] }: CheckCase): string {
-  const lines = notes.flatMap((note) => [`Warning: ${note.message}`, ...moreLines(note)]);
+  const lines = notes.flatMap((note) => [`Warning: ${placedMessage(note)}`, ...moreLines(note)]);
   return lines.length === 0 ? '' : `      <system-out>${xml(lines.join('\n'))}</system-out>\n`;
 }
 
+/** The message with its line, which CI servers show nowhere else. */
+function placedMessage({ message, line, column }: CheckFailure): string {
+  const place = line === undefined ? '' : placeWords({ line, column });
+  return message.includes(place) ? message : `${message} (${place})`;
+}
+
 /** What is known of a fault besides its message. */
-function moreLines({ line, column, cure, evidence = [] }: CheckFailure): string[] {
-  const place = column === undefined ? '' : `, column ${String(column)}`;
-  return [
-    ...(line === undefined ? [] : [`Line ${String(line)}${place}`]),
-    ...evidence,
-    ...(cure === undefined ? [] : [`Fix: ${cure}`]),
-  ];
+function moreLines({ cure, evidence = [] }: CheckFailure): string[] {
+  return [...evidence, ...(cure === undefined ? [] : [`Fix: ${cure}`])];
 }
 
 function xml(text: string): string {

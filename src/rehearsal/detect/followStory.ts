@@ -16,6 +16,8 @@ export interface CallReference {
   readonly requestId?: string;
   readonly play?: string;
   readonly forged?: string;
+  /** Of the recording, from 1. */
+  readonly line?: number;
 }
 
 /** A story that came true. */
@@ -120,7 +122,7 @@ function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined):
 
 /** A reference to a call. */
 export function referenceTo(exchange: Exchange): CallReference {
-  const { sequence, kind, at, method, operation, status, play, forged } = exchange;
+  const { sequence, kind, at, method, operation, status, play, forged, line } = exchange;
   const requestId = exchange.responseFields?.['request-id'];
   return {
     ...{ sequence, kind, at, method },
@@ -129,5 +131,6 @@ export function referenceTo(exchange: Exchange): CallReference {
     ...(requestId === undefined ? {} : { requestId }),
     ...(play === undefined ? {} : { play }),
     ...(forged === undefined ? {} : { forged }),
+    ...(line === undefined ? {} : { line }),
   };
 }

@@ -36,6 +36,8 @@ export interface Exchange {
   readonly forged?: string;
   /** The number of the attempt of a delivery, from 1. */
   readonly attempt?: number;
+  /** The line of the recording that it was read from, from 1. */
+  readonly line?: number;
 }
 
 /** The first line of a recording of the sandbox. */
@@ -49,6 +51,9 @@ export interface RecordingHead {
   /** The version of each contract: `2022-03-07`, by API. */
   readonly contracts: Readonly<Record<string, string>>;
 }
+
+/** The most bytes of a recording or a HAR that are written or read: 1 GiB, some 100,000 calls. */
+export const MOST_RECORDING = 1024 ** 3;
 
 /** Changes when an older program could not read a recording any more. */
 export const RECORDING_FORMAT = 'slipway-recording/1';

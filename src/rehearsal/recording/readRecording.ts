@@ -1,8 +1,11 @@
-import { concat, textOf } from '../../kit/bytes';
+import { textOf } from '../../kit/bytes';
+import { mebibytes } from '../../kit/phrases';
+import { startOfStream } from '../../kit/streamStart';
 import { createBlanker, type Blanker } from './blank';
 import { harEntries } from './harEntries';
 import type { KnownCalls } from './knownCalls';
 import {
+  MOST_RECORDING,
   RECORDING_FORMAT,
   UnusableRecordingError,
   type Exchange,
@@ -25,25 +28,16 @@ const MOST_REDIRECTS = 1_000;
  * needs nothing of Node.
  *
  * @param chunks the bytes of the file
+ * @param most the most bytes that are read; what is longer is cut off there, and says so
  * @throws {UnusableRecordingError} for a file that is neither
  */
 export async function* readRecording(
   chunks: AsyncIterable<Uint8Array>,
   calls: KnownCalls,
+  most = MOST_RECORDING,
 ): AsyncGenerator<Found, void, undefined> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  let length = 0;
-  while (length < BEGINNING) {
-    const next = await iterator.next();
-    if (next.done === true) {
-      break;
-    }
-    first.push(next.value.slice());
-    length += next.value.length;
-  }
-  const whole = continued(first, iterator);
-  const start = concat(first);
+  const limit: Limit = { most, isReached: false };
+  const { start, whole } = await startOfStream(upTo(limit, chunks), BEGINNING);
   if (start[0] === 0x1f && start[1] === 0x8b) {
     throw new UnusableRecordingError(
       'The file is compressed with gzip.',
@@ -60,22 +54,45 @@ export async function* readRecording(
     );
   }
   if (beginning.startsWith(`{"format":"slipway-recording/`)) {
-    yield* readLines(whole, calls);
+    yield* readLines(whole, calls, limit);
   } else if (beginning.startsWith('{')) {
-    yield* readHar(whole, calls);
+    yield* readHar(whole, calls, limit);
   } else {
     throw notARecording();
   }
+  if (limit.isReached) {
+    yield { kind: 'fault', fault: tooLong(most) };
+  }
 }
 
-async function* continued(
-  first: readonly Uint8Array[],
-  rest: AsyncIterator<Uint8Array>,
+/** How much of a recording is read, and whether there is more. */
+interface Limit {
+  readonly most: number;
+  isReached: boolean;
+}
+
+async function* upTo(
+  limit: Limit,
+  chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  yield* first;
-  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
-    yield next.value;
+  let left = limit.most;
+  for await (const chunk of chunks) {
+    if (chunk.length > left) {
+      limit.isReached = true;
+      yield chunk.subarray(0, left);
+      return;
+    }
+    left -= chunk.length;
+    yield chunk;
   }
+}
+
+function tooLong(most: number): ReadingFault {
+  return {
+    message: `The recording has more than ${mebibytes(most)}: what comes after them is not examined.`,
+    cure: 'record in parts, and examine each.',
+    truncated: true,
+  };
 }
 
 function notARecording(): UnusableRecordingError {
@@ -88,6 +105,7 @@ function notARecording(): UnusableRecordingError {
 async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   calls: KnownCalls,
+  limit: Limit,
 ): AsyncGenerator<Found, void, undefined> {
   const blanker = createBlanker();
   for await (const { number, text, isComplete } of splitLines(chunks, MOST_BYTES)) {
@@ -98,8 +116,8 @@ async function* readLines(
     if (number === 1) {
       yield { kind: 'head', head: headOf(value) };
     } else if (isExchange(value)) {
-      yield { kind: 'exchange', exchange: blanked(value, blanker, calls) };
-    } else {
+      yield { kind: 'exchange', exchange: { ...blanked(value, blanker, calls), line: number } };
+    } else if (isComplete || !limit.isReached) {
       yield { kind: 'fault', fault: faultOfLine(number, text === undefined, isComplete) };
     }
   }
@@ -186,6 +204,7 @@ function blanked(exchange: Exchange, blanker: Blanker, calls: KnownCalls): Excha
 async function* readHar(
   chunks: AsyncIterable<Uint8Array>,
   calls: KnownCalls,
+  limit: Limit,
 ): AsyncGenerator<Found, void, undefined> {
   const blanker = createBlanker();
   const redirects = new Set<string>();
@@ -224,7 +243,7 @@ async function* readHar(
   if (!hasEntries) {
     throw notARecording();
   }
-  if (isCutOff) {
+  if (isCutOff && !limit.isReached) {
     const message = 'The HAR ends before its end, so what came later is missing.';
     yield { kind: 'fault', fault: { message, cure: 'save the HAR again.', truncated: true } };
   }

@@ -49,10 +49,13 @@ function caseOf(situation: ReportedSituation, file: string): CheckCase {
       ? [missing]
       : findings.map((finding) => {
           const { mistake, says, cure, evidence } = finding;
-          const pointer = evidence[0]?.pointer;
+          const [first] = evidence;
+          const pointer = first?.pointer;
+          const line = first?.calls.at(-1)?.line;
           return {
             ...{ id: `${id}/${mistake}`, message: says, cure, evidence: evidenceItems(finding).flat() },
             ...(pointer === undefined ? {} : { place: pointer }),
+            ...(line === undefined ? {} : { line }),
           };
         }),
   };

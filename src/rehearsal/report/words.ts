@@ -25,7 +25,7 @@ export function momentWords(iso: string): string {
 
 /** A call in words: `Call 17: checkout/createSale, 201, 2026-06-15 10:00:00 UTC, Request-Id …`. */
 export function callWords(call: CallReference): string {
-  const { sequence, kind, at, method, operation, status, requestId, play, forged } = call;
+  const { sequence, kind, at, method, operation, status, requestId, play, forged, line } = call;
   return [
     `${kind === 'delivery' ? 'Delivery' : 'Call'} ${String(sequence)}: ${operation ?? `${method} of no operation`}`,
     status === undefined ? 'no response' : String(status),
@@ -33,6 +33,7 @@ export function callWords(call: CallReference): string {
     ...(requestId === undefined ? [] : [`Request-Id ${requestId}`]),
     ...(play === undefined ? [] : [`the sandbox played ${play}`]),
     ...(forged === undefined ? [] : [`forged by the sandbox: ${forged}`]),
+    ...(line === undefined ? [] : [`line ${String(line)} of the recording`]),
   ].join(', ');
 }
 

@@ -39,7 +39,7 @@ export interface Ledger {
 }
 
 /** The form of an amount in the contract, which also bounds its length. */
-const AMOUNT = /^(?=.{4,21}$)-?[0-9]{1,19}\.[0-9]{2,8}$/;
+export const AMOUNT = /^(?=.{4,21}$)-?[0-9]{1,19}\.[0-9]{2,8}$/;
 
 /**
  * Opens a ledger on a copy of a body.

@@ -170,7 +170,8 @@ function lessDiscounts(
     );
   }
   const price = amountOf(childOf(item.part, 'grossUnitPrice'));
-  if (price !== undefined && quantity.units > 0n && ledger.isChanged(item, 'grossTotal')) {
+  const isOff = price !== undefined && !isNear({ ...from, value: rest }, multiply(quantity, price.value));
+  if (isOff && quantity.units > 0n) {
     const each = { ...price, value: divideRounded(rest, quantity, 2) };
     const sign = { ...each, value: withSignOf(price.value, each.value) };
     if (isNear({ ...from, value: rest }, multiply(quantity, each.value))) {

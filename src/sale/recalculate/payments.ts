@@ -101,6 +101,14 @@ function recalculateChange(ledger: Ledger, payment: PartAt): void {
       ledger.state(payment, 'returned', { ...total, value: change }, 'handed less totalAmount');
     }
   }
+  const isComparable = [handed, returned].every(
+    (one) => one === undefined || one.currency === total.currency,
+  );
+  if (returned !== undefined && !isComparable && childOf(payment.part, 'foreignTotalAmount') === undefined) {
+    const why =
+      'It is in another currency than what was paid or handed over, and there is no foreignTotalAmount.';
+    ledger.leave(payment, 'returned', why);
+  }
   if (ledger.isChanged(payment, 'totalAmount')) {
     const isForeign = handed !== undefined && handed.currency !== total.currency;
     [...ELSEWHERE, ...(isForeign ? ['returned'] : [])].forEach((name) => {

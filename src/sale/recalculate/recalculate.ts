@@ -11,6 +11,7 @@ import { openLedger, type Change, type Ledger, type Left } from './ledger';
 import { recalculateLine } from './lines';
 import { recalculatePayments } from './payments';
 import { recalculateItemTaxes, recalculateSaleTaxes, recalculateTotals } from './taxes';
+import { leaveUnreadable } from './unreadable';
 
 /** A sale whose amounts follow from its quantities, prices, discounts and rates. */
 export interface Recalculation {
@@ -54,6 +55,7 @@ export function recalculate(body: unknown): Recalculation {
   } else {
     ledger.leave(ledger.sale, 'lineItems', 'The line items have several currencies, which do not add up.');
   }
+  leaveUnreadable(ledger);
   const { body: result, changes, left } = ledger;
   const code = staleCode(result);
   return { body: result, changes, left, ...(code === undefined ? {} : { code }) };

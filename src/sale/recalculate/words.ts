@@ -1,3 +1,4 @@
+import { count } from '../../kit/phrases';
 import type { Change } from './ledger';
 import type { Recalculation, StaleCode } from './recalculate';
 
@@ -23,9 +24,11 @@ export function codeWords({ kind, differing }: StaleCode): string {
 
 /** What became of a sale, and why: a line for each change, and for what was left. */
 export function recalculationText(name: string, { changes, left, code }: Recalculation): string {
-  const count = changes.length === 1 ? '1 value changes' : `${String(changes.length)} values change`;
+  const changed =
+    changes.length === 0 ? 'nothing changes' : count(changes.length, 'value changes', 'values change');
+  const open = count(left.length, 'value');
   return [
-    `${name}: ${changes.length === 0 ? 'nothing changes' : count}.`,
+    `${name}: ${left.length === 0 ? changed : `${changed}, and ${open} could not be computed or compared`}.`,
     ...changes.map((change) => `  ${change.pointer}: ${changeWords(change)}`),
     ...left.map(({ pointer, why }) => `  Left: ${pointer}: ${why}`),
     ...(code === undefined ? [] : [`  ${codeWords(code)}`]),

@@ -114,6 +114,68 @@ it.each([
   ]);
 });
 
+describe('where something is wrong in a body', () => {
+  const text = JSON.stringify(SALE, null, 2);
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+  const place = { line: lineOf('"at"'), column: '      "country": '.length + 1 };
+  const words = `line ${String(place.line)}, column ${String(place.column)}`;
+
+  it('is said in every format, as lines and columns of the file', async () => {
+    await tool.save('lines.json', text.replace('"at"', '"AT"'));
+    const report = async (format: string, ...more: readonly string[]) =>
+      (await run(['validate', 'createSale', 'lines.json', '--format', format, ...more])).stdout;
+    expect(await report('text')).toContain(`  /data/attributes/country (${words})\n`);
+    expect(JSON.parse(await report('json'))).toMatchObject({ errors: [{ meta: place }] });
+    const [junit] = readJunit(await report('junit'));
+    expect(junit?.failures[0]?.message).toMatch(new RegExp(`\\(${words}\\)$`));
+    const [found] = readSarif(await report('sarif'));
+    expect(found?.locations).toMatchObject([
+      { physicalLocation: { region: { startLine: place.line, startColumn: place.column } } },
+    ]);
+  });
+
+  it('is the place of an item of the law that is missing, or of what it is missing in', async () => {
+    await tool.save('lines.json', text);
+    const args = ['validate', 'createSale', 'lines.json', '--law', 'ch', '--format', 'sarif'];
+    for (const { locations } of readSarif((await run(args)).stdout)) {
+      expect(locations).toMatchObject([
+        { physicalLocation: { region: { startLine: expect.any(Number) as number } } },
+      ]);
+    }
+  });
+
+  it('is the place of the fault in a text that is not JSON', async () => {
+    await tool.save('broken.json', '{\n  "data": [,]\n}');
+    const { stdout } = await run(['validate', 'createSale', 'broken.json', '--format', 'sarif']);
+    expect(stdout).toMatch(/"startLine": 2,\s+"startColumn": 12/);
+  });
+});
+
+describe('a file of several that cannot be read', () => {
+  const files = ['good.json', 'missing.json', 'bad.json'];
+
+  it.each([
+    ['text', /^good\.json: valid [^]*bad\.json: not valid /],
+    [
+      'json',
+      /"file": "good\.json",\s+"valid": true[^]*"file": "missing\.json"[^]*"file": "bad\.json",\s+"errors"/,
+    ],
+    ['junit', /file="good\.json"[^]*source\/unreadable[^]*contract\/InvalidParameterValue/],
+    ['sarif', /source\/unreadable[^]*contract\/InvalidParameterValue/],
+  ])('is named, and the others are reported as %s', async (format, found) => {
+    const { status, stdout, output } = await run(['validate', 'createSale', ...files, '--format', format]);
+    expect([status, stdout]).toEqual([2, expect.stringMatching(found)]);
+    expect(output).toContain('missing.json cannot be read: there is no such file.');
+  });
+
+  it('is named by verify, too', async () => {
+    const args = ['verify', 'missing.http', 'delivery.http', '--keys', 'jwks.json'];
+    const { status, stdout, output } = await run(args);
+    expect([status, stdout]).toEqual([2, expect.stringContaining('delivery.http: ')]);
+    expect(output).toContain('missing.http cannot be read: there is no such file.');
+  });
+});
+
 describe('the report on converted receipts', () => {
   it.each(['junit', 'sarif'])(
     'names the line and the column of a file that cannot be read, as %s',
@@ -123,9 +185,10 @@ describe('the report on converted receipts', () => {
       expect([status, output]).toEqual([2, expect.stringMatching(/broken\.json:3 /) as string]);
       if (format === 'junit') {
         const [found] = readJunit(stdout);
-        expect([found?.file, found?.failures[0]?.text]).toEqual([
+        expect([found?.file, found?.failures[0]?.message, found?.failures[0]?.text]).toEqual([
           'broken.json',
-          expect.stringMatching(/^Line 3, column \d+\nFix: /) as string,
+          expect.stringMatching(/\(line 3, column \d+\)$/) as string,
+          expect.stringMatching(/^Fix: /) as string,
         ]);
       } else {
         expect(stdout).toMatch(/"startLine": 3,\s+"startColumn": \d+/);

@@ -1,4 +1,5 @@
 import { concat } from '../../../kit/bytes';
+import { mebibytes } from '../../../kit/phrases';
 
 /** What a server may take and send. */
 export interface FetchLimits {
@@ -60,11 +61,6 @@ export async function boundedFetch(url: string, init: RequestInit, limits: Fetch
     // Closes the connection of a response that was not read to its end.
     controller.abort(new Error('it is not read any further'));
   }
-}
-
-/** `32 MiB` */
-export function mebibytes(bytes: number): string {
-  return `${String(bytes / (1024 * 1024))} MiB`;
 }
 
 function secondsOf(milliseconds: number): string {

@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-
 import { brand } from '../../../portal/brand';
 import { DOCUMENTATION_FILE } from '../../../portal/files';
-import { concat } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import { boundedFetch, mebibytes, type FetchLimits } from './boundedFetch';
+import { readInput } from '../../../kit/readInput';
+import { DOCUMENTATION_FIX } from './documentationFix';
+import { boundedFetch, type FetchLimits } from './boundedFetch';
 import { loadOnce, readDocumentation, type LoadDocumentation } from './documentation';
 
 /** What the documentation may have, about five times what it has, and what a portal may take to send it. */
@@ -34,40 +32,14 @@ async function load(place: DocumentationPlace, limits: FetchLimits) {
         },
       ]);
     case 'file':
-      return readDocumentation(await readBounded(place.file, limits.bytes), place.file);
+      return readDocumentation(
+        await readInput(place.file, { fix: DOCUMENTATION_FIX, most: limits.bytes }),
+        place.file,
+      );
     case 'portal': {
       const url = new URL(DOCUMENTATION_FILE, place.url).href;
       return readDocumentation(await fetchBounded(url, limits), url);
     }
-  }
-}
-
-/** @throws {InputError} for a file that cannot be read, or is too large */
-async function readBounded(file: string, most: number): Promise<Uint8Array> {
-  try {
-    // A pipe or a device can be endless, and a pipe that nobody writes to would block.
-    if (!(await stat(file)).isFile()) {
-      throw new Error('it is not a file');
-    }
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of createReadStream(file) as AsyncIterable<Uint8Array>) {
-      size += part.length;
-      if (size > most) {
-        throw new Error(`it has more than ${mebibytes(most)}`);
-      }
-      parts.push(part);
-    }
-    return concat(parts);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : message;
-    throw new InputError([
-      {
-        message: `${file} cannot be read: ${reason}.`,
-        fix: `save ${brand.portalUrl}${DOCUMENTATION_FILE}, and start the server with --docs and its path.`,
-      },
-    ]);
   }
 }
 
