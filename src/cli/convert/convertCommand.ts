@@ -17,6 +17,9 @@ import { conversionText, conversionSummary } from './conversionText';
 import { conversionChecks, sourceCheck } from './conversionChecks';
 import { receiptsOf, unreadable } from './givenSource';
 
+/** Said with several receipts. */
+const MORE = 'Give --receipt for the report on one, or --format json for all.';
+
 /** What the command takes. */
 export const convertLine = commandLine({
   name: 'convert',
@@ -170,7 +173,7 @@ function asText(file: string, mapping: Mapping, results: readonly Result[]) {
     stderr: printable(
       isOne
         ? conversionText(file, mapping, only.converted, only.findings)
-        : conversionSummary(file, mapping, results),
+        : conversionSummary(file, mapping, results, MORE),
     ),
   };
 }
