@@ -66,7 +66,7 @@ export const convertReceipt = (knowledge: Knowledge) =>
           ? [conversionText(GIVEN, mapping, first.converted, first.findings), jsonText(first.converted.sale)]
           : [
               conversionSummary(GIVEN, mapping, results, 'Give receipt, with its id, for the report on one.'),
-              results.map(({ converted }) => JSON.stringify(converted.sale)).join('\n'),
+              ...results.map(({ converted }) => JSON.stringify(converted.sale)),
             ];
       } catch (error) {
         throw asInputError(error, GIVEN);

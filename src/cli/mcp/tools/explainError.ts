@@ -4,7 +4,7 @@ import { explainErrors, type ErrorEntry } from '../../../browser/errors/explainE
 import { textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { adviceOn } from '../../../reference/catalogue/errorAdvice';
-import { bytesOf, jsonArgument } from '../define/arguments';
+import { bytesOf, jsonArgument, textBytes } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 
 /** The page with a section for each code. */
@@ -23,7 +23,9 @@ export const explainError = defineTool({
     ),
   }),
   run: ({ error }) => {
-    const read = explainErrors(textOf(bytesOf(error, 'error')));
+    // A text with its head, which has the status.
+    const bytes = typeof error === 'string' ? textBytes(error, 'error') : bytesOf(error, 'error');
+    const read = explainErrors(textOf(bytes));
     if ('message' in read) {
       throw new InputError([{ message: read.message, fix: 'give the body of a response with an error.' }]);
     }
