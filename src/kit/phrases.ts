@@ -35,6 +35,11 @@ export function printable(text: string): string {
   );
 }
 
+/** Inline Markdown with the words of its links instead of these. */
+export function withoutLinks(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+}
+
 /** Quotes a text of the body, truncated. */
 export function quote(text: string, most: number): string {
   const characters = Array.from(text.slice(0, 2 * most + 2));

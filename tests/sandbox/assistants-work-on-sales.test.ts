@@ -3,34 +3,15 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { adviceOn } from '../../src/reference/catalogue/errorAdvice';
 import { connectAssistant, usedAssistant } from '../support/assistant';
-import { CREATE, DOCS, expectRefusal, HEADERS, saleOf } from '../support/assistantFixtures';
+import { CREATE, expectRefusal, HEADERS, saleOf } from '../support/assistantFixtures';
 import { SALES } from '../support/sandboxClient';
 import { root } from '../support/scratch';
 import { usedTool } from '../support/toolFile';
 
 const tool = await usedTool();
 const EKABS = 'sale.json';
-const ERRORS_PAGE = {
-  route: '/api/errors/',
-  title: 'Errors',
-  markdown:
-    '# Errors\n\n## 412 PreconditionFailed\n\nCommon causes:\n\n- somebody was faster,\n  or twice\n- another tag\n\n' +
-    '```bash\n## no heading\n```\n\nWhat to do:\n\n1. Read again.\n2. Send again.\n\n## 429 TooManyRequests\n\n- too fast\n',
-};
-const [index] = DOCS.index;
-const entries = ['412 PreconditionFailed', '429 TooManyRequests'].map((t, at) => ({
-  ...{ i: 1000 + at, u: ERRORS_PAGE.route, t, h: `#${t.slice(4)}` },
-}));
-await tool.save(
-  'docs.json',
-  JSON.stringify({
-    ...DOCS,
-    pages: [...DOCS.pages, ERRORS_PAGE],
-    index: [...DOCS.index, { ...index, documents: entries }],
-  }),
-);
-const assistant = await usedAssistant(tool, ['--docs', 'docs.json']);
 const bare = await usedAssistant(tool);
 
 describe('a sale', () => {
@@ -79,14 +60,19 @@ describe('an error document', () => {
     { errors: [error] },
     JSON.stringify({ errors: [error] }),
     `HTTP/1.1 412\r\n\r\n${JSON.stringify({ errors: [error] })}`,
-  ])('is explained by the section of its code: %j', async (given) => {
-    const { text } = await assistant.call('explain_error', { error: given });
-    expect(text).toBe(
-      '412 PreconditionFailed: The tag is old.\nCauses:\n- somebody was faster,\n- another tag\nWhat to do:\n1. Read again.\n2. Send again.\nPage: /api/errors/#PreconditionFailed',
-    );
+    'The token call was refused:\nHTTP 412\nVary: Origin\n\n' + JSON.stringify({ errors: [error] }),
+  ])('is explained by the causes and the steps of its code: %j', async (given) => {
+    const { text } = await bare.call('explain_error', { error: given });
+    const advice = adviceOn({ code: 'PreconditionFailed' });
+    expect(text.split('\n')).toEqual([
+      '412 PreconditionFailed: The tag is old.',
+      ...['Causes:', ...(advice?.causes ?? []).map((cause) => `- ${cause}`)],
+      ...['What to do:', ...(advice?.steps ?? []).map((step, at) => `${String(at + 1)}. ${step}`)],
+      'Page: /api/errors/#PreconditionFailed',
+    ]);
   });
 
-  it('is explained by the contracts without the documentation, with the place of each error', async () => {
+  it('is explained entry by entry, with the place of each error', async () => {
     const source = { pointer: '/data/attributes/lineItems/1/quantity/number' };
     const { text } = await bare.call('explain_error', {
       error: {
@@ -97,16 +83,17 @@ describe('an error document', () => {
       },
     });
     expect(text).toContain('which is number, in quantity, in item 2 of lineItems.');
-    expect(text).toContain('(`InvalidParameterValue`)');
+    expect(text).toContain('a misspelt property');
     expect(text).toContain('This code is not specified');
   });
 
   it.each([
     ['<html>', 'HTML'],
+    ['HTTP 201\nVary: Origin\n\n{"data":{}}', 'The status 201 is not that of an error'],
     ['{"data":{}}', 'has `data`'],
     ['{', 'not JSON'],
   ])('is not %s', async (given, words) => {
-    expectRefusal(await assistant.call('explain_error', { error: given }), words);
+    expectRefusal(await bare.call('explain_error', { error: given }), words);
   });
 });
 

@@ -81,7 +81,7 @@ export const DOCS: DocumentationFile = {
 
 /** The body of a named example of createSale. */
 export async function saleOf({ call }: Assistant, example = 'austrianRksv'): Promise<unknown> {
-  return (await call('describe_operation', { operation: 'createSale', example })).data['value'];
+  return (await call('describe_operation', { operation: 'createSale', example })).data['body'];
 }
 
 /** A refusal says what is wrong, and what to do. */

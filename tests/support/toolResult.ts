@@ -1,8 +1,9 @@
 /** The result of a tool, as a client of any revision of the protocol gets it. */
 export interface ToolResult {
   readonly isError: boolean;
-  /** All of its blocks. */
+  /** All of its blocks, and each of them. */
   readonly text: string;
+  readonly blocks: readonly string[];
   /** What a script reads of the text. */
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -25,7 +26,7 @@ export function readResult(result: {
     throw new Error('The result has something else than texts.');
   }
   const blocks = content.map(({ text = '' }) => text);
-  return { isError, text: blocks.join('\n\n'), data: isError ? {} : dataOf(blocks) };
+  return { isError, text: blocks.join('\n\n'), blocks, data: isError ? {} : dataOf(blocks) };
 }
 
 function dataOf(blocks: readonly string[]): Readonly<Record<string, unknown>> {

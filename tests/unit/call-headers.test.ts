@@ -29,7 +29,10 @@ describe('<CallHeaders>', () => {
 
   it.each([
     ['<CallHeaders api="checkout" />', '<CallHeaders> takes no attributes, but has api.'],
-    ['The headers: <CallHeaders /> are these.', '<CallHeaders> is a table, but is within a sentence.'],
+    [
+      'The headers: <CallHeaders /> are these.',
+      '<CallHeaders> is a block of its own, but is within a sentence.',
+    ],
   ])('is reported with file, line and fix: %s', (element, words) => {
     const put = () => tablesOf(`## A heading\n\n${element}\n`);
     expect(put).toThrow('docs/page.mdx:3 ');

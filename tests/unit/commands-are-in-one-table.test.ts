@@ -10,6 +10,7 @@ import { templateScripts, workflowScripts } from '../support/pipelineFiles';
 import { root } from '../support/scratch';
 
 const PROGRAM = 'node slipway.mjs';
+const MADE = { address: 'https://a.example', integrity: 'sha512-AA==' };
 
 /** The longest line of a help, unless one word is longer. */
 const WIDTH = 118;
@@ -85,7 +86,7 @@ it('the pages and the files for pipelines call commands that exist, with options
         file.endsWith('.mdx') && !/^(?:api[\\/](?:apple|checkout|google|iam|webhooks)|workflows)/.test(file),
     )
     .map((file) => [file, readFileSync(path.join(docs, file), 'utf8')] as const);
-  const files = [...workflowScripts('https://a.example'), ...templateScripts('https://a.example')].map(
+  const files = [...workflowScripts(MADE), ...templateScripts(MADE)].map(
     ({ run }) => ['a file for pipelines', run] as const,
   );
   const calls = [...pages, ...files].flatMap(([file, text]) =>

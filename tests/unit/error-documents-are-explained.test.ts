@@ -57,8 +57,30 @@ describe('an error document', () => {
       'a response with its head',
       `HTTP/1.1 400 Bad Request\r\nRequest-Id: a\r\n\r\n${JSON.stringify({ errors: [entry({})] })}`,
     ],
+    [
+      'what another program says below and above it',
+      `Not valid for createSale:\n${JSON.stringify({ errors: [entry({})] }, null, 1)}\n\nWarning: a`,
+    ],
   ])('may be %s', (_, text) => {
     expect(explainErrors(text)).toEqual([{ status: '400', code: 'InvalidParameterValue' }]);
+  });
+});
+
+describe('a response without an error document', () => {
+  it.each([
+    ['HTTP 403\nVary: Origin\n', '403'],
+    ['HTTP/2 404', '404'],
+    ['HTTP/1.1 404 Not Found\r\nRequest-Id: a\r\n\r\n', '404'],
+    ['412', '412'],
+    ['412 Precondition Failed', '412'],
+  ])('is read by its status: %j', (text, status) => {
+    expect(explainErrors(text)).toEqual([{ status }]);
+  });
+
+  it('is no error where its status is none', () => {
+    expect(explainErrors('HTTP 204\n')).toMatchObject({
+      message: expect.stringContaining('The status 204 is not that of an error') as string,
+    });
   });
 });
 

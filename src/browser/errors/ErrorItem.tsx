@@ -3,13 +3,14 @@ import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { WithCode } from '../../reference/view/WithCode';
-import type { Advice } from './adviceFor';
+import type { ErrorAdvice } from '../../reference/catalogue/errorAdvice';
+import { withoutLinks } from '../../kit/phrases';
 import type { ErrorEntry } from './explainErrors';
 
 interface Props {
   readonly entry: ErrorEntry;
-  /** What the page says about its code; nothing for an unknown one. */
-  readonly advice: Advice | undefined;
+  /** What is known of its code; nothing for an unknown one. */
+  readonly advice: ErrorAdvice | undefined;
 }
 
 /** An entry of an error document: its code, its place, its cause and its cure. */
@@ -59,7 +60,7 @@ export default function ErrorItem({ entry: { status, code, detail, place }, advi
           ) : (
             <>
               <Items as="ol" items={advice.steps} />
-              <Link to={`#${code ?? ''}`}>
+              <Link to={`#${advice.code}`}>
                 <Translate id="errors.section">All causes and an example</Translate>
               </Link>
             </>
@@ -86,7 +87,9 @@ function Items({ as: List, items }: ItemsProps): ReactNode {
   return (
     <List>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <WithCode text={withoutLinks(item)} />
+        </li>
       ))}
     </List>
   );

@@ -3,7 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import { useMemo, type ReactNode } from 'react';
 
 import { WithCode } from '../../reference/view/WithCode';
-import { adviceFor } from './adviceFor';
+import { adviceOn } from '../../reference/catalogue/errorAdvice';
 import { explainErrors } from './explainErrors';
 import ErrorItem from './ErrorItem';
 
@@ -35,7 +35,7 @@ export default function Explanation({ text }: Props): ReactNode {
     <ol aria-label={translate({ id: 'errors.entries', message: 'Errors of the document' })}>
       {read.map((entry, index) => (
         <li key={`${String(index)} ${entry.code ?? ''}`}>
-          <ErrorItem entry={entry} advice={entry.code === undefined ? undefined : adviceFor(entry.code)} />
+          <ErrorItem entry={entry} advice={adviceOn(entry)} />
         </li>
       ))}
     </ol>

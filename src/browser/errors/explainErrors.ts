@@ -1,5 +1,6 @@
 import { list } from '../../kit/phrases';
 import { parsePointer } from '../../kit/pointer';
+import { printedJson } from '../../kit/printedJson';
 import { briefly } from '../../kit/shownText';
 
 /** An entry of an error document, as far as it can be read. */
@@ -26,14 +27,28 @@ const MOST_ENTRIES = 50;
 
 const EXPECTED = 'Paste the whole body of the response: a JSON object with the list `errors`.';
 
+/** The first line of a response as it was printed, before its fields: of HTTP, or of the assistants' server. */
+const HEAD = /^\s*(?:[^\n]*:\n)?HTTP(?:\/\d(?:\.\d)?)? (\d{3})\b/;
+
+/** A status alone, or with its name or code. */
+const STATUS = /^\s*([45]\d\d)(?: [\w ]{1,40})?\s*$/;
+
 /**
- * Reads an error document (JSON:API 1.1, errors). Lines of a head before the body are left out, and a list of entries or one
- * entry is taken for a document.
+ * Reads an error document (JSON:API 1.1, errors), or a response as it was printed. What stands around the document is left
+ * out, a response without one is read by its status, and a list of entries or one entry is taken for a document.
  *
  * @param text what a reader pasted
  */
 export function explainErrors(text: string): readonly ErrorEntry[] | NotErrors {
-  const body = bodyOf(text);
+  const [, status] = HEAD.exec(text) ?? STATUS.exec(text) ?? [];
+  const body = printedJson(status === undefined ? text : (/\n\r?\n([^]*)/.exec(text)?.[1] ?? ''));
+  if (status !== undefined && status < '400') {
+    const message = `The status ${status} is not that of an error (RFC 9110, sections 15.5 and 15.6).`;
+    return { message: `${message} ${EXPECTED}`, isPayload: false };
+  }
+  if (status !== undefined && body.trim() === '') {
+    return [{ status }];
+  }
   if (/^\s*</.test(body)) {
     const message = 'This is HTML or XML: a gateway or a proxy can have responded instead of the API.';
     return { message: `${message} ${EXPECTED}`, isPayload: false };
@@ -47,11 +62,6 @@ export function explainErrors(text: string): readonly ErrorEntry[] | NotErrors {
   }
   const entries = entriesOf(value);
   return Array.isArray(entries) ? entries.slice(0, MOST_ENTRIES).map(entryOf) : entries;
-}
-
-/** A response that was printed with its head, as by `curl --include`, has an empty line before its body. */
-function bodyOf(text: string): string {
-  return /^\s*HTTP\/\d/.test(text) ? text.replace(/^[^]*?\r?\n\r?\n/, '') : text;
 }
 
 function entriesOf(value: unknown): readonly object[] | NotErrors {

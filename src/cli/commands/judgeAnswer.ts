@@ -55,13 +55,23 @@ export function judgeAnswer(
 }
 
 function notAccepted(status: number, reason: string): string {
-  if (status >= 200 && status < 300) {
-    return `The contract lists 202 and 204; what follows from ${String(status)} is not specified.`;
-  }
   if (status === 429) {
     return 'A receiver that asks for it again has no key set yet: see --keys-port and --keys-out.';
   }
-  return status < 400 ? 'A redirect is not followed; the contract lists 202 and 204.' : reason;
+  const accepting = 'the contract lists 202 and 204';
+  switch (classOf(status)) {
+    case 1:
+      return `${notFinal(status)}; ${accepting}.`;
+    case 2:
+      return `The contract lists 202 and 204; what follows from ${String(status)} is not specified.`;
+    case 3:
+      return `A redirect is not followed; ${accepting}.`;
+    case 4:
+    case 5:
+      return reason;
+    default:
+      return `${notStatus(status)}; ${accepting}.`;
+  }
 }
 
 function notRefused(status: number, reason: string): string {
@@ -71,12 +81,33 @@ function notRefused(status: number, reason: string): string {
   if (status === 429) {
     return '429 asks for the delivery again, and the receiver knows its key.';
   }
-  if (status >= 300 && status < 400) {
-    return 'A redirect refuses nothing: respond with a status such as 401.';
+  const refusing = 'respond with a status such as 401.';
+  switch (classOf(status)) {
+    case 1:
+      return `${notFinal(status)}: ${refusing}`;
+    case 2:
+    case 4:
+      return reason;
+    case 3:
+      return `A redirect refuses nothing: ${refusing}`;
+    case 5:
+      return `The receiver failed instead of refusing it: ${refusing}`;
+    default:
+      return `${notStatus(status)}: ${refusing}`;
   }
-  return status >= 500
-    ? 'The receiver failed instead of refusing it: respond with a status such as 401.'
-    : reason;
+}
+
+/** The first digit of a status, which is its class from 1 to 5 (RFC 9110, section 15). */
+function classOf(status: number): number {
+  return Math.floor(status / 100);
+}
+
+function notFinal(status: number): string {
+  return `${String(status)} is no final response (RFC 9110, section 15.2)`;
+}
+
+function notStatus(status: number): string {
+  return `${String(status)} is no status of HTTP (RFC 9110, section 15)`;
 }
 
 /** Whether the key set has a key that a signature names, or no signature names one. */

@@ -33,14 +33,19 @@ export function conversionText(
   ].join('\n');
 }
 
-/** A line for each of several receipts. */
+/**
+ * A line for each of several receipts.
+ *
+ * @param more how to see more of them
+ */
 export function conversionSummary(
   file: string,
   { name }: Mapping,
   results: readonly { readonly converted: ConvertedReceipt; readonly findings: Findings }[],
+  more: string,
 ): string {
   return [
-    `${file}: ${name}, ${count(results.length, 'receipt')}. Give --receipt for the report on one, or --format json for all.`,
+    `${file}: ${name}, ${count(results.length, 'receipt')}. ${more}`,
     ...results.map(({ converted: { id, report }, findings: { contract, law, code } }) => {
       const missing = law.filter(({ verdict }) => verdict === 'missing').length;
       const parts = [

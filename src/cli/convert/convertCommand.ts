@@ -17,6 +17,8 @@ import { conversionChecks, unreadSource } from './conversionChecks';
 import { receiptsOf, unreadable } from './givenSource';
 
 const MB = 1_000_000;
+/** Said with several receipts. */
+const MORE = 'Give --receipt for the report on one, or --format json for all.';
 
 /** What the command takes. */
 export const convertLine = commandLine({
@@ -158,7 +160,7 @@ function asText(file: string, mapping: Mapping, results: readonly Result[]) {
     stderr: printable(
       isOne
         ? conversionText(file, mapping, only.converted, only.findings)
-        : conversionSummary(file, mapping, results),
+        : conversionSummary(file, mapping, results, MORE),
     ),
   };
 }

@@ -43,7 +43,7 @@ export function createTools({ knowledge, documentation, sandbox }: ToolSources):
     inspectCode,
     verifyDelivery(knowledge),
     callSandbox(sandbox, knowledge),
-    explainError(documentation, knowledge),
+    explainError,
     planRehearsal(knowledge),
     reportRehearsal(knowledge),
   ]);

@@ -1,4 +1,4 @@
-import type { Nodes, Parent, Table } from 'mdast';
+import type { Nodes, Parent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
@@ -6,51 +6,57 @@ import { displayPath } from '../../kit/displayPath';
 import { InputError } from '../../kit/problem';
 import { barcodeTable } from './barcodeTable';
 import { callHeaderTable } from './callHeaderTable';
+import { errorLists } from './errorLists';
 import { generatorTable } from './generatorTable';
 import { lawTable } from './lawTable';
 import { mappingTable } from './mappingTable';
 import { vatRateTable } from './vatRateTable';
 
-/** An element that is replaced with a table of data. */
-interface TableElement {
+/** An element that is replaced with data: a table, or lists with their introductions. */
+interface DataElement {
   /** How to write it. */
   readonly usage: string;
   /** @throws {Error} for attributes that it does not take */
-  readonly table: (attributes: Readonly<Record<string, string>>) => Table;
+  readonly write: (attributes: Readonly<Record<string, string>>) => RootContent | readonly RootContent[];
 }
 
-const ELEMENTS: Readonly<Record<string, TableElement>> = {
+const ELEMENTS: Readonly<Record<string, DataElement>> = {
   VatRates: {
     usage: 'write <VatRates country="at" /> on a line of its own; the rates are in src/sale/law/vatRates.ts.',
-    table: vatRateTable,
+    write: vatRateTable,
   },
   LawItems: {
     usage: 'write <LawItems country="at" /> on a line of its own; the items are in src/sale/law/at.yaml.',
-    table: lawTable,
+    write: lawTable,
   },
   BarcodeRules: {
     usage:
       'write <BarcodeRules api="apple-wallet" /> on a line of its own; the rules are in src/barcodes/symbologies.yaml.',
-    table: barcodeTable,
+    write: barcodeTable,
   },
   ReceiptMapping: {
     usage:
       'write <ReceiptMapping format="dfka" /> on a line of its own; the rows are in src/convert/mappings/dfka.yaml.',
-    table: mappingTable,
+    write: mappingTable,
   },
   CallHeaders: {
     usage:
       'write <CallHeaders /> on a line of its own; the headers are in src/reference/catalogue/callHeaders.ts.',
-    table: callHeaderTable,
+    write: callHeaderTable,
   },
   Generators: {
     usage: 'write <Generators /> on a line of its own; the tools are in src/guides/tables/generators.ts.',
-    table: generatorTable,
+    write: generatorTable,
+  },
+  ErrorAdvice: {
+    usage:
+      'write <ErrorAdvice code="PermissionDenied" /> on a line of its own; the lists are in src/reference/catalogue/errorAdvice.ts.',
+    write: errorLists,
   },
 };
 
 /**
- * A remark plugin that replaces the {@link ELEMENTS}, such as `<LawItems country="at" />`, with tables, so that the
+ * A remark plugin that replaces the {@link ELEMENTS}, such as `<LawItems country="at" />`, with data, so that the
  * page ships no component, and its Markdown twin and its search entries have what they show.
  *
  * @throws {InputError} for an element in a sentence, or with attributes that it does not take
@@ -62,7 +68,7 @@ export function remarkTables() {
 }
 
 /**
- * Replaces the elements of a page with tables.
+ * Replaces the elements of a page with tables and lists.
  *
  * @param file the page, for problems
  * @throws {InputError} for the first element in a sentence, or with attributes that it does not take
@@ -72,25 +78,25 @@ export function putTables(node: Nodes, file: string): void {
     return;
   }
   const parent: Parent = node;
-  parent.children = parent.children.map((child) => {
-    const element = tableElement(child);
+  parent.children = parent.children.flatMap((child) => {
+    const element = dataElement(child);
     if (element !== undefined) {
-      return tableOf(child, element, file);
+      return written(child, element, file);
     }
     putTables(child, file);
-    return child;
+    return [child];
   });
 }
 
-/** An element of a page that shows a table. */
+/** An element of a page that shows data. */
 interface Shown {
   readonly usage: string;
   /** @throws {Error} for an element in a sentence, or with attributes that it does not take */
-  readonly show: () => Table;
+  readonly show: () => readonly RootContent[];
 }
 
-/** What an element shows, or `undefined` for a node that shows no table. */
-export function tableElement(node: Nodes): Shown | undefined {
+/** What an element shows, or `undefined` for a node that shows no data. */
+export function dataElement(node: Nodes): Shown | undefined {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') {
     return undefined;
   }
@@ -98,9 +104,9 @@ export function tableElement(node: Nodes): Shown | undefined {
   return element && { usage: element.usage, show: () => show(node, element) };
 }
 
-function tableOf(node: Nodes, { usage, show: showTable }: Shown, file: string): Table {
+function written(node: Nodes, { usage, show: showData }: Shown, file: string): readonly RootContent[] {
   try {
-    return showTable();
+    return showData();
   } catch (error) {
     const line = node.position?.start.line;
     const message = error instanceof Error ? error.message : String(error);
@@ -108,17 +114,16 @@ function tableOf(node: Nodes, { usage, show: showTable }: Shown, file: string): 
   }
 }
 
-function show(node: MdxJsxFlowElement | MdxJsxTextElement, { table }: TableElement): Table {
+function show(node: MdxJsxFlowElement | MdxJsxTextElement, { write }: DataElement): readonly RootContent[] {
   if (node.type === 'mdxJsxTextElement') {
-    throw new Error(`<${node.name ?? ''}> is a table, but is within a sentence.`);
+    throw new Error(`<${node.name ?? ''}> is a block of its own, but is within a sentence.`);
   }
-  return table(
-    Object.fromEntries(
-      node.attributes.map((attribute) =>
-        attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-          ? [attribute.name, attribute.value]
-          : ['{…}', ''],
-      ),
+  const attributes = Object.fromEntries(
+    node.attributes.map((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [attribute.name, attribute.value]
+        : ['{…}', ''],
     ),
   );
+  return [write(attributes)].flat();
 }

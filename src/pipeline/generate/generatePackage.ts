@@ -31,7 +31,7 @@ export async function packageDownloads(
     ...{ tool: tool.text, types, label: CURRENT_LABEL, leastNode: LEAST_NODE.join('.') },
     notices: await packageNotices(SOURCES, folders),
   });
-  const copied = pipelineFiles(`${brand.portalUrl}${made.path}`);
+  const copied = pipelineFiles(`${brand.portalUrl}${made.path}`, made.integrity);
   const folder = path.join(paths.generated, 'tool');
   await writeFileAtomic(path.join(folder, 'package.mdx'), packagePart(made));
   for (const file of copied) {

@@ -10,6 +10,20 @@ export interface PipelineFile {
   readonly text: string;
 }
 
+/** The exact version of Node in the files: a tag such as `22` moves on, and a pipeline would change by itself. */
+const NODE = '22.20.0';
+
+/** What the files say of the tags of images: their digests are facts of the registry that a reader pulls from. */
+const ABOUT_TAG =
+  '# The tag names one version. For the same bytes each time, add the digest that your registry shows.';
+
+/** Downloads the package, compares it with its hash, and installs it; what stands between the commands. */
+const INSTALL = [
+  'npm pack --pack-destination /tmp "$SLIPWAY"',
+  'echo "$SLIPWAY_SHA512  /tmp/${SLIPWAY##*/}" | sha512sum -c -',
+  'npm install --global "/tmp/${SLIPWAY##*/}"',
+];
+
 /** The folder of the payloads in the files, and that of the reports. */
 const PAYLOADS = 'payloads';
 
@@ -27,16 +41,19 @@ const VALIDATE = `slipway validate createSale ${PAYLOADS}/*.json --format junit 
  * The actions of the workflow are those of this repository's own workflows, at the same commits.
  *
  * @param address of the package
+ * @param integrity of the package (Subresource Integrity, `sha512-…`)
  */
-export function pipelineFiles(address: string): readonly PipelineFile[] {
+export function pipelineFiles(address: string, integrity: string): readonly PipelineFile[] {
+  // `sha512sum` reads and prints hexadecimal digits.
+  const hash = Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex');
   return [
-    { path: PIPELINE_FILES.github, language: 'yaml', text: githubWorkflow(address) },
-    { path: PIPELINE_FILES.gitlab, language: 'yaml', text: gitlabTemplate(address) },
-    { path: PIPELINE_FILES.container, language: 'docker', text: containerfile(address) },
+    { path: PIPELINE_FILES.github, language: 'yaml', text: githubWorkflow(address, hash) },
+    { path: PIPELINE_FILES.gitlab, language: 'yaml', text: gitlabTemplate(address, hash) },
+    { path: PIPELINE_FILES.container, language: 'docker', text: containerfile(address, hash) },
   ];
 }
 
-function githubWorkflow(address: string): string {
+function githubWorkflow(address: string, hash: string): string {
   return `# Validates the payloads of a repository, and runs its tests against the sandbox.
 # Save it as .github/workflows/slipway.yaml.
 name: Slipway
@@ -55,6 +72,7 @@ defaults:
 
 env:
   SLIPWAY: ${address}
+  SLIPWAY_SHA512: ${hash}
 
 jobs:
   payloads:
@@ -66,9 +84,10 @@ jobs:
           persist-credentials: false
       - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
         with:
-          node-version: 22
+          node-version: ${NODE}
       - name: Install the commands
-        run: npm install --global "$SLIPWAY"
+        run: |
+${indented(INSTALL, 10)}
       - name: Validate the payloads
         run: ${VALIDATE}
       - name: Start the sandbox
@@ -91,16 +110,18 @@ ${indented(START, 10)}
 `;
 }
 
-function gitlabTemplate(address: string): string {
+function gitlabTemplate(address: string, hash: string): string {
   return `# Validates the payloads of a repository, and runs its tests against the sandbox.
 # Save it as .gitlab-ci.yml, or copy the job into yours.
 slipway:
-  image: node:22
+  ${ABOUT_TAG}
+  image: node:${NODE}-bookworm
   variables:
     SLIPWAY: ${address}
+    SLIPWAY_SHA512: ${hash}
     SLIPWAY_BASE_URL: ${brand.sandboxOrigin}
   script:
-    - npm install --global "$SLIPWAY"
+${INSTALL.map((line) => `    - ${line}`).join('\n')}
     - ${VALIDATE}
 ${START.map((line) => `    - ${line}`).join('\n')}
     - npm ci
@@ -114,13 +135,15 @@ ${START.map((line) => `    - ${line}`).join('\n')}
 `;
 }
 
-function containerfile(address: string): string {
+function containerfile(address: string, hash: string): string {
   return `# Build it:            podman build --file slipway.Containerfile --tag slipway .
 # Validate a payload:  podman run --rm --volume "$PWD:/work" slipway validate createSale sale.json
 # Serve the sandbox:   podman run --rm --network host slipway sandbox
-FROM node:22-alpine
+${ABOUT_TAG}
+FROM node:${NODE}-alpine
 ARG SLIPWAY=${address}
-RUN npm install --global "$SLIPWAY" && npm cache clean --force
+ARG SLIPWAY_SHA512=${hash}
+RUN ${[...INSTALL, 'npm cache clean --force'].join(' && ')}
 USER node
 WORKDIR /work
 ENTRYPOINT ["slipway"]

@@ -25,6 +25,7 @@ import leanClient from '../lean-client';
 import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';
 import debouncedDocs from '../debounced-docs';
+import trustedTypes from '../trusted-types';
 import faults from '../faults';
 import lazyPages from '../lazy-pages';
 import licences from '../licences';
@@ -158,6 +159,7 @@ export function createConfig(
       [assistantsIndex, {}],
       [leanClient, {}],
       [apiExplorer, {}],
+      [trustedTypes, {}],
       [faults, {}],
       [licences, {}],
       [redirectPages, { redirects: moved }],

@@ -1,5 +1,6 @@
 import { vatRates } from './vatRates';
 import { addDays } from '../../kit/day';
+import { withoutLinks } from '../../kit/phrases';
 import { daysFrom } from './comingLaw';
 import { COUNTRY_NAMES, type Law, type LawCountry, type LawItem, type LawSource } from './types';
 
@@ -88,7 +89,7 @@ export function latestFirst(transitions: readonly Transition[]): readonly Transi
 
 /** Inline Markdown as text, where only text is allowed. */
 export function plainWords(markdown: string): string {
-  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+  return withoutLinks(markdown).replaceAll('`', '');
 }
 
 /** Whether a change has a day. */

@@ -3,9 +3,7 @@ import { brand } from '../../portal/brand';
 /**
  * The Content-Security-Policy of every page (CSP Level 3).
  *
- * It does not require trusted types: Docusaurus' head manager, the bundler's chunk loader, Mermaid and the
- * search worker pass plain strings to the browser. They would need a permissive default policy, which adds
- * nothing to `script-src`.
+ * What concerns documents alone is in {@link documentPolicy}.
  *
  * @param hashes the hashes of the inline scripts that the pages have, as `sha256-…`
  */
@@ -42,4 +40,13 @@ export function contentSecurityPolicy(hashes: readonly string[]): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+}
+
+/**
+ * The policy that a page with scripts has in itself, beside that of the headers (CSP Level 3, section 3.3): what its code gives
+ * to the browser as an address of a script goes through the default policy of `src/plugins/trusted-types`. Mermaid brings the
+ * other policy, of the filter for its labels.
+ */
+export function documentPolicy(): string {
+  return "require-trusted-types-for 'script'; trusted-types default dompurify";
 }

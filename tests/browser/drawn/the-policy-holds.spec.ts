@@ -112,6 +112,44 @@ test('every page has the policy, which is the same for pages of one kind', async
   expect([...policies]).toEqual([expect.stringContaining(`script-src 'self' 'sha256-`)]);
 });
 
+test.describe('the address of a script', () => {
+  // What refuses it says so in the console.
+  test.use({
+    expectedFaults: /Trusted(?:ScriptURL|Script)|request to another host: https:\/\/evil\.example/,
+  });
+
+  for (const route of ['/', '/quick-start/', OPERATION, '/search/?q=sale', '/studio/', '/changelog/']) {
+    test(`is taken on ${route} only from the folder of scripts`, async ({ page, baseURL }) => {
+      const violations = await watchPolicy(page);
+      const takeFaults = watchSilence(page, baseURL ?? '');
+      await open(page, route);
+      expect([takeFaults(), violations]).toEqual([[], []]);
+      const taken = await page.evaluate(() => {
+        const isTaken = (use: () => unknown) => {
+          try {
+            use();
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        const addresses = [
+          'https://evil.example/x.js',
+          '/tools/slipway.mjs',
+          'data:text/javascript,1',
+          '/assets/js/x.js',
+        ];
+        return [
+          ...addresses.map((src) => isTaken(() => Object.assign(document.createElement('script'), { src }))),
+          isTaken(() => new Worker('https://evil.example/x.js')),
+          isTaken(() => Object.assign(document.createElement('script'), { text: '1' })),
+        ];
+      });
+      expect(taken).toEqual([false, false, false, true, false, false]);
+    });
+  }
+});
+
 test.describe('an attack', () => {
   test.use({ expectedFaults: /Content Security Policy|request to another host: https:\/\/evil\.example/ });
 

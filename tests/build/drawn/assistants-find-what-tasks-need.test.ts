@@ -189,7 +189,7 @@ describe('an assistant', () => {
       const described = await assistant.call('describe_operation', { operation });
       expect(described.data['scopes']).toEqual(scopes);
       const { data } = await assistant.call('describe_operation', { operation, example: name });
-      const body = data['value'];
+      const body = data['body'];
       expect((await assistant.call('validate_body', { operation, body })).data['valid']).toBe(true);
       const items = (await assistant.call('check_law', { country: law, body })).data['items'];
       expect((items as { verdict: string }[]).map(({ verdict }) => verdict)).not.toContain('missing');

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { readSnippets } from '../../../tools/samples/snippets/readSnippets';
+import { judgeAnswer } from '../../../src/cli/commands/judgeAnswer';
+import type { ForgedDelivery } from '../../../src/signatures/forge/types';
 import { forgeCommand } from '../../../src/cli/commands/forgeCommand';
 import { bundleAll } from '../../support/contracts';
 import { startEcho, type Echo, type EchoResponse, type Received } from '../../support/echo';
@@ -301,6 +303,25 @@ describe('forge', () => {
     expect(wrong).toContain('altered-body');
     expect(wrong.includes('key-unknown')).toBe(refused !== 429);
     expect(printed).toContain(words);
+  });
+
+  it.each([
+    [[100, 101, 103, 199], 'is no final response'],
+    [[200, 201, 299], '(what follows from|why it matters)'],
+    [[300, 302, 304, 399], 'A redirect'],
+    [[400, 418, 499, 500, 599], '(why it matters|The receiver failed)'],
+    [[600, 999], 'is no status of HTTP'],
+  ])('names what is wrong with the statuses %j by their class', (statuses, words) => {
+    const message = { headers: [], body: new Uint8Array() };
+    for (const expected of ['accept', 'refuse'] as const) {
+      for (const status of statuses) {
+        const delivery = { expected, reason: 'why it matters', message } as unknown as ForgedDelivery;
+        const { isRight, reason = '' } = judgeAnswer(delivery, { status, retryAfter: undefined }, []);
+        const isClientError = status >= 400 && status < 500;
+        expect([status, isRight]).toEqual([status, expected === 'refuse' && isClientError]);
+        expect(isRight || new RegExp(words).test(reason), `${String(status)}: ${reason}`).toBe(true);
+      }
+    }
   });
 
   it('takes no response for wrong', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -84,10 +85,11 @@ async function runPipeline(scripts: Scripts, folder: string) {
 }
 
 const address = npm.addressOf(made.path);
+const served = { address, integrity: made.integrity };
 
 describe.each([
-  ['the workflow for GitHub', workflowScripts(address)],
-  ['the template for GitLab', templateScripts(address)],
+  ['the workflow for GitHub', workflowScripts(served)],
+  ['the template for GitLab', templateScripts(served)],
 ])('%s', (_, scripts) => {
   it('validates the payloads, starts the sandbox, and runs the tests against it', async () => {
     const folder = await repository(false);
@@ -103,6 +105,17 @@ describe.each([
     expect([status, output]).toEqual([1, expect.not.stringContaining('The tests have run.') as string]);
     expect(await readFile(path.join(folder, 'slipway.xml'), 'utf8')).toContain('contry');
   });
+});
+
+it('a package with another hash is not installed', async () => {
+  const integrity = `sha512-${createHash('sha512').update('another').digest('base64')}`;
+  const { status, output } = await runPipeline(
+    templateScripts({ address, integrity }),
+    await repository(false),
+  );
+  expect(status).not.toBe(0);
+  expect(output).toContain('FAILED');
+  expect(output).not.toContain('The tests have run.');
 });
 
 describe('the three lines of the page', () => {

@@ -11,7 +11,7 @@ import {
   type NodeOf,
   type PageNode,
 } from '../../../src/guides/pages/parsePage';
-import { tableElement } from '../../../src/guides/tables/remarkTables';
+import { dataElement } from '../../../src/guides/tables/remarkTables';
 import { stepCommand } from '../../../src/guides/examples/remarkStepCommands';
 import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
 import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
@@ -80,9 +80,9 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
         ),
       );
     }
-    const table = tableElement(node);
-    if (table !== undefined) {
-      report(node, faultsOf(table.show, table.usage));
+    const data = dataElement(node);
+    if (data !== undefined) {
+      report(node, faultsOf(data.show, data.usage));
     }
     for (const href of hrefsOf(node)) {
       links += 1;

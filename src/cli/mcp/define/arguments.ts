@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { textOf, utf8 } from '../../../kit/bytes';
+import { printedJson } from '../../../kit/printedJson';
 import { InputError } from '../../../kit/problem';
 import { BODY_LIMITS } from '../../../sandbox/http/bodyLimits';
 
@@ -45,13 +46,23 @@ function jsonOrText(description: string) {
 }
 
 /**
- * The bytes of a JSON argument: a text as it is, another value as JSON.
+ * The bytes of a JSON argument: of a text the JSON as it is written, also in the result of another tool; another value as JSON.
  *
  * @param name the argument, for messages
  * @throws {InputError} for more than an API takes
  */
 export function bytesOf(value: unknown, name: string): Uint8Array<ArrayBuffer> {
-  const bytes = utf8(typeof value === 'string' ? value : JSON.stringify(value));
+  return textBytes(typeof value === 'string' ? printedJson(value) : JSON.stringify(value), name);
+}
+
+/**
+ * The bytes of a text, as it is.
+ *
+ * @param name the argument, for messages
+ * @throws {InputError} for more than an API takes
+ */
+export function textBytes(text: string, name: string): Uint8Array<ArrayBuffer> {
+  const bytes = utf8(text);
   if (bytes.length > BODY_LIMITS.document) {
     throw new InputError([
       {

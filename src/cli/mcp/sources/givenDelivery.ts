@@ -27,17 +27,24 @@ export interface GivenDelivery {
   readonly isSerialised: boolean;
 }
 
+/** What stands above the deliveries in a result of call_sandbox. */
+export const SIGNED_DELIVERIES = 'Deliveries that the sandbox signed, and did not send:';
+
+/** A result of call_sandbox. */
+const RESULT = /^HTTP \d{3}\n/;
+
 const FIX =
   'give one of the deliveries of call_sandbox as it is, or the text of the request: header fields, an empty line, and the body.';
 
 /**
- * Reads a delivery: an object with `headers` and `body`, a list of one, or the text of either as JSON; any other text is the
- * request itself.
+ * Reads a delivery: an object with `headers` and `body`, a list of one, the text of either as JSON, or a result of call_sandbox with
+ * such a list; any other text is the request itself.
  *
- * @throws {InputError} for JSON that is not a delivery
+ * @throws {InputError} for JSON that is not a delivery, and for a result without one
  */
 export function givenDelivery(given: unknown): GivenDelivery {
-  const value = typeof given === 'string' && /^\s*[[{]/.test(given) ? parsed(given) : given;
+  const text = typeof given === 'string' ? signedIn(given) : given;
+  const value = typeof text === 'string' && /^\s*[[{]/.test(text) ? parsed(text) : text;
   if (typeof value === 'string') {
     return { bytes: utf8(value), isSerialised: false };
   }
@@ -52,12 +59,22 @@ export function givenDelivery(given: unknown): GivenDelivery {
   }
   const { headers, body, sink } = read.data;
   const fields = Object.entries(headers).map(([name, field]) => `${name}: ${field}\r\n`);
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const content = typeof body === 'string' ? body : JSON.stringify(body);
   return {
-    bytes: utf8(`${fields.join('')}\r\n${text}`),
+    bytes: utf8(`${fields.join('')}\r\n${content}`),
     ...(sink === undefined ? {} : { sink }),
     isSerialised: typeof body !== 'string',
   };
+}
+
+/** The deliveries in a result of call_sandbox; another text as it is. */
+function signedIn(text: string): string {
+  const [, signed] = text.split(`${SIGNED_DELIVERIES}\n`);
+  if (signed === undefined && RESULT.test(text)) {
+    const message = 'This response of call_sandbox has no delivery: no subscription asked for its event.';
+    throw new InputError([{ message, fix: 'subscribe first, then repeat the call that causes the event.' }]);
+  }
+  return signed?.trim() ?? text;
 }
 
 function parsed(text: string): unknown {

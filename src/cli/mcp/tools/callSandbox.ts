@@ -4,10 +4,11 @@ import type { Delivery } from '../../../browser/sandbox/types';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { readPdfText } from '../../../sandbox/resources/readPdfText';
-import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
+import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument, textBytes } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import type { CalledSandbox, SandboxAnswer } from '../sources/calledSandbox';
 import { createSender } from '../sources/sentCalls';
+import { SIGNED_DELIVERIES } from '../sources/givenDelivery';
 import { missedDelivery } from '../sources/missedDelivery';
 import type { Knowledge } from '../../contents/knowledge';
 
@@ -39,7 +40,7 @@ export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) => {
           'it must begin with a slash or be a link of a response, and be encoded as in a URL',
         )
         .describe(
-          'The path and query, with the API first: /checkout/tenants/{tenant_id}/sales?sort=-timestamp; or a link of a response.',
+          `The path and query, with the API first, such as /checkout/tenants/${sandbox.access.tenantId}/sales?sort=-timestamp; or a link of a response.`,
         ),
       headers: z
         .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/), z.string().max(4000))
@@ -54,10 +55,10 @@ export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) => {
         .max(50)
         .optional()
         .describe(
-          'The scopes of the access token, such as ["checkout:sales:create"]; without them, no token is added.',
+          'The scopes of the access token: all that describe_operation lists, for createSale ["checkout:sales:create", "checkout:attachments:describe"]; without them, no token is added.',
         ),
       body: optionalJsonArgument(
-        'The body: JSON, or a text that is sent as it is. The fields of a form can be an object.',
+        'The body: JSON, also as a text, which is sent as it is written; of the result of another tool, the JSON in it is sent. The fields of a form can be an object.',
       ),
       body_base64: z
         .string()
@@ -67,7 +68,8 @@ export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) => {
     }),
     run: async ({ method, path, headers = {}, scopes, body, body_base64: encoded }) => {
       const target = targetOf(path, sandbox.origin);
-      const bytes = bodyBytes(isForm(headers) ? formOf(body) : body, encoded);
+      const type = typeOf(headers);
+      const bytes = bodyBytes(type.startsWith(FORM) ? formOf(body) : body, encoded, type);
       const request = { method, target, headers, ...(bytes === undefined ? {} : { body: bytes }) };
       const sent =
         scopes === undefined ? { answer: await sandbox.call(request) } : await send(request, scopes);
@@ -99,9 +101,14 @@ function targetOf(path: string, origin: string): string {
 }
 
 /** @throws {InputError} if both forms are given, or one cannot be read */
-function bodyBytes(body: unknown, encoded: string | undefined): Uint8Array | undefined {
+function bodyBytes(body: unknown, encoded: string | undefined, type: string): Uint8Array | undefined {
+  if (encoded === undefined && body === undefined) {
+    return undefined;
+  }
   if (encoded === undefined) {
-    return body === undefined ? undefined : bytesOf(body, 'body');
+    return typeof body === 'string' && !type.includes('json')
+      ? textBytes(body, 'body')
+      : bytesOf(body, 'body');
   }
   const bytes = body === undefined ? fromBase64(encoded) : undefined;
   if (bytes === undefined) {
@@ -111,9 +118,10 @@ function bodyBytes(body: unknown, encoded: string | undefined): Uint8Array | und
   return bytes;
 }
 
-function isForm(headers: Readonly<Record<string, string>>): boolean {
-  const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? [];
-  return type.startsWith('application/x-www-form-urlencoded');
+const FORM = 'application/x-www-form-urlencoded';
+
+function typeOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
 }
 
 /** The text of a form whose fields are given as an object. */
@@ -130,7 +138,7 @@ function shown(
   { origin, aboutLinks }: CalledSandbox,
   start = '',
 ): readonly string[] {
-  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const type = typeOf(headers);
   const isText = /^text\/|json|xml/.test(type);
   const content = isText
     ? textOf(body)
@@ -141,9 +149,7 @@ function shown(
     `${start}HTTP ${String(status)}\n${fields.join('')}${body.length === 0 ? '' : `\n${content}`}`,
     ...(lines.length === 0 ? [] : [`Its text, as it is in the PDF:\n\n${lines.join('\n')}`]),
     ...(aboutLinks !== undefined && content.includes(`"${origin}/`) ? [`(${aboutLinks})`] : []),
-    ...(deliveries.length === 0
-      ? []
-      : ['Deliveries that the sandbox signed, and did not send:', jsonText(deliveries.map(deliveryOf))]),
+    ...(deliveries.length === 0 ? [] : [SIGNED_DELIVERIES, jsonText(deliveries.map(deliveryOf))]),
   ];
 }
 

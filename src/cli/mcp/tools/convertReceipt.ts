@@ -65,8 +65,8 @@ export const convertReceipt = (knowledge: Knowledge) =>
         return results.length === 1 && first !== undefined
           ? [conversionText(GIVEN, mapping, first.converted, first.findings), jsonText(first.converted.sale)]
           : [
-              conversionSummary(GIVEN, mapping, results),
-              results.map(({ converted }) => JSON.stringify(converted.sale)).join('\n'),
+              conversionSummary(GIVEN, mapping, results, 'Give receipt, with its id, for the report on one.'),
+              ...results.map(({ converted }) => JSON.stringify(converted.sale)),
             ];
       } catch (error) {
         throw asInputError(error, GIVEN);

@@ -44,12 +44,13 @@ export const describeOperation = ({ apis }: Knowledge) =>
       }
       const { api, operationId } = findEntry(apis, operation, 'take the name from list_operations.');
       const contract = api.contract();
-      const data: Readonly<Record<string, unknown>> =
-        schemas !== undefined
-          ? { ...schemasOf(contract, schemas) }
-          : example !== undefined
-            ? { ...exampleNamed(listedExamples(contract, operationId), example, operationId) }
-            : describeEntry(api.id, contract, operationId);
-      return jsonText(data);
+      if (example !== undefined) {
+        // The value alone is what the other tools take.
+        const { value, ...about } = exampleNamed(listedExamples(contract, operationId), example, operationId);
+        return [`An example of ${operationId}: ${JSON.stringify(about)}`, jsonText(value)];
+      }
+      return jsonText(
+        schemas === undefined ? describeEntry(api.id, contract, operationId) : schemasOf(contract, schemas),
+      );
     },
   });

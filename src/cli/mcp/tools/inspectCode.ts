@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { inspectCode as inspect } from '../../../sale/fiscal/inspectCode';
 import { utf8 } from '../../../kit/bytes';
+import { printedJson } from '../../../kit/printedJson';
 import { checkKeys } from '../../contents/checkedKeys';
 import { jsonOf, jsonText, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
@@ -20,7 +21,7 @@ export const inspectCode = defineTool({
       .string()
       .min(1)
       .max(2_000_000)
-      .describe('The text of the code, or a sale with a code as JSON text.'),
+      .describe('The text of the code, or a sale with a code as JSON text, also as another tool returns it.'),
     sale: optionalJsonArgument('A sale, which is compared with the code.'),
     key: z
       .string()
@@ -44,6 +45,6 @@ export const inspectCode = defineTool({
       ...(previous === undefined ? {} : { previous }),
     };
     await checkKeys(options);
-    return jsonText(await inspect(code, options));
+    return jsonText(await inspect(printedJson(code), options));
   },
 });

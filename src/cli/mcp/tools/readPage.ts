@@ -22,7 +22,7 @@ export const readPage = (load: LoadDocumentation) =>
         .min(1)
         .max(2000)
         .describe(
-          'The path of a page, such as /public/checkout/amounts/, or of a section, such as /api/lists/#read-all-pages; or the address on the portal.',
+          'The path of a page, such as /public/checkout/amounts/, or of a section, such as /api/lists/#paging; or the address on the portal.',
         ),
       part: z.int().min(1).max(1000).optional().describe('The part of the whole page, from 1.'),
     }),

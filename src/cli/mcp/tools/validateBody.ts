@@ -28,14 +28,18 @@ export const validateBody = (knowledge: Knowledge) =>
     run: ({ operation, body, media_type: mediaType }) => {
       const verdict = validated(knowledge, operation, bytesOf(body, 'body'), mediaType);
       if (!verdict.valid) {
-        return `Not valid for ${operation}:\n${jsonText(verdict.document)}${warningLines(verdict)}`;
+        return [`Not valid for ${operation}:\n${jsonText(verdict.document)}`, ...warningLines(verdict)];
       }
-      return verdict.unchecked === true
-        ? `Any content is valid for ${operation}.`
-        : `Valid for ${operation}.${warningLines(verdict)}`;
+      const isUnchecked = verdict.unchecked === true;
+      return [
+        isUnchecked ? `Any content is valid for ${operation}.` : `Valid for ${operation}.`,
+        ...warningLines(verdict),
+      ];
     },
   });
 
-function warningLines({ warnings = [] }: Verdict): string {
-  return warnings.map(({ pointer, detail }) => `\nWarning: ${pointer}: ${detail}`).join('');
+/** All warnings as one text; none without warnings. */
+function warningLines({ warnings = [] }: Verdict): readonly string[] {
+  const lines = warnings.map(({ pointer, detail }) => `Warning: ${pointer}: ${detail}`);
+  return lines.length === 0 ? [] : [lines.join('\n')];
 }

@@ -1,0 +1,34 @@
+/** The folder of all scripts that code loads: those of the bundler. */
+const FOLDER = '/assets/js/';
+
+/** Of the policy's functions, those that are used here (Trusted Types, section 2.3.2). */
+interface PolicyFunctions {
+  readonly createHTML: (html: string) => string;
+  readonly createScriptURL: (address: string) => string | null;
+}
+
+/**
+ * The inline script in the head of every page: the default policy of Trusted Types, through which each text goes that code
+ * gives to the browser as the address of a script or worker, or as HTML. It refuses addresses outside of {@link FOLDER}, also those of
+ * other files of this host, and any text as code.
+ *
+ * HTML passes as it is: React and Mermaid give trees of elements that no filter could tell from an attack, and what an attack
+ * needs to run (inline scripts, handlers, frames) is refused by the other directives.
+ */
+export function scriptAddressPolicy(): string {
+  return `(${allowScripts.toString()})(${JSON.stringify(FOLDER)})`;
+}
+
+/** Runs in the browser, and must not reference anything outside itself. */
+function allowScripts(folder: string): void {
+  const { trustedTypes } = window as unknown as {
+    readonly trustedTypes?: { readonly createPolicy: (name: string, functions: PolicyFunctions) => unknown };
+  };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (html) => html,
+    createScriptURL: (address) => {
+      const { origin, pathname } = new URL(address, location.href);
+      return origin === location.origin && pathname.startsWith(folder) ? address : null;
+    },
+  });
+}
