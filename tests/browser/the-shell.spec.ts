@@ -59,6 +59,21 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/api/iam/');
   });
 
+  test('the list of tools closes over the page that was chosen in it, and opens for the pointer again', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const list = navbar(page).locator('.dropdown', { has: page.getByRole('button', { name: 'Tools' }) });
+    const link = list.getByRole('link', { name: 'Fiscal codes' });
+    await list.getByRole('button').hover();
+    await link.click();
+    await expect(page).toHaveURL('/studio/codes/');
+    await expect(link).toBeHidden();
+    await page.mouse.move(500, 600);
+    await list.getByRole('button').hover();
+    await expect(link).toBeVisible();
+  });
+
   test('the navbar has search, the version and the colour mode, and no language switch', async ({ page }) => {
     await open(page, '/');
     await expect(navbar(page).getByLabel('Search', { exact: true })).toBeVisible();
@@ -290,74 +305,5 @@ test.describe('on a site with two languages', () => {
       'Second level',
       'Third level',
     ]);
-  });
-});
-
-test.describe('the not-found page', () => {
-  test.use({ expectedFaults: /status of 404/ });
-
-  for (const address of ['/API/', '/api/Checkout/', '/Quick-Start/']) {
-    test(`stays for ${address}, which differs from a page only in case`, async ({ page }) => {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(404);
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-      await expect(page).toHaveURL(address);
-    });
-  }
-
-  test('is shown for any other path, with status 404', async ({ page, request, baseURL }) => {
-    const response = await request.get(`${baseURL ?? ''}/no/such/page/`);
-    expect(response.status()).toBe(404);
-    expect(await response.text()).toContain('Page Not Found');
-    await open(page, '/');
-    await page.evaluate(() => {
-      history.pushState(null, '', '/no/such/page/');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  });
-
-  test('offers a search for the words of its address', async ({ page }) => {
-    await open(page, '/public/check-out/refund_codes.php');
-    const search = page.getByRole('main').getByRole('searchbox', { name: 'Search the documentation' });
-    await expect(search).toHaveValue('public check out refund codes php');
-    await search.fill('Kassenbeleg');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/search/?q=Kassenbeleg');
-  });
-
-  test('suggests the nearest pages first, and never an internal one', async ({ page }) => {
-    await open(page, '/public/chekout/amounts');
-    const nearest = page.getByRole('main').getByRole('listitem').getByRole('link');
-    await expect(nearest.first()).toHaveText('/public/checkout/amounts/');
-    await nearest.first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Amounts' })).toBeVisible();
-    await open(page, '/docs/create-sale');
-    await expect(nearest.filter({ hasText: '/api/checkout/create-sale/' })).toHaveCount(1);
-    await open(page, '/internal/email/ap/');
-    await expect(nearest.filter({ hasText: 'internal' })).toHaveCount(0);
-  });
-
-  test('is also shown for an address that cannot be decoded @rare', async ({ page }) => {
-    const notFound = await (await page.request.get('/no/such/page/')).text();
-    await page.route(/%E0%A4%A/, (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
-    );
-    await open(page, '/networking/%E0%A4%A/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-    await open(page, '/networking/');
-    await page.evaluate(() => {
-      location.hash = '#%';
-    });
-    await expect(page).toHaveURL('/networking/#%25');
-    await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
-  });
-
-  test('links home, and suggests nothing if there is no similar page', async ({ page }) => {
-    await open(page, '/<script>zzz</script>/qqq/');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
-    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
-    await expect(page).toHaveURL('/');
   });
 });

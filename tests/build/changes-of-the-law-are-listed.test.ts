@@ -24,8 +24,11 @@ describe('the page of the changes of the law', () => {
         return [cells.eq(0).text().trim(), cells.eq(1).find('a').attr('href'), status];
       });
     expect(rows).toEqual(
-      latestFirst(transitions).map(({ id, from, status }) => [
-        from === undefined ? 'no day' : dayInWords(from),
+      latestFirst(transitions).map(({ id, from, until, status }) => [
+        [
+          from === undefined ? 'no day' : dayInWords(from),
+          ...(until === undefined ? [] : [dayInWords(until)]),
+        ].join(' until '),
         `#${id}`,
         status,
       ]),
@@ -52,9 +55,10 @@ describe('the page of the changes of the law', () => {
   });
 
   it('is complete without scripts: what depends on the day of the reader is empty, and the days are there', () => {
-    const states = $('.law-state').toArray();
+    const states = $('.law-state, .law-status').toArray();
     expect(states.length).toBeGreaterThan(40);
-    expect(states.map((state) => $(state).text()).filter((text) => text !== '')).toEqual([]);
+    const texts = states.map((state) => $(state).text().replace('\u00A0', ' '));
+    expect([...new Set(texts)].sort()).toEqual(['', 'in force']);
     const days = new Set(transitions.flatMap(({ from = [] }) => from));
     expect(states.filter((state) => !days.has($(state).attr('data-from') ?? ''))).toEqual([]);
   });

@@ -11,8 +11,14 @@ import { DocumentType } from '../../src/search/model/documents';
 import { STOP_WORD } from '../../src/search/model/tokenize';
 import { indexFile } from '../../src/search/model/indexFile';
 import { buildFolder, builtHtml, builtIds, builtRoutes } from '../support/built';
-import { indexFiles, readIndexFile } from '../support/builtSearch';
+import { indexFiles, readIndexFile, searchBuilt } from '../support/builtSearch';
 import { root } from '../support/scratch';
+
+/** The words that a package lists: it exports only a filter. */
+function listedWords(file: string, list: RegExp): readonly string[] {
+  const source = readFileSync(path.join(root, 'node_modules', file), 'utf8');
+  return list.exec(source)?.[1]?.match(/\p{L}+/gu) ?? [];
+}
 
 const versions = listVersions(root).map(({ path }) => path);
 const files = versions.flatMap((version) => indexFiles(version).map((name) => [version, name] as const));
@@ -98,5 +104,39 @@ describe.each(files)('%s%s', (version, name) => {
     expect(brotliDecompressSync(readFileSync(twin)).toString()).toBe(JSON.stringify(entries));
     const context = ['', ...searchContexts.map(({ path }) => path)].find((each) => indexFile(each) === name);
     expect(await overweight(context ?? name, entries)).toBeUndefined();
+  });
+});
+
+describe('the stop words of lunr', () => {
+  const english = listedWords('lunr/lunr.js', /stopWordFilter = lunr\.generateStopWordFilter\(\[([^\]]+)/);
+  const german = listedWords('lunr-languages/lunr.de.js', /generateStopWordFilter\('([^']+)'/);
+  const pagesOf = (query: string) => searchBuilt('/', '', query).pages.map(({ url }) => url);
+
+  it('are never read as another word, and find only a value that is called so', () => {
+    // Goods, and not "were".
+    const words = [...english, ...german].filter((word) => word !== 'waren');
+    const answered = words.filter((word) => {
+      const { isCommon, pages } = searchBuilt('/', '', word);
+      return !isCommon || pages.length > 0;
+    });
+    expect(answered).toEqual(['after']);
+    expect(pagesOf('after')).toEqual(['/api/checkout/schemas/section-position/']);
+    expect(pagesOf('Waren')[0]).toBe('/api/checkout/schemas/line-item/');
+    expect([english.length, german.length]).toEqual([119, 231]);
+  });
+
+  it.each(['gross net', 'name address', 'card cash', 'retry webhook', 'Verkauf Beleg'])(
+    'between two words do not change the first page: %s',
+    (phrase) => {
+      const [first] = pagesOf(phrase);
+      const led = english.filter((word) => pagesOf(phrase.replace(' ', ` ${word} `))[0] !== first);
+      expect(led).toEqual([]);
+    },
+  );
+
+  it('bring no page of their own into a phrase', () => {
+    expect(pagesOf('gross and net')).not.toContain('/networking/');
+    expect(pagesOf('name and address')).toEqual(pagesOf('name address'));
+    expect(pagesOf('name and address')).toContain('/api/checkout/schemas/postal-address/');
   });
 });

@@ -6,6 +6,7 @@ import { highlightCode } from '../../src/kit/highlight/highlightCode';
 import { highlightFences, type HastNode } from '../../src/guides/highlightFences';
 import { markLines, readMarks, writeFold } from '../../src/guides/examples/markLines';
 import { balanceLines, escapeCode, plainCode, wrapLines } from '../../src/kit/highlight/lines';
+import { keepOptions } from '../../src/guides/keepOptions';
 
 function fence(code: string, language?: string): HastNode {
   return {
@@ -129,5 +130,25 @@ describe('a line of coloured code', () => {
       '<span class="token-line">a\n</span><span class="token-line marked">b\n</span>',
     );
     expect(wrapLines('a', {}, true)).toBe('<span class="token-line">a\n</span>');
+  });
+});
+
+describe('an option of a command in a sentence', () => {
+  const classOf = (value: string, parent = 'p') => {
+    const code: HastNode = { type: 'element', tagName: 'code', children: [{ type: 'text', value }] };
+    keepOptions()({ type: 'root', children: [{ type: 'element', tagName: parent, children: [code] }] });
+    return code.properties?.['className'];
+  };
+
+  it.each(['--within', '-p', '--within 90d'])('stays on one line: %s', (option) => {
+    expect(classOf(option)).toEqual(['option']);
+  });
+
+  it.each(['a--b', '-1', '--', `--report ${'x'.repeat(40)}`])('is nothing else: %s', (text) => {
+    expect(classOf(text)).toBeUndefined();
+  });
+
+  it('is left alone in a block of code', () => {
+    expect(classOf('--within', 'pre')).toBeUndefined();
   });
 });

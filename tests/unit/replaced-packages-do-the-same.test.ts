@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import pathToRegexp from '../../src/browser/stubs/pathToRegexp';
 import {
   createBrowserHistory,
   createHashHistory,
+  createLocation,
   createMemoryHistory,
 } from '../../src/browser/stubs/history';
 
@@ -95,5 +96,23 @@ describe('the history', () => {
     expect(createBrowserHistory).toBeTypeOf('function');
     expect(createHashHistory).toThrow('aliases');
     expect(createMemoryHistory).toThrow('aliases');
+  });
+
+  it.each([
+    ['/networking/?q=1#tls', '/networking/', '?q=1', '#tls'],
+    ['/networking/#%', '/networking/', '', '#%25'],
+    ['/networking/%', '/networking/%25', '', ''],
+    ['//networking/', '/networking/', '', ''],
+    ['/public/../networking/.', '/networking/', '', ''],
+    ['/networking/%20', '/networking/ ', '', ''],
+    ['/networking.html#tls', '/networking/', '', '#tls'],
+    ['?q=%#%', '/api/', '?q=%', '#%25'],
+  ])('leads to a place that the browser and Docusaurus can read: %s', (to, pathname, search, hash) => {
+    vi.stubGlobal('window', { location: { origin: 'https://developers.slipway.example' } });
+    const current = { pathname: '/api/', search: '', hash: '', state: undefined };
+    expect(createLocation(to, { from: 1 }, 'key', current)).toEqual({
+      ...{ pathname, search, hash, state: { from: 1 }, key: 'key' },
+    });
+    vi.unstubAllGlobals();
   });
 });

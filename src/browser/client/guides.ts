@@ -22,7 +22,7 @@ const guides: ClientModule = {
         () => undefined,
       );
     }
-    const states = document.querySelectorAll<HTMLElement>('.law-state');
+    const states = document.querySelectorAll<HTMLElement>('.law-state, .law-status');
     if (states.length > 0) {
       // Without it the page says the days.
       import('./showLawStates').then(

@@ -1,4 +1,13 @@
-import { Children, Fragment, isValidElement, useLayoutEffect, useState, type ReactNode } from 'react';
+import {
+  Children,
+  createContext,
+  Fragment,
+  isValidElement,
+  useContext,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 
 /** The attributes of an element, by their names in HTML; its text, if it has one, as `innerHTML`. */
 type Attributes = Readonly<Record<string, string>>;
@@ -28,6 +37,9 @@ const heads = new Map<symbol, readonly Entry[]>();
 /** Whether the head will be written in the next frame. */
 let isDue = false;
 
+/** Whether the heads inside ask for nothing, as those of a site around its not-found page. */
+export const HeadsAreEmpty = createContext(false);
+
 /** The state is that of the module, because a page has one head. */
 export function HelmetProvider({ children }: { readonly children?: ReactNode }): ReactNode {
   return children;
@@ -45,7 +57,7 @@ export function Helmet({ children }: { readonly children?: ReactNode }): ReactNo
     heads.set(own, []);
     return own;
   });
-  const text = JSON.stringify(entriesOf(children));
+  const text = JSON.stringify(useContext(HeadsAreEmpty) ? [] : entriesOf(children));
   useLayoutEffect(() => {
     heads.set(key, JSON.parse(text) as Entry[]);
     writeSoon();

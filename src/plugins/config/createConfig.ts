@@ -15,6 +15,7 @@ import { markStill } from '../../guides/markStill';
 import { saveFiles } from '../../guides/saveFiles';
 import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
 import { highlightFences } from '../../guides/highlightFences';
+import { keepOptions } from '../../guides/keepOptions';
 import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
 import { remarkTables } from '../../guides/tables/remarkTables';
 import { stepCommands } from '../../guides/examples/remarkStepCommands';
@@ -72,7 +73,7 @@ export function createConfig(
     languageTabs(languages),
     breakContents,
   ];
-  const rehypePlugins = [highlightFences, saveFiles, markStill];
+  const rehypePlugins = [highlightFences, saveFiles, keepOptions, markStill];
   const docs = {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
@@ -166,8 +167,8 @@ export function createConfig(
     ],
     themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
     themeConfig: themeConfig(LOCALES, announcement),
-    clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar'].map((name) =>
-      fromRoot('browser', 'client', `${name}.ts`),
+    clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar', 'structuredData'].map(
+      (name) => fromRoot('browser', 'client', `${name}.ts`),
     ),
   };
 }

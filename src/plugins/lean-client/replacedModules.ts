@@ -14,7 +14,7 @@ interface ReplacedModule {
 
 const browser = path.join(__dirname, '..', '..', 'browser');
 
-/** Modules that every page would load but none needs. */
+/** Modules that every page would load, and that do what none needs. */
 export const replacedModules: readonly ReplacedModule[] = [
   {
     // The object at `window.docusaurus`, which prefetches everything at once.
@@ -22,6 +22,13 @@ export const replacedModules: readonly ReplacedModule[] = [
     replacement: path.join(browser, 'routing', 'docusaurus.ts'),
     package: '@docusaurus/core',
     file: 'node_modules/@docusaurus/core/lib/client/docusaurus.js',
+  },
+  {
+    // What trims a path, so that the not-found page of `/networking/%20` would turn into Networking.
+    request: /^\.\/normalizeLocation$/,
+    replacement: path.join(browser, 'routing', 'sameLocation.ts'),
+    package: '@docusaurus/core',
+    file: 'node_modules/@docusaurus/core/lib/client/normalizeLocation.js',
   },
 ];
 

@@ -1,4 +1,5 @@
 import { dayInWords } from '../../kit/day';
+import type { Term } from '../../sale/law/dayState';
 import {
   TRANSITION_COUNTRY_NAMES,
   latestFirst,
@@ -6,9 +7,6 @@ import {
   type TransitionCountry,
 } from '../../sale/law/transitions';
 import type { LawSource } from '../../sale/law/types';
-
-/** The class of the place where the page says what a change is today. */
-const LAW_STATE = 'law-state';
 
 /** Keeps the two words of a status on one line. */
 const NO_BREAK = '\u00A0';
@@ -33,18 +31,16 @@ export function lawPage(transitions: readonly Transition[]): string {
 }
 
 function row(change: Transition): string {
-  const { id, country, title, status } = change;
-  const words = status.replaceAll(' ', NO_BREAK);
-  return `| ${time(change.from)}${stateMark(change)} | [${title}](#${id}) | ${TRANSITION_COUNTRY_NAMES[country]} | ${words} |`;
+  const { id, country, title } = change;
+  return `| ${term(change)}${coming(change)} | [${title}](#${id}) | ${TRANSITION_COUNTRY_NAMES[country]} | ${statusOf(change)} |`;
 }
 
 function section(change: Transition): readonly string[] {
-  const { id, title, status, changes, payload, sources, from, until, added } = change;
-  const end = until === undefined ? '' : ` until ${time(until)}`;
-  const term = from === undefined ? 'No day' : `From ${time(from)}${end}`;
+  const { id, title, changes, payload, sources, from, added } = change;
+  const days = from === undefined ? 'No day' : `From ${term(change)}`;
   return [
     `### ${title} {/* #${id} */}`,
-    `${term}. Status: ${status}.${stateMark(change)}`,
+    `${days}. Status: ${statusOf(change)}.${coming(change)}`,
     changes,
     `**In a sale:** ${payload}`,
     `Source: ${sources.map(sourceWords).join('; ')}. Listed since ${dayInWords(added)}.`,
@@ -59,11 +55,24 @@ function time(day: string | undefined): string {
   return day === undefined ? 'no day' : `<time dateTime="${day}">${dayInWords(day)}</time>`;
 }
 
-/** Nothing for a draft, which does not begin. */
-function stateMark({ from, until, status }: Transition): string {
-  if (from === undefined || status === 'draft') {
-    return '';
-  }
+/** The first day of a change, and its last one. */
+function term({ from, until }: Transition): string {
+  return until === undefined ? time(from) : `${time(from)} until ${time(until)}`;
+}
+
+/** A line for when a change begins that is passed; a draft does not begin. */
+function coming({ from, until, status }: Transition): string {
+  return from === undefined || status !== 'passed' ? '' : mark('law-state', { from, until });
+}
+
+/** The status of a change, which its day has the last word about where it is in force: it may have ended. */
+function statusOf({ from, until, status }: Transition): string {
+  const words = status.replaceAll(' ', NO_BREAK);
+  return from === undefined || status !== 'in force' ? words : mark('law-status', { from, until }, words);
+}
+
+/** The place where the page says what a change is today. */
+function mark(name: string, { from, until }: Term, words = ''): string {
   const end = until === undefined ? '' : ` data-until="${until}"`;
-  return `<span className="${LAW_STATE}" data-from="${from}"${end}></span>`;
+  return `<span className="${name}" data-from="${from}"${end}>${words}</span>`;
 }

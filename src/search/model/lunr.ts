@@ -13,9 +13,13 @@ export function stemEnglish(word: string): string {
   return lunr.stemmer({ update: (change) => change(word) });
 }
 
+/** Stop words of German that are also a noun of the trade: `Waren` are goods, and "were". */
+const NOUNS: ReadonlySet<string> = new Set(['waren']);
+
 /** Whether a word in lower case is a stop word of English, such as "the", or of German, such as "und" or "fuer". */
 export function isStopWord(lower: string): boolean {
-  return lunr.stopWordFilter(lower) === undefined || lunr.de.stopWordFilter(withUmlauts(lower)) === undefined;
+  const isGerman = [lower, withUmlauts(lower)].some((word) => lunr.de.stopWordFilter(word) === undefined);
+  return lunr.stopWordFilter(lower) === undefined || (isGerman && !NOUNS.has(lower));
 }
 
 /** The stem of a German word (Snowball). */

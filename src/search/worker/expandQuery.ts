@@ -14,7 +14,7 @@ export interface Wording {
 export interface ExpandedQuery {
   /** Other wordings, best first; at most 11, so that with the query there are 12. */
   readonly others: readonly Wording[];
-  /** The stems of the words that the dictionary has: they are not misspelt, so nothing similar is meant. */
+  /** The terms of the words that the dictionary has: they are not misspelt, so nothing similar is meant. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -30,7 +30,8 @@ const ARTICLES: ReadonlySet<string> = new Set(
 );
 
 interface Phrase {
-  readonly stems: readonly string[];
+  /** Not stems: that of `ändern` is "and". */
+  readonly terms: readonly string[];
   readonly finds: readonly string[];
 }
 
@@ -39,7 +40,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Phrases by their first stem; filled by the first query, because stemming takes time. */
+/** Phrases by their first term; filled by the first query, because stemming takes time. */
 let phrases: ReadonlyMap<string, readonly Phrase[]> | undefined;
 
 /**
@@ -54,9 +55,9 @@ export function expandQuery(input: string): ExpandedQuery {
   phrases ??= readPhrases();
   const matches = words
     .flatMap((word, start) =>
-      (phrases?.get(word.stem) ?? [])
-        .filter(({ stems }) => stems.every((stem, at) => words[start + at]?.stem === stem))
-        .map(({ stems, finds }) => ({ start, end: start + stems.length, finds })),
+      (phrases?.get(word.term) ?? [])
+        .filter(({ terms }) => terms.every((term, at) => words[start + at]?.term === term))
+        .map(({ terms, finds }) => ({ start, end: start + terms.length, finds })),
     )
     .sort((a, b) => b.end - b.start - (a.end - a.start));
   const kept = matches.filter((match, at) => !matches.slice(0, at).some((longer) => isInside(match, longer)));
@@ -72,7 +73,7 @@ export function expandQuery(input: string): ExpandedQuery {
     .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at);
   return {
     others: best.slice(0, MOST_OTHERS),
-    known: new Set(kept.flatMap(({ start, end }) => words.slice(start, end).map(({ stem }) => stem))),
+    known: new Set(kept.flatMap(({ start, end }) => words.slice(start, end).map(({ term }) => term))),
   };
 }
 
@@ -97,13 +98,13 @@ function meaningful(text: string): readonly Word[] {
 }
 
 function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
-  const byStem = new Map<string, Phrase[]>();
+  const byTerm = new Map<string, Phrase[]>();
   for (const { typed, finds } of synonyms) {
     for (const text of typed) {
-      const stems = meaningful(text).map(({ stem }) => stem);
-      const first = stems[0] ?? '';
-      byStem.set(first, [...(byStem.get(first) ?? []), { stems, finds }]);
+      const terms = meaningful(text).map(({ term }) => term);
+      const first = terms[0] ?? '';
+      byTerm.set(first, [...(byTerm.get(first) ?? []), { terms, finds }]);
     }
   }
-  return byStem;
+  return byTerm;
 }

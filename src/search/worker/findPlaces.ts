@@ -93,8 +93,8 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
  * one of its words says something else, unless no place has all of them.
  */
 function findSynonym(index: LoadedIndex, { text, phrase }: Wording): FoundPlaces {
-  const stems = new Set(parseQuery(phrase).words.map(({ stem }) => stem));
-  const found = findWording(index, parseQuery(text), { phrase: stems });
+  const terms = new Set(parseQuery(phrase).words.map(({ term }) => term));
+  const found = findWording(index, parseQuery(text), { phrase: terms });
   const complete = found.places.filter(({ isComplete }) => isComplete);
   return { ...found, places: complete.length > 0 ? complete : found.places };
 }
@@ -109,7 +109,7 @@ function findWording(
   }: { known?: ReadonlySet<string>; phrase?: ReadonlySet<string> } = {},
 ): FoundPlaces {
   const read = query.words.flatMap((word, at) => {
-    const parts = readWord(word, index.vocabulary.has, known.has(word.stem));
+    const parts = readWord(word, index.vocabulary.has, known.has(word.term));
     return parts.map((part) => ({ ...part, isLast: at === query.words.length - 1 }));
   });
   const looked = read.map(({ isLast, ...word }) => ({
@@ -118,18 +118,18 @@ function findWording(
     // A German word alone that the pages have too names what they say about it.
     means: query.words.length === 1 && index.vocabulary.has(word.stem) && !word.isPart ? [] : word.means,
     // Stop words alone name something only together.
-    isInPhrase: query.isCommon || phrase.has(word.stem),
+    isInPhrase: query.isCommon || phrase.has(word.term),
     matches: matchesOf(index, word, {
       isLast,
-      isExact: known.has(word.stem) || word.isPart,
+      isExact: known.has(word.term) || word.isPart,
       isName: query.names.has(word.text),
     }),
   }));
   const words = looked.filter(({ matches }) => matches.places.length > 0);
   if (
     looked.some(
-      ({ stem, isStopWord, matches }) =>
-        (query.isCommon || (known.has(stem) && !isStopWord)) && matches.places.length === 0,
+      ({ term, isStopWord, matches }) =>
+        (query.isCommon || (known.has(term) && !isStopWord)) && matches.places.length === 0,
     )
   ) {
     // The pages do not use this word: without it the others would find something else.

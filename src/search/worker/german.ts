@@ -84,7 +84,8 @@ const beginning = (stem: string): string => `${stem}-`;
  * @returns one word, or the parts in their order
  */
 export function readWord(word: Word, has: (term: string) => boolean, isWhole: boolean): readonly ReadWord[] {
-  const means = meaningsLike(word.stem).get(word.stem) ?? [];
+  // Stemmed, "and" is `ändern` and "must" is `Muster`: a stop word is never another word.
+  const means = word.isStopWord ? [] : (meaningsLike(word.stem).get(word.stem) ?? []);
   if (isWhole || word.isStopWord || means.length > 0 || has(word.stem) || has(word.plain)) {
     return [{ ...word, means, isPart: false }];
   }

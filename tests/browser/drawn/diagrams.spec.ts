@@ -68,6 +68,7 @@ test('a diagram that could not be drawn offline is drawn when the network return
 test('a diagram fits the page of a computer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const route of [
+    '/public/checkout/',
     '/public/checkout/api/',
     PAGE,
     '/public/apple-wallet/api/',

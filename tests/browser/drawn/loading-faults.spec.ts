@@ -190,6 +190,27 @@ test.describe('a crash', () => {
     await expect(page.getByText('All sums agree.')).toBeVisible();
   });
 
+  test('of a page is not that of the next one, nor of the one before', async ({ page }) => {
+    await open(page, '/other/');
+    await follow(page, '/crash/');
+    const crash = page.getByRole('heading', { level: 1, name: 'This page crashed.' });
+    await expect(crash).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Other page' })).toBeVisible();
+    await page.goForward();
+    await expect(crash).toBeVisible();
+    await page.getByRole('link', { name: 'Slipway' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  });
+
+  test('of the layout is over once the reader goes back', async ({ page }) => {
+    await open(page, '/other/');
+    await follow(page, '/?break=navbar');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Other page' })).toBeVisible();
+  });
+
   test('of a navbar item replaces the layout, and names the item as a configuration error', async ({
     page,
   }) => {

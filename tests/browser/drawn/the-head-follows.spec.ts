@@ -49,3 +49,18 @@ test('the head of each page that a link opens is that of its document, and so is
   await page.goBack();
   await expect.poll(() => headOf(page)).toEqual(heads.get('/changelog/'));
 });
+
+test('what a document says of itself to programs is not there for the page that a link opens', async ({
+  page,
+}) => {
+  await open(page, '/networking/');
+  const data = page.locator('script[type="application/ld+json"]');
+  await expect(data).toHaveCount(2);
+  await page.evaluate(() => {
+    location.hash = '#tls';
+  });
+  await expect(data).toHaveCount(2);
+  await follow(page, '/public/checkout/amounts/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Amounts' })).toBeVisible();
+  await expect(data).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useActiveVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 import { useHistory, useLocation } from '@docusaurus/router';
+import { PageMetadata } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -22,13 +23,15 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const { pathname } = useLocation();
   // The 404 page is a single file, so only the browser knows the address.
   const isBrowser = useIsBrowser();
+  const title = translate({
+    id: 'theme.NotFound.title',
+    message: 'Page Not Found',
+    description: 'The title of the 404 page',
+  });
   return (
     <main className={`container margin-vert--xl ${styles['page'] ?? ''} ${className ?? ''}`}>
-      <Heading as="h1">
-        <Translate id="theme.NotFound.title" description="The title of the 404 page">
-          Page Not Found
-        </Translate>
-      </Heading>
+      <PageMetadata title={title} />
+      <Heading as="h1">{title}</Heading>
       <p>
         <Translate id="notFound.explanation" description="The first paragraph of the not-found page">
           There is no page at this address. It may have moved, or the link that led here is wrong.

@@ -1,7 +1,15 @@
 import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import clsx from 'clsx';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 import { itemForArrowKey } from '../../../../browser/ui/itemForArrowKey';
@@ -67,6 +75,13 @@ export default function DropdownNavbarItemDesktop({
     }
   };
 
+  const onClick = ({ target }: MouseEvent) => {
+    // The page that was chosen is below the list, and the pointer still over it.
+    if (target instanceof Element && target.closest('a') !== null) {
+      setState('dismissed');
+    }
+  };
+
   return (
     <div
       ref={frame}
@@ -76,11 +91,15 @@ export default function DropdownNavbarItemDesktop({
         'dropdown--right': position === 'right',
         'dropdown--show': isOpen,
       })}
+      onClick={onClick}
       onKeyDown={onArrow}
       onFocus={approach}
       onPointerEnter={() => {
         // At once: a click may follow.
-        flushSync(approach);
+        flushSync(() => {
+          approach();
+          setState(isOpen ? 'open' : 'closed');
+        });
       }}
       onMouseLeave={() => {
         setState(isOpen ? 'open' : 'closed');
