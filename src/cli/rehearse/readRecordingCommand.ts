@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 
 import { readCommand } from '../../kit/commandLine';
-import { InputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { examineRecording } from '../../rehearsal/examine';
-import { UnusableRecordingError } from '../../rehearsal/recording/model';
 import { rehearsalFacts, type Contents } from '../contents/contents';
 import { rehearsalArguments, rehearseLine } from './arguments';
-import { writeResult } from './writeResult';
+import { checkOutput } from '../contents/outputFiles';
+import { readUsable } from './readUsable';
+import { reportFile, writeResult } from './writeResult';
 
 /** Whether the arguments of `rehearse` ask for the report of a recording instead of a running sandbox. */
 export function readsRecording(args: readonly string[]): boolean {
@@ -30,31 +30,20 @@ export async function readRecordingCommand(
   const file = values.read ?? '';
   const options = rehearsalArguments(values, command);
   const { country, concern } = options;
-  const report = await readFile(file, () =>
+  const output = reportFile(options, [file]);
+  if (output !== undefined) {
+    await checkOutput(output);
+  }
+  const report = await readUsable(file, () =>
     examineRecording(createReadStream(file) as AsyncIterable<Uint8Array>, {
       ...rehearsalFacts(contents),
       country,
       concern,
     }),
   );
-  return { stdout: await writeResult(report, options, file), stderr: '', code: report.passed ? 0 : 1 };
-}
-
-/** @throws {InputError} for a file that cannot be read, or is not a recording */
-async function readFile<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof UnusableRecordingError) {
-      throw new InputError([{ message: `${file}: ${error.message}`, fix: error.fix }]);
-    }
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) {
-      throw error;
-    }
-    const reason = code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
-    throw new InputError([
-      { message: `${file} cannot be read: ${reason}.`, fix: 'pass the path to a recording or a HAR.' },
-    ]);
-  }
+  return {
+    stdout: await writeResult(report, options, file, output),
+    stderr: '',
+    code: report.passed ? 0 : 1,
+  };
 }
