@@ -1,6 +1,8 @@
 import type { Law, LawCountry } from '../sale/law/types';
 import { createDetector, type DetectorOptions } from './detect/detect';
+import { createBlanker } from './recording/blank';
 import { followContract, type ContractCorrection } from './recording/contractNotes';
+import type { HarmlessNames } from './recording/harmless';
 import { knownCalls } from './recording/knownCalls';
 import type { ReadingFault, RecordingHead } from './recording/model';
 import type { AnsweredOperation } from './recording/operations';
@@ -12,6 +14,7 @@ import { makeReport, type Report, type ReportFacts } from './report/report';
 export interface ExaminationOptions extends Omit<DetectorOptions, 'laws'> {
   readonly operations: readonly AnsweredOperation[];
   readonly corrections: readonly ContractCorrection[];
+  readonly harmless: HarmlessNames;
   readonly laws: ReadonlyMap<LawCountry, Law>;
   readonly portal: string;
   /** The version of the program. */
@@ -54,7 +57,8 @@ export async function examineRecording(
     });
     return detector;
   };
-  for await (const found of readRecording(chunks, knownCalls(operations))) {
+  const blanker = createBlanker(options.harmless, operations);
+  for await (const found of readRecording(chunks, knownCalls(operations), blanker)) {
     switch (found.kind) {
       case 'head':
         ({ head } = found);

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { projectPaths } from '../../src/kit/paths';
 import { correctedCalls, touchedOperations } from '../../src/pipeline/generate/correctedCalls';
 import type { ContractNote } from '../../src/rehearsal/recording/contractNotes';
+import { createBlanker } from '../../src/rehearsal/recording/blank';
 import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
 import type { Exchange } from '../../src/rehearsal/recording/model';
 import { createRecorder } from '../../src/rehearsal/recording/recorder';
+import { harmless } from '../support/harmless';
 import { asSent, documentedCalls } from '../support/randomRequests';
 import {
   CALLED_OPERATIONS as operations,
@@ -81,6 +83,7 @@ it('no response of a sandbox is told: all documented calls', async () => {
   const exchanges: Exchange[] = [];
   const { onCall } = createRecorder({
     ...{ calls: knownCalls(operations), deliveries: new Map(), now: () => 0 },
+    blanker: createBlanker(harmless, operations),
     onExchange: (exchange) => exchanges.push(exchange),
   });
   const sandbox = await startTestSandbox({ onExchange: onCall });

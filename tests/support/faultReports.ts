@@ -1,5 +1,6 @@
-import type { Detection } from '../../src/rehearsal/detect/detect';
+import type { Detection, SituationResult } from '../../src/rehearsal/detect/detect';
 import { FAULTS, type PlantedFault } from '../rehearsal/tills/faults';
+import { newBlanker, openly, recordingOf, reportAbout } from './blanking';
 import { blamed, rehearse } from './rehearsedTill';
 
 /** What a report says about a till with one planted fault. */
@@ -7,6 +8,8 @@ export interface FaultReport {
   readonly fault: PlantedFault;
   /** As `situation/mistake`. */
   readonly mistakes: readonly string[];
+  /** What is told of the calls as they were, and of their recording, of which most is blanked. */
+  readonly told: readonly [openly: unknown, recorded: unknown];
   /** Whether it is blamed on the right situation, with the cure of its mistake. */
   readonly isFound: boolean;
   /** What is blamed without reason: neither the fault nor what it brings about. */
@@ -19,20 +22,29 @@ export interface FaultReport {
 async function reportOf(fault: PlantedFault): Promise<FaultReport> {
   const { id, role, job, change, also = [] } = fault;
   const [country, concern] = role;
-  const { detection } = await rehearse({
-    ...{ country, concern, fault: id },
+  const { detection, exchanges } = await rehearse({
+    ...{ country, concern, fault: id, blanker: openly },
     spoil: (name, sale) =>
       change !== undefined && (job === undefined || job.split('|').includes(name))
         ? { ...sale, ...change(sale) }
         : sale,
   });
   const mistakes = blamed(detection);
+  const blanker = newBlanker();
+  const recording = recordingOf(exchanges.map((exchange) => blanker.exchange(exchange)));
+  const report = await reportAbout(recording, { country, concern });
   const cure = cureOf(detection, fault.blamed);
   return {
+    told: [detection.results.map(whatIsTold), report.situations.map(whatIsTold)],
     ...{ fault, mistakes, isFound: cure !== undefined },
     wrong: mistakes.filter((each) => each !== fault.blamed && !also.includes(each)),
     ...(cure === undefined ? {} : { cure }),
   };
+}
+
+/** What a report or a live rehearsal says of a situation. */
+function whatIsTold({ outcome, shown, findings }: Pick<SituationResult, 'outcome' | 'shown' | 'findings'>) {
+  return { outcome, shown, findings };
 }
 
 function cureOf({ results }: Detection, mistake: string): string | undefined {

@@ -1,5 +1,6 @@
 import { createDetector, type Detection } from '../../src/rehearsal/detect/detect';
 import type { Concern } from '../../src/rehearsal/plan/types';
+import { createBlanker, type Blanker } from '../../src/rehearsal/recording/blank';
 import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
 import type { Exchange } from '../../src/rehearsal/recording/model';
 import { createRecorder } from '../../src/rehearsal/recording/recorder';
@@ -14,6 +15,7 @@ import { chooseDeliveries } from '../../src/sandbox/webhooks/deliveryPlays';
 import { forgeCopies } from '../../src/sandbox/webhooks/forgeCopies';
 import type { Addressee } from '../../src/sandbox/webhooks/sinkClient';
 import { createSigningKeys } from '../../src/signatures/sign/signingKeys';
+import { harmless } from './harmless';
 import { laws, plan } from './rehearsal';
 import { testContracts } from './sandboxClient';
 
@@ -46,6 +48,8 @@ export interface PlayedSandboxOptions {
   /** Draws the variations; without it, only those are played that are asked for. */
   readonly seed?: number | undefined;
   readonly origin: () => string;
+  /** Of the recording; that of recordings by default. */
+  readonly blanker?: Blanker | undefined;
   /** Answers a delivery; by default with 204. */
   readonly take?: (
     delivery: PlayedDelivery,
@@ -120,15 +124,17 @@ export async function createPlayedSandbox({
   seed,
   origin,
   take = () => Promise.resolve({ status: 204 }),
+  blanker: given,
 }: PlayedSandboxOptions): Promise<PlayedSandbox> {
   const apis = await testContracts();
   const keys = await signingKeys();
   const operations = apis.flatMap((api) => api.operations);
+  const blanker = given ?? createBlanker(harmless, operations);
   const clock = virtualClock();
   const exchanges: Exchange[] = [];
   const detector = createDetector({ plan, laws, operations, country, concern });
   const recorder = createRecorder({
-    calls: knownCalls(operations),
+    ...{ calls: knownCalls(operations), blanker },
     deliveries: new Map([[SALE_CREATED, 'webhooks/saleCreated']]),
     now: clock.now,
     onExchange: (exchange) => {

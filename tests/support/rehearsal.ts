@@ -108,7 +108,7 @@ export class Recorder {
       method: 'GET',
       host: 'localhost:4010',
       target: SALES,
-      requestFields: { 'api-version': '2022-03-07', authorization: 'Bearer [secret 1]', ...headers },
+      requestFields: { 'api-version': '2022-03-07', authorization: 'Bearer [blanked a]', ...headers },
       ...(status === undefined ? {} : { status, responseFields: {} }),
       ...given,
     });
@@ -133,7 +133,7 @@ export class Recorder {
       target: '/iam/oauth2/token',
       requestBody: { grant_type: 'client_credentials', ...(scope === '' ? {} : { scope }) },
       status: 200,
-      responseBody: { access_token: '[secret 1]', expires_in: 3600 },
+      responseBody: { access_token: '[blanked a]', expires_in: 3600 },
       ...rest,
     });
   }

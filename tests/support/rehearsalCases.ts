@@ -340,7 +340,7 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'two' }] }),
   'attachment-unchanged/read-after-304': () =>
     readFile(readFile(record(), 304, { 'if-none-match': '"v1"' }), 200, {}),
-  'attachment-download/token-sent-along': () => download({ authorization: 'Bearer [secret 1]' }),
+  'attachment-download/token-sent-along': () => download({ authorization: 'Bearer [blanked a]' }),
   'attachment-download/old-address': () =>
     download({}).add({ host: 'files.example', target: '/f/17?signature=a', status: 403, requestFields: {} }),
   'pass-created/second-pass': () => {
@@ -412,7 +412,7 @@ function pass(
   return recorder.add({
     operation: `apple-wallet/${operation}`,
     method,
-    target: '/apple-wallet/passes/pass.example.slipway.loyalty',
+    target: `/apple-wallet/passes/pass.example.slipway.loyalty${method === 'PATCH' ? '/5f1d9c1e-8a74-4a52-9b52-5b7a2a0f7e11' : ''}`,
     requestBody: { data: { type: 'passes', attributes: { testing: true } } },
     ...(status === undefined ? {} : { status }),
     headers,

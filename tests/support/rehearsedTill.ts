@@ -1,4 +1,5 @@
 import type { Concern } from '../../src/rehearsal/plan/types';
+import type { Blanker } from '../../src/rehearsal/recording/blank';
 import type { LawCountry } from '../../src/sale/law/types';
 import { workInBackOffice } from '../rehearsal/tills/backOffice';
 import type { Reply, SentRequest, World } from '../rehearsal/tills/client';
@@ -20,6 +21,8 @@ interface Rehearsal {
   readonly seed?: number;
   readonly fault?: string;
   readonly spoil?: Spoil;
+  /** Of the recording; that of recordings by default. */
+  readonly blanker?: Blanker;
 }
 
 /** The network of a till in this process. */
@@ -55,9 +58,10 @@ export async function rehearse({
   seed,
   fault,
   spoil = (_, sale) => sale,
+  blanker,
 }: Rehearsal): Promise<Rehearsed> {
   const sandbox = await createPlayedSandbox({
-    ...{ country, concern, seed, origin: () => ORIGIN },
+    ...{ country, concern, seed, blanker, origin: () => ORIGIN },
     take: (delivery) => receiver.take(delivery),
   });
   const { clock, random, uuid, delivered } = sandbox;

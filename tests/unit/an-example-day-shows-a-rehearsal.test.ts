@@ -11,6 +11,7 @@ import type { Report } from '../../src/rehearsal/report/report';
 import { examineCalls } from '../../src/studio/rehearsal/examineCalls';
 import { workExampleDay } from '../../src/studio/rehearsal/exampleDay';
 import { bundleAll } from '../support/contracts';
+import { harmless } from '../support/harmless';
 import { laws, plan } from '../support/rehearsal';
 import { testContracts } from '../support/sandboxClient';
 
@@ -64,7 +65,7 @@ async function work(
   const report = examineCalls(calls, {
     ...{ plan, laws, country, portal: 'https://portal.example', tool: 'page', contracts: {} },
     operations: apis.flatMap(({ operations }) => operations.map(recordedOperation)),
-    corrections: [],
+    ...{ corrections: [], harmless },
   });
   return { report, calls };
 }

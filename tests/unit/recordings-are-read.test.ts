@@ -7,6 +7,7 @@ import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
 import type { Exchange, Found } from '../../src/rehearsal/recording/model';
 import { readRecording } from '../../src/rehearsal/recording/readRecording';
 import { followRemarks } from '../../src/rehearsal/recording/remarks';
+import { harmless } from '../support/harmless';
 
 const OPERATIONS = [
   {
@@ -31,9 +32,10 @@ async function* chunksOf(text: string | Uint8Array, length = 7): AsyncGenerator<
   }
 }
 
-async function read(text: string | Uint8Array, length?: number): Promise<readonly Found[]> {
+async function read(text: string | Uint8Array, length?: number, most?: number): Promise<readonly Found[]> {
   const found: Found[] = [];
-  for await (const each of readRecording(chunksOf(text, length), calls)) {
+  const blanker = createBlanker(harmless, OPERATIONS);
+  for await (const each of readRecording(chunksOf(text, length), calls, blanker, most)) {
     found.push(each);
   }
   return found;
@@ -85,12 +87,15 @@ const SALES = 'https://gateway.shop.example/slipway/checkout/tenants/a/sales';
 
 describe('a recording of the sandbox', () => {
   it('is read call by call, whatever the chunks are', async () => {
-    const found = await read(`${HEAD}\n${JSON.stringify({ ...CALL, responseBody: { data: 'ß€😀' } })}\n`, 1);
+    const found = await read(
+      `${HEAD}\n${JSON.stringify({ ...CALL, responseBody: { data: { id: 'ß€😀' } } })}\n`,
+      1,
+    );
     expect(found.map(({ kind }) => kind)).toEqual(['head', 'exchange']);
     expect(exchangesOf(found)[0]).toMatchObject({
       operation: 'checkout/createSale',
       pathParameters: { tenant_id: 'a' },
-      responseBody: { data: 'ß€😀' },
+      responseBody: { data: { id: 'ß€😀' } },
     });
   });
 
@@ -103,10 +108,7 @@ describe('a recording of the sandbox', () => {
       }),
     ],
   ])('of more than its bound is read so far, and says so once: a %s', async (_kind, text) => {
-    const found: Found[] = [];
-    for await (const each of readRecording(chunksOf(text, 50), calls, text.length / 2)) {
-      found.push(each);
-    }
+    const found = await read(text, 50, text.length / 2);
     const { length } = exchangesOf(found);
     expect([length > 5, length < 12]).toEqual([true, true]);
     expect(faultsOf(found)).toMatchObject([
@@ -175,7 +177,7 @@ describe('a HAR', () => {
     const version = (value: string) => ({ request: { headers: [{ name: 'Api-Version', value }] } });
     const found = await read(
       har(
-        entry(`https://gateway.shop.example/slipway/${tenant}/sales?x=1`, version('2022-03-07')),
+        entry(`https://gateway.shop.example/slipway/${tenant}/sales?sort=1`, version('2022-03-07')),
         entry(`https://gateway.shop.example/slipway/${tenant}/orders`, version('2022-03-07')),
         entry(`https://gateway.shop.example/slipway/${tenant}/sales`, version('2')),
         entry(`https://gateway.shop.example/slipway/${tenant}/sales`),
@@ -185,7 +187,7 @@ describe('a HAR', () => {
     );
     expect(found.map(({ kind }) => kind)).toEqual(['exchange', ...Array<string>(5).fill('other')]);
     expect(exchangesOf(found)).toMatchObject([
-      { operation: 'checkout/createSale', target: `/checkout/${tenant}/sales?x=1` },
+      { operation: 'checkout/createSale', target: `/checkout/${tenant}/sales?sort=1` },
     ]);
   });
 
@@ -246,7 +248,7 @@ describe('a HAR', () => {
       response: { status: 0 },
     });
     const [call] = exchangesOf(await read(har(form)));
-    expect(call?.requestBody).toEqual({ grant_type: 'a', client_secret: '[secret 2]' });
+    expect(call?.requestBody).toEqual({ grant_type: 'a', client_secret: '[blanked b]' });
     expect(call).not.toHaveProperty('status');
   });
 
@@ -295,37 +297,5 @@ describe('a HAR', () => {
       message: 'The file is compressed with gzip.',
       fix: expect.stringContaining('gunzip') as string,
     });
-  });
-});
-
-describe('what is blanked', () => {
-  it('is secrets, by labels that are the same for the same secret', () => {
-    const { fields, body } = createBlanker();
-    expect(fields({ authorization: 'Bearer one', cookie: 'a=b' })).toEqual({
-      authorization: 'Bearer [secret 1]',
-    });
-    expect(body({ access_token: 'one', client_secret: 'two', token_type: 'Bearer' })).toEqual({
-      ...{ access_token: '[secret 1]', client_secret: '[secret 2]', token_type: 'Bearer' },
-    });
-    expect(fields({ authorization: 'Bearer [secret 1]' })).toEqual({ authorization: 'Bearer [secret 1]' });
-  });
-
-  it('is what is said of people, and not of the seller', () => {
-    const { body } = createBlanker();
-    const attributes = {
-      customer: { fullName: 'Ada Lind', taxId: 'ATU12345678', contact: { email: 'ada@shop.example' } },
-      retailer: { companyName: 'Lind GmbH', contact: { email: 'shop@shop.example' } },
-      extensions: [
-        { extensionId: 'receipt-delivery', attributes: { channels: [{ addresses: ['ada@shop.example'] }] } },
-      ],
-      sections: [{ content: { content: 'Storno' } }],
-    };
-    const text = JSON.stringify(body({ data: { attributes, links: { permalink: 'https://r.example/1' } } }));
-    for (const personal of ['Ada', 'ada@', '12345678', 'r.example']) {
-      expect(text).not.toContain(personal);
-    }
-    for (const kept of ['Lind GmbH', 'shop@shop.example', 'ATU00000000', 'Storno']) {
-      expect(text).toContain(kept);
-    }
   });
 });

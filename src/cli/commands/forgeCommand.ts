@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -14,6 +13,7 @@ import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
 import { ownEvent, OwnEventError } from '../../signatures/forge/ownEvent';
 import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
 import { archiveFiles } from '../../signatures/forge/write';
+import { checkOutput, writeOutput, type OutputFile } from '../contents/outputFiles';
 import { listenOnLoopback } from '../sandbox/listen';
 import { readForgeArguments, type ForgeArguments } from './forgeArguments';
 import type { Taken, TakenDelivery } from '../checks/taken';
@@ -62,10 +62,16 @@ export async function forgeCommand(
     }),
     given.only,
   );
-  await writeFiles(options, set);
+  const files = filesOf(options, set);
+  for (const [output] of files) {
+    await checkOutput(output);
+  }
   const served = await serveKeys(options, set);
   const print = format === 'text' ? source.print : () => undefined;
   try {
+    for (const [output, content] of files) {
+      await writeOutput(output, content);
+    }
     print(
       `${keysLine(options, served)}${String(set.deliveries.length)} deliveries of ${event.operationId} to ${to.href}, signed for ${sink.href}:\n`,
     );
@@ -185,26 +191,22 @@ async function send(
   return client({ sink: to, carrier: 'plain' }, fields, message.body, stop);
 }
 
-/** @throws {InputError} if a file cannot be written */
-async function writeFiles({ keysOut, out, sink, to }: ForgeArguments, set: ForgedSet): Promise<void> {
-  const files =
-    out === undefined
-      ? []
-      : archiveFiles(set, { sink, to }).map(([name, content]) => [path.join(out, name), content] as const);
-  const keys = keysOut === undefined ? [] : [[keysOut, utf8(keySet(set))] as const];
-  for (const [file, content] of [...keys, ...files]) {
-    try {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, content);
-    } catch (error) {
-      throw new InputError([
-        {
-          message: `${file} cannot be written: ${(error as Error).message}.`,
-          fix: 'give --keys-out a file, and --out a folder, where this user can write.',
-        },
-      ]);
-    }
-  }
+/** The files that the command writes, with their contents. */
+function filesOf(
+  { keysOut, out, eventFile, sink, to }: ForgeArguments,
+  set: ForgedSet,
+): readonly (readonly [OutputFile, Uint8Array])[] {
+  const read = eventFile === undefined ? [] : [eventFile];
+  const keys: OutputFile | undefined =
+    keysOut === undefined ? undefined : { file: keysOut, option: '--keys-out', others: read };
+  const deliveries = out === undefined ? [] : archiveFiles(set, { sink, to });
+  return [
+    ...(keys === undefined ? [] : [[keys, utf8(keySet(set))] as const]),
+    ...deliveries.map(([name, content]) => {
+      const others = [...read, ...(keysOut === undefined ? [] : [keysOut])];
+      return [{ file: path.join(out ?? '', name), option: '--out', others }, content] as const;
+    }),
+  ];
 }
 
 function keySet({ keys }: ForgedSet): string {

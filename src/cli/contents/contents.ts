@@ -19,6 +19,7 @@ import {
 } from '../../sandbox/node/packedApi';
 import { brand } from '../../portal/brand';
 import type { ExaminationOptions } from '../../rehearsal/examine';
+import type { HarmlessNames } from '../../rehearsal/recording/harmless';
 import { recordedOperation } from '../../rehearsal/recording/operations';
 import type { ContractOf, Knowledge } from './knowledge';
 
@@ -35,6 +36,8 @@ export interface Contents {
   readonly plan: PackedText;
   /** The corrections of the contracts. */
   readonly corrections: readonly ContractCorrection[];
+  /** What recordings may keep. */
+  readonly harmless: HarmlessNames;
   /** The mappings of all formats of receipts, as one JSON. */
   readonly mappings: PackedText;
   /** The server for assistants, `mcp/serve.ts`, as a CommonJS module: no other command waits for it. */
@@ -104,6 +107,7 @@ export function rehearsalFacts(contents: Contents): Omit<ExaminationOptions, 'co
     laws: new Map(LAW_COUNTRIES.map((country) => [country, lawOf(contents, country)])),
     operations: apis.flatMap(({ operations }) => operations.map(recordedOperation)),
     corrections: contents.corrections,
+    harmless: contents.harmless,
     portal: brand.portalUrl,
     tool: contents.version,
     contracts: Object.fromEntries(apis.map(({ id, contract }) => [id, contract.info.version])),

@@ -11,9 +11,9 @@ import { LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
 export const rehearseLine = commandLine({
   name: 'rehearse',
   summary: 'serves the sandbox, and reports what your integration shows and does wrong',
-  about: `Serves the sandbox, and watches what your integration shows of what it has to do before it goes live. Work through the situations that it lists, and watch in a browser, at ${LIVE_PATH}, what is shown and wrong. Then stop it with Ctrl+C: it writes the report. With --read, it makes the report from a recording, or from a HAR of calls to any host. Tokens, secrets and personal data are blanked before anything is stored or reported.`,
+  about: `Serves the sandbox, and watches what your integration shows of what it has to do before it goes live. Work through the situations that it lists, and watch in a browser, at ${LIVE_PATH}, what is shown and wrong. Then stop it with Ctrl+C: it writes the report. With --read, it makes the report from a recording, or from a HAR of calls to any host. What is not known to be harmless is blanked before anything is stored or reported, such as tokens and names of people.`,
   forms: [
-    '--country <country> --for <system> [--port <number>] [--sink <address>]… [--origin <origin>]… [--seed <number> | --play <variation>…] [--record <file>] [--format <format>] [--report <file>]',
+    '--country <country> --for <system> [--port <number>] [--sink <address>]… [--origin <origin>]… [--seed <number> | --play <variation>…] [--record <file> [--continue]] [--format <format>] [--report <file>]',
     '--read <file> [--country <country>] [--for <system>] [--format <format>] [--report <file>]',
   ],
   options: {
@@ -41,7 +41,11 @@ export const rehearseLine = commandLine({
     },
     record: {
       ...{ type: 'string', value: '<file>' },
-      about: 'the file to write the calls and deliveries to',
+      about: 'the file to write the calls and deliveries to; one that exists is not written over',
+    },
+    continue: {
+      type: 'boolean',
+      about: 'goes on with the recording that --record names, and judges its calls with the new ones',
     },
     read: {
       ...{ type: 'string', value: '<file>' },

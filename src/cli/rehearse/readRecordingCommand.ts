@@ -1,15 +1,15 @@
 import { readCommand } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
 import { count } from '../../kit/phrases';
-import { InputError } from '../../kit/problem';
 import { inputName, inputParts, type InputStream } from '../../kit/readInput';
 import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
 import { examineRecording } from '../../rehearsal/examine';
-import { UnusableRecordingError } from '../../rehearsal/recording/model';
 import { rehearsalFacts, type Contents } from '../contents/contents';
 import { rehearsalArguments, rehearseLine } from './arguments';
-import { writeResult } from './writeResult';
+import { checkOutput } from '../contents/outputFiles';
+import { readUsable, RECORDING_INPUT } from './readUsable';
+import { reportFile, writeResult } from './writeResult';
 
 /** Whether the arguments of `rehearse` ask for the report of a recording instead of a running sandbox. */
 export function readsRecording(args: readonly string[]): boolean {
@@ -41,22 +41,24 @@ export async function readRecordingCommand(
   const name = inputName(file);
   const options = rehearsalArguments(values, command);
   const { country, concern } = options;
-  // The reader of recordings has a bound of its own.
-  const reading = { fix: 'pass the path to a recording or a HAR.', most: Infinity };
-  try {
-    const report = await examineRecording(inputParts(file, reading, stdin), {
+  const output = reportFile(options, [file]);
+  if (output !== undefined) {
+    await checkOutput(output);
+  }
+  const report = await readUsable(name, () =>
+    examineRecording(inputParts(file, RECORDING_INPUT, stdin), {
       ...rehearsalFacts(contents),
       ...{ country, concern },
       onProgress: (calls) => {
         progress.show(`${count(calls, 'call')} examined`);
       },
-    });
-    return { stdout: await writeResult(report, options, name), stderr: '', code: report.passed ? 0 : 1 };
-  } catch (error) {
-    throw error instanceof UnusableRecordingError
-      ? new InputError([{ message: `${name}: ${error.message}`, fix: error.fix }])
-      : error;
-  }
+    }),
+  );
+  return {
+    stdout: await writeResult(report, options, name, output),
+    stderr: '',
+    code: report.passed ? 0 : 1,
+  };
 }
 
 /** The options of a running sandbox. */

@@ -1,23 +1,21 @@
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-
 import { readCommand } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
-import { InputError } from '../../kit/problem';
 import { createDetector } from '../../rehearsal/detect/detect';
+import { createBlanker } from '../../rehearsal/recording/blank';
 import { followContract } from '../../rehearsal/recording/contractNotes';
 import { knownCalls } from '../../rehearsal/recording/knownCalls';
 import { RECORDING_FORMAT, type Exchange, type RecordingHead } from '../../rehearsal/recording/model';
 import { createRecorder } from '../../rehearsal/recording/recorder';
-import { makeReport, type ReportFacts } from '../../rehearsal/report/report';
+import { makeReport } from '../../rehearsal/report/report';
+import { checkOutput, type OutputFile } from '../contents/outputFiles';
 import { rehearsalFacts, sandboxApis, webhookEvents, type Contents } from '../contents/contents';
 import { serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
 import { rehearsalArguments, rehearseLine } from './arguments';
 import { playIntro, playsOf } from './playOptions';
 import { LIVE_PATH, livePages } from './livePages';
+import { readContinued, recordingFile } from './recordingFile';
 import { showProgress } from './showProgress';
-
-import { writeResult } from './writeResult';
+import { reportFile, writeResult } from './writeResult';
 
 /**
  * The command `rehearse`.
@@ -49,29 +47,44 @@ export async function rehearseCommand(
     ...{ format: RECORDING_FORMAT, country, concern, seed: Number(seed) },
     ...{ started: new Date().toISOString(), contracts: facts.contracts },
   };
-  const file = values.record === undefined ? undefined : await openRecording(values.record, head);
+  const record = recordOutput(values, command);
+  const output = reportFile(options, record === undefined ? [] : [record.file]);
+  for (const each of [record, output].filter((one) => one !== undefined)) {
+    await checkOutput(each);
+  }
+  const calls = knownCalls(facts.operations);
+  const blanker = createBlanker(facts.harmless, facts.operations);
   const detector = createDetector({ ...facts, country, concern });
   const notes = followContract(facts.operations, facts.corrections, facts.portal);
+  const take = (exchange: Exchange): void => {
+    detector.take(exchange);
+    notes.take(exchange);
+  };
+  const before =
+    record?.existing === 'continue'
+      ? await readContinued(record.file, calls, blanker, { country, concern }, take)
+      : undefined;
+  const file =
+    record === undefined ? undefined : recordingFile(record, before === undefined ? head : undefined);
   const progress = showProgress(detector, print);
   const reportOf = (isComplete: boolean) =>
     makeReport(detector.result(isComplete), {
       ...facts,
       plan: facts.plan.version,
-      head,
+      head: before?.head ?? head,
       contractNotes: notes.finish(),
-      reading: NOTHING_READ,
+      reading: { faults: before?.faults ?? [], moreFaults: 0, otherHosts: {} },
     });
   const live = livePages(() => reportOf(false));
   const recorder = createRecorder({
-    calls: knownCalls(facts.operations),
+    ...{ calls, blanker, after: before?.last ?? 0 },
     deliveries: new Map(
       webhookEvents(contents).map(({ type, operationId }) => [type, `webhooks/${operationId}`]),
     ),
     now: () => Date.now(),
     onExchange: (exchange: Exchange) => {
-      file?.write(`${JSON.stringify(exchange)}\n`);
-      detector.take(exchange);
-      notes.take(exchange);
+      file?.write(exchange);
+      take(exchange);
       progress.update();
       live.update(exchange);
     },
@@ -81,6 +94,12 @@ export async function rehearseCommand(
     { ...sourceOf(contents, command, recorder), plays, privatePages: live.pages },
     print,
   );
+  try {
+    await file?.open();
+  } catch (error) {
+    await sandbox.stop();
+    throw error;
+  }
   print(playIntro(play, Number(seed)));
   print(`Watch it in a browser: ${sandbox.origin}${LIVE_PATH}`);
   progress.list();
@@ -88,26 +107,36 @@ export async function rehearseCommand(
     origin: sandbox.origin,
     stop: async () => {
       await sandbox.stop();
-      await closed(file);
+      await file?.close();
       const report = reportOf(true);
-      print(await writeResult(report, options, values.record ?? 'rehearsal'));
+      print(await writeResult(report, options, values.record ?? 'rehearsal', output));
       return report.passed ? 0 : 1;
     },
   };
 }
 
-/** The sandbox sees each call whole. */
-const NOTHING_READ: ReportFacts['reading'] = { faults: [], moreFaults: 0, otherHosts: {} };
-
-/** What was recorded must be in the file before the process ends. */
-async function closed(file: WriteStream | undefined): Promise<void> {
-  await new Promise<void>((resolve) => {
-    if (file === undefined) {
-      resolve();
-    } else {
-      file.end(resolve);
+/**
+ * The file of the recording.
+ *
+ * @throws {InputError} for `--continue` without a recording that exists
+ */
+function recordOutput(
+  {
+    record,
+    continue: goesOn = false,
+  }: { readonly record?: string | undefined; readonly continue?: boolean | undefined },
+  command: string,
+): OutputFile | undefined {
+  if (record === undefined) {
+    if (goesOn) {
+      throw argumentError('--continue goes on with the recording that --record names.', command);
     }
-  });
+    return undefined;
+  }
+  return {
+    ...{ file: record, option: '--record', existing: goesOn ? 'continue' : 'refuse' },
+    fix: 'name a file that does not exist, or go on with this recording with --continue.',
+  };
 }
 
 function sourceOf(contents: Contents, command: string, recorder: ReturnType<typeof createRecorder>) {
@@ -130,17 +159,4 @@ function sandboxArguments(values: {
     ...(values.sink ?? []).flatMap((sink) => ['--sink', sink]),
     ...(values.origin ?? []).flatMap((origin) => ['--origin', origin]),
   ];
-}
-
-/** @throws {InputError} if the file cannot be written */
-async function openRecording(file: string, head: RecordingHead): Promise<WriteStream> {
-  const stream = createWriteStream(file);
-  try {
-    await once(stream, 'open');
-  } catch (error) {
-    const message = `${file} cannot be written: ${(error as Error).message}.`;
-    throw new InputError([{ message, fix: 'name a file in a folder that exists.' }]);
-  }
-  stream.write(`${JSON.stringify(head)}\n`);
-  return stream;
 }

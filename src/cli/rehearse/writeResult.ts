@@ -1,33 +1,36 @@
-import { writeFile } from 'node:fs/promises';
-
-import { InputError } from '../../kit/problem';
 import { printable } from '../../kit/phrases';
 import type { Report } from '../../rehearsal/report/report';
 import { writeReport } from '../../rehearsal/report/formats';
 import { headline } from '../../rehearsal/report/words';
+import { writeOutput, type OutputFile } from '../contents/outputFiles';
 import type { RehearsalArguments } from './arguments';
 
 /**
  * Writes a report to its file, or returns it to be printed.
  *
  * @param recording the name of the recording
+ * @param output how the file is written
  * @returns what to print
  * @throws {InputError} if the file cannot be written
  */
 export async function writeResult(
   report: Report,
-  { format, report: file }: RehearsalArguments,
+  { format }: RehearsalArguments,
   recording: string,
+  output: OutputFile | undefined,
 ): Promise<string> {
   const text = writeReport(report, format, recording);
-  if (file === undefined) {
+  if (output === undefined) {
     return format === 'text' ? printable(text) : text;
   }
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    const message = `${file} cannot be written: ${(error as Error).message}.`;
-    throw new InputError([{ message, fix: 'name a file in a folder that exists.' }]);
-  }
-  return `${headline(report)} The report is in ${file}.\n`;
+  await writeOutput(output, text);
+  return `${headline(report)} The report is in ${output.file}.\n`;
+}
+
+/** The file of a report, which is none of those that the command reads or records to. */
+export function reportFile(
+  { report }: RehearsalArguments,
+  others: readonly string[],
+): OutputFile | undefined {
+  return report === undefined ? undefined : { file: report, option: '--report', others };
 }

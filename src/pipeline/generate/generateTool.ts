@@ -15,8 +15,10 @@ import { packageNotices, packagesIn } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
 import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
+import { harmlessNames } from '../../rehearsal/node/harmlessNames';
 import { planFiles, readPlan } from '../../rehearsal/node/readPlan';
 import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
+import type { HarmlessNames } from '../../rehearsal/recording/harmless';
 import { FORMATS } from '../../convert/mapping/types';
 import { mappingFile, readMapping } from '../../convert/node/readMapping';
 import { lawFile, readLaw } from '../../sale/law/node/readLaw';
@@ -98,6 +100,7 @@ async function makeTool(
   const { text, sources, packages } = await bundle({
     ...{ apis: packed, law: Object.fromEntries(law), transitions, plan, mappings },
     corrections: await correctedCalls(paths, new Map(contracts.map(({ id, contract }) => [id, contract]))),
+    harmless: harmlessNames(contracts.map(({ contract }) => contract)),
   });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
   await writeFileAtomic(target, tool.text);
@@ -114,6 +117,7 @@ async function makeTool(
     path.join(paths.openapi, CORRECTIONS),
     ...(await filesIn([path.join(paths.root, CHANGELOG_FOLDER)])),
     fileURLToPath(import.meta.url),
+    path.join(ROOT, 'src', 'rehearsal', 'node', 'harmlessNames.ts'),
     ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
     path.join(ROOT, 'package-lock.json'),
   ];
@@ -154,6 +158,7 @@ async function bundle(packed: {
   readonly transitions: string;
   readonly plan: string;
   readonly corrections: readonly ContractCorrection[];
+  readonly harmless: HarmlessNames;
   readonly mappings: string;
 }): Promise<{
   readonly text: string;

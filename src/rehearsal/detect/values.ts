@@ -1,3 +1,4 @@
+import { checksum } from '../../kit/checksum';
 import { childOf } from '../../kit/pointer';
 import type { Expression, PathStep } from '../plan/expression';
 import type { Exchange } from '../recording/model';
@@ -120,15 +121,4 @@ function canonical(value: unknown): string {
     return `${text}}`;
   }
   return value === undefined ? 'undefined' : JSON.stringify(value);
-}
-
-/** Two FNV-1a hashes of 32 bits, of the text from both ends: quick, and different for different calls of one recording. */
-function checksum(text: string): string {
-  let a = 0x811c9dc5;
-  let b = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
-    b = Math.imul(b ^ text.charCodeAt(text.length - 1 - at), 0x01000193);
-  }
-  return `${(a >>> 0).toString(16)}${(b >>> 0).toString(16)}`;
 }

@@ -1,156 +1,221 @@
-import type { Fields } from './model';
+import { createAddressBlanker } from './blankedAddress';
+import { blankDigits, blankWords, hasCardNumber, hasIdentity } from './blankedText';
+import { SELLER, type HarmlessNames } from './harmless';
+import { createLabels, isLabel } from './labels';
+import type { Exchange, Fields } from './model';
+import type { RecordedOperation } from './operations';
 
-/** What stands in the place of a value that nobody may read. */
-const BLANKED = '[blanked]';
+/** Schemes of credentials (RFC 6750, 7617, 7616 and 9449): they stay in front of a label. */
+const CREDENTIALS = /^(Bearer|Basic|Digest|DPoP) +(\S.*)$/is;
+/** Within what is blanked, a check needs the form of these: the number of a business, and the country that goods go to. */
+const TAX_ID = 'taxId';
+const COUNTRY = 'country';
+/** What is written like the name of a member, a header or a variation, and not like a token or a number. */
+const NAME = /^[A-Za-z_][A-Za-z_-]*\d{0,3}(?:\[[A-Za-z]+\])?$/;
+const MOST_OF_NAME = 40;
 
-/** Fields whose values identify somebody who calls: only whether two are the same is kept. */
-const SECRET_FIELDS = /^(authorization|proxy-authorization|x-api-key|api-key|x-auth-token)$/;
-/** Fields that a report has no use for. */
-const DROPPED_FIELDS = /^(cookie|set-cookie|x-forwarded-for|forwarded|x-real-ip|user-agent|referer)$/;
+/**
+ * Blanks all that is not known to be harmless. What is blanked keeps its kind, and a label by which equal values stay equal: what is
+ * said of calls must not depend on it. One instance is for one recording, in its order. What was blanked before stays as it is.
+ */
+export interface Blanker {
+  /** A call or a delivery, as it may be stored and shown. */
+  readonly exchange: <Given extends Omit<Exchange, 'sequence'>>(exchange: Given) => Given;
+}
 
-/** Properties that are secrets, at any depth. */
-const SECRETS =
-  /^(access_?token|refresh_?token|client_?secret|secret|password|id_token|client_assertion|assertion)$/i;
-/** Objects of which all texts are about a person or a place where one lives. */
-const PERSONAL = /^(customer|cashier|shippingAddress|billingAddress|recipient|channels|sinkCredentials)$/;
-/** Properties that are about a person, at any depth outside of the seller. */
-const PERSONAL_TEXTS =
-  /^(email|emailAddress|emailAddresses|phone|phoneNumber|fullName|givenName|familyName|loyaltyCardNumber|altText)$/;
-/** The addresses of a receipt: whoever has one can open it. `next` only names a page of a list. */
-const RECEIPT_LINKS = /^(original|copy|permalink|passKitPackage|downloadUrl)$/;
-/** What a law looks for in a customer's number keeps its form. */
-const SHAPED = /^(taxId|country)$/;
-/** The seller's own contact is on every receipt. */
-const SELLER = 'retailer';
+/** The members of an object that may be kept, and what is done with each. */
+interface Holder {
+  readonly kinds: string;
+  /** The kind of its texts. */
+  readonly text: string;
+  readonly members: ReadonlyMap<string, Holder>;
+}
 
-const MOST_LABELS = 20_000;
+/** Below what no contract names, nothing is kept. */
+const NOTHING: Holder = { kinds: '', text: '', members: new Map() };
 
-/** What the name of a property says of its value. */
-interface NameKind {
-  readonly isSecret: boolean;
-  readonly isPersonal: boolean;
-  readonly isPersonalText: boolean;
-  readonly isReceiptLink: boolean;
+/**
+ * Creates a blanker.
+ *
+ * @param harmless what may be kept
+ * @param operations those of all contracts, whose paths may be kept
+ */
+export function createBlanker(
+  harmless: HarmlessNames,
+  operations: readonly Pick<RecordedOperation, 'api' | 'path'>[],
+): Blanker {
+  const labels = createLabels();
+  const root = holdersOf(harmless);
+  const knownFields = new Set(harmless.fields);
+  const blankText = (text: string): string => (text.trim() === '' ? text : labels.of(text));
+  const keep = (text: string): string => (hasIdentity(text) ? labels.of(text) : text);
+  const nameOf = (name: string): string => (isName(name) ? name : blankText(name));
+  const addresses = createAddressBlanker({
+    ...{ operations, parameters: new Set(harmless.parameters) },
+    ...{ blank: blankText, keep, name: nameOf },
+  });
+
+  const pointer = (text: string): string =>
+    text
+      .split('/')
+      .map((token) => (token === '' || /^\d{1,4}$/.test(token) ? token : nameOf(token)))
+      .join('/');
+  const typed = (text: string): string =>
+    hasIdentity(text) || hasCardNumber(text) ? blankWords(text, labels) : text;
+  /** A text of a member that is known. */
+  const knownText = (text: string, kind: string): string => {
+    switch (kind) {
+      case 's':
+        return keep(text);
+      case 't':
+        return typed(text);
+      case 'k':
+        return text;
+      case 'w':
+        return blankWords(text, labels);
+      case 'a':
+        return addresses.address(text);
+      case 'd':
+        return /^\d{0,4}$/.test(text) ? text : blankDigits(text, labels);
+      case 'p':
+        return pointer(text);
+      default:
+        return blankText(text);
+    }
+  };
+  const unknownText = (text: string, name: string): string =>
+    name === TAX_ID && text.length < 40
+      ? blankDigits(text, labels)
+      : name === COUNTRY && /^[A-Za-z]{2}$/.test(text)
+        ? text
+        : blankText(text);
+  const value = (given: unknown, name: string, holder: Holder): unknown => {
+    switch (typeof given) {
+      case 'string':
+        return holder.kinds === '' ? unknownText(given, name) : knownText(given, holder.text);
+      case 'number':
+        return isKeptNumber(given, holder.kinds) ? given : labels.placeOf(String(given), 'number');
+      case 'object':
+        return given === null
+          ? given
+          : Array.isArray(given)
+            ? blankItems(given, (item) => value(item, name, holder))
+            : blankMembers(
+                given as Members,
+                (child, key) => value(child, key, holder.members.get(key) ?? NOTHING),
+                nameOf,
+              );
+      default:
+        return given;
+    }
+  };
+  const field = (name: string, text: string): string => {
+    switch (knownFields.has(name) ? name : '') {
+      case '':
+        return blankText(text);
+      case 'authorization': {
+        const [, scheme, secret = ''] = CREDENTIALS.exec(text) ?? [];
+        return scheme === undefined ? blankText(text) : `${scheme} ${labels.of(secret)}`;
+      }
+      case 'location':
+      case 'origin':
+        return addresses.address(text);
+      case 'host':
+        return addresses.host(text);
+      default:
+        return keep(text);
+    }
+  };
+  const fields = (given: Fields): Fields =>
+    Object.fromEntries(Object.entries(given).map(([name, text]) => [nameOf(name), field(name, text)]));
+  return {
+    exchange: (given) => {
+      const { method, host, target, operation, pathParameters, play, forged } = given;
+      const { requestFields, requestBody, responseFields, responseBody } = given;
+      return {
+        ...given,
+        ...{ method: nameOf(method), host: addresses.host(host), target: addresses.target(target) },
+        requestFields: fields(requestFields),
+        ...(operation === undefined ? {} : { operation: operation.split('/').map(nameOf).join('/') }),
+        ...(pathParameters === undefined ? {} : { pathParameters: mapped(pathParameters, keep) }),
+        ...(play === undefined ? {} : { play: nameOf(play) }),
+        ...(forged === undefined ? {} : { forged: nameOf(forged) }),
+        ...(requestBody === undefined ? {} : { requestBody: value(requestBody, '', root) }),
+        ...(responseFields === undefined ? {} : { responseFields: fields(responseFields) }),
+        ...(responseBody === undefined ? {} : { responseBody: value(responseBody, '', root) }),
+      };
+    },
+  };
 }
 
 /** A contract has a few hundred names, and each is in thousands of bodies. */
 const MOST_NAMES = 2_000;
-const nameKinds = new Map<string, NameKind>();
+const knownNames = new Map<string, boolean>();
 
-function kindOf(name: string): NameKind {
-  const known = nameKinds.get(name);
+/** Whether a text can be shown as the name of something. */
+function isName(text: string): boolean {
+  const known = knownNames.get(text);
   if (known !== undefined) {
     return known;
   }
-  const kind = {
-    isSecret: SECRETS.test(name),
-    isPersonal: PERSONAL.test(name),
-    isPersonalText: PERSONAL_TEXTS.test(name),
-    isReceiptLink: RECEIPT_LINKS.test(name),
-  };
-  if (nameKinds.size < MOST_NAMES) {
-    nameKinds.set(name, kind);
+  const isShown = text.length <= MOST_OF_NAME && (NAME.test(text) || isLabel(text));
+  if (knownNames.size < MOST_NAMES) {
+    knownNames.set(text, isShown);
   }
-  return kind;
+  return isShown;
 }
 
-/**
- * Blanks secrets and personal data. The same secret gets the same label, so that calls with one token can be told from calls with
- * several; a label says nothing of the secret. One instance is for one recording, in its order.
- */
-export interface Blanker {
-  readonly fields: (fields: Fields) => Fields;
-  readonly body: (body: unknown) => unknown;
-  /** A path with its query. */
-  readonly target: (target: string) => string;
+/** Numbers where the contract has a number or a text; one that can be of a card is none of these. */
+function isKeptNumber(given: number, kinds: string): boolean {
+  return /[stk]/.test(kinds) && (kinds.includes('s') || !hasCardNumber(String(given)));
 }
 
-/** Creates a blanker. */
-export function createBlanker(): Blanker {
-  const labels = new Map<string, string>();
-  const label = (secret: string): string => {
-    const known = labels.get(secret);
+function mapped(fields: Fields, map: (text: string) => string): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, map(text)]));
+}
+
+/** The members of a body as a graph: what is in a member is found without a name of its own. */
+function holdersOf({ members }: HarmlessNames): Holder {
+  const made = new Map<string, Map<string, Holder>>();
+  const membersOf = (holder: string): ReadonlyMap<string, Holder> => {
+    const known = made.get(holder);
     if (known !== undefined) {
       return known;
     }
-    const made = `[secret ${String(labels.size + 1)}]`;
-    if (labels.size < MOST_LABELS) {
-      labels.set(secret, made);
+    const found = new Map<string, Holder>();
+    made.set(holder, found);
+    const isOfSeller = holder === SELLER || holder.startsWith(`${SELLER}/`);
+    for (const [name, kinds] of Object.entries(members[holder] ?? {})) {
+      const inner = isOfSeller ? `${SELLER}/${name}` : name;
+      found.set(name, { kinds, text: kinds.replace('o', '').charAt(0), members: kinds.includes('o') ? membersOf(inner) : NOTHING.members });
     }
-    return made;
+    return found;
   };
-  const blankSecret = (value: unknown): unknown =>
-    typeof value === 'string' && !isBlank(value) ? label(value) : value === undefined ? value : BLANKED;
-  const within = (value: unknown, name: string, isPersonal: boolean, isSeller: boolean): unknown => {
-    const kind = kindOf(name);
-    if (kind.isSecret) {
-      return blankSecret(value);
-    }
-    if (typeof value === 'object' && value !== null) {
-      const personal = isPersonal || kind.isPersonal;
-      return Array.isArray(value)
-        ? blankItems(value as readonly unknown[], (item) => within(item, name, isPersonal, isSeller))
-        : blankMembers(value as Members, (child, key) =>
-            within(child, key, personal, isSeller || key === SELLER),
-          );
-    }
-    const isBlanked = isPersonal || (!isSeller && kind.isPersonalText) || kind.isReceiptLink;
-    return isBlanked && typeof value === 'string' ? blankText(value, name) : value;
-  };
-  return {
-    fields: (fields) =>
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([name, value]) => {
-          if (DROPPED_FIELDS.test(name)) {
-            return [];
-          }
-          return [[name, SECRET_FIELDS.test(name) ? blankAuthorization(value, label) : value]];
-        }),
-      ),
-    body: (body) => within(body, '', false, false),
-    target: (target) =>
-      target.replace(
-        /([?&](?:access_token|token|client_secret|filter%5BcustomerId%5D|filter\[customerId\])=)[^&#]*/gi,
-        `$1${encodeURIComponent(BLANKED)}`,
-      ),
-  };
+  return { kinds: 'o', text: '', members: membersOf('') };
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** The members, in a copy only if one is blanked: most parts of most bodies have nothing to blank. */
-function blankMembers(members: Members, blank: (value: unknown, name: string) => unknown): Members {
-  let copy: Record<string, unknown> | undefined;
-  for (const name of Object.keys(members)) {
-    const value = members[name];
-    const blanked = blank(value, name);
-    if (blanked !== value) {
-      copy ??= { ...members };
-      Object.defineProperty(copy, name, { value: blanked, enumerable: true });
+function blankMembers(
+  members: Members,
+  blank: (value: unknown, name: string) => unknown,
+  nameOf: (name: string) => string,
+): Members {
+  const names = Object.keys(members);
+  let blanked: (readonly [string, unknown])[] | undefined;
+  names.forEach((name, index) => {
+    const value = blank(members[name], name);
+    const shown = nameOf(name);
+    if (shown !== name || value !== members[name]) {
+      blanked ??= names.slice(0, index).map((before) => [before, members[before]]);
     }
-  }
-  return copy ?? members;
+    blanked?.push([shown, value]);
+  });
+  return blanked === undefined ? members : Object.fromEntries(blanked);
 }
 
 function blankItems(items: readonly unknown[], blank: (item: unknown) => unknown): readonly unknown[] {
   const blanked = items.map(blank);
   return blanked.some((item, index) => item !== items[index]) ? blanked : items;
-}
-
-/** `Bearer [secret 1]`: the scheme stays. */
-function blankAuthorization(value: string, label: (secret: string) => string): string {
-  const [, scheme = '', secret = ''] = /^(?:([A-Za-z]+) +)?(.*)$/s.exec(value) ?? [];
-  return isBlank(secret) ? value : `${scheme === '' ? '' : `${scheme} `}${label(secret)}`;
-}
-
-/** What was blanked before stays as it is, so that a recording can be read again. */
-function isBlank(text: string): boolean {
-  return text === BLANKED || /^\[secret \d+\]$/.test(text);
-}
-
-function blankText(value: string, name: string): string {
-  if (value.trim() === '' || isBlank(value)) {
-    return value;
-  }
-  return SHAPED.test(name) ? value.replaceAll(/\d/g, '0') : BLANKED;
 }

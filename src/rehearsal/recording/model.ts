@@ -5,8 +5,8 @@ import type { Concern } from '../plan/types';
 export type Fields = Readonly<Record<string, string>>;
 
 /**
- * A call or a delivery, as it is recorded and examined: secrets and personal data are blanked (`blank.ts`). Bodies are parsed
- * JSON, or the fields of a form; `undefined` if there is none, or it is left out.
+ * A call or a delivery, as it is recorded and examined: all that is not known to be harmless is blanked (`blank.ts`). Bodies are
+ * parsed JSON, or the fields of a form; `undefined` if there is none, or it is left out.
  */
 export interface Exchange {
   /** A call of the integration, or a delivery to it. */
@@ -30,6 +30,8 @@ export interface Exchange {
   readonly status?: number;
   readonly responseFields?: Fields;
   readonly responseBody?: unknown;
+  /** The bodies that are left out because they have more levels than are read (`src/kit/boundedJson.ts`). */
+  readonly tooDeep?: readonly ('request' | 'response')[];
   /** The variation that the sandbox played. */
   readonly play?: string;
   /** The fault of a forged delivery. */
@@ -57,6 +59,9 @@ export const MOST_RECORDING = 1024 ** 3;
 
 /** Changes when an older program could not read a recording any more. */
 export const RECORDING_FORMAT = 'slipway-recording/1';
+
+/** How the first line of a recording begins, of this format and of others. */
+export const RECORDING_START = '{"format":"slipway-recording/';
 
 /** What a reader of recordings finds, in order. */
 export type Found =

@@ -1,20 +1,42 @@
+import { parseBoundedJson } from '../../kit/boundedJson';
+import type { Exchange } from './model';
+
+/** A body that can be examined, or what it is instead. */
+export interface ParsedBody {
+  /** `undefined` for a body that is neither JSON nor a form, of which nothing is examined. */
+  readonly value?: unknown;
+  readonly isTooDeep?: true;
+}
+
 /**
  * Parses the text of a body: JSON, or the fields of a form.
  *
  * @param type the media type
- * @returns `undefined` for any other body, of which nothing is examined
  */
-export function parseBody(text: string, type: string): unknown {
+export function parseBody(text: string, type: string): ParsedBody {
   if (type.startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text));
+    return { value: Object.fromEntries(new URLSearchParams(text)) };
   }
   const first = text.trimStart().charAt(0);
   if (first !== '{' && first !== '[') {
-    return undefined;
+    return {};
   }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseBoundedJson(text);
+  return parsed === 'too deep' ? { isTooDeep: true } : parsed === 'not JSON' ? {} : parsed;
+}
+
+/** The bodies of a call, as it has them. */
+export function bodiesOf(
+  request: ParsedBody,
+  response: ParsedBody,
+): Pick<Exchange, 'requestBody' | 'responseBody' | 'tooDeep'> {
+  const tooDeep = [
+    ...(request.isTooDeep === true ? (['request'] as const) : []),
+    ...(response.isTooDeep === true ? (['response'] as const) : []),
+  ];
+  return {
+    ...(request.value === undefined ? {} : { requestBody: request.value }),
+    ...(response.value === undefined ? {} : { responseBody: response.value }),
+    ...(tooDeep.length === 0 ? {} : { tooDeep }),
+  };
 }

@@ -1,11 +1,15 @@
+import { MOST_LEVELS, parseBoundedJson } from '../../kit/boundedJson';
 import { fromBase64, textOf } from '../../kit/bytes';
 import { inflate } from '../../kit/deflate';
 import { childOf } from '../../kit/pointer';
-import { parseBody } from './parseBody';
+import { bodiesOf, parseBody, type ParsedBody } from './parseBody';
 import type { Exchange, Fields } from './model';
 
 /** The most bytes that a compressed body may become. */
 const MOST_INFLATED = 4 * 1024 * 1024;
+
+/** What is wrong with a line or an entry of more levels than are read. */
+export const TOO_DEEP = `It is nested deeper than ${String(MOST_LEVELS)} levels.`;
 
 /** An entry of a HAR, with what is needed of it, before anything is blanked. */
 export type HarEntry = Pick<
@@ -20,6 +24,7 @@ export type HarEntry = Pick<
   | 'status'
   | 'responseFields'
   | 'responseBody'
+  | 'tooDeep'
 > & {
   /** How many bodies the call had that are not in the entry. */
   readonly bodiesLeftOut: number;
@@ -31,12 +36,11 @@ export type HarEntry = Pick<
  * @returns a sentence for an entry that is not a call
  */
 export async function readHarEntry(text: string): Promise<HarEntry | string> {
-  let entry: unknown;
-  try {
-    entry = JSON.parse(text) as unknown;
-  } catch {
-    return 'It is not JSON.';
+  const parsed = parseBoundedJson(text);
+  if (typeof parsed === 'string') {
+    return parsed === 'too deep' ? TOO_DEEP : 'It is not JSON.';
   }
+  const entry = parsed.value;
   const request = childOf(entry, 'request');
   const response = childOf(entry, 'response');
   const address = childOf(request, 'url');
@@ -52,11 +56,12 @@ export async function readHarEntry(text: string): Promise<HarEntry | string> {
   const responseFields = fieldsOf(childOf(response, 'headers'));
   const answered = typeof status === 'number' && status >= 100;
   const requestBody = requestBodyOf(childOf(request, 'postData'), requestFields);
-  const responseBody = answered ? await responseBodyOf(childOf(response, 'content')) : undefined;
+  const responseBody: ParsedBody = answered ? await responseBodyOf(childOf(response, 'content')) : {};
   const bodiesLeftOut =
     Number(
-      requestBody === undefined && isLeftOut(childOf(request, 'postData'), childOf(request, 'bodySize')),
-    ) + Number(answered && responseBody === undefined && isJsonLeftOut(childOf(response, 'content')));
+      requestBody.value === undefined &&
+        isLeftOut(childOf(request, 'postData'), childOf(request, 'bodySize')),
+    ) + Number(answered && responseBody.value === undefined && isJsonLeftOut(childOf(response, 'content')));
   return {
     bodiesLeftOut,
     at: Number.isNaN(at) ? 0 : at,
@@ -65,9 +70,8 @@ export async function readHarEntry(text: string): Promise<HarEntry | string> {
     host: url.host,
     target: `${url.pathname}${url.search}`,
     requestFields,
-    ...(requestBody === undefined ? {} : { requestBody }),
     ...(answered ? { status, responseFields } : {}),
-    ...(responseBody === undefined ? {} : { responseBody }),
+    ...bodiesOf(requestBody, responseBody),
   };
 }
 
@@ -100,7 +104,7 @@ function fieldsOf(listed: unknown): Fields {
   );
 }
 
-function requestBodyOf(postData: unknown, fields: Fields): unknown {
+function requestBodyOf(postData: unknown, fields: Fields): ParsedBody {
   const text = childOf(postData, 'text');
   const type = textIn(postData, 'mimeType') ?? fields['content-type'] ?? '';
   if (typeof text === 'string' && text !== '') {
@@ -108,16 +112,18 @@ function requestBodyOf(postData: unknown, fields: Fields): unknown {
   }
   const parameters = childOf(postData, 'params');
   return Array.isArray(parameters)
-    ? Object.fromEntries(
-        parameters.map((parameter) => [textIn(parameter, 'name') ?? '', textIn(parameter, 'value') ?? '']),
-      )
-    : undefined;
+    ? {
+        value: Object.fromEntries(
+          parameters.map((parameter) => [textIn(parameter, 'name') ?? '', textIn(parameter, 'value') ?? '']),
+        ),
+      }
+    : {};
 }
 
-async function responseBodyOf(content: unknown): Promise<unknown> {
+async function responseBodyOf(content: unknown): Promise<ParsedBody> {
   const text = childOf(content, 'text');
   if (typeof text !== 'string' || text === '') {
-    return undefined;
+    return {};
   }
   const type = textIn(content, 'mimeType') ?? '';
   const bytes = childOf(content, 'encoding') === 'base64' ? fromBase64(text) : undefined;
@@ -125,7 +131,7 @@ async function responseBodyOf(content: unknown): Promise<unknown> {
     return parseBody(text, type);
   }
   const plain = isGzip(bytes) ? await gunzip(bytes) : bytes;
-  return plain === undefined ? undefined : parseBody(textOf(plain), type);
+  return plain === undefined ? {} : parseBody(textOf(plain), type);
 }
 
 /** RFC 1952, section 2.3.1. */

@@ -1,19 +1,23 @@
+import { parseBoundedJson } from '../../kit/boundedJson';
 import { textOf } from '../../kit/bytes';
 import { mebibytes } from '../../kit/phrases';
 import { startOfStream } from '../../kit/streamStart';
-import { createBlanker, type Blanker } from './blank';
+import { LAW_COUNTRIES } from '../../sale/law/types';
+import { CONCERNS } from '../plan/types';
+import type { Blanker } from './blank';
 import { harEntries } from './harEntries';
 import type { KnownCalls } from './knownCalls';
 import {
   MOST_RECORDING,
   RECORDING_FORMAT,
+  RECORDING_START,
   UnusableRecordingError,
   type Exchange,
   type Found,
   type ReadingFault,
   type RecordingHead,
 } from './model';
-import { readHarEntry, type HarEntry } from './readHarEntry';
+import { readHarEntry, TOO_DEEP, type HarEntry } from './readHarEntry';
 import { splitLines } from './splitLines';
 
 /** The most bytes of a line or an entry. */
@@ -24,16 +28,18 @@ const BEGINNING = 4096;
 const MOST_REDIRECTS = 1_000;
 
 /**
- * Reads a recording of the sandbox or a HAR (version 1.2) from a stream, one call at a time, and blanks secrets and personal data. It
- * needs nothing of Node.
+ * Reads a recording of the sandbox or a HAR (version 1.2) from a stream, one call at a time, and blanks what is not known to be
+ * harmless. It needs nothing of Node.
  *
  * @param chunks the bytes of the file
+ * @param blanker one for this recording
  * @param most the most bytes that are read; what is longer is cut off there, and says so
  * @throws {UnusableRecordingError} for a file that is neither
  */
 export async function* readRecording(
   chunks: AsyncIterable<Uint8Array>,
   calls: KnownCalls,
+  blanker: Blanker,
   most = MOST_RECORDING,
 ): AsyncGenerator<Found, void, undefined> {
   const limit: Limit = { most, isReached: false };
@@ -53,10 +59,10 @@ export async function* readRecording(
       'stop the sandbox with Ctrl+C, so that it writes the recording, or save the HAR again.',
     );
   }
-  if (beginning.startsWith(`{"format":"slipway-recording/`)) {
-    yield* readLines(whole, calls, limit);
+  if (beginning.startsWith(RECORDING_START)) {
+    yield* readLines(whole, calls, blanker, limit);
   } else if (beginning.startsWith('{')) {
-    yield* readHar(whole, calls, limit);
+    yield* readHar(whole, calls, blanker, limit);
   } else {
     throw notARecording();
   }
@@ -105,29 +111,25 @@ function notARecording(): UnusableRecordingError {
 async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   calls: KnownCalls,
+  blanker: Blanker,
   limit: Limit,
 ): AsyncGenerator<Found, void, undefined> {
-  const blanker = createBlanker();
   for await (const { number, text, isComplete } of splitLines(chunks, MOST_BYTES)) {
     if (text === '') {
       continue;
     }
-    const value = text === undefined ? undefined : parsed(text);
+    const parsed = text === undefined ? 'too long' : parseBoundedJson(text);
+    const value = typeof parsed === 'string' ? undefined : parsed.value;
     if (number === 1) {
       yield { kind: 'head', head: headOf(value) };
     } else if (isExchange(value)) {
       yield { kind: 'exchange', exchange: { ...blanked(value, blanker, calls), line: number } };
     } else if (isComplete || !limit.isReached) {
-      yield { kind: 'fault', fault: faultOfLine(number, text === undefined, isComplete) };
+      yield {
+        kind: 'fault',
+        fault: faultOfLine(number, typeof parsed === 'string' ? parsed : 'not JSON', isComplete),
+      };
     }
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }
 
@@ -140,8 +142,24 @@ function headOf(value: unknown): RecordingHead {
       'read it with the version of slipway.mjs that made it, or record again.',
     );
   }
-  return head as RecordingHead;
+  const { country, concern, seed, started, contracts } = head;
+  const versions = Object.entries(contracts ?? {});
+  // A report repeats what the head says, whoever wrote it.
+  return {
+    format: RECORDING_FORMAT,
+    ...(LAW_COUNTRIES.some((one) => one === country) ? { country } : {}),
+    ...(CONCERNS.some((one) => one === concern) ? { concern } : {}),
+    ...(Number.isInteger(seed) ? { seed } : {}),
+    ...(typeof started === 'string' && MOMENT.test(started) ? { started } : {}),
+    contracts: Object.fromEntries(
+      versions.filter(([api, version]) => /^[a-z-]{1,40}$/.test(api) && VERSION.test(version)),
+    ),
+  } as RecordingHead;
 }
+
+/** A moment of ISO 8601, and the version of a contract. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/;
+const VERSION = /^\d{4}-\d\d-\d\d$/;
 
 /** Whoever wrote a line, what is read of it has these types. */
 function isExchange(value: unknown): value is Exchange {
@@ -150,11 +168,18 @@ function isExchange(value: unknown): value is Exchange {
   return (
     (kind === 'call' || kind === 'delivery') &&
     [method, target, host].every((text) => typeof text === 'string') &&
-    [sequence, at, status ?? 0, milliseconds ?? 0].every((number) => Number.isFinite(number)) &&
+    [sequence, at, status ?? 0, milliseconds ?? 0, rest.attempt ?? 0].every((number) =>
+      Number.isFinite(number),
+    ) &&
+    (rest.tooDeep === undefined || areSides(rest.tooDeep)) &&
     [operation, rest.play, rest.forged].every((text) => text === undefined || typeof text === 'string') &&
     areFields(rest.requestFields) &&
     areFields(rest.responseFields ?? {})
   );
+}
+
+function areSides(value: unknown): boolean {
+  return Array.isArray(value) && value.every((side) => side === 'request' || side === 'response');
 }
 
 function areFields(value: unknown): boolean {
@@ -165,9 +190,16 @@ function areFields(value: unknown): boolean {
   );
 }
 
-function faultOfLine(place: number, isTooLong: boolean, isComplete: boolean): ReadingFault {
-  if (isTooLong) {
+function faultOfLine(
+  place: number,
+  reason: 'too long' | 'too deep' | 'not JSON',
+  isComplete: boolean,
+): ReadingFault {
+  if (reason === 'too long') {
     return { message: 'The line is too long to be read.', place, cure: 'record without files of this size.' };
+  }
+  if (reason === 'too deep') {
+    return { message: `The line cannot be used. ${TOO_DEEP}`, place, cure: 'record the calls again.' };
   }
   return isComplete
     ? {
@@ -183,30 +215,37 @@ function faultOfLine(place: number, isTooLong: boolean, isComplete: boolean): Re
       };
 }
 
-/** Also what a recording has was perhaps written by somebody else: it is blanked again, and its operation is looked up. */
+/**
+ * Also what a recording has was perhaps written by somebody else: it is blanked again, its operation is looked up, and members that
+ * no call has are left out.
+ */
 function blanked(exchange: Exchange, blanker: Blanker, calls: KnownCalls): Exchange {
-  const { method, target, kind, operation, requestFields, responseFields } = exchange;
+  const { kind, sequence, at, milliseconds, method, host, target, requestFields, requestBody } = exchange;
+  const { status, responseFields, responseBody, tooDeep, play, forged, attempt } = exchange;
   const found = kind === 'call' ? calls.find(method, target.split('?', 1)[0] ?? '') : undefined;
-  const name = kind === 'delivery' ? operation : found?.operation;
-  const { operation: _operation, pathParameters: _parameters, ...rest } = exchange;
-  return {
-    ...rest,
-    ...(name === undefined ? {} : { operation: name }),
+  const operation = kind === 'delivery' ? exchange.operation : found?.operation;
+  return blanker.exchange({
+    ...{ kind, sequence, at, method, host, target, requestFields },
+    ...(milliseconds === undefined ? {} : { milliseconds }),
+    ...(operation === undefined ? {} : { operation }),
     ...(found?.parameters === undefined ? {} : { pathParameters: found.parameters }),
-    target: blanker.target(target),
-    requestFields: blanker.fields(requestFields),
-    ...(exchange.requestBody === undefined ? {} : { requestBody: blanker.body(exchange.requestBody) }),
-    ...(responseFields === undefined ? {} : { responseFields: blanker.fields(responseFields) }),
-    ...(exchange.responseBody === undefined ? {} : { responseBody: blanker.body(exchange.responseBody) }),
-  };
+    ...(requestBody === undefined ? {} : { requestBody }),
+    ...(status === undefined ? {} : { status }),
+    ...(responseFields === undefined ? {} : { responseFields }),
+    ...(responseBody === undefined ? {} : { responseBody }),
+    ...(tooDeep === undefined ? {} : { tooDeep }),
+    ...(play === undefined ? {} : { play }),
+    ...(forged === undefined ? {} : { forged }),
+    ...(attempt === undefined ? {} : { attempt }),
+  });
 }
 
 async function* readHar(
   chunks: AsyncIterable<Uint8Array>,
   calls: KnownCalls,
+  blanker: Blanker,
   limit: Limit,
 ): AsyncGenerator<Found, void, undefined> {
-  const blanker = createBlanker();
   const redirects = new Set<string>();
   const entries = harEntries(chunks, MOST_BYTES);
   let sequence = 0;

@@ -1,13 +1,16 @@
 import { textOf } from '../../kit/bytes';
 import type { SandboxExchange } from '../../sandbox/service/createSandbox';
 import type { SinkAnswer, SinkClient } from '../../sandbox/webhooks/sinkClient';
-import { createBlanker } from './blank';
+import type { Blanker } from './blank';
 import type { KnownCalls } from './knownCalls';
 import type { Exchange, Fields } from './model';
-import { parseBody } from './parseBody';
+import { bodiesOf, parseBody, type ParsedBody } from './parseBody';
 
 export interface RecorderOptions {
   readonly calls: KnownCalls;
+  readonly blanker: Blanker;
+  /** The number of the last call of a recording that goes on; 0 by default. */
+  readonly after?: number;
   /** The name of the delivery of each type of event: `webhooks/saleCreated`. */
   readonly deliveries: ReadonlyMap<string, string>;
   readonly now: () => number;
@@ -26,23 +29,14 @@ export interface Recorder {
 /** The most events whose attempts are counted. */
 const MOST_EVENTS = 10_000;
 
-/** Creates a recorder: secrets and personal data are blanked before anything leaves it. */
-export function createRecorder({ calls, deliveries, now, onExchange }: RecorderOptions): Recorder {
-  const blanker = createBlanker();
+/** Creates a recorder: all that is not known to be harmless is blanked before it leaves it. */
+export function createRecorder(options: RecorderOptions): Recorder {
+  const { calls, blanker, deliveries, now, onExchange } = options;
   const attempts = new Map<string, number>();
-  let sequence = 0;
+  let sequence = options.after ?? 0;
   const emit = (exchange: Omit<Exchange, 'sequence'>): void => {
     sequence += 1;
-    const { target, requestFields, requestBody, responseFields, responseBody } = exchange;
-    onExchange({
-      ...exchange,
-      sequence,
-      target: blanker.target(target),
-      requestFields: blanker.fields(requestFields),
-      ...(requestBody === undefined ? {} : { requestBody: blanker.body(requestBody) }),
-      ...(responseFields === undefined ? {} : { responseFields: blanker.fields(responseFields) }),
-      ...(responseBody === undefined ? {} : { responseBody: blanker.body(responseBody) }),
-    });
+    onExchange({ ...blanker.exchange(exchange), sequence });
   };
   return {
     onCall: ({ at, milliseconds, request: { method, target, headers }, body, response }) => {
@@ -54,14 +48,12 @@ export function createRecorder({ calls, deliveries, now, onExchange }: RecorderO
         host: requestFields['host'] ?? '',
         ...(found?.operation === undefined ? {} : { operation: found.operation }),
         ...(found?.parameters === undefined ? {} : { pathParameters: found.parameters }),
-        ...bodyAs('requestBody', body, requestFields),
         ...playedIn(responseFields),
-        ...(response.lost === true
-          ? {}
-          : {
-              ...{ status: response.status, responseFields },
-              ...bodyAs('responseBody', response.body, responseFields),
-            }),
+        ...(response.lost === true ? {} : { status: response.status, responseFields }),
+        ...bodiesOf(
+          parsed(body, requestFields),
+          response.lost === true ? {} : parsed(response.body, responseFields),
+        ),
       });
     },
     recording: (client) => async (addressee, headers, body, stop) => {
@@ -82,7 +74,7 @@ export function createRecorder({ calls, deliveries, now, onExchange }: RecorderO
         ...{ requestFields, attempt },
         ...(play === undefined ? {} : { play }),
         ...(forged === undefined ? {} : { forged }),
-        ...bodyAs('requestBody', body, requestFields),
+        ...bodiesOf(parsed(body, requestFields), {}),
         ...answered(answer),
       });
       return answer;
@@ -103,16 +95,10 @@ function answered(answer: SinkAnswer): Pick<Exchange, 'status' | 'responseFields
   return { status, responseFields: retryAfter === undefined ? {} : { 'retry-after': retryAfter } };
 }
 
-function bodyAs<Name extends 'requestBody' | 'responseBody'>(
-  name: Name,
-  bytes: Uint8Array | undefined,
-  fields: Fields,
-): Partial<Record<Name, unknown>> {
-  const body =
-    bytes === undefined || bytes.length === 0
-      ? undefined
-      : parseBody(textOf(bytes), fields['content-type'] ?? '');
-  return body === undefined ? {} : ({ [name]: body } as Partial<Record<Name, unknown>>);
+function parsed(bytes: Uint8Array | undefined, fields: Fields): ParsedBody {
+  return bytes === undefined || bytes.length === 0
+    ? {}
+    : parseBody(textOf(bytes), fields['content-type'] ?? '');
 }
 
 function definedFields(fields: Readonly<Record<string, string | undefined>>): Fields {

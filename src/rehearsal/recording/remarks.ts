@@ -1,3 +1,4 @@
+import { MOST_LEVELS } from '../../kit/boundedJson';
 import type { Exchange, ReadingFault } from './model';
 import type { RecordedOperation } from './operations';
 
@@ -18,10 +19,16 @@ export function followRemarks(
 ): RemarksFollower {
   const others = new Map<string, number>();
   let leftOut = 0;
+  let tooDeepIn = 0;
+  let firstTooDeep = 0;
   let known = 0;
   return {
-    take: ({ kind, operation, requestFields }, bodiesLeftOut) => {
+    take: ({ kind, sequence, operation, requestFields, tooDeep = [] }, bodiesLeftOut) => {
       leftOut += bodiesLeftOut;
+      if (tooDeep.length > 0) {
+        tooDeepIn += 1;
+        firstTooDeep = firstTooDeep === 0 ? sequence : firstTooDeep;
+      }
       known += operation === undefined ? 0 : 1;
       const [api = ''] = (operation ?? '').split('/');
       const sent = requestFields['api-version'];
@@ -35,6 +42,7 @@ export function followRemarks(
     finish: () => [
       ...(known === 0 ? [noCalls(operations)] : []),
       ...(leftOut === 0 ? [] : [bodies(leftOut)]),
+      ...(tooDeepIn === 0 ? [] : [tooDeepBodies(tooDeepIn, firstTooDeep)]),
       ...[...others].map(([name, times]) => otherVersion(name, times, contracts)),
     ],
   };
@@ -52,6 +60,17 @@ function bodies(count: number): ReadingFault {
   return {
     message: `${count === 1 ? 'One body is' : `${String(count)} bodies are`} left out of the recording, so that nothing in them was examined.`,
     cure: 'save the HAR with its content.',
+  };
+}
+
+function tooDeepBodies(count: number, first: number): ReadingFault {
+  const calls =
+    count === 1
+      ? `Call ${String(first)} has`
+      : `${String(count)} calls, of which ${String(first)} is the first, have`;
+  return {
+    message: `${calls} a body that is nested deeper than ${String(MOST_LEVELS)} levels, so that nothing in it was examined.`,
+    cure: 'find out who sent it: no document of the contracts has so many.',
   };
 }
 

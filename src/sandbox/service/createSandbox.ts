@@ -73,7 +73,10 @@ export interface SandboxOptions {
   /** Why events are not delivered to a sink; `undefined` if they are. By default they are. */
   readonly sinkObstacle?: Environment['sinkObstacle'];
   readonly onAnswer?: (answered: Answered) => void;
-  /** Called with each request and its response, before the response is sent. Must not throw. */
+  /**
+   * Called with each request of a client that may call and its response, before the response is sent. Must not throw. What a page of
+   * somebody else tries is no call of the integration.
+   */
   readonly onExchange?: (exchange: SandboxExchange) => void;
   /** Decides what is played; without it, nothing is. */
   readonly player?: Player;
@@ -142,7 +145,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         const page = () => Promise.resolve(privatePage(request.headers));
         return answerPrivately(request, ['GET', 'HEAD'], page, context(), options);
       }
-      return options.onExchange === undefined
+      return options.onExchange === undefined || !mayCall(request, origin(), options)
         ? answerAndLog(request, context(), clock, options)
         : answerAndRecord(request, context(), clock, options, options.onExchange);
     },
@@ -150,6 +153,19 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       service = createService(apis);
     },
   };
+}
+
+function mayCall(
+  { headers }: SandboxRequest,
+  origin: string,
+  { checkAccess }: Pick<SandboxOptions, 'checkAccess'>,
+): boolean {
+  try {
+    checkAccess(headers, origin);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function pathOf({ target }: Pick<SandboxRequest, 'target'>): string {

@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '../../kit/boundedJson';
 import { concat, utf8 } from '../../kit/bytes';
 import { withoutChunks } from './chunks';
 import { compressionForms } from './compression';
@@ -212,27 +213,7 @@ export function valueOf(body: Uint8Array): unknown {
   if (text === undefined || !/^\ufeff?\s*[[{]/.test(text)) {
     return undefined;
   }
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    // What is nested too deep for a serialiser is not written again.
-    JSON.stringify(value);
-    return depthOf(value) > MOST_DEPTH ? undefined : value;
-  } catch {
-    return undefined;
-  }
-}
-
-/** No event is deeper. */
-const MOST_DEPTH = 100;
-
-function depthOf(value: unknown): number {
-  let level: unknown[] = [value];
-  let depth = 0;
-  while (level.length > 0 && depth <= MOST_DEPTH) {
-    level = level.flatMap((one) =>
-      typeof one === 'object' && one !== null ? Object.values<unknown>(one as Record<string, unknown>) : [],
-    );
-    depth += 1;
-  }
-  return depth;
+  // What is nested too deep for a serialiser is not written again.
+  const parsed = parseBoundedJson(text.replace(/^\ufeff/, ''));
+  return typeof parsed === 'string' ? undefined : parsed.value;
 }

@@ -1,6 +1,7 @@
 import type { LoggedCall } from '../../browser/sandbox/callLog';
 import { createDetector } from '../../rehearsal/detect/detect';
 import type { ExaminationOptions } from '../../rehearsal/examine';
+import { createBlanker } from '../../rehearsal/recording/blank';
 import { followContract } from '../../rehearsal/recording/contractNotes';
 import { knownCalls } from '../../rehearsal/recording/knownCalls';
 import { createRecorder } from '../../rehearsal/recording/recorder';
@@ -10,15 +11,16 @@ import { brand } from '../../portal/brand';
 const NOTHING = new Uint8Array();
 
 /**
- * Examines calls of a page to its sandbox, which go on: what has not come yet is not a mistake. Secrets and personal data are
- * blanked first, as in a recording. Deliveries are not among them, because the sandbox in a page sends none.
+ * Examines calls of a page to its sandbox, which go on: what has not come yet is not a mistake. What is not known to be
+ * harmless is blanked first, as in a recording. Deliveries are not among them, because the sandbox in a page sends none.
  */
 export function examineCalls(calls: readonly LoggedCall[], options: ExaminationOptions): Report {
-  const { plan, operations, corrections, portal } = options;
+  const { plan, operations, corrections, harmless, portal } = options;
   const notes = followContract(operations, corrections, portal);
   const detector = createDetector(options);
   const recorder = createRecorder({
     calls: knownCalls(operations),
+    blanker: createBlanker(harmless, operations),
     deliveries: new Map(),
     now: () => 0,
     onExchange: (exchange) => {

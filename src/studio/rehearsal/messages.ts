@@ -1,5 +1,6 @@
 import type { Plan } from '../../rehearsal/plan/types';
 import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
+import type { HarmlessNames } from '../../rehearsal/recording/harmless';
 import type { AnsweredOperation } from '../../rehearsal/recording/operations';
 import type { Report } from '../../rehearsal/report/report';
 import type { LoggedCall } from '../../browser/sandbox/callLog';
@@ -10,6 +11,7 @@ export interface RehearsalData {
   readonly plan: Plan;
   readonly operations: readonly AnsweredOperation[];
   readonly corrections: readonly ContractCorrection[];
+  readonly harmless: HarmlessNames;
   /** The version of each contract, by API. */
   readonly contracts: Readonly<Record<string, string>>;
 }

@@ -18,9 +18,9 @@ export function RehearsalStart(): ReactNode {
         </li>
         <li>
           Read <code>run.jsonl</code> here, or drop it on the page. A HAR of calls to any host works, too. The
-          file stays in this tab; tokens, secrets and personal data are blanked.
+          file stays in this tab, and what is not known to be harmless is blanked.
         </li>
-        <li>Fix what is wrong, and record again.</li>
+        <li>Fix what is wrong, and record to another file.</li>
       </ol>
       <p>
         To see a report at once, press “Example day”: an example till calls the sandbox in this page, and

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Contract } from '../../contract/read/openapi';
+import { harmlessNames } from '../../rehearsal/node/harmlessNames';
 import { parsePlan, planFiles, readPlan } from '../../rehearsal/node/readPlan';
 import { recordedOperation } from '../../rehearsal/recording/operations';
 import type { Situation } from '../../rehearsal/plan/types';
@@ -51,6 +52,7 @@ export function rehearsalPart(sources: Sources): ReadonlyMap<string, string> {
       sandboxOperations(api, contract).map(recordedOperation),
     ),
     corrections: sources.corrections,
+    harmless: harmlessNames(sources.contracts.values()),
     contracts: Object.fromEntries(
       [...sources.contracts].map(([api, { info }]) => [api, info.version] as const),
     ),

@@ -33,6 +33,14 @@ describe('a fault that is planted in a till', () => {
     expect(cure).toMatch(/\.$/);
   });
 
+  it.each(reports)(
+    'is told of its recording as of the calls before they were blanked: $fault.id',
+    ({ told }) => {
+      const [openly, recorded] = told;
+      expect(recorded).toEqual(openly);
+    },
+  );
+
   it('is found with a recall of at least 95 % and a precision of at least 98 %', () => {
     const { recall, precision } = figuresOf(reports);
     expect(recall).toBeGreaterThanOrEqual(0.95);

@@ -1,0 +1,22 @@
+import { InputError } from '../../kit/problem';
+import type { InputOptions } from '../../kit/readInput';
+import { UnusableRecordingError } from '../../rehearsal/recording/model';
+
+/** How the file of a recording is read: the reader of recordings has a bound of its own. */
+export const RECORDING_INPUT: InputOptions = { fix: 'pass the path to a recording or a HAR.', most: Infinity };
+
+/**
+ * Reads a recording or a HAR.
+ *
+ * @param name of the file, for the message
+ * @throws {InputError} for one that is neither
+ */
+export async function readUsable<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof UnusableRecordingError
+      ? new InputError([{ message: `${name}: ${error.message}`, fix: error.fix }])
+      : error;
+  }
+}

@@ -1,0 +1,123 @@
+import type { WriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+import { InputError } from '../../kit/problem';
+import { inputParts } from '../../kit/readInput';
+import type { Blanker } from '../../rehearsal/recording/blank';
+import type { KnownCalls } from '../../rehearsal/recording/knownCalls';
+import type { Exchange, ReadingFault, RecordingHead } from '../../rehearsal/recording/model';
+import { readRecording } from '../../rehearsal/recording/readRecording';
+import { openOutput, type OutputFile } from '../contents/outputFiles';
+import { readUsable, RECORDING_INPUT } from './readUsable';
+
+/** The file of a running recording. */
+export interface RecordingFile {
+  /** Keeps a call or delivery until the file is open. */
+  readonly write: (exchange: Exchange) => void;
+  /** @throws {InputError} if the file cannot be written */
+  readonly open: () => Promise<void>;
+  /** Resolves when everything is in the file. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The file of a recording. It is opened when the sandbox listens, so that a start that fails changes nothing.
+ *
+ * @param head the first line; `undefined` for a recording that goes on
+ */
+export function recordingFile(output: OutputFile, head: RecordingHead | undefined): RecordingFile {
+  const early: string[] = head === undefined ? [] : [lineOf(head)];
+  let stream: WriteStream | undefined;
+  return {
+    write: (exchange) => {
+      if (stream === undefined) {
+        early.push(lineOf(exchange));
+      } else {
+        stream.write(lineOf(exchange));
+      }
+    },
+    open: async () => {
+      const isCutOff = head === undefined && !(await endsWithLine(output.file));
+      const opened = await openOutput(output);
+      opened.write(`${isCutOff ? '\n' : ''}${early.join('')}`);
+      stream = opened;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        if (stream === undefined) {
+          resolve();
+        } else {
+          stream.end(resolve);
+        }
+      }),
+  };
+}
+
+function lineOf(value: RecordingHead | Exchange): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+/** A recording that was cut off ends in the middle of a line, which stays a line of its own. */
+async function endsWithLine(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    return bytesRead === 0 || buffer.toString() === '\n';
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a recording has that goes on. */
+export interface Continued {
+  readonly head: RecordingHead;
+  /** The number of its last call. */
+  readonly last: number;
+  readonly faults: readonly ReadingFault[];
+}
+
+/**
+ * Reads a recording that goes on.
+ *
+ * @param blanker that of the calls to come, so that they get labels that the recording does not have
+ * @param asked the country and the system that are rehearsed
+ * @param take takes each call
+ * @throws {InputError} for a file that is no recording, or one of another rehearsal
+ */
+export async function readContinued(
+  file: string,
+  calls: KnownCalls,
+  blanker: Blanker,
+  asked: Pick<RecordingHead, 'country' | 'concern'>,
+  take: (exchange: Exchange) => void,
+): Promise<Continued> {
+  let last = 0;
+  const faults: ReadingFault[] = [];
+  let head: RecordingHead | undefined;
+  await readUsable(file, async () => {
+    for await (const found of readRecording(inputParts(file, RECORDING_INPUT), calls, blanker)) {
+      if (found.kind === 'head') {
+        ({ head } = found);
+      } else if (found.kind === 'exchange') {
+        last = Math.max(last, found.exchange.sequence);
+        take(found.exchange);
+      } else if (found.kind === 'fault') {
+        faults.push(found.fault);
+      }
+    }
+  });
+  if (head === undefined) {
+    throw cannotContinue(`${file} is a HAR, and only a recording of the sandbox can go on.`);
+  }
+  if (head.country !== asked.country || head.concern !== asked.concern) {
+    throw cannotContinue(
+      `${file} is of --country ${head.country} --for ${head.concern}, and not of --country ${asked.country} --for ${asked.concern}.`,
+    );
+  }
+  return { head, last, faults };
+}
+
+function cannotContinue(message: string): InputError {
+  return new InputError([{ message, fix: 'pass the same country and system, or record to another file.' }]);
+}

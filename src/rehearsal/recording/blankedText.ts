@@ -1,0 +1,87 @@
+import type { Labels } from './labels';
+
+/**
+ * The words that the law and the plan look for in a text that a person can have typed. A test asks them all of texts before and after,
+ * so that a new one is not forgotten.
+ */
+const WORDS =
+  /Sicherheitseinrichtung ausgefallen|storno(?:beleg|rechnung|buchung|ierung)?|gutschein|voucher|geschenkkarte|gift ?card|pfand|deposit|einsatz|consigne|depot|cauzione|(?<= )(?:zu|von|vom|des|der|für|nr|zur)(?= |\.|$)/giu;
+
+// No part of these repeats without a bound: a text of any length is looked through once.
+/** An e-mail address, with or without the encoding of an address. */
+const EMAIL = /[^\s@<>"](?:@|%40)[^\s@<>"]{1,255}\.[^\s@<>"]{2}/i;
+/** What stands for somebody who calls: a JSON Web Token (RFC 7519), or the credentials of a header. */
+const TOKEN = /\beyJ[\w-]{8,400}\.eyJ|\b(?:bearer|basic|dpop) {1,4}\S{8}/i;
+/** From 13 to 19 digits in groups (ISO/IEC 7812). */
+const DIGIT_GROUPS = /\d(?:[ -]?\d){12,18}/g;
+
+/** The shortest token that {@link TOKEN} finds. */
+const SHORTEST_TOKEN = 14;
+
+/** Whether a text says who somebody is, wherever it stands. */
+export function hasIdentity(text: string): boolean {
+  return (
+    ((text.includes('@') || text.includes('%40')) && EMAIL.test(text)) ||
+    (text.length >= SHORTEST_TOKEN && TOKEN.test(text))
+  );
+}
+
+/** Whether a text has the number of a card. */
+export function hasCardNumber(text: string): boolean {
+  return (
+    text.length >= 13 &&
+    (text.match(DIGIT_GROUPS) ?? []).some((group) => isCardNumber(group.replaceAll(/\D/g, '')))
+  );
+}
+
+/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+function isCardNumber(digits: string): boolean {
+  const sum = digits
+    .split('')
+    .reverse()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+/** A label behind the first part of a text that was blanked. */
+const WITHIN = /(?<=[x0])\[blanked [a-z]{1,6}\]/;
+
+/**
+ * A text in which the words stay that checks look for, and the letters and digits of all others say nothing. Behind the first of
+ * them is a label, by which two texts of one form can be told apart; it is neither a word nor has it a digit.
+ */
+export function blankWords(text: string, labels: Labels): string {
+  const written = WITHIN.exec(text)?.[0];
+  const plain = written === undefined ? text : text.replace(WITHIN, '');
+  const shape = shapeOf(plain);
+  return shape === text ? text : shape.replace(/[x0]+/, (run) => `${run}${labels.of(written ?? text)}`);
+}
+
+function shapeOf(text: string): string {
+  let shape = '';
+  let from = 0;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    shape += `${withoutWords(text.slice(from, index))}${word}`;
+    from = index + word.length;
+  }
+  return `${shape}${withoutWords(text.slice(from))}`;
+}
+
+function withoutWords(text: string): string {
+  return text.replaceAll(/[^\s!-/:-@[-`{-~–]/gu, (sign) => (/\d/.test(sign) ? '0' : 'x'));
+}
+
+/** A text with other digits, of which the same text gets the same ones, and another text others. */
+export function blankDigits(text: string, labels: Labels): string {
+  const shape = text.replaceAll(/\d/g, '0').replaceAll(/[^0A-Z .-]/g, 'x');
+  const digits = shape.match(/0/g)?.length ?? 0;
+  const place = String(labels.placeOf(text, shape)).padStart(digits, '0');
+  if (digits < 5 || place.length > digits) {
+    return labels.of(text);
+  }
+  let at = 0;
+  return shape.replaceAll('0', () => place.charAt(at++));
+}
