@@ -105,7 +105,7 @@ function readEach(read: () => Stop): Stop[] {
     if (!one.checkVisibility({ visibilityProperty: true })) {
       return [];
     }
-    one.focus({ focusVisible: true } as FocusOptions);
+    one.focus({ focusVisible: true });
     return document.activeElement === one ? [read()] : [];
   });
 }

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
 import type { Props } from '@theme/Heading';
@@ -32,14 +33,14 @@ export default function Heading({ as: As, id, className, children, ...props }: P
       {isListed ? (
         <>
           {children}
-          <a className="hash-link" href={address} aria-hidden="true" tabIndex={-1}>
+          <Link className="hash-link" to={address} aria-hidden="true" tabIndex={-1}>
             &#8203;
-          </a>
+          </Link>
         </>
       ) : (
-        <a className="heading-link" href={address}>
+        <Link className="heading-link" to={address}>
           {children}
-        </a>
+        </Link>
       )}
     </As>
   );
