@@ -10,6 +10,9 @@ import { ContentsContext } from '@site/src/browser/ui/contents';
 /** The headings that the contents of a page list. */
 const LISTED = ['h2', 'h3'];
 
+/** Gives the link a line, without a word that is copied or read. */
+const NO_WORDS = '\u200B';
+
 /**
  * A heading with a link to itself. Replaced, because the link of upstream's is part of the heading's name, and a stop of Tab: where
  * the contents list the heading, the link is for a pointer only; elsewhere the words of the heading are the link.
@@ -34,7 +37,7 @@ export default function Heading({ as: As, id, className, children, ...props }: P
         <>
           {children}
           <Link className="hash-link" to={address} aria-hidden="true" tabIndex={-1}>
-            &#8203;
+            {NO_WORDS}
           </Link>
         </>
       ) : (
