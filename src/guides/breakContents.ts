@@ -2,7 +2,12 @@
 interface PageNode {
   readonly type: string;
   readonly children?: readonly PageNode[];
-  readonly data?: { readonly estree?: { readonly body: readonly ScriptNode[] } };
+  readonly data?: object | undefined;
+}
+
+/** What the node of a script has. */
+interface ScriptData {
+  readonly estree?: { readonly body: readonly ScriptNode[] };
 }
 
 /** A node of a script in a page (ESTree), likewise. */
@@ -37,28 +42,38 @@ export function withBreaks(html: string): string {
 }
 
 /**
- * A remark plugin for the list of a page's headings, which Docusaurus exports as `toc` and shows in a narrow column: long names
- * break between their words there. The headings themselves stay as they are, since readers copy names from them.
+ * A remark plugin for the list of a page's headings, which is shown in a narrow column: long names break between their words
+ * there. The headings themselves stay as they are, since readers copy names from them.
  */
 export function breakContents() {
   return (page: PageNode): void => {
-    const statements = (page.children ?? []).flatMap(({ data }) => data?.estree?.body ?? []);
-    const lists = statements
-      .flatMap(({ declaration }) => declaration?.declarations ?? [])
-      .filter(({ id }) => id?.name === 'toc');
-    for (const { init } of lists) {
-      for (const { properties = [] } of init?.elements ?? []) {
-        breakTexts(properties);
-      }
-    }
+    editContents(page, withBreaks);
   };
 }
 
-function breakTexts(properties: readonly ScriptNode[]): void {
+/**
+ * Edits the list of a page's headings, which Docusaurus has exported as `toc`.
+ *
+ * @param edit returns the HTML that takes the place of a heading's HTML
+ */
+export function editContents(page: PageNode, edit: (html: string) => string): void {
+  const scripts = (page.children ?? []).map(({ data = {} }) => data as ScriptData);
+  const lists = scripts
+    .flatMap(({ estree }) => estree?.body ?? [])
+    .flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .filter(({ id }) => id?.name === 'toc');
+  for (const { init } of lists) {
+    for (const { properties = [] } of init?.elements ?? []) {
+      editTexts(properties, edit);
+    }
+  }
+}
+
+function editTexts(properties: readonly ScriptNode[], edit: (html: string) => string): void {
   for (const { key, value } of properties) {
     const text = value as ScriptNode;
     if (nameOf(key) === 'value' && typeof text.value === 'string') {
-      Object.assign(text, { value: withBreaks(text.value), raw: undefined });
+      Object.assign(text, { value: edit(text.value), raw: undefined });
     }
   }
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { checkPages } from '../guides/checkPages';
-import { GLOSSARY } from '../guides/glossary/linkGlossary';
+import { GLOSSARY } from '../guides/glossary/germanWords';
 import { workflowsByGuideFile } from '../guides/workflows/remarkWorkflows';
 import type { Compression } from '../site/hosting/compressFiles';
 import { compressedCache, prepareHosting } from '../site/hosting/prepareHosting';

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { axeFaults } from '../support/axe';
 import { saveData } from '../support/faults';
-import { expect, open, test as base, watchSilence } from '../support/page';
+import { focusEach } from '../support/focus';
+import { drawDiagrams, expect, open, test as base, watchSilence } from '../support/page';
 import { arePagesChosen, pagesOfSet } from '../support/pagesOfSet';
 import { sitemapRoutes } from '../support/sitemap';
 import { isFullSet } from '../../tools/suite/testSet';
@@ -37,7 +38,7 @@ const routes = pagesOfSet().routes.filter((route) => listed.has(route));
 for (const [index, route] of routes.entries()) {
   const [first] = views.slice(index % views.length) as [View];
   const seen = everyView ? views : [first];
-  test(`${route} has no axe violations, logs nothing, and fits in both themes: ${seen.map(viewName).join('; ')}`, async ({
+  test(`${route} has no axe violations, logs nothing, shows the focus of each element, and fits in both themes: ${seen.map(viewName).join('; ')}`, async ({
     shared: { page, takeFaults },
     baseURL,
   }) => {
@@ -51,6 +52,13 @@ for (const [index, route] of routes.entries()) {
     }
     await setView(page, opposite(first));
     await expectToFit(page, opposite(first));
+    if ((await page.getByRole('group', { name: 'Diagram' }).count()) > 0) {
+      // One that is drawn late moves what has the focus.
+      await drawDiagrams(page);
+    }
+    const { faults, count } = await focusEach(page);
+    expect(count).toBeGreaterThan(10);
+    expect(faults).toEqual([]);
     expect(takeFaults()).toEqual([]);
   });
 }

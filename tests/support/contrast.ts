@@ -23,6 +23,12 @@ export function contrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** A colour as a browser computes it, `rgb(10, 100, 96)`, as `#rrggbb`. */
+export function hexOf(color: string): string {
+  const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3);
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** A colour with a translucent one, `#rrggbbaa`, in front of it. */
 export function shaded(colour: string, shade: string): string {
   const part = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);

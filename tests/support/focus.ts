@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { contrast } from './contrast';
+import { contrast, hexOf } from './contrast';
 
 /** The focused element, and how the focus is shown. */
 interface Stop {
   /** The beginning of its HTML; empty if nothing has the focus. */
   readonly html: string;
   readonly outlineWidth: number;
-  /** As `#rrggbb`, like the background around it. */
+  /** As the browser computes it, like the background around it. */
   readonly outlineColor: string;
   readonly background: string;
   /** The number of sides of the outline that no scroll container clips. */
@@ -21,65 +21,92 @@ const MANY = 600;
 
 /** Reads the focused element. */
 export async function currentStop(page: Page): Promise<Stop> {
-  return page.evaluate(() => {
-    const element = document.activeElement ?? document.body;
-    const style = getComputedStyle(element);
-    const hex = (color: string) =>
-      `#${(color.match(/[\d.]+/g) ?? [])
-        .slice(0, 3)
-        .map((part) => Number(part).toString(16).padStart(2, '0'))
-        .join('')}`;
-    const isClear = (color: string) => color === 'transparent' || color.endsWith(', 0)');
-    const reach = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
-    // The background of an inset outline is the element's own.
-    let behind: Element | null = reach > 0 ? element.parentElement : element;
-    while (behind?.parentElement && isClear(getComputedStyle(behind).backgroundColor)) {
-      behind = behind.parentElement;
+  return page.evaluate(readFocus);
+}
+
+/** Runs in the page. */
+function readFocus(): Stop {
+  const element = document.activeElement ?? document.body;
+  const { opacity, clipPath } = getComputedStyle(element);
+  // A radio button or a choice of a file that is drawn as its label shows the focus there.
+  const drawn = opacity === '0' || clipPath !== 'none' ? (element.closest('label') ?? element) : element;
+  const style = getComputedStyle(drawn);
+  const isClear = (color: string) => color === 'transparent' || color.endsWith(', 0)');
+  const reach = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+  // The background of an inset outline is the element's own.
+  let behind: Element | null = reach > 0 ? drawn.parentElement : drawn;
+  while (behind?.parentElement && isClear(getComputedStyle(behind).backgroundColor)) {
+    behind = behind.parentElement;
+  }
+  const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect();
+  const sides = {
+    top: box.top - reach,
+    left: box.left - reach,
+    bottom: box.bottom + reach,
+    right: box.right + reach,
+  };
+  const seen = { top: true, left: true, bottom: true, right: true };
+  for (let around = drawn.parentElement; around !== null; around = around.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(around);
+    if (around === document.documentElement || around === document.body) {
+      break;
     }
-    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-    const sides = {
-      top: box.top - reach,
-      left: box.left - reach,
-      bottom: box.bottom + reach,
-      right: box.right + reach,
-    };
-    const seen = { top: true, left: true, bottom: true, right: true };
-    for (let around = element.parentElement; around !== null; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around);
-      if (around === document.documentElement || around === document.body) {
-        break;
-      }
-      const edge = around.getBoundingClientRect();
-      if (overflowY !== 'visible') {
-        seen.top &&= sides.top >= edge.top - 0.5;
-        seen.bottom &&= sides.bottom <= edge.bottom + 0.5;
-      }
-      if (overflowX !== 'visible') {
-        seen.left &&= sides.left >= edge.left - 0.5;
-        seen.right &&= sides.right <= edge.right + 0.5;
-      }
+    const edge = around.getBoundingClientRect();
+    if (overflowY !== 'visible') {
+      seen.top &&= sides.top >= edge.top - 0.5;
+      seen.bottom &&= sides.bottom <= edge.bottom + 0.5;
     }
-    const points = [0.1, 0.5, 0.9].flatMap((x) =>
-      [0.1, 0.5, 0.9].map((y) =>
-        document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
-      ),
-    );
-    return {
-      html: element === document.body ? '' : element.outerHTML.slice(0, 140),
-      outlineWidth: style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
-      outlineColor: hex(style.outlineColor),
-      background: behind === null ? '#ffffff' : hex(getComputedStyle(behind).backgroundColor),
-      sides: Object.values(seen).filter(Boolean).length,
-      isHidden: !points.some(
-        (hit) =>
-          hit !== null &&
-          (element.contains(hit) ||
-            (hit.contains(element) &&
-              hit !== document.body &&
-              hit !== document.documentElement &&
-              hit.closest('a, button') === element)),
-      ),
-    };
+    if (overflowX !== 'visible') {
+      seen.left &&= sides.left >= edge.left - 0.5;
+      seen.right &&= sides.right <= edge.right + 0.5;
+    }
+  }
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)),
+  );
+  return {
+    html: element === document.body ? '' : element.outerHTML.slice(0, 140),
+    outlineWidth: style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
+    outlineColor: style.outlineColor,
+    background: behind === null ? 'rgb(255, 255, 255)' : getComputedStyle(behind).backgroundColor,
+    sides: Object.values(seen).filter(Boolean).length,
+    isHidden: !points.some(
+      (hit) =>
+        hit !== null &&
+        (drawn.contains(hit) ||
+          (hit.contains(drawn) &&
+            hit !== document.body &&
+            hit !== document.documentElement &&
+            hit.closest('a, button') === drawn)),
+    ),
+  };
+}
+
+/**
+ * Moves the focus to each element that Tab may reach on the page as it is now: what is in a closed fold, or in a part that is not
+ * shown, is no stop.
+ *
+ * @returns the faults of the stops, and how many there are
+ */
+export async function focusEach(
+  page: Page,
+): Promise<{ readonly faults: readonly string[]; readonly count: number }> {
+  const stops = await page.evaluate<readonly Stop[]>(`(${readEach.toString()})(${readFocus.toString()})`);
+  return { faults: stops.flatMap(focusFaults), count: stops.length };
+}
+
+/** Runs in the page. */
+function readEach(read: () => Stop): Stop[] {
+  const reachable = Array.from(
+    document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+  ).filter((one) => one.tabIndex >= 0 && !one.matches(':disabled'));
+  return reachable.flatMap((one) => {
+    // The focus of another may have opened or closed what it is in.
+    if (!one.checkVisibility({ visibilityProperty: true })) {
+      return [];
+    }
+    one.focus({ focusVisible: true });
+    return document.activeElement === one ? [read()] : [];
   });
 }
 
@@ -94,7 +121,9 @@ export function focusFaults({
 }: Stop): string[] {
   return [
     ...(outlineWidth < 2 ? ['has no outline'] : []),
-    ...(contrast(outlineColor, background) < 3 ? [`has an outline of ${outlineColor} on ${background}`] : []),
+    ...(contrast(hexOf(outlineColor), hexOf(background)) < 3
+      ? [`has an outline of ${outlineColor} on ${background}`]
+      : []),
     ...(sides < 2 ? ['has an outline that is cut off'] : []),
     ...(isHidden ? ['is out of sight'] : []),
   ].map((fault) => `${html} ${fault}`);

@@ -4,10 +4,8 @@ import type { Nodes, Parent, PhrasingContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { listVersions } from '../../portal/versions';
+import { GLOSSARY, wordPattern } from './germanWords';
 import { readGlossaryFile, type GlossaryTerm } from './readGlossary';
-
-/** The file of the glossary, in the folder of a version's pages. */
-export const GLOSSARY = 'glossary.mdx';
 
 /** Nodes whose terms are not linked. */
 const LEFT_ALONE = ['link', 'linkReference', 'heading', 'mdxjsEsm', 'definition'];
@@ -43,12 +41,7 @@ export function linkTerms(tree: Nodes, terms: readonly GlossaryTerm[], route: st
   const bySpelling = new Map(
     terms.flatMap(({ id, spellings }) => spellings.map((spelling) => [spelling, id] as const)),
   );
-  // The longest first, so that "Kassenbeleg" does not match "Beleg".
-  const spellings = [...bySpelling.keys()].sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}-])(?:${spellings.map(escape).join('|')})(?![\p{L}\p{N}-])`,
-    'gu',
-  );
+  const pattern = wordPattern([...bySpelling.keys()]);
   const linked = new Set(linkedIds(tree, route));
   walk(tree, (text) => {
     const parts: PhrasingContent[] = [];
@@ -89,8 +82,4 @@ function linkedIds(node: Nodes, route: string): string[] {
     return [node.url.slice(route.length + 1)];
   }
   return 'children' in node ? node.children.flatMap((child) => linkedIds(child, route)) : [];
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -9,6 +9,7 @@ import { breakContents } from '../../guides/breakContents';
 import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
 import { linkGlossary } from '../../guides/glossary/linkGlossary';
+import { markGerman } from '../../guides/glossary/markGerman';
 import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
 import { remarkMovedSections } from '../../guides/movedSections/remarkMovedSections';
 import { markStill } from '../../guides/markStill';
@@ -68,6 +69,7 @@ export function createConfig(
       remarkBrandLinks,
       remarkTables,
       linkGlossary,
+      markGerman,
     ],
     // A function without options, which would be part of the site's scripts.
     languageTabs(languages),

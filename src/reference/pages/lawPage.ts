@@ -17,17 +17,37 @@ const NO_BREAK = '\u00A0';
  */
 export function lawPage(transitions: readonly Transition[]): string {
   const sorted = latestFirst(transitions);
-  const countries = Object.keys(TRANSITION_COUNTRY_NAMES) as TransitionCountry[];
+  const countries = (Object.keys(TRANSITION_COUNTRY_NAMES) as TransitionCountry[]).map((country) => ({
+    heading: { value: TRANSITION_COUNTRY_NAMES[country], id: country, level: 2 },
+    changes: sorted.filter((each) => each.country === country),
+  }));
+  const byDay = { value: 'By day', id: 'by-day', level: 2 };
+  const contents = countries.flatMap(({ heading, changes }) => [heading, ...changes.map(headingOf)]);
   return [
-    '## By day {/* #by-day */}',
+    // Docusaurus' own list would leave out in which language a word is.
+    `export const toc = ${JSON.stringify([byDay, ...contents])};`,
+    headingLine(byDay),
     // What changes stands beside its day: a phone shows two columns.
     ['| From | Change | Country | Status |', '| --- | --- | --- | --- |', ...sorted.map(row)].join('\n'),
-    ...countries.flatMap((country) => [
-      `## ${TRANSITION_COUNTRY_NAMES[country]} {/* #${country} */}`,
-      ...sorted.filter((each) => each.country === country).flatMap(section),
-    ]),
+    ...countries.flatMap(({ heading, changes }) => [headingLine(heading), ...changes.flatMap(section)]),
     '',
   ].join('\n\n');
+}
+
+/** A heading, as Docusaurus lists it. */
+interface ListedHeading {
+  /** HTML. */
+  readonly value: string;
+  readonly id: string;
+  readonly level: number;
+}
+
+function headingOf({ title, id }: Transition): ListedHeading {
+  return { value: title, id, level: 3 };
+}
+
+function headingLine({ value, id, level }: ListedHeading): string {
+  return `${'#'.repeat(level)} ${value} {/* #${id} */}`;
 }
 
 function row(change: Transition): string {
@@ -36,10 +56,10 @@ function row(change: Transition): string {
 }
 
 function section(change: Transition): readonly string[] {
-  const { id, title, changes, payload, sources, from, added } = change;
+  const { changes, payload, sources, from, added } = change;
   const days = from === undefined ? 'No day' : `From ${term(change)}`;
   return [
-    `### ${title} {/* #${id} */}`,
+    headingLine(headingOf(change)),
     `${days}. Status: ${statusOf(change)}.${coming(change)}`,
     changes,
     `**In a sale:** ${payload}`,

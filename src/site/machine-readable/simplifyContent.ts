@@ -33,14 +33,18 @@ export function simplifyContent(content: Element, resolve: ResolveLink): PlainEl
 function simplifyAll(nodes: readonly Node[], resolve: ResolveLink): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const simple = simplify(node, resolve);
-    // Adjacent words that only styles separate.
+    // Adjacent words that only styles separate; a word in another language is part of its sentence.
     const isApart = simple.length > 0 && isInline(node) && isInline(nodes[index - 1]);
     return isApart ? [text(' '), ...simple] : simple;
   });
 }
 
 function isInline(node: Node | undefined): boolean {
-  return isElement(node) && ['span', 'a', 'code'].includes(node.tagName);
+  return (
+    isElement(node) &&
+    ['span', 'a', 'code'].includes(node.tagName) &&
+    (node.tagName !== 'span' || attribute(node, 'lang') === undefined)
+  );
 }
 
 function simplify(node: Node, resolve: ResolveLink): ElementContent[] {
@@ -136,8 +140,8 @@ function isJson(code: string): boolean {
 
 function link(node: Element, words: ElementContent[], resolve: ResolveLink): ElementContent[] {
   const href = attribute(node, 'href') ?? '';
-  // The mark of an open point: its words say enough.
-  return href === '' || hasClass(node, OPEN_POINT_CLASS)
+  // The mark of an open point, and a heading that leads to itself: the words say enough.
+  return href === '' || hasClass(node, OPEN_POINT_CLASS) || hasClass(node, 'heading-link')
     ? words
     : [element('a', words, { href: resolve(href) })];
 }

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import { contrast, hexOf } from '../../support/contrast';
+import { currentStop } from '../../support/focus';
 import { kinds, openKind } from '../../support/kinds';
 import { expect, open, SHELL, test } from '../../support/page';
+import { settleAfterFrames } from '../../support/views';
 
 /** Content that is not visible: elements that overflow the viewport, and clipped text. */
 async function losses(page: Page): Promise<string[]> {
@@ -131,6 +134,24 @@ test.describe('in forced colours', () => {
     await expect(folds).toHaveCSS('outline-style', 'solid');
   });
 
+  test('the buttons of the home page have an edge, and the current tool is marked among the tools', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    for (const button of await page.locator('.home-start').getByRole('link').all()) {
+      await expect(button).toHaveCSS('border-top-style', 'solid');
+      await expect(button).toHaveCSS('border-top-width', '1px');
+    }
+    await open(page, '/studio/');
+    const tools = page.getByRole('navigation', { name: 'Tools of the portal' });
+    const lineOf = (link: string) =>
+      tools
+        .locator(link)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+    expect(await lineOf('[aria-current]')).not.toBe(await lineOf('a:not([aria-current])'));
+  });
+
   test('the dropdown list and the selected suggestion have a visible edge', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'API Reference' }).press('Enter');
@@ -139,6 +160,38 @@ test.describe('in forced colours', () => {
     await expect(page.getByRole('option', { selected: true })).toHaveCSS('outline-style', 'solid');
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`more contrast makes lines, muted text and the focus stronger: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    const measure = async (wanted: 'more' | null) => {
+      await page.emulateMedia({ contrast: wanted });
+      await settleAfterFrames(page);
+      const { paper, line, muted } = await page.evaluate(() => {
+        const styleOf = (part: string) => getComputedStyle(document.querySelector(part) ?? document.body);
+        return {
+          paper: getComputedStyle(document.body).backgroundColor,
+          line: styleOf('.navbar').borderBlockEndColor,
+          muted: styleOf('.home-slip > p').color,
+        };
+      });
+      const { outlineWidth } = await currentStop(page);
+      const [paperHex, lineHex, mutedHex] = [paper, line, muted].map(hexOf) as [string, string, string];
+      return { line: contrast(lineHex, paperHex), muted: contrast(mutedHex, paperHex), outlineWidth };
+    };
+    const usual = await measure(null);
+    const more = await measure('more');
+    expect(usual.outlineWidth).toBe(2);
+    expect(more.outlineWidth).toBe(3);
+    // As text has to have at level AAA, and the edge of a control (WCAG 2.2, 1.4.6 and 1.4.11).
+    expect(more.muted).toBeGreaterThan(Math.max(7, usual.muted + 2));
+    expect(more.line).toBeGreaterThan(Math.max(3, usual.line + 1));
+  });
+}
 
 test.describe('an announcement', () => {
   test.use({ baseURL: SHELL, viewport: { width: 320, height: 256 } });

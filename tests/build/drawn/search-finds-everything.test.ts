@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
-import { GLOSSARY } from '../../../src/guides/glossary/linkGlossary';
+import { GLOSSARY } from '../../../src/guides/glossary/germanWords';
 import { readGlossaryFile } from '../../../src/guides/glossary/readGlossary';
 import { readBundles } from '../../../src/contract/bundles';
 import { projectPaths } from '../../../src/kit/paths';

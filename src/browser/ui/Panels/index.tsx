@@ -1,6 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 
+import { ContentsContext } from '../contents';
 import Tabs, { tabId, type Tab } from '../Tabs';
 import { PanelContext } from './context';
 import styles from './styles.module.css';
@@ -68,7 +69,7 @@ export function Panel({ id, children }: PanelProps): ReactNode {
         ? { id: prefix, role: 'tabpanel', 'aria-labelledby': tabId(prefix, { id, label: '' }) }
         : {})}
     >
-      {children}
+      <ContentsContext value>{children}</ContentsContext>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Props } from '@theme/DocItem/Content';
 import type { ReactNode } from 'react';
 
 import CopyPage from '@site/src/browser/ui/CopyPage';
+import { ContentsContext } from '@site/src/browser/ui/contents';
 import { FirstViewContext, useFirstView } from '@site/src/browser/ui/Still/firstView';
 import { isReferencePage } from '@site/src/portal/referencePage';
 
@@ -34,7 +35,9 @@ export default function DocItemContent({ children }: Props): ReactNode {
       )}
       {hasContents && toc.length > 0 ? <TOCMobile /> : null}
       <FirstViewContext value={view}>
-        <MDXContent>{children}</MDXContent>
+        <ContentsContext value={hasContents}>
+          <MDXContent>{children}</MDXContent>
+        </ContentsContext>
       </FirstViewContext>
     </div>
   );
