@@ -20,7 +20,7 @@ export function findingsOf(
       detail: detailOf(error, placeOf(body, path), module),
       remedy:
         error.propertyName === undefined
-          ? remedyOf(error, valueAt(body, path), module.choices[error.schemaPath])
+          ? remedyOf(error, valueAt(body, path), module.choices)
           : undefined,
     };
   });

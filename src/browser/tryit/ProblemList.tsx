@@ -1,5 +1,5 @@
 import { translate } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { briefly } from '../../kit/shownText';
 import { WithCode } from '../../reference/view/WithCode';
@@ -32,7 +32,7 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
       </p>
       {problems.length === 0 ? null : (
         <ol className="explorer__problems" aria-label={label}>
-          {problems.slice(0, MOST_LISTED).map(({ kind, from, to, line, column, pointer, message, cure }) => (
+          {problems.slice(0, MOST_LISTED).map(({ kind, from, to, line, column, pointer, message, ...cures }) => (
             <li key={`${String(from)} ${message}`} data-kind={kind}>
               <button
                 className="explorer__place"
@@ -52,8 +52,8 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
                 </>
               )}
               <WithCode text={briefly(message)} />
-              {cure === undefined ? null : (
-                <>
+              {[cures.cure ?? [], cures.otherCures ?? []].flat().map((cure) => (
+                <Fragment key={cureWords(cure)}>
                   {' '}
                   <button
                     className="explorer__place"
@@ -64,8 +64,8 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
                   >
                     {cureWords(cure)}
                   </button>
-                </>
-              )}
+                </Fragment>
+              ))}
             </li>
           ))}
         </ol>
