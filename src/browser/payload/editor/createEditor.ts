@@ -7,7 +7,6 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
   HighlightStyle,
@@ -23,6 +22,7 @@ import { tags } from '@lezer/highlight';
 import { completeJson } from './completeJson';
 import { describeOnHover, describePlace } from './describeJson';
 import { findText } from './findText';
+import { jsonUnlessDeep } from './jsonUnlessDeep';
 import { caretPlace } from './jsonTree';
 import { leftOut } from './leftOut';
 import { markPart, partMark } from './markPart';
@@ -116,7 +116,7 @@ export function createEditor({
         indentOnInput(),
         bracketMatching(),
         closeBrackets(),
-        json(),
+        jsonUnlessDeep(text),
         syntaxHighlighting(COLOURS),
         autocompletion({ override: [(context) => completeJson(context, schema())], icons: false }),
         findText(searchFault),
