@@ -177,7 +177,10 @@ describe('a choice without a discriminator reports the closest alternative', () 
       expect(first).toContain('requires; another form is "German KassenSichV error"');
     }
     expectLines(saleErrors({ extensions: [extension('de-kassensichv', { errorMessage: 'TSE' })] }), [
-      [`${at}/extensions/0/attributes`, 'lacks timeFormat, which the form "German KassenSichV error" requires'],
+      [
+        `${at}/extensions/0/attributes`,
+        'lacks timeFormat, which the form "German KassenSichV error" requires',
+      ],
     ]);
   });
 

@@ -83,7 +83,11 @@ it('a delivery whose sink is not known is not wrong', async () => {
 describe('a delivery whose sink is only what it names', () => {
   const without = ({ message, options }: Awaited<ReturnType<typeof genuine>>, host: string) => {
     const named = withFields({ message, options }, { Host: host }).message;
-    const assumed = { ...options, sink: new URL(`https://${host}${SINK.pathname}${SINK.search}`), isAssumed: true };
+    const assumed = {
+      ...options,
+      sink: new URL(`https://${host}${SINK.pathname}${SINK.search}`),
+      isAssumed: true,
+    };
     return examineDelivery(named, { ...assumed, knownTypes: [EVENT.type] });
   };
 
@@ -108,7 +112,10 @@ describe('a delivery whose sink is only what it names', () => {
     const { message, options } = await genuine(sender);
     const longer = { message: { ...message, body: new Uint8Array([...message.body, 10]) }, options };
     expect(await without(longer, 'inner.kornblick.example')).toMatchObject({
-      ...{ verdict: 'fails', diagnosed: { diagnoses: [{ cause: 'body-newline' }, { cause: 'sink-missing' }] } },
+      ...{
+        verdict: 'fails',
+        diagnosed: { diagnoses: [{ cause: 'body-newline' }, { cause: 'sink-missing' }] },
+      },
     });
   });
 });

@@ -91,7 +91,13 @@ function additionsOf(body: CuredBody, pointer: string, name: string): readonly C
   }
   const empty = emptyOf(told);
   const after = body.refused(textAfter(body, adding(empty)));
-  if (!isCured(body, pointer, after.filter((one) => one.pointer !== at && !one.pointer.startsWith(`${at}/`)))) {
+  if (
+    !isCured(
+      body,
+      pointer,
+      after.filter((one) => one.pointer !== at && !one.pointer.startsWith(`${at}/`)),
+    )
+  ) {
     return [];
   }
   const added = (value: unknown, typed: unknown, form?: string): Cure => {

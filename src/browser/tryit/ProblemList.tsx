@@ -32,42 +32,44 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
       </p>
       {problems.length === 0 ? null : (
         <ol className="explorer__problems" aria-label={label}>
-          {problems.slice(0, MOST_LISTED).map(({ kind, from, to, line, column, pointer, message, ...cures }) => (
-            <li key={`${String(from)} ${message}`} data-kind={kind}>
-              <button
-                className="explorer__place"
-                type="button"
-                onClick={() => {
-                  onSelect({ from, to });
-                }}
-              >
-                {translate(
-                  { id: 'tryIt.place', message: 'Line {line}, column {column}' },
-                  { line: String(line), column: String(column) },
+          {problems
+            .slice(0, MOST_LISTED)
+            .map(({ kind, from, to, line, column, pointer, message, ...cures }) => (
+              <li key={`${String(from)} ${message}`} data-kind={kind}>
+                <button
+                  className="explorer__place"
+                  type="button"
+                  onClick={() => {
+                    onSelect({ from, to });
+                  }}
+                >
+                  {translate(
+                    { id: 'tryIt.place', message: 'Line {line}, column {column}' },
+                    { line: String(line), column: String(column) },
+                  )}
+                </button>{' '}
+                {pointer === undefined || pointer === '' ? null : (
+                  <>
+                    <code>{briefly(pointer)}</code>{' '}
+                  </>
                 )}
-              </button>{' '}
-              {pointer === undefined || pointer === '' ? null : (
-                <>
-                  <code>{briefly(pointer)}</code>{' '}
-                </>
-              )}
-              <WithCode text={briefly(message)} />
-              {[cures.cure ?? [], cures.otherCures ?? []].flat().map((cure) => (
-                <Fragment key={cureWords(cure)}>
-                  {' '}
-                  <button
-                    className="explorer__place"
-                    type="button"
-                    onClick={() => {
-                      onCure(cure);
-                    }}
-                  >
-                    {cureWords(cure)}
-                  </button>
-                </Fragment>
-              ))}
-            </li>
-          ))}
+                <WithCode text={briefly(message)} />
+                {[cures.cure ?? [], cures.otherCures ?? []].flat().map((cure) => (
+                  <Fragment key={cureWords(cure)}>
+                    {' '}
+                    <button
+                      className="explorer__place"
+                      type="button"
+                      onClick={() => {
+                        onCure(cure);
+                      }}
+                    >
+                      {cureWords(cure)}
+                    </button>
+                  </Fragment>
+                ))}
+              </li>
+            ))}
         </ol>
       )}
     </>

@@ -3,7 +3,14 @@ import { addressText, hrefOf, writtenAddress, type AddressText } from './address
 import { checkDigest } from './contentDigest';
 import { attributeFields, contentModeOf } from './contentMode';
 import { fieldValue, type HttpMessage } from './httpMessage';
-import { ADDRESS_PARTS, baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from './signatureBase';
+import {
+  ADDRESS_PARTS,
+  baseLines,
+  ComponentError,
+  NEEDS_SINK,
+  writeBase,
+  type BaseLine,
+} from './signatureBase';
 import { readSignatures, SignatureFieldError, type MessageSignature } from './signatures';
 import type { Step } from './step';
 import { algorithmOf, importKey, keyFault, type PublicJwk } from './verificationKey';
