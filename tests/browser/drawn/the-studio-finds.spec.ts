@@ -217,5 +217,5 @@ test('the status of a response stands empty before there is one', async ({ page 
   const before = await status.elementHandle();
   await page.getByRole('button', { name: 'Send to the sandbox in this page' }).click();
   await expect(status).toContainText('responds with');
-  expect(await before?.textContent()).toContain('responds with');
+  expect(await before.textContent()).toContain('responds with');
 });
