@@ -19,9 +19,7 @@ export function findingsOf(
       rule: ruleOf(error),
       detail: detailOf(error, placeOf(body, path), module),
       remedy:
-        error.propertyName === undefined
-          ? remedyOf(error, valueAt(body, path), module.choices[error.schemaPath])
-          : undefined,
+        error.propertyName === undefined ? remedyOf(error, valueAt(body, path), module.choices) : undefined,
     };
   });
 }

@@ -31,8 +31,8 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 /** What begins or ends in a JSON text: a name or value, or the end of an object or array. */
 type JsonToken = 'name' | 'object' | 'array' | 'scalar' | 'close';
 
-/** Called for each token, with its offsets; those of an object or array are of its bracket. */
-export type VisitToken = (kind: JsonToken, start: number, end: number) => void;
+/** Called for each token, with its offsets; those of an object or array are of its bracket. `'stop'` ends the visit. */
+export type VisitToken = (kind: JsonToken, start: number, end: number) => unknown;
 
 /**
  * Finds the first JSON syntax error (RFC 8259), whose position `JSON.parse` does not always report.
@@ -51,7 +51,7 @@ export function jsonFault(text: string): JsonFault | undefined {
 /**
  * Visits the tokens of a JSON text up to its first error, at any depth.
  *
- * @returns the error; `undefined` for valid JSON
+ * @returns the error; `undefined` for valid JSON, and where the visit was ended
  */
 export function walkJson(text: string, visit: VisitToken): JsonFault | undefined {
   const open: ('[' | '{')[] = [];
@@ -67,8 +67,8 @@ export function walkJson(text: string, visit: VisitToken): JsonFault | undefined
       return faultAt(text, step.at, step.fault);
     }
     const kind = kindOf(text.charAt(offset), expected);
-    if (kind !== undefined) {
-      visit(kind, offset, step.end);
+    if (kind !== undefined && visit(kind, offset, step.end) === 'stop') {
+      return undefined;
     }
     offset = step.end;
     expected = step.next;

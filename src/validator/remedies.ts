@@ -1,6 +1,6 @@
 import { nearest } from '../kit/nearest';
 import { childOf } from '../kit/pointer';
-import type { RawError, Remedy } from './model/types';
+import type { Form, RawError, Remedy, ValidatorModule } from './model/types';
 
 /** At most this many values are proposed. */
 const MOST_VALUES = 3;
@@ -10,12 +10,13 @@ const MOST_VALUES = 3;
  * refuse it. `undefined` if there is nothing that the sender must have meant.
  *
  * @param value the value that the rule applies to
- * @param tags the values of the property that tells the forms of an object apart, for a rule about it
+ * @param choices what the contract calls the forms of an object, or the values of the property that tells them apart, by the
+ *   path of the choice
  */
 export function remedyOf(
-  { keyword, params }: RawError,
+  { keyword, params, schemaPath, choice }: RawError,
   value: unknown,
-  tags: readonly string[] = [],
+  choices: ValidatorModule['choices'],
 ): Remedy | undefined {
   switch (keyword) {
     case 'closedTo':
@@ -25,7 +26,7 @@ export function remedyOf(
       return { kind: 'remove' };
     case 'required':
     case 'dependentRequired':
-      return added(params['missingProperty']);
+      return added(params['missingProperty'], choice, choices);
     case 'const':
       return { kind: 'replace', values: [params['allowedValue']] };
     case 'enum':
@@ -37,7 +38,7 @@ export function remedyOf(
     case 'discriminator':
       return params['tagValue'] === undefined
         ? added(params['tag'])
-        : replaced(similar(params['tagValue'], tags));
+        : replaced(similar(params['tagValue'], choices[schemaPath]));
     case 'pattern':
     case 'format':
       return replaced(respelled(value));
@@ -55,8 +56,26 @@ function renamed(name: unknown, known: unknown, holder: unknown): Remedy | undef
     : { kind: 'rename', name: near };
 }
 
-function added(name: unknown): Remedy | undefined {
-  return typeof name === 'string' ? { kind: 'add', name } : undefined;
+function added(
+  name: unknown,
+  choice?: RawError['choice'],
+  choices: ValidatorModule['choices'] = {},
+): Remedy | undefined {
+  if (typeof name !== 'string') {
+    return undefined;
+  }
+  const titles = choices[choice?.path ?? ''] ?? [];
+  const own = choice?.lacks[choice.index] ?? [];
+  const others = (choice?.lacks ?? []).flatMap((lacked, other): Form[] => {
+    const apart = lacked.find((one) => !own.includes(one));
+    return apart === undefined ? [] : [{ form: titles[other] ?? '', name: apart }];
+  });
+  return own.length === 0 || others.length === 0
+    ? { kind: 'add', name }
+    : {
+        ...{ kind: 'add', name, form: titles[choice?.index ?? -1] ?? '' },
+        ...(own[0] === name ? { others } : {}),
+      };
 }
 
 function replaced(values: readonly unknown[]): Remedy | undefined {

@@ -132,6 +132,19 @@ test.describe('without scripts', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/api/checkout/');
   });
+
+  test('the receipt of the Studio, which scrolls, is reached with Tab', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/studio/');
+    const payload = page.getByRole('region', { name: 'Payload' }).locator('pre');
+    await payload.focus();
+    const paper = page.getByRole('group', { name: 'The receipt of the payload' });
+    // Between them are the folds of the law, with the links in what is open.
+    for (let stops = 0; stops < 60 && (await paper.and(page.locator(':focus')).count()) === 0; stops += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(paper).toBeFocused();
+  });
 });
 
 test.describe('the search box', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { bodyProblems } from '../../src/browser/payload/bodyProblems';
 import type { Cure } from '../../src/browser/payload/cures';
+import { cureWords } from '../../src/browser/payload/cureWords';
 import { loadBytesValidator } from '../../src/validator';
 import { preparedValidators } from '../support/validators';
 
@@ -269,5 +270,63 @@ describe('a missing property is added without business data', () => {
       data: { ...SALE.data, attributes: { ...SALE.data.attributes, payments: [payment] } },
     });
     expect(problemsOf(text).map(({ cure }) => cure?.shown)).toEqual(['"method"']);
+  });
+});
+
+describe('an object that can have several forms is offered in each, by its name', () => {
+  /** A German sale whose extension has some members. */
+  const signed = (members: object) =>
+    JSON.stringify({
+      data: {
+        ...SALE.data,
+        attributes: {
+          ...{ ...SALE.data.attributes, country: 'de' },
+          extensions: [{ extensionId: 'de-kassensichv', ...members }],
+        },
+      },
+    });
+  const version = '2022-03-07';
+  const extensionIn = (text: string) =>
+    (JSON.parse(text) as { data: { attributes: { extensions: object[] } } }).data.attributes.extensions[0];
+  const labelsOf = (text: string) =>
+    problemsOf(text).flatMap(({ cure, otherCures = [] }) => [cure ?? [], otherCures].flat().map(cureWords));
+
+  it('the ordinary one first', () => {
+    expect(labelsOf(signed({}))).toEqual([
+      'Add "version": "2022-03-07"',
+      'Add "attributes" (German KassenSichV record)',
+      'Add "attributes" (German KassenSichV error)',
+    ]);
+    expect(labelsOf(signed({ version, attributes: {} }))).toEqual([
+      ...['Add "timeFormat"', 'Add "errorMessage" (German KassenSichV error)', 'Add "startTimestamp"'],
+      ...['Add "endTimestamp"', 'Add "signatureAlgorithm"', 'Add "recordingSystemSerialNumber"'],
+    ]);
+  });
+
+  it('the first of each problem leads to the ordinary form, and fills in nothing of it', () => {
+    const empty = signed({});
+    const withVersion = applied(empty, problemsOf(empty)[0]?.cure);
+    const text = applied(withVersion, problemsOf(withVersion)[0]?.cure);
+    expect(extensionIn(text)).toEqual({ extensionId: 'de-kassensichv', version, attributes: {} });
+    for (const { message } of problemsOf(text)) {
+      expect(message).toContain('the form "German KassenSichV record" requires');
+    }
+  });
+
+  it('what tells another one apart is added for it alone, with the cursor in it', () => {
+    const text = signed({ version });
+    const [{ otherCures: [other] = [] } = {}] = problemsOf(text);
+    const after = applied(text, other);
+    expect(extensionIn(after)).toMatchObject({ attributes: { errorMessage: '' } });
+    expect(after.slice(0, (other?.from ?? 0) + (other?.caret ?? 0))).toMatch(/"errorMessage":"$/);
+    expect(problemsOf(after).map(({ message }) => message)).toEqual([
+      expect.stringContaining('lacks timeFormat, which the form "German KassenSichV error" requires'),
+    ]);
+  });
+
+  it('once something says which, only that one', () => {
+    expect(labelsOf(signed({ version, attributes: { errorMessage: 'TSE ausgefallen' } }))).toEqual([
+      'Add "timeFormat"',
+    ]);
   });
 });

@@ -64,6 +64,18 @@ it('a delivery without a key set is not checked, also where it was kept without 
   }
 });
 
+it('a delivery whose signature does not hold is asked for its sink before it is judged, where none is given', async () => {
+  const broken = examples.find(({ name }) => name === 'slash') ?? expect.fail('There is no such fault.');
+  const { delivery } = broken.input;
+  const text = delivery.kind === 'text' ? delivery.text.replace(/^host:.*$/im, 'Host: inner.example') : '';
+  const { headline, found } = await diagnosed('slash', { sink: '', delivery: { kind: 'text', text } });
+  expect(headline).toEqual({
+    mark: 'unchecked',
+    text: 'The signature is not checked. The sink is not given.',
+  });
+  expect(found[0]).toEqual(['sink-missing', true]);
+});
+
 it('the age of a delivery without a time proves nothing, and comes after what is proved', async () => {
   expect((await diagnosed(FIRST_INPUT, { at: '' })).found).toEqual([['clock', false]]);
   expect((await diagnosed('newline', { at: '' })).found).toEqual([

@@ -171,8 +171,16 @@ describe('a choice without a discriminator reports the closest alternative', () 
     expect(found.length).toBeGreaterThan(0);
     expect(found.join()).toContain('"German KassenSichV record"');
     expect(found.join()).not.toContain('lacks errorMessage');
-    expectLines(saleErrors({ extensions: [extension('de-kassensichv', { timeFormat: 'utcTime' })] }), [
-      [`${at}/extensions/0/attributes`, 'lacks errorMessage'],
+    // What both have does not say that the device has failed.
+    for (const either of [{}, { timeFormat: 'utcTime' }]) {
+      const [first] = saleErrors({ extensions: [extension('de-kassensichv', either)] });
+      expect(first).toContain('requires; another form is "German KassenSichV error"');
+    }
+    expectLines(saleErrors({ extensions: [extension('de-kassensichv', { errorMessage: 'TSE' })] }), [
+      [
+        `${at}/extensions/0/attributes`,
+        'lacks timeFormat, which the form "German KassenSichV error" requires',
+      ],
     ]);
   });
 

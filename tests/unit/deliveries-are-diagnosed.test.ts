@@ -6,7 +6,7 @@ import { diagnose } from '../../src/signatures/diagnose/diagnose';
 import { certainty } from '../../src/signatures/diagnose/diagnosis';
 import { verifyDelivery } from '../../src/signatures/verify/verifyDelivery';
 import { examineDelivery } from '../../src/signatures/examineDelivery';
-import { BODY, EVENT, genuine, newSender, withFields, type Sender } from '../support/genuineDelivery';
+import { BODY, EVENT, genuine, newSender, SINK, withFields, type Sender } from '../support/genuineDelivery';
 import { PLANTED } from '../support/plantedFaults';
 
 let sender: Sender;
@@ -77,5 +77,45 @@ it('a delivery whose sink is not known is not wrong', async () => {
   const unknown = { keys, now, tolerance };
   const [result] = await verifyDelivery(message, unknown);
   expect(result?.verdict).toBe('unchecked');
-  expect((await diagnose(message, unknown)).diagnoses).toEqual([]);
+  expect((await diagnose(message, unknown)).diagnoses).toMatchObject([{ cause: 'sink-missing' }]);
+});
+
+describe('a delivery whose sink is only what it names', () => {
+  const without = ({ message, options }: Awaited<ReturnType<typeof genuine>>, host: string) => {
+    const named = withFields({ message, options }, { Host: host }).message;
+    const assumed = {
+      ...options,
+      sink: new URL(`https://${host}${SINK.pathname}${SINK.search}`),
+      isAssumed: true,
+    };
+    return examineDelivery(named, { ...assumed, knownTypes: [EVENT.type] });
+  };
+
+  it('is not called forged where its signature does not hold: the diagnosis asks for the sink', async () => {
+    const { diagnosed, verdict } = await without(
+      await genuine(sender, { target: 'https://public.kornblick.example/other' }),
+      'inner.kornblick.example',
+    );
+    expect(verdict).toBe('unchecked');
+    const [first, ...others] = diagnosed.diagnoses;
+    expect([first?.cause, others]).toEqual(['sink-missing', []]);
+    expect(first?.change).toMatch(/^Give the address that you subscribed/);
+    expect(`${first?.title ?? ''} ${first?.detail ?? ''}`).not.toMatch(/forged|no usual cause/);
+  });
+
+  it('holds where it is the sink', async () => {
+    const { diagnosed, verdict } = await without(await genuine(sender), SINK.host);
+    expect([verdict, diagnosed.diagnoses]).toEqual(['holds', []]);
+  });
+
+  it('is wrong all the same where its body is', async () => {
+    const { message, options } = await genuine(sender);
+    const longer = { message: { ...message, body: new Uint8Array([...message.body, 10]) }, options };
+    expect(await without(longer, 'inner.kornblick.example')).toMatchObject({
+      ...{
+        verdict: 'fails',
+        diagnosed: { diagnoses: [{ cause: 'body-newline' }, { cause: 'sink-missing' }] },
+      },
+    });
+  });
 });

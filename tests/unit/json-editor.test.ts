@@ -1,9 +1,11 @@
 import { json } from '@codemirror/lang-json';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 
 import { describePlace } from '../../src/browser/payload/editor/describeJson';
-import { caretPlace } from '../../src/browser/payload/editor/jsonTree';
+import { bodyAlong, caretPlace } from '../../src/browser/payload/editor/jsonTree';
+import { jsonUnlessDeep } from '../../src/browser/payload/editor/jsonUnlessDeep';
 import type { HintSchema } from '../../src/browser/payload/editor/schemaHints';
 
 const schema: HintSchema = {
@@ -63,6 +65,41 @@ describe('the place of the cursor in a JSON text', () => {
     expect(pathAt('|')).toBeUndefined();
     expect(() => pathAt(`${'['.repeat(20_000)}|`)).not.toThrow();
     expect(() => wordsAt(`${'['.repeat(20_000)}1|${']'.repeat(20_000)}`)).not.toThrow();
+  });
+});
+
+describe('a hostile text is parsed no further than an editor needs', () => {
+  const levelsOf = (state: EditorState) => {
+    let levels = 0;
+    let open = 0;
+    syntaxTree(state).iterate({
+      enter: ({ name }) => {
+        open += name === 'Array' ? 1 : 0;
+        levels = Math.max(levels, open);
+      },
+      leave: ({ name }) => {
+        open -= name === 'Array' ? 1 : 0;
+      },
+    });
+    return levels;
+  };
+  const deep = `${'['.repeat(300_000)}${']'.repeat(300_000)}`;
+  const editor = (doc: string) => EditorState.create({ doc, extensions: [jsonUnlessDeep(doc)] });
+
+  it('not at all with too many levels, at the start or once they are pasted, and again without them', () => {
+    expect(levelsOf(editor('[[[]]]'))).toBe(3);
+    expect(levelsOf(editor(deep))).toBe(0);
+    const pasted = editor('[[[]]]').update({ changes: { from: 0, to: 6, insert: deep } }).state;
+    expect(levelsOf(pasted)).toBe(0);
+    const typed = pasted.update({ changes: { from: 0, to: deep.length, insert: '[[]]' } }).state;
+    expect(levelsOf(typed)).toBe(2);
+  });
+
+  it('the first members of an object, of which one has 60,000', () => {
+    const names = Array.from({ length: 60_000 }, (_, index) => `"k${String(index)}":1`).join();
+    const state = EditorState.create({ doc: `{${names}}`, extensions: [json()] });
+    expect(ensureSyntaxTree(state, state.doc.length, 60_000)).not.toBeNull();
+    expect(Object.keys(bodyAlong(state, []) as object).length).toBeLessThanOrEqual(2_000);
   });
 });
 

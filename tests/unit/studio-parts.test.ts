@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partShowing } from '../../src/studio/payload/receiptParts';
 import { keepDraft, readDraft, type Draft } from '../../src/studio/payload/draft';
 import { draftKeeper } from '../../src/studio/payload/draftKeeper';
-import { fieldIn, partOfSale, pointerInSale } from '../../src/studio/payload/payload';
+import { fieldIn, partOfSale, pointerInSale, readableSaleIn } from '../../src/studio/payload/payload';
 import { studioAddress, studioExample } from '../../src/portal/studio';
 import type { Sale } from '../../src/sale/receipt/model/sale';
 
@@ -149,5 +149,19 @@ describe('the part of a receipt that shows a place', () => {
   ])('%s is %s', (pointer, part) => {
     const index = partShowing(parts, pointer);
     expect(index === undefined ? undefined : parts[index]).toBe(part);
+  });
+});
+
+describe('the receipt of a hostile payload', () => {
+  const sale = (before: string) =>
+    `{"data": {"attributes": {"retailer": {"name": "Neu"}, ${before}, "locale": "de-AT"}}}`;
+
+  it('is drawn of what precedes too many levels, or too many members', () => {
+    const whole = { retailer: { name: 'Neu' }, locale: 'de-AT' };
+    expect(readableSaleIn(sale('"x": [[1], {}]'))).toEqual(whole);
+    const members = Array.from({ length: 60_000 }, (_, index) => `"k${String(index)}": 1`).join();
+    for (const before of [`"x": ${'['.repeat(300_000)}${']'.repeat(300_000)}`, members]) {
+      expect(readableSaleIn(sale(before))).toEqual({ retailer: { name: 'Neu' } });
+    }
   });
 });

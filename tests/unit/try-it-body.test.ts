@@ -1,6 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import { describe, expect, it } from 'vitest';
 
 import type { Verdict } from '../../src/validator';
@@ -122,10 +123,28 @@ describe('the suggestions in a body', () => {
     const doc = marked.replace('|', '');
     const state = EditorState.create({ doc, extensions: [json()] });
     const result = completeJson(new CompletionContext(state, pos, explicit), schema);
-    return result === null
-      ? undefined
-      : { labels: result.options.map(({ label }) => label), replaced: doc.slice(result.from, result.to) };
+    if (result === null) {
+      return undefined;
+    }
+    let replaced = '';
+    const dispatch = ({ changes: { from, to } }: { readonly changes: { from: number; to: number } }) => {
+      replaced = doc.slice(from, to);
+    };
+    const [first] = result.options;
+    const { apply } = first ?? {};
+    if (first !== undefined && typeof apply === 'function') {
+      apply({ state, dispatch } as unknown as EditorView, first, result.from, result.to ?? pos);
+    }
+    return { labels: result.options.map(({ label }) => label), replaced };
   };
+
+  it('begin with what is typed up to the cursor, and replace what is behind it as well', () => {
+    const doc = '{"data": {"type": "sal"}}';
+    const state = EditorState.create({ doc, extensions: [json()] });
+    const result = completeJson(new CompletionContext(state, doc.indexOf('"}}'), false), schema);
+    expect(doc.slice(result?.from, result?.to)).toBe('"sal');
+    expect(at('{"data": {"type": "sal|es"}}')).toEqual({ labels: ['"sales"'], replaced: '"sales"' });
+  });
 
   it('are the names that an object lacks, with the required ones first', () => {
     expect(at('{"data": {"note": "x", "|"}}')).toEqual({

@@ -260,13 +260,16 @@ describe('the runtime of generated code', () => {
     params,
   });
 
-  it('chooses the closest alternative: by type, then by the number of errors, then by order', () => {
+  it('chooses the closest alternative: by type, unknown names and wrong values, never by what is missing, then by order', () => {
     const wrongType = [error('type', '/a', { type: 'object' })];
     const two = [error('pattern', '/a/b'), error('minLength', '/a/b')];
-    const one = [error('required', '/a')];
+    const one = [error('required', '/a', { missingProperty: 'b' })];
     const choose = (...alternatives: RawError[][]) => closest(alternatives, '/a', 'X/oneOf');
     expect(choose(wrongType, two)).toEqual(two);
-    expect(choose(two, one)).toEqual([{ ...one[0], choice: { path: 'X/oneOf', index: 1 } }]);
+    const lacks = [[], ['b']];
+    expect(choose(two, one)).toEqual([{ ...one[0], choice: { path: 'X/oneOf', index: 1, lacks } }]);
+    expect(choose([...one, ...one], one)).toHaveLength(2);
+    expect(choose([error('closedTo', '/a')], two)).toEqual(two);
     expect(choose(one, [error('const', '/a/c')])[0]?.keyword).toBe('required');
     expect(choose(wrongType, [error('type', '/a', { type: ['string', 'object'] })])).toEqual([
       error('type', '/a', { type: ['object', 'string'] }),

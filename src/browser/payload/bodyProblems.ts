@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import type { Verdict } from '../../validator/model/types';
 import { jsonFault } from '../../validator/jsonFault';
-import { changeOf, cureOf, type Cure, type Refused } from './cures';
+import { changeOf, curesOf, type Cure, type Refused } from './cures';
 import { bodyMarks, markAt, offsetOfPlace, placeOfOffset, type LinePlace, type TextRange } from './jsonMarks';
 
 /** What is wrong with a body, or may be unintended, and where. */
@@ -14,6 +14,8 @@ export interface BodyProblem extends TextRange, LinePlace {
   readonly pointer?: string;
   /** A change that makes the value valid, if it is certain; of what is noted, that which its message names. */
   readonly cure?: Cure;
+  /** The same for the other forms that an object can have. */
+  readonly otherCures?: readonly Cure[];
 }
 
 /** Only the first problems are tried to cure, since each attempt checks the whole body. */
@@ -67,9 +69,13 @@ export function bodyProblems(
   const body = { text, marks, before, refused };
   const errors = verdict.document.errors.map(({ detail }, index) => {
     const { pointer = '', remedy } = before[index] ?? {};
-    const cure =
-      withCures && remedy !== undefined && index < MOST_CURED ? cureOf(body, pointer, remedy) : undefined;
-    return { ...problem('refused', detail, pointer), ...(cure === undefined ? {} : { cure }) };
+    const [cure, ...otherCures] =
+      withCures && remedy !== undefined && index < MOST_CURED ? curesOf(body, pointer, remedy) : [];
+    return {
+      ...problem('refused', detail, pointer),
+      ...(cure === undefined ? {} : { cure }),
+      ...(otherCures.length === 0 ? {} : { otherCures }),
+    };
   });
   return [...errors, ...noted];
 }

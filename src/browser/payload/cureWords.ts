@@ -6,7 +6,7 @@ import type { Cure } from './cures';
 const MOST_SHOWN = 48;
 
 /** What a cure does, for its button. */
-export function cureWords({ kind, shown }: Cure): string {
+export function cureWords({ kind, shown, form }: Cure): string {
   const text = shown.length <= MOST_SHOWN ? shown : `${shown.slice(0, MOST_SHOWN - 1)}…`;
   switch (kind) {
     case 'change':
@@ -14,6 +14,8 @@ export function cureWords({ kind, shown }: Cure): string {
     case 'remove':
       return translate({ id: 'tryIt.cureRemove', message: 'Remove {text}' }, { text });
     case 'add':
-      return translate({ id: 'tryIt.cureAdd', message: 'Add {text}' }, { text });
+      return form === undefined
+        ? translate({ id: 'tryIt.cureAdd', message: 'Add {text}' }, { text })
+        : translate({ id: 'tryIt.cureAddForm', message: 'Add {text} ({form})' }, { text, form });
   }
 }

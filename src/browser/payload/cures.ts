@@ -14,6 +14,8 @@ export interface Cure extends TextRange {
   readonly caret?: number;
   /** What a reader is told of it: the new text, or the property with its value. */
   readonly shown: string;
+  /** What the contract calls the form that the object then has, where it can have others. */
+  readonly form?: string;
 }
 
 /** A value that is refused. */
@@ -33,12 +35,19 @@ export interface CuredBody {
   readonly refused: (text: string) => readonly Refused[];
 }
 
-/** The first change by which the API no longer refuses a value, and nothing else instead. */
-export function cureOf(body: CuredBody, pointer: string, remedy: Remedy): Cure | undefined {
+/**
+ * The first change by which the API no longer refuses a value, and nothing else instead; of an object that can have several
+ * forms one for each, the ordinary form first.
+ */
+export function curesOf(body: CuredBody, pointer: string, remedy: Remedy): readonly Cure[] {
   if (remedy.kind === 'add') {
-    return additionOf(body, pointer, remedy.name);
+    const { name, others = [] } = remedy;
+    const ofOthers = others.flatMap((other) =>
+      additionsOf(body, pointer, other.name).map((cure) => ({ ...cure, form: other.form })),
+    );
+    return [...additionsOf(body, pointer, name), ...ofOthers];
   }
-  return changesBy(body, pointer, remedy).find((change) => {
+  const found = changesBy(body, pointer, remedy).find((change) => {
     const changed = textAfter(body, change);
     const after = body.refused(changed);
     return (
@@ -48,6 +57,7 @@ export function cureOf(body: CuredBody, pointer: string, remedy: Remedy): Cure |
       isCured(body, pointer, after)
     );
   });
+  return found === undefined ? [] : [found];
 }
 
 function textAfter({ text }: CuredBody, { from, to, insert }: Pick<Cure, 'from' | 'to' | 'insert'>): string {
@@ -62,12 +72,13 @@ function isCured({ before }: CuredBody, place: string, after: readonly Refused[]
 
 /**
  * Adds a property that an object lacks: with a value if the contract leaves one only, or the body says it elsewhere;
- * else with an empty one, which is to be typed. Never with a value of an example, which would be another shop's.
+ * else with an empty one, which is to be typed. Never with a value of an example, which would be another shop's. An object that
+ * can have several forms is offered in each: empty in the ordinary one, else with the property that tells it apart.
  */
-function additionOf(body: CuredBody, pointer: string, name: string): Cure | undefined {
+function additionsOf(body: CuredBody, pointer: string, name: string): readonly Cure[] {
   const whole = body.marks.wholes.get(pointer);
   if (whole === undefined) {
-    return undefined;
+    return [];
   }
   const path = [...parsePointer(pointer), name];
   const at = formatPointer(path);
@@ -76,19 +87,36 @@ function additionOf(body: CuredBody, pointer: string, name: string): Cure | unde
   const sole = told?.kind === 'replace' && told.values.length === 1 ? told.values[0] : undefined;
   const value = sole ?? impliedValue(JSON.parse(body.text), path);
   if (value !== undefined && isCured(body, pointer, body.refused(textAfter(body, adding(value))))) {
-    return { ...adding(value), kind: 'add', shown: `${JSON.stringify(name)}: ${JSON.stringify(value)}` };
+    return [{ ...adding(value), kind: 'add', shown: `${JSON.stringify(name)}: ${JSON.stringify(value)}` }];
   }
   const empty = emptyOf(told);
-  const change = adding(empty);
-  const rest = body
-    .refused(textAfter(body, change))
-    .filter((one) => one.pointer !== at && !one.pointer.startsWith(`${at}/`));
-  return isCured(body, pointer, rest)
-    ? {
-        ...{ ...change, kind: 'add', shown: JSON.stringify(name) },
-        caret: change.insert.lastIndexOf(JSON.stringify(empty)) + 1,
-      }
-    : undefined;
+  const after = body.refused(textAfter(body, adding(empty)));
+  if (
+    !isCured(
+      body,
+      pointer,
+      after.filter((one) => one.pointer !== at && !one.pointer.startsWith(`${at}/`)),
+    )
+  ) {
+    return [];
+  }
+  const added = (value: unknown, typed: unknown, form?: string): Cure => {
+    const change = adding(value);
+    return {
+      ...{ ...change, kind: 'add', shown: JSON.stringify(name) },
+      caret: change.insert.lastIndexOf(JSON.stringify(typed)) + 1,
+      ...(form === undefined ? {} : { form }),
+    };
+  };
+  const forms = after.flatMap(({ pointer: place, remedy }) =>
+    place === at && remedy?.kind === 'add' && remedy.others !== undefined ? [remedy] : [],
+  );
+  return forms.length === 0
+    ? [added(empty, empty)]
+    : forms.flatMap(({ form, others = [] }) => [
+        added(empty, empty, form),
+        ...others.map((other) => added({ [other.name]: '' }, '', other.form)),
+      ]);
 }
 
 /** The empty value of the type that the contract asks for; a text unless it refuses one. */

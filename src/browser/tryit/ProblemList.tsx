@@ -1,5 +1,5 @@
 import { translate } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { briefly } from '../../kit/shownText';
 import { WithCode } from '../../reference/view/WithCode';
@@ -32,42 +32,44 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
       </p>
       {problems.length === 0 ? null : (
         <ol className="explorer__problems" aria-label={label}>
-          {problems.slice(0, MOST_LISTED).map(({ kind, from, to, line, column, pointer, message, cure }) => (
-            <li key={`${String(from)} ${message}`} data-kind={kind}>
-              <button
-                className="explorer__place"
-                type="button"
-                onClick={() => {
-                  onSelect({ from, to });
-                }}
-              >
-                {translate(
-                  { id: 'tryIt.place', message: 'Line {line}, column {column}' },
-                  { line: String(line), column: String(column) },
+          {problems
+            .slice(0, MOST_LISTED)
+            .map(({ kind, from, to, line, column, pointer, message, ...cures }) => (
+              <li key={`${String(from)} ${message}`} data-kind={kind}>
+                <button
+                  className="explorer__place"
+                  type="button"
+                  onClick={() => {
+                    onSelect({ from, to });
+                  }}
+                >
+                  {translate(
+                    { id: 'tryIt.place', message: 'Line {line}, column {column}' },
+                    { line: String(line), column: String(column) },
+                  )}
+                </button>{' '}
+                {pointer === undefined || pointer === '' ? null : (
+                  <>
+                    <code>{briefly(pointer)}</code>{' '}
+                  </>
                 )}
-              </button>{' '}
-              {pointer === undefined || pointer === '' ? null : (
-                <>
-                  <code>{briefly(pointer)}</code>{' '}
-                </>
-              )}
-              <WithCode text={briefly(message)} />
-              {cure === undefined ? null : (
-                <>
-                  {' '}
-                  <button
-                    className="explorer__place"
-                    type="button"
-                    onClick={() => {
-                      onCure(cure);
-                    }}
-                  >
-                    {cureWords(cure)}
-                  </button>
-                </>
-              )}
-            </li>
-          ))}
+                <WithCode text={briefly(message)} />
+                {[cures.cure ?? [], cures.otherCures ?? []].flat().map((cure) => (
+                  <Fragment key={cureWords(cure)}>
+                    {' '}
+                    <button
+                      className="explorer__place"
+                      type="button"
+                      onClick={() => {
+                        onCure(cure);
+                      }}
+                    >
+                      {cureWords(cure)}
+                    </button>
+                  </Fragment>
+                ))}
+              </li>
+            ))}
         </ol>
       )}
     </>

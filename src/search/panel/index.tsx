@@ -92,11 +92,13 @@ export default function SearchPanel(props: PanelProps): ReactNode {
       {isOpen && (
         <Frame ref={panel}>
           <SearchNotice place="box" className={styles['notice']} onRetry={retry} />
-          {text.length < LONGEST_QUERY ? null : (
-            <p role="status" className={styles['nothing']}>
-              <CutNotice />
-            </p>
-          )}
+          <div role="status">
+            {text.length < LONGEST_QUERY ? null : (
+              <p className={styles['nothing']}>
+                <CutNotice />
+              </p>
+            )}
+          </div>
           {text === '' && (
             <EmptyBox
               id={id}

@@ -250,6 +250,12 @@ const WORDS: Readonly<Record<Cause, Words>> = {
     change: `Get the key set of the platform from ${brand.jwksUrl}, or that of the sandbox that made the delivery.`,
     source: rfc(7517, '5'),
   },
+  'sink-missing': {
+    title: 'The sink is not given.',
+    change:
+      'Give the address that you subscribed as the sink, exactly as you wrote it: the signature covers it, and behind a proxy a delivery names another one. Accept the delivery only if the signature holds then.',
+    source: TARGET_URI,
+  },
   'key-rotated': {
     title: 'The key of the signature is not in the key set.',
     change:

@@ -1,7 +1,7 @@
 import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from '../verify/signatureBase';
 import type { MessageSignature } from '../verify/signatures';
-import type { VerifyOptions } from '../verify/verifyDelivery';
+import { isOverAssumed, overAssumed, type VerifyOptions } from '../verify/verifyDelivery';
 import { addressText, derivedFrom, hrefOf } from '../verify/address';
 import { otherAddresses } from './addresses';
 import { short } from './diagnoseDigest';
@@ -40,7 +40,10 @@ export async function diagnoseSignature(
   if ('problem' in start) {
     // What only needs an address is not checked, and not wrong.
     const isUnchecked = options.sink === undefined && start.problem.detail.endsWith(NEEDS_SINK);
-    return [...keyFaults(signature, options, named), ...(isUnchecked ? [] : [start.problem])];
+    return [
+      ...keyFaults(signature, options, named),
+      isUnchecked ? proved('sink-missing', start.problem.detail) : start.problem,
+    ];
   }
   const plain = await attempts.holds(writeBase(start.lines), keys);
   if (plain !== undefined) {
@@ -59,7 +62,12 @@ export async function diagnoseSignature(
     // A header that is missing explains it, whatever its value was.
     return [...faults, ...start.found.map((one) => ({ ...one, isProved: one.cause === 'header-missing' }))];
   }
-  return faults.length > 0 ? faults : [unexplained(signature, attempts.count)];
+  if (faults.length > 0) {
+    return faults;
+  }
+  return isOverAssumed(signature, options)
+    ? [proved('sink-missing', overAssumed(options))]
+    : [unexplained(signature, attempts.count)];
 }
 
 /** The lines of the base with the values as they are here; a header that is missing is taken from one with another name. */

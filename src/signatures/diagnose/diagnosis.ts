@@ -41,6 +41,7 @@ export type Cause =
   | 'not-covered'
   | 'attributes-not-covered'
   | 'key-set-missing'
+  | 'sink-missing'
   | 'key-rotated'
   | 'key-id'
   | 'key-unusable'

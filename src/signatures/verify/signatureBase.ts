@@ -181,7 +181,7 @@ function derivedValue(
 }
 
 /** RFC 9421, sections 2.2.2 to 2.2.8. */
-const ADDRESS_PARTS = ['@target-uri', '@authority', '@scheme', '@path', '@query', '@query-param'];
+export const ADDRESS_PARTS = ['@target-uri', '@authority', '@scheme', '@path', '@query', '@query-param'];
 
 /** The scheme and the authority on their own are in lower case, without the default port (RFC 9421, section 2.2.3). */
 function normal(address: AddressText, name: string): AddressText {

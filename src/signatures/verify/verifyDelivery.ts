@@ -3,7 +3,14 @@ import { addressText, hrefOf, writtenAddress, type AddressText } from './address
 import { checkDigest } from './contentDigest';
 import { attributeFields, contentModeOf } from './contentMode';
 import { fieldValue, type HttpMessage } from './httpMessage';
-import { baseLines, ComponentError, NEEDS_SINK, writeBase, type BaseLine } from './signatureBase';
+import {
+  ADDRESS_PARTS,
+  baseLines,
+  ComponentError,
+  NEEDS_SINK,
+  writeBase,
+  type BaseLine,
+} from './signatureBase';
 import { readSignatures, SignatureFieldError, type MessageSignature } from './signatures';
 import type { Step } from './step';
 import { algorithmOf, importKey, keyFault, type PublicJwk } from './verificationKey';
@@ -15,6 +22,8 @@ export interface VerifyOptions {
   readonly sink?: URL;
   /** The sink as it was written, where the URL parser changes it: a sender can sign it as it is. */
   readonly written?: string;
+  /** Whether nobody gave the sink, and it is only what the delivery names: a signature over another one is not refuted. */
+  readonly isAssumed?: boolean;
   readonly now: Date;
   /** How old a signature can be, in seconds, and how far ahead of the clock. */
   readonly tolerance: number;
@@ -106,7 +115,22 @@ async function firstThatHolds(
       }
     }
   }
-  return own;
+  return own.step.name === 'signature' && own.step.verdict === 'fails' && isOverAssumed(signature, options)
+    ? { ...own, step: { ...own.step, verdict: 'unchecked', detail: overAssumed(options) } }
+    : own;
+}
+
+/** Whether a signature covers an address that nobody gave: it can hold over the sink, although it does not over this one. */
+export function isOverAssumed(
+  { components }: MessageSignature,
+  { isAssumed = false }: VerifyOptions,
+): boolean {
+  return isAssumed && components.some(({ name }) => ADDRESS_PARTS.includes(name));
+}
+
+/** What is known of a signature that does not hold over an assumed sink, as a sentence. */
+export function overAssumed({ sink }: VerifyOptions): string {
+  return `It does not hold for ${sink?.href.slice(0, 200) ?? 'no address'}, which the delivery names; over the sink that you subscribed, it may.`;
 }
 
 function inputStep({ label, fault }: MessageSignature): Step {

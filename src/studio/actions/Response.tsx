@@ -1,45 +1,101 @@
-import { translate } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
+import { useEffect, useRef, type ReactNode } from 'react';
 
+import AnswerHeaders from '../../browser/tryit/AnswerHeaders';
+import { drawnJson } from '../../browser/tryit/request/formatJson';
+import SandboxNotice from '../../browser/ui/SandboxNotice';
+import ShownText from '../../browser/ui/ShownText';
+import Status from '../../browser/ui/Status';
 import type { Payload } from './call';
-import SendResult from './SendResult';
-
-/** What was sent last, and which press of the button that was. */
-export interface Sending extends Payload {
-  readonly press: number;
-}
+import { useSent, type SendState } from './useSent';
 
 export interface Props {
-  /** Missing before anything is sent. */
-  readonly sending: Sending | undefined;
+  /** What was sent last, another object for each press of the button; missing before anything is sent. */
+  readonly sending: Payload | undefined;
   /** The payload as it is now. */
   readonly text: string;
 }
 
-/** The response to what was sent last, also when the payload has changed since. */
+/** Sends a payload to the sandbox in this page, and shows the response, also when the payload has changed since. */
 export default function Response({ sending, text }: Props): ReactNode {
-  if (sending === undefined) {
-    return (
-      <p className="studio__note">
-        {translate({
-          id: 'studioActions.notYet',
-          message: 'Nothing is sent yet. Send the payload to the sandbox, and its response appears here.',
-        })}
+  const state = useSent(sending);
+  const status = useRef<HTMLParagraphElement>(null);
+  // In a low window the response is far below the button.
+  useEffect(() => {
+    if (state !== 'none') {
+      status.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [state]);
+  return (
+    <div className="studio-actions__answer">
+      {sending === undefined || sending.text !== text ? (
+        <p className="studio__note">
+          {sending === undefined
+            ? translate({
+                id: 'studioActions.notYet',
+                message:
+                  'Nothing is sent yet. Send the payload to the sandbox, and its response appears here.',
+              })
+            : translate({
+                id: 'studioActions.changed',
+                message: 'The payload has changed since. This is the response to what was sent.',
+              })}
+        </p>
+      ) : null}
+      {/* Always rendered, and filled after it is: screen readers ignore a live region that comes with its content (WCAG 4.1.3). */}
+      <p role="status" ref={status}>
+        <StateWords state={state} />
       </p>
-    );
+      <Answer state={state} />
+    </div>
+  );
+}
+
+interface StateProps {
+  readonly state: SendState;
+}
+
+function StateWords({ state }: StateProps): ReactNode {
+  if (state === 'none') {
+    return null;
   }
-  const { press, ...payload } = sending;
+  if (state === 'sending') {
+    return translate({ id: 'studioActions.sending', message: 'Sending …' });
+  }
+  if ('fault' in state) {
+    return state.fault;
+  }
   return (
     <>
-      {sending.text === text ? null : (
-        <p className="studio__note">
-          {translate({
-            id: 'studioActions.changed',
-            message: 'The payload has changed since. This is the response to what was sent.',
-          })}
-        </p>
-      )}
-      <SendResult key={press} {...payload} />
+      <Translate id="studioActions.answered" values={{ status: <Status status={state.answer.status} /> }}>
+        {'The sandbox in this page responds with {status}.'}
+      </Translate>
+      {state.losses.map((loss) => ` ${loss}`)}
+      <SandboxNotice {...state.standing} />
+    </>
+  );
+}
+
+/** The body of a response, where its links lead to, and its headers. */
+function Answer({ state }: StateProps): ReactNode {
+  if (typeof state === 'string' || 'fault' in state) {
+    return null;
+  }
+  const { answer, headers, PageLinks } = state;
+  return (
+    <>
+      {answer.body?.kind === 'text' ? (
+        <>
+          <ShownText
+            className="studio-actions__code"
+            text={drawnJson(answer.body.text)}
+            whole={answer.body.text}
+            fileName="response.json"
+          />
+          {answer.status < 300 ? <PageLinks text={answer.body.text} headers={headers} /> : null}
+        </>
+      ) : null}
+      <AnswerHeaders headers={answer.headers} />
     </>
   );
 }

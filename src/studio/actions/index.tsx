@@ -12,7 +12,7 @@ import type { Payload } from './call';
 import CopyCall from './CopyCall';
 import ShareLink from './ShareLink';
 
-export { default as Response, type Sending } from './Response';
+export { default as Response } from './Response';
 
 export interface Props extends Payload {
   readonly onSend: () => void;

@@ -25,11 +25,23 @@ interface Props {
   readonly onOnly: (id: string) => void;
 }
 
-/** What a source has become. */
-export default function ResultPane({ converting, isEmpty, base, first, ...rest }: Props): ReactNode {
+/** What a source has become. What is announced stands before, empty (WCAG 4.1.3). */
+export default function ResultPane(props: Props): ReactNode {
+  return (
+    <>
+      <div className="code-said" role="status">
+        <Said {...props} />
+      </div>
+      {props.isEmpty ? null : <Shown {...props} />}
+    </>
+  );
+}
+
+/** What a source has become, in a sentence; nothing before it has. */
+function Said({ converting, isEmpty }: Props): ReactNode {
   if (isEmpty) {
     return (
-      <p className="studio__notice" role="status">
+      <p className="studio__notice">
         {translate({
           id: 'convert.empty',
           message: 'Paste a receipt, drop a file, or choose an example.',
@@ -39,26 +51,38 @@ export default function ResultPane({ converting, isEmpty, base, first, ...rest }
   }
   switch (converting.kind) {
     case 'waiting':
-      return first;
+    case 'running':
+      return null;
     case 'stopped':
       return (
-        <p className="studio__notice" role="status">
+        <p className="studio__notice">
           {translate({ id: 'convert.stopped', message: 'The conversion was stopped. Nothing was kept.' })}
         </p>
       );
-    case 'running':
-      return <ReadingProgress bytes={converting.bytes} all={converting.all} onCancel={rest.onCancel} />;
     case 'failed':
-      return <CodeVerdict mark="fails" isLive text={failureWords(converting.message)} />;
+      return <CodeVerdict mark="fails" text={failureWords(converting.message)} />;
     case 'refused':
-      return (
-        <>
-          <CodeVerdict mark="fails" isLive text={refusalWords(converting)} />
-          {converting.isTooMuch ? <OnlyOne onOnly={rest.onOnly} /> : null}
-        </>
-      );
+      return <CodeVerdict mark="fails" text={refusalWords(converting)} />;
+    case 'converted': {
+      const { findings, law } = converting.conversion;
+      return <CodeVerdict {...conversionHeadline(findings, law?.of.name)} />;
+    }
+  }
+}
+
+function Shown({ converting, base, first, onCancel, onOnly }: Props): ReactNode {
+  switch (converting.kind) {
+    case 'waiting':
+      return first;
+    case 'running':
+      return <ReadingProgress bytes={converting.bytes} all={converting.all} onCancel={onCancel} />;
+    case 'refused':
+      return converting.isTooMuch ? <OnlyOne onOnly={onOnly} /> : null;
     case 'converted':
       return <Converted conversion={converting.conversion} base={base} />;
+    case 'stopped':
+    case 'failed':
+      return null;
   }
 }
 
@@ -72,7 +96,6 @@ function Converted({ conversion, base }: ConvertedProps): ReactNode {
   const text = saleText(converted);
   return (
     <>
-      <CodeVerdict {...conversionHeadline(findings, law?.of.name)} isLive />
       <SaleActions {...{ conversion, text, base }} />
       <p className="studio__note">{version}</p>
       <ConversionReport {...{ converted, text, law, findings }} />

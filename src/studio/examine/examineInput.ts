@@ -65,7 +65,10 @@ export async function examineInput(input: WorkbenchInput, known: Known): Promise
       keys: readKeys(input.keys),
       ...(shown === undefined
         ? {}
-        : { sink: shown, written: sink === undefined ? address : input.sink.trim() }),
+        : {
+            ...{ sink: shown, isAssumed: sink === undefined },
+            written: sink === undefined ? address : input.sink.trim(),
+          }),
       now: time ?? known.now,
       tolerance: readTolerance(input.tolerance),
       knownTypes: known.types,

@@ -5,7 +5,8 @@ import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
 import { walletOf } from '../../passes/readPass';
 import type { Caret, createEditor } from '../../browser/payload/editor/createEditor';
 import type { TextChange, TextPart } from '../../browser/payload/editor/types';
-import StudioActions, { Response, type Sending } from '../actions';
+import StudioActions, { Response } from '../actions';
+import type { Payload } from '../actions/call';
 
 import '../../browser/payload/editor/editor.css';
 import './studio.css';
@@ -23,7 +24,7 @@ import type { Start } from './start';
 import UnkeptLine from './UnkeptLine';
 import { useDraft } from './useDraft';
 import { useReceipt } from './useReceipt';
-import { useReport } from './useReport';
+import { useReport, type Checking } from './useReport';
 import { useSettled } from '../frame/useSettled';
 import { noticeWords, useShown } from './useShown';
 import { countsOf, problemsOf } from './checkMessages';
@@ -38,13 +39,15 @@ export interface Props extends ChosenView {
   readonly first: { readonly findings: ReactNode; readonly law: ReactNode };
 }
 
+const WAITING: Checking = { kind: 'waiting' };
+
 /** The Studio: what is edited, its receipt, and what is found in it. The editor has the text; all else follows it. */
 export default function Workbench({ start, create, base, first, ...chosen }: Props): ReactNode {
   const id = useId();
   const { view, onView, onBeside, unfolded } = chosen;
   const payload = useRef<PayloadHandle>(null);
   const [on, setOn] = useState('');
-  const [sending, setSending] = useState<Sending>();
+  const [sending, setSending] = useState<Payload>();
   const { shown, text, hash, notice, open, askLaw, format, reset } = useShown(start, base, payload);
   const { opened, example, mediaType, text: initial, country } = shown;
   const caret = useSettled<Caret | undefined>(undefined);
@@ -53,7 +56,8 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
     ...{ operation, mediaType, text: text.value, on },
     country: isSale(opened) ? country : 'none',
   });
-  const { checking } = reported;
+  // Nothing that was found in another payload stands beside this one.
+  const checking = reported.operation === operation ? reported.checking : WAITING;
   const problems = useMemo(() => problemsOf(checking), [checking]);
   const receipt = useReceipt(opened, reported);
   const draft = useDraft({ operation, example, mediaType, text: text.value, country, link: hash });
@@ -69,7 +73,10 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
   };
   const hasReceipt = isSale(opened);
   const wallet = walletOf(operation);
-  const isFirst = checking.kind === 'waiting' && example === FIRST_EXAMPLE.example;
+  const isFirst =
+    checking.kind === 'waiting' &&
+    operation === FIRST_EXAMPLE.operation &&
+    opened.examples.some(({ name, body }) => name === FIRST_EXAMPLE.example && body === text.value);
   const edited = {
     operationId: operation,
     mediaType: mediaType === opened.bodies[0].mediaType ? undefined : mediaType,
@@ -123,7 +130,7 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
         <StudioActions
           {...edited}
           onSend={() => {
-            setSending({ ...edited, press: (sending?.press ?? 0) + 1 });
+            setSending({ ...edited });
             onBeside('response');
             onView('response');
           }}

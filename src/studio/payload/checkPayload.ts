@@ -56,11 +56,11 @@ function lawChecked(law: Law, sale: unknown, on: string | undefined, today: stri
   return { law, day, items: checkSale(law, sale, day) };
 }
 
-function findingOf({ pointer = '', message, cure, ...part }: BodyProblem): PayloadFinding {
+function findingOf({ pointer = '', message, cure, otherCures = [], ...part }: BodyProblem): PayloadFinding {
   return {
     ...part,
     pointer,
     detail: message,
-    cures: cure === undefined ? [] : [{ label: cureWords(cure), edits: [cure] }],
+    cures: [cure ?? [], ...otherCures].flat().map((one) => ({ label: cureWords(one), edits: [one] })),
   };
 }

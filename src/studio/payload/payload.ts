@@ -27,19 +27,28 @@ export function readableSaleIn(text: string): Sale | undefined {
   return Object.keys(sale).length === 0 ? undefined : sale;
 }
 
-/** The value of a JSON text up to its first fault. */
+/** What a receipt is drawn of is no deeper, and has no more tokens: those behind are not read, a bound for hostile payloads. */
+const DEEPEST = 64;
+const MOST_TOKENS = 100_000;
+
+/** The value of a JSON text up to its first fault, or as far as it is read. */
 function readPartly(text: string): unknown {
   const root: { value?: unknown } = {};
   const open: unknown[] = [];
   let name = 'value';
+  let tokens = 0;
   walkJson(text, (kind, from, to) => {
+    tokens += 1;
+    if (open.length > DEEPEST || tokens > MOST_TOKENS) {
+      return 'stop';
+    }
     if (kind === 'name') {
       name = nameAt(text, from, to);
-      return;
+      return undefined;
     }
     if (kind === 'close') {
       open.pop();
-      return;
+      return undefined;
     }
     const value: unknown =
       kind === 'scalar' ? JSON.parse(text.slice(from, to)) : kind === 'array' ? [] : Object.create(null);
@@ -52,6 +61,7 @@ function readPartly(text: string): unknown {
     if (kind !== 'scalar') {
       open.push(value);
     }
+    return undefined;
   });
   return root.value;
 }

@@ -17,23 +17,48 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What the examination of a recording has come to. */
-export default function ReportPane({ examining, origin, start, onCancel }: Props): ReactNode {
+/** What the examination of a recording has come to. What is announced stands before, empty (WCAG 4.1.3). */
+export default function ReportPane(props: Props): ReactNode {
+  return (
+    <>
+      <div className="code-said" role="status">
+        <Said examining={props.examining} />
+      </div>
+      <Shown {...props} />
+    </>
+  );
+}
+
+/** What the examination has come to, in a sentence; nothing before it has. */
+function Said({ examining }: Pick<Props, 'examining'>): ReactNode {
   switch (examining.kind) {
     case 'none':
-      return start;
+    case 'running':
+      return null;
     case 'stopped':
       return (
-        <>
-          <p role="status">
-            {translate({
-              id: 'rehearsal.cancelled',
-              message: 'The examination was stopped. Nothing of the file was kept.',
-            })}
-          </p>
-          {start}
-        </>
+        <p>
+          {translate({
+            id: 'rehearsal.cancelled',
+            message: 'The examination was stopped. Nothing of the file was kept.',
+          })}
+        </p>
       );
+    case 'refused':
+    case 'failed':
+      return <CodeVerdict mark="fails" text={failureWords(examining)} />;
+    case 'examined':
+      return <CodeVerdict {...reportHeadline(examining.report)} />;
+  }
+}
+
+function Shown({ examining, origin, start, onCancel }: Props): ReactNode {
+  switch (examining.kind) {
+    case 'none':
+    case 'stopped':
+    case 'refused':
+    case 'failed':
+      return start;
     case 'running':
       return (
         <ReadingProgress
@@ -46,18 +71,9 @@ export default function ReportPane({ examining, origin, start, onCancel }: Props
           onCancel={onCancel}
         />
       );
-    case 'refused':
-    case 'failed':
-      return (
-        <>
-          <CodeVerdict mark="fails" isLive text={failureWords(examining)} />
-          {start}
-        </>
-      );
     case 'examined':
       return (
         <>
-          <CodeVerdict {...reportHeadline(examining.report)} isLive />
           <p className="studio__note">{origin}</p>
           <Downloads report={examining.report} name={examining.name} />
           <RehearsalReport report={examining.report} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { Code } from '../../reference/view/Code';
+
 /** How a reader gets the report of a rehearsal. */
 export function RehearsalStart(): ReactNode {
   return (
@@ -11,9 +13,7 @@ export function RehearsalStart(): ReactNode {
       <ol>
         <li>
           Let the sandbox record your integration while you work through the plan:
-          <pre>
-            <code>node slipway.mjs rehearse --country de --for till --record run.jsonl</code>
-          </pre>
+          <Code text="node slipway.mjs rehearse --country de --for till --record run.jsonl" />
           <a href="/tools/#rehearse">How to rehearse on the command line</a>
         </li>
         <li>

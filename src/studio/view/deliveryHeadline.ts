@@ -21,8 +21,9 @@ export function deliveryHeadline(outcome: ExaminationOutcome): Headline {
       }
       const [first] = diagnosed.diagnoses;
       const reason = first === undefined ? '' : ` ${first.title}`;
-      // Without a key, what fails is at most the age.
-      return verdict === 'unchecked' || first?.cause === 'key-set-missing'
+      // Without a key, what fails is at most the age; an address over which it holds is checked, also where none was given.
+      return (verdict === 'unchecked' && first?.cause.startsWith('address-') !== true) ||
+        first?.cause === 'key-set-missing'
         ? { mark: 'unchecked', text: `The signature is not checked.${reason}` }
         : { mark: 'fails', text: `The delivery does not verify.${reason}` };
     }

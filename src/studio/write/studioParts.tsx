@@ -42,10 +42,7 @@ export function studioParts(
       'studio-payload.mdx',
       writeParts([{ content: <Code text={JSON.stringify(value, null, 2)} language="json" /> }]),
     ],
-    [
-      'studio-receipt.mdx',
-      writeParts([{ content: <ReceiptView receipt={readReceipt(sale)} encode={encode} /> }]),
-    ],
+    ['studio-receipt.mdx', writeParts([{ content: <Paper sale={sale} encode={encode} /> }])],
     [
       'studio-findings.mdx',
       writeParts([{ content: <p className="studio__sum">The API accepts this payload.</p> }]),
@@ -55,6 +52,16 @@ export function studioParts(
       writeParts([{ content: <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} /> }]),
     ],
   ]);
+}
+
+/** A receipt where it scrolls, by keyboard as well. */
+function Paper({ sale, encode }: { readonly sale: Sale; readonly encode: Encode }): ReactNode {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
+    <div className="studio__paper" tabIndex={0} role="group" aria-label="The receipt of the payload">
+      <ReceiptView receipt={readReceipt(sale)} encode={encode} />
+    </div>
+  );
 }
 
 /** What the page shows, in place of the controls that choose it. */

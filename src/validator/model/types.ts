@@ -12,7 +12,12 @@ export interface RawError {
   /** The invalid property name, for a rule about names. */
   readonly propertyName?: string;
   /** Set if the value matches no alternative of a choice, and the error is that of the closest one. */
-  readonly choice?: { readonly path: string; readonly index: number };
+  readonly choice?: {
+    readonly path: string;
+    readonly index: number;
+    /** The names that the value lacks for each alternative; none for one of which it breaks another rule as well. */
+    readonly lacks: readonly (readonly string[])[];
+  };
 }
 
 /** A body schema compiled by Ajv, which stores its errors on the function. */
@@ -75,9 +80,23 @@ export type Remedy =
   /** The property is removed here if another place says the same. */
   | { readonly kind: 'remove repeat' }
   /** A property that the object lacks; what its value is, the rule does not tell. */
-  | { readonly kind: 'add'; readonly name: string }
+  | {
+      readonly kind: 'add';
+      readonly name: string;
+      /** What the contract calls the form that requires it, of those that the object can still have. */
+      readonly form?: string;
+      /** The other ones, in the order of the contract; once for all properties that an object lacks. */
+      readonly others?: readonly Form[];
+    }
   /** These texts go around the value. */
   | { readonly kind: 'wrap'; readonly before: string; readonly after: string };
+
+/** Another form that an object can have. */
+export interface Form {
+  readonly form: string;
+  /** A property that it requires, and that tells it apart. */
+  readonly name: string;
+}
 
 /** A JSON:API error object of the API's error catalogue. */
 export interface ApiError {

@@ -1,8 +1,10 @@
 import type { RawError } from '../model/types';
 
 /**
- * The errors of the best matching alternative: first by matching type, then by the fewest errors, then by
- * order. If no type matches, a single error with all types.
+ * The errors of the best matching alternative: first by matching type, then by the fewest names that it does not know, then
+ * by the fewest other errors in what is there, then by order. What is missing does not count: a contract has its ordinary
+ * alternative first, and a value that has nothing yet is meant for that one, not for the one that asks for the least. If no
+ * type matches, a single error with all types.
  *
  * @param alternatives the errors of each alternative, in schema order
  * @param instancePath the path of the value
@@ -21,15 +23,27 @@ export function closest(
     const types = mismatches.flatMap(({ params }) => params['type'] as string | readonly string[]);
     return [{ ...first, params: { type: [...new Set(types)] } }];
   }
-  let index = mismatches.indexOf(undefined);
-  for (const [other, errors] of alternatives.entries()) {
-    if (mismatches[other] === undefined && errors.length < (alternatives[index]?.length ?? 0)) {
-      index = other;
-    }
-  }
+  const isUnknown = (error: RawError) => error.keyword === 'closedTo' && error.instancePath === instancePath;
+  const isMissing = ({ keyword }: RawError) => keyword === 'required';
+  const ranks = alternatives.map((errors) => {
+    const unknown = errors.filter(isUnknown).length;
+    return unknown * UNKNOWN + errors.filter((error) => !isMissing(error)).length;
+  });
+  const fitting = ranks.filter((_rank, other) => mismatches[other] === undefined);
+  const index = ranks.findIndex(
+    (rank, other) => mismatches[other] === undefined && rank === Math.min(...fitting),
+  );
+  const lacks = alternatives.map((errors) =>
+    errors.every((error) => isMissing(error) && error.instancePath === instancePath)
+      ? errors.map(({ params }) => String(params['missingProperty']))
+      : [],
+  );
   return (alternatives[index] ?? []).map((error) =>
     error.instancePath === instancePath && error.choice === undefined
-      ? { ...error, choice: { path, index } }
+      ? { ...error, choice: { path, index, lacks } }
       : error,
   );
 }
+
+/** A name that an alternative does not know weighs more than all errors that a report can have. */
+const UNKNOWN = 1_000_000;

@@ -149,3 +149,73 @@ test('what is missing, unknown or repeated is cured in one click, and a body has
     'must have at least 1 item',
   );
 });
+
+test('a cure of an object with several forms offers each by name, and leaves the verdict in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/studio/#operation=createSale&example=minimal');
+  const editor = editorOf(page);
+  const findings = part(page, 'Findings');
+  const status = findings.getByRole('status');
+  const sale = JSON.parse(await exampleText(page, 'minimal')) as {
+    readonly data: { readonly attributes: object };
+  };
+  const [item] = Reflect.get(sale.data.attributes, 'lineItems') as readonly object[];
+  // Long enough that its end is far below the window.
+  const lineItems = Array.from({ length: 12 }, (_, index) => ({ ...item, lineItemId: String(index) }));
+  Object.assign(sale.data.attributes, { lineItems, extensions: [{ extensionId: 'de-kassensichv' }] });
+  await write(editor, JSON.stringify(sale, null, 2));
+  await findings.getByRole('button', { name: 'Add "version": "2022-03-07"' }).click();
+  await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
+  const forms = findings.getByRole('button', { name: /^Add "attributes"/ });
+  await expect(forms).toHaveText([
+    'Add "attributes" (German KassenSichV record)',
+    'Add "attributes" (German KassenSichV error)',
+  ]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await forms.first().click();
+  await expect(status).toHaveText('The API rejects this payload with 400: 9 errors.');
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await expect(editor).toContainText('"attributes": {}');
+  await expect(editor).not.toContainText('errorMessage');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('what begins like the typed text is suggested first', async ({ page }) => {
+  await open(page, '/studio/#operation=createSale&example=minimal');
+  const editor = editorOf(page);
+  await write(editor, '{"data": {"type": "sales", "attributes": {"extensions": [{"extensionId": ');
+  await page.keyboard.type('"de');
+  const options = page.getByRole('option');
+  await expect(options.nth(1)).toHaveText('"de-dsfinvk"');
+  await expect(options.first()).toHaveText('"de-kassensichv"');
+  await page.keyboard.press('Enter');
+  await expect(editor).toContainText(/"extensionId": "de-kassensichv"$/);
+});
+
+test('after a reload no verdict of another text is shown', async ({ page }) => {
+  await open(page, '/studio/');
+  const editor = editorOf(page);
+  const status = part(page, 'Findings').getByRole('status');
+  await expect(status).toHaveText('The API accepts this payload.');
+  await write(editor, '[]');
+  await expect(status).toHaveText(/^The API rejects this payload/);
+  await hold(page, /\/studio-check\./);
+  await page.reload();
+  await expect(editor).toContainText('[]');
+  await expect(status).toHaveText('The payload is being checked.');
+  await expect(page.getByText('The API accepts this payload.')).toHaveCount(0);
+});
+
+test('the status of a response stands empty before there is one', async ({ page }) => {
+  await open(page, '/studio/#operation=createSale&example=minimal');
+  await expect(editorOf(page)).toBeVisible();
+  await page.getByRole('radio', { name: 'Response' }).check();
+  const status = part(page, 'Response').getByRole('status');
+  await expect(status).toHaveText('');
+  const before = await status.elementHandle();
+  await page.getByRole('button', { name: 'Send to the sandbox in this page' }).click();
+  await expect(status).toContainText('responds with');
+  expect(await before.textContent()).toContain('responds with');
+});

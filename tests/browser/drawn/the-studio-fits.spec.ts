@@ -102,3 +102,26 @@ test('a phone shows one part at a time, and sums that do not add up are warnings
   await page.getByRole('radio', { name: /^Findings/ }).check();
   await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
 });
+
+test('at 200 % zoom the parts stand below each other, and the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await open(page, '/studio/#operation=createSale&example=germanSupermarket');
+  await expect(editorOf(page)).toBeVisible();
+  await expect(part(page, 'Findings').getByRole('status')).toHaveText('The API accepts this payload.');
+  const boxes = await Promise.all(
+    ['Payload', 'Findings', 'Law', 'Receipt'].map((name) =>
+      part(page, name).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const around = element.parentElement ?? element;
+        return { top, bottom, isWhole: around.scrollHeight <= around.clientHeight + 1 };
+      }),
+    ),
+  );
+  for (const [index, { top, isWhole }] of boxes.entries()) {
+    expect(isWhole).toBe(true);
+    expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
+  }
+  await part(page, 'Receipt').getByRole('article').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(450);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+});

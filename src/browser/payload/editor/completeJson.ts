@@ -19,7 +19,7 @@ export function completeJson(
   if (schema === undefined || spot === undefined || (spot.from === spot.to && !explicit)) {
     return null;
   }
-  const { container, from, to } = spot;
+  const { container, from } = spot;
   const names = spot.kind === 'name';
   const path = [...pathOf(state, container), ...(names ? [] : [spot.step])];
   // Without what is being chosen, which would rule out the alternatives of any other name or value.
@@ -35,10 +35,11 @@ export function completeJson(
     ? null
     : {
         from,
-        to,
+        // What is behind the cursor, such as a quote that was closed, is no beginning of anything.
+        to: pos,
         options: hints.map((hint, index) => optionOf(hint, names, index)),
-        // The labels have the quotes that are in the text already.
-        validFor: /^"?[\w$.-]*"?$/,
+        // The labels have the quote that is in the text already.
+        validFor: /^"?[\w$.-]*$/,
       };
 }
 
@@ -93,15 +94,17 @@ function optionOf({ text, required, info }: Hint, isName: boolean, index: number
     boost: Math.max(50 - index, -99) + (required ? 49 : 0),
     ...(required ? { detail: 'required' } : {}),
     ...(info === '' ? {} : { info }),
-    ...(isName ? { apply: applyName(label) } : {}),
+    apply: applyWhole(label, isName),
   };
 }
 
-/** Writes a name, and the colon behind it unless there is one. */
-function applyName(label: string) {
-  return (view: EditorView, _completion: Completion, from: number, to: number) => {
+/** Writes a name or value in place of all of what is there, and the colon behind a name unless there is one. */
+function applyWhole(label: string, isName: boolean) {
+  return (view: EditorView, _completion: Completion, from: number, cursor: number) => {
+    const [rest = ''] = /^[\w$.-]*"?/.exec(view.state.sliceDoc(cursor, cursor + LONGEST_WORD)) ?? [];
+    const to = cursor + rest.length;
     const hasColon = /^\s*:/.test(view.state.sliceDoc(to, to + 20));
-    const insert = hasColon ? label : `${label}: `;
+    const insert = hasColon || !isName ? label : `${label}: `;
     view.dispatch({
       changes: { from, to, insert },
       selection: { anchor: from + insert.length },

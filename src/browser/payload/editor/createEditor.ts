@@ -7,7 +7,6 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
   HighlightStyle,
@@ -23,6 +22,7 @@ import { tags } from '@lezer/highlight';
 import { completeJson } from './completeJson';
 import { describeOnHover, describePlace } from './describeJson';
 import { findText } from './findText';
+import { jsonUnlessDeep } from './jsonUnlessDeep';
 import { caretPlace } from './jsonTree';
 import { leftOut } from './leftOut';
 import { markPart, partMark } from './markPart';
@@ -116,7 +116,7 @@ export function createEditor({
         indentOnInput(),
         bracketMatching(),
         closeBrackets(),
-        json(),
+        jsonUnlessDeep(text),
         syntaxHighlighting(COLOURS),
         autocompletion({ override: [(context) => completeJson(context, schema())], icons: false }),
         findText(searchFault),
@@ -145,22 +145,32 @@ export function createEditor({
       ],
     }),
   });
-  let marked: TextPart | undefined;
+  let aim: Pick<TextPart, 'from'> | undefined;
   /**
-   * Scrolls the editor to a part, as long as it is marked. Not by `scrollIntoView`, which would also move the page away from
-   * under a pointer that rests on a receipt. Lines that were not in view get their heights when they are, so it takes turns, each
+   * Scrolls the editor to a part, until there is another one. Not by `scrollIntoView`, which would also move the page away from
+   * under a pointer that rests on a receipt, or a verdict out of view. Lines that were not in view get their heights when they are, so it takes turns, each
    * in a frame of its own: the editor measures no more than a few times in one.
    */
-  const center = (part: TextPart, turns: number) => {
+  const center = (part: Pick<TextPart, 'from'>, turns: number) => {
     const { top, height } = view.lineBlockAt(Math.min(part.from, view.state.doc.length));
     view.scrollDOM.scrollTop = top - (view.scrollDOM.clientHeight - height) / 2;
     if (turns > 1) {
       requestAnimationFrame(() => {
-        if (marked === part) {
+        if (aim === part) {
           center(part, turns - 1);
         }
       });
     }
+  };
+  const show = (part: typeof aim) => {
+    aim = part;
+    if (part !== undefined) {
+      center(part, TURNS);
+    }
+  };
+  /** Scrolls the page as little as it takes to see a place of the text that the editor shows. */
+  const seeOnPage = (at: number) => {
+    view.dispatch({ effects: EditorView.scrollIntoView(at) });
   };
   return {
     setText: (next) => {
@@ -181,26 +191,25 @@ export function createEditor({
         changes,
         selection:
           caret === undefined ? { anchor: from, head: from + insert.length } : { anchor: from + caret },
-        effects: EditorView.scrollIntoView(from, { y: 'center' }),
         userEvent: 'input.complete',
       });
+      show({ from });
+      if (caret !== undefined) {
+        seeOnPage(from + caret);
+      }
       view.focus();
     },
     select: ({ from, to }) => {
       const { length } = view.state.doc;
       const selection = { anchor: Math.min(from, length), head: Math.min(to, length) };
-      view.dispatch({
-        selection,
-        effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }),
-      });
+      view.dispatch({ selection });
+      show({ from: selection.anchor });
+      seeOnPage(selection.anchor);
       view.focus();
     },
     mark: (part) => {
       view.dispatch({ effects: markPart.of(part) });
-      marked = part;
-      if (part !== undefined) {
-        center(part, TURNS);
-      }
+      show(part);
     },
     undo: () => {
       undo(view);
@@ -209,7 +218,7 @@ export function createEditor({
       redo(view);
     },
     destroy: () => {
-      marked = undefined;
+      aim = undefined;
       view.destroy();
     },
   };

@@ -19,6 +19,9 @@ export const SCALARS = ['String', 'Number', 'True', 'False', 'Null'];
 /** Values that are deeper are not told apart, a bound for hostile texts. */
 const DEEPEST = 100;
 
+/** Of an object with more members the first are looked at, a bound for hostile texts. */
+const MOST_MEMBERS = 2_000;
+
 /** The steps from the body to a value. */
 export function pathOf(state: EditorState, value: Node): string[] {
   const path: string[] = [];
@@ -54,7 +57,7 @@ export function bodyAlong(
     switch (node?.name) {
       case 'Object': {
         const members = new Map<string, Node>();
-        for (const property of node.getChildren('Property')) {
+        for (const property of membersOf(node)) {
           const name = property.getChild('PropertyName');
           const value = property.lastChild;
           if (name !== null && value !== null && ![name.from, value.from].includes(without?.from ?? -1)) {
@@ -93,6 +96,17 @@ export function bodyAlong(
         return SCALARS.includes(node.name) ? parsed(state.sliceDoc(node.from, node.to)) : undefined;
     }
   }
+}
+
+/** The first members of an object. */
+function membersOf(object: Node): Node[] {
+  const members: Node[] = [];
+  for (let child = object.firstChild; child !== null; child = child.nextSibling) {
+    if (child.name === 'Property' && members.push(child) >= MOST_MEMBERS) {
+      break;
+    }
+  }
+  return members;
 }
 
 /** The values in an array. */
