@@ -21,7 +21,7 @@ export default defineConfig({
         name,
         include: [`tests/${name}/**/*.test.ts`],
         exclude: [...filesLeftOut(drawableFiles([name]))],
-        // Several files need the bundled contracts and compiled validators, which are prepared once per run.
+        // Bundled contracts and compiled validators are prepared once per run, if one of its files reads them.
         globalSetup: [
           ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
           ...(['hosting', 'build', 'engines', 'checkers'].includes(name)

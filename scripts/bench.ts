@@ -1,5 +1,6 @@
 import { runCommand } from '../src/kit/runCommand';
 import { runBenchmark, type Running } from '../tools/bench/harness';
+import { callOf } from './lines';
 
 const benchmarks = {
   build: () => import('../tools/bench/build'),
@@ -17,7 +18,7 @@ let running: Running | undefined;
 runCommand(
   async () => {
     const { benchmark } = await benchmarks[name as keyof typeof benchmarks]();
-    running = runBenchmark(benchmark, args, console.log);
+    running = runBenchmark(benchmark, args, console.log, callOf({ name: `bench ${name}` }));
     process.exitCode = (await running.met) ? 0 : 1;
   },
   { stop: async () => running?.close() },

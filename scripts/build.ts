@@ -1,14 +1,16 @@
 import '../src/kit/production';
 
-import { buildSite } from '../src/pipeline/buildSite';
 import { runCommand } from '../src/kit/runCommand';
+import { buildLine, scriptArgs } from './lines';
 
-const has = (option: string) => process.argv.includes(option);
-
-// CI and releases build cold: the bundler's cache can serve stale chunks.
-const cold = has('--cold') || process.env['CI'] === 'true';
-
-// A cold build is for deployment, unless `--quick` marks it as one for tests.
-const compression = cold && !has('--quick') ? 'release' : 'quick';
-
-runCommand(() => buildSite(process.cwd(), { cold, compression, keepGenerated: has('--keep-generated') }));
+runCommand(async () => {
+  const { values } = scriptArgs(buildLine);
+  // CI and releases build cold: the bundler's cache can serve stale chunks.
+  const cold = values.cold === true || process.env['CI'] === 'true';
+  // A cold build is for deployment, unless `--quick` marks it as one for tests.
+  const compression = cold && values.quick !== true ? 'release' : 'quick';
+  const keepGenerated = values['keep-generated'] ?? false;
+  console.log('Loading the build …');
+  const { buildSite } = await import('../src/pipeline/buildSite');
+  await buildSite(process.cwd(), { cold, compression, keepGenerated });
+});

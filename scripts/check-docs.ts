@@ -1,19 +1,20 @@
 import '../src/kit/production';
 
 import { checkDocs } from '../tools/writing/docs/checkDocs';
-import { dayOption } from '../tools/writing/docs/lawReadings';
+import { dayOf } from '../tools/writing/docs/lawReadings';
 import { today } from '../src/kit/day';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
+import { docsLine, scriptArgs } from './lines';
 
 runCommand(async () => {
-  const { day, rest } = dayOption(process.argv.slice(2), today());
+  const { values, positionals } = scriptArgs(docsLine);
   await checkDocs(
-    rest,
+    positionals,
     projectPaths(process.cwd()),
     (line) => {
       console.log(line);
     },
-    day,
+    dayOf(values.on, today()),
   );
 });

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
 import { brand } from '../src/portal/brand';
 import { checkLinks } from '../src/site/links/checkLinks';
@@ -11,6 +10,7 @@ import { readSite } from '../src/site/links/readSite';
 import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
+import { externalLinksLine, scriptArgs } from './lines';
 
 const POLICY = {
   timeout: 20_000,
@@ -27,7 +27,7 @@ const POLICY = {
 const CONCURRENCY = 4;
 
 runCommand(async () => {
-  const { values } = parseArgs({ options: { list: { type: 'boolean' }, report: { type: 'string' } } });
+  const { values } = scriptArgs(externalLinksLine);
   const { root, build } = projectPaths(process.cwd());
   requireBuild(build);
   const site = await readSite(build, brand.portalUrl);

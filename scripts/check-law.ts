@@ -1,15 +1,15 @@
 import { today } from '../src/kit/day';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
-import { checkLaw, dayOption } from '../tools/writing/docs/lawReadings';
+import { checkLaw, dayOf } from '../tools/writing/docs/lawReadings';
+import { lawLine, scriptArgs } from './lines';
 
 runCommand(async () => {
-  const { day } = dayOption(process.argv.slice(2), today());
   await checkLaw(
     projectPaths(process.cwd()),
     (line) => {
       console.log(line);
     },
-    day,
+    dayOf(scriptArgs(lawLine).values.on, today()),
   );
 });

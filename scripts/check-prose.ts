@@ -1,12 +1,12 @@
 import { checkProse, fixProse, summary } from '../tools/writing/prose/checkProse';
 import { formatProblem } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
+import { proseLine, scriptArgs } from './lines';
 
 runCommand(async () => {
   const root = process.cwd();
-  const args = process.argv.slice(2);
-  const names = args.filter((name) => name !== '--fix');
-  if (args.includes('--fix')) {
+  const { values, positionals: names } = scriptArgs(proseLine);
+  if (values.fix === true) {
     const changed = await fixProse(root, names);
     console.log(changed.map((file) => `Fixed: ${file}\n`).join(''));
   }

@@ -3,9 +3,10 @@ import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
+import { scriptArgs, siteLine } from './lines';
 
 runCommand(async () => {
-  const names = process.argv.slice(2);
+  const { positionals: names } = scriptArgs(siteLine);
   const unknown = names.find((name) => !isSiteCheck(name));
   if (unknown !== undefined) {
     const fix = `use ${siteChecks.join(' or ')}, or no argument for both.`;

@@ -23,6 +23,7 @@ import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
 import { writeFileAtomic } from '../src/kit/syncFolder';
+import { scriptArgs, urlsLine } from './lines';
 
 runCommand(async () => {
   const { root, build } = projectPaths(process.cwd());
@@ -31,7 +32,7 @@ runCommand(async () => {
   let list = await readList(root);
   const guides = await readGuideIds(build, present);
   const anchors = parseAnchors(await readFile(path.join(root, ANCHORS_FILE), 'utf8'));
-  if (process.argv.includes('--fix')) {
+  if (scriptArgs(urlsLine).values.fix === true) {
     const before = parseList(list).length;
     list = formatList([...parseList(list), ...present]);
     await writeFileAtomic(path.join(root, PUBLISHED_FILE), list);

@@ -1,10 +1,37 @@
+import type { CommandLine } from '../src/kit/commandLine';
 import { nearest } from '../src/kit/nearest';
 import { InputError } from '../src/kit/problem';
+import {
+  a11yLine,
+  browserLine,
+  browserSetupLine,
+  buildLine,
+  contractChangesLine,
+  devLine,
+  docsLine,
+  docusaurusLine,
+  externalLinksLine,
+  filesLine,
+  generateLine,
+  lawLine,
+  newGuideLine,
+  proseLine,
+  releaseLine,
+  samplesLine,
+  scriptLine,
+  serveLine,
+  siteLine,
+  startLine,
+  urlsLine,
+  vitestLine,
+} from './lines';
 
 /** A command of `npm run`: a module of this folder that runs when it is imported, or a program of a package. */
 export type Command = {
   /** What it does, as `npm run help` prints it. */
   readonly does: string;
+  /** What it takes, unless its module says so, which is one of the commands that `slipway.mjs` has too, a benchmark or the suite. */
+  readonly line?: CommandLine;
   /** Arguments of the module before those of the command line. */
   readonly args?: readonly string[];
 } & (
@@ -28,27 +55,46 @@ interface CommandGroup {
   readonly otherwise?: Command;
 }
 
+/** The parts of the tests that `npm test` takes by their names, beside its suites. */
+const SUITE_PARTS = ['checks', 'site', 'changed'];
+
+/** A command by its line, which a module of this folder runs. */
+const run = (line: CommandLine, module: string, ...args: readonly string[]): Command => ({
+  ...{ does: line.summary, line, module },
+  ...(args.length === 0 ? {} : { args }),
+});
+
+/** A command that takes nothing. */
+const plain = (name: string, does: string, module: string, ...args: readonly string[]): Command =>
+  run(scriptLine({ name, does }), module, ...args);
+
+/** A program of a package, by what of it the command takes. */
+const program = (line: CommandLine, ...words: readonly string[]): Command => ({
+  ...{ does: line.summary, line, program: words },
+});
+
 /** A suite of Vitest, with its report for `npm test`. */
-const vitest = (suite: string, does: string): Command => ({
-  does,
-  program: [
+const vitest = (suite: string, does: string): Command =>
+  program(
+    vitestLine(suite, does),
     ...['vitest', 'run', '--project', suite, '--reporter=default', '--reporter=json'],
     `--outputFile.json=.generated/reports/${suite}.json`,
-  ],
-});
+  );
 
 const bench = (name: string, does: string): Command => ({ does, module: 'bench', args: [name] });
 
 /** Names of generated files alone, which have no format, are no fault. */
 const FORMAT = ['oxfmt', '--no-error-on-unmatched-pattern'];
 
+const STYLES = ['stylelint', 'src/**/*.css'];
+
 /** The commands, in the order of the help. */
 const commands: Readonly<Record<string, Command | CommandGroup>> = {
-  start: { does: 'checks the contracts, builds the site and serves it', module: 'start' },
-  dev: { does: 'the site while you write; --port 4000 uses another port', module: 'dev' },
-  build: { does: 'builds the site into build/; --cold without caches', module: 'build' },
-  serve: { does: 'serves build/ like a host does', module: 'serve' },
-  generate: { does: 'generates the reference pages of one API, or of all', module: 'generate' },
+  start: run(startLine, 'start'),
+  dev: run(devLine, 'dev'),
+  build: run(buildLine, 'build'),
+  serve: run(serveLine, 'serve'),
+  generate: run(generateLine, 'generate'),
   sandbox: { does: 'serves the five APIs locally from the contracts', module: 'sandbox' },
   validate: { does: 'validates a request body: createSale sale.json', module: 'validate' },
   test: {
@@ -62,49 +108,49 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
       hosting: vitest('hosting', 'tests of the built site behind a real nginx'),
       engines: vitest('engines', 'tests of the built site in Chromium, Firefox and WebKit'),
       checkers: vitest('checkers', 'what public checkers say of the built site'),
-      browser: { does: 'tests of the built site in Chromium', module: 'test-browser' },
-      a11y: { does: 'its tests of accessibility', module: 'test-a11y' },
-      samples: { does: 'compiles and runs samples: python checkout/', module: 'test-samples' },
+      browser: run(browserLine, 'test-browser'),
+      a11y: run(a11yLine, 'test-a11y'),
+      samples: run(samplesLine, 'test-samples'),
     },
   },
   check: {
     does: 'one check',
     members: {
-      format: { does: 'the format of files', program: [...FORMAT, '--check'] },
-      code: { does: 'the rules and the types of the code', program: ['oxlint'] },
-      styles: { does: 'the rules of the style sheets', program: ['stylelint', 'src/**/*.css'] },
-      unused: { does: 'unused code and dependencies', program: ['knip', '--no-config-hints'] },
-      directions: {
-        does: 'the directions of the imports, and circles of folders',
-        module: 'check-directions',
-      },
-      prose: { does: 'the prose of one page, or of all', module: 'check-prose' },
-      docs: { does: 'links, examples and code of one page, or of all', module: 'check-docs' },
-      law: { does: 'how long ago somebody has read the law', module: 'check-law' },
-      openapi: { does: 'the contracts, by the house rules', module: 'check-openapi' },
-      'contract-changes': {
-        does: 'that changes of the contracts are compatible',
-        module: 'check-contract-changes',
-      },
-      site: { does: 'links and weight of the built site', module: 'check-site' },
-      links: { does: 'links of the built site', module: 'check-site', args: ['links'] },
-      weight: { does: 'weight of the built site', module: 'check-site', args: ['weight'] },
-      urls: { does: 'that every published address exists or redirects', module: 'check-urls' },
-      'external-links': {
-        does: 'every link to another host; needs a network',
-        module: 'check-external-links',
-      },
+      format: program(filesLine('check format', 'the format of files'), ...FORMAT, '--check'),
+      code: program(filesLine('check code', 'the rules and the types of the code'), 'oxlint'),
+      styles: program(scriptLine({ name: 'check styles', does: 'the rules of the style sheets' }), ...STYLES),
+      unused: program(
+        scriptLine({ name: 'check unused', does: 'unused code and dependencies' }),
+        ...['knip', '--no-config-hints'],
+      ),
+      directions: plain(
+        ...(['check directions', 'the directions of the imports, and circles of folders'] as const),
+        'check-directions',
+      ),
+      prose: run(proseLine, 'check-prose'),
+      docs: run(docsLine, 'check-docs'),
+      law: run(lawLine, 'check-law'),
+      openapi: plain('check openapi', 'the contracts, by the house rules', 'check-openapi'),
+      'contract-changes': plain(
+        ...(['check contract-changes', 'that changes of the contracts are compatible'] as const),
+        'check-contract-changes',
+      ),
+      site: run(siteLine, 'check-site'),
+      links: plain('check links', 'links of the built site', 'check-site', 'links'),
+      weight: plain('check weight', 'weight of the built site', 'check-site', 'weight'),
+      urls: run(urlsLine, 'check-urls'),
+      'external-links': run(externalLinksLine, 'check-external-links'),
     },
   },
   fix: {
     does: 'fixes what the check of the name finds',
     members: {
-      format: { does: 'the format of files', program: FORMAT },
-      code: { does: 'the code', program: ['oxlint', '--fix'] },
-      styles: { does: 'the style sheets', program: ['stylelint', 'src/**/*.css', '--fix'] },
-      prose: { does: 'the prose', module: 'check-prose', args: ['--fix'] },
-      examples: { does: 'the fiscal codes of the examples', module: 'fix-examples' },
-      urls: { does: 'the list of published addresses', module: 'check-urls', args: ['--fix'] },
+      format: program(filesLine('fix format', 'the format of files'), ...FORMAT),
+      code: program(filesLine('fix code', 'the code'), 'oxlint', '--fix'),
+      styles: program(scriptLine({ name: 'fix styles', does: 'the style sheets' }), ...STYLES, '--fix'),
+      prose: run({ ...proseLine, name: 'fix prose', summary: 'the prose' }, 'check-prose', '--fix'),
+      examples: plain('fix examples', 'the fiscal codes of the examples', 'fix-examples'),
+      urls: plain('fix urls', 'the list of published addresses', 'check-urls', '--fix'),
     },
   },
   bench: {
@@ -121,26 +167,20 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   setup: {
     does: 'installs what a machine lacks, and says so',
     members: {
-      browser: { does: 'Chromium', module: 'install-browser' },
-      nginx: { does: 'nginx with Brotli, from Debian', module: 'install-nginx' },
-      shell: { does: 'the small site that tests of crashes use', module: 'build-shell' },
-      runtimes: { does: 'the languages of the samples, from Debian', module: 'install-runtimes' },
+      browser: run(browserSetupLine, 'install-browser'),
+      nginx: plain('setup nginx', 'nginx with Brotli, from Debian', 'install-nginx'),
+      shell: plain('setup shell', 'the small site that tests of crashes use', 'build-shell'),
+      runtimes: plain('setup runtimes', 'the languages of the samples, from Debian', 'install-runtimes'),
     },
   },
-  'new:guide': {
-    does: 'creates a page from the template of its type: checkout/refunds',
-    module: 'new-guide',
-  },
-  release: { does: 'freezes contracts and pages as a version: 2022-09', module: 'release' },
-  'list:contract-changes': {
-    does: 'the contract changes since a commit: --since main',
-    module: 'list-contract-changes',
-  },
-  'draw:social-card': { does: 'draws the cards for social networks again', module: 'draw-social-card' },
-  'try:docusaurus': {
-    does: 'builds a copy of the project with another Docusaurus: 3.10.2',
-    module: 'try-docusaurus',
-  },
+  'new:guide': run(newGuideLine, 'new-guide'),
+  release: run(releaseLine, 'release'),
+  'list:contract-changes': run(contractChangesLine, 'list-contract-changes'),
+  'draw:social-card': plain(
+    ...(['draw:social-card', 'draws the cards for social networks again'] as const),
+    'draw-social-card',
+  ),
+  'try:docusaurus': run(docusaurusLine, 'try-docusaurus'),
 };
 
 /**
@@ -161,8 +201,14 @@ export function findCommand([name = '', ...args]: readonly string[]): readonly [
   if (member !== undefined) {
     return [member, rest];
   }
-  if (entry.otherwise === undefined) {
-    throw unknown(memberName, Object.keys(entry.members), `npm run ${name}`);
+  const names = Object.keys(entry.members);
+  const isWrong = memberName !== '' && !memberName.startsWith('-') && !SUITE_PARTS.includes(memberName);
+  if (entry.otherwise === undefined || isWrong) {
+    throw unknown(
+      memberName,
+      entry.otherwise === undefined ? names : [...names, ...SUITE_PARTS],
+      `npm run ${name}`,
+    );
   }
   return [entry.otherwise, args];
 }

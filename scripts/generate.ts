@@ -5,14 +5,14 @@ import { pickApis } from '../src/pipeline/generate/pickApis';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { loadContracts } from '../src/sandbox/node/loadContracts';
+import { generateLine, scriptArgs } from './lines';
 
 runCommand(async () => {
   const paths = projectPaths(process.cwd());
-  const args = process.argv.slice(2);
-  const names = args.filter((arg) => arg !== '--cold');
+  const { values, positionals: names } = scriptArgs(generateLine);
   // A wrong name deletes nothing.
   const ids = names.length === 0 ? undefined : pickApis(names).map(({ id }) => id);
-  if (args.includes('--cold')) {
+  if (values.cold === true) {
     await forgetGenerated(paths);
   }
   const { reference, validators } = await generateAll(paths, ids);

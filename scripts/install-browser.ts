@@ -1,12 +1,9 @@
-import { parseArgs } from 'node:util';
-
 import { runCommand } from '../src/kit/runCommand';
 import { addHeadlessShell, ensureChromium } from '../tools/suite/chromium';
-
-const { values } = parseArgs({ options: { shell: { type: 'boolean', default: false } } });
+import { browserSetupLine, scriptArgs } from './lines';
 
 runCommand(() => {
-  if (values.shell) {
+  if (scriptArgs(browserSetupLine).values.shell === true) {
     addHeadlessShell();
   }
   ensureChromium();

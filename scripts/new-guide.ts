@@ -1,31 +1,18 @@
-import { parseArgs } from 'node:util';
-
 import { newGuide } from '../tools/writing/newGuide';
-import { InputError } from '../src/kit/problem';
+import { argumentError } from '../src/kit/commandOptions';
 import { runCommand } from '../src/kit/runCommand';
-
-const USAGE = 'npm run new:guide -- checkout/refunds [--type how-to] [--title "Refunds"]';
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      args: process.argv.slice(2),
-      options: { type: { type: 'string' }, title: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [name, ...rest] = positionals;
-    return name === undefined || rest.length > 0 ? undefined : { name, ...values };
-  } catch {
-    return undefined;
-  }
-}
+import { callOf, newGuideLine, scriptArgs } from './lines';
 
 runCommand(async () => {
-  const request = readArguments();
-  if (request === undefined) {
-    throw new InputError([{ message: 'The command takes one name.', fix: `run ${USAGE}` }]);
+  const { values, positionals } = scriptArgs(newGuideLine);
+  const [name] = positionals;
+  if (name === undefined) {
+    throw argumentError(
+      'The command takes the name of the page, such as checkout/refunds.',
+      callOf(newGuideLine),
+    );
   }
-  const { file, route, entered } = await newGuide(process.cwd(), request);
+  const { file, route, entered } = await newGuide(process.cwd(), { name, ...values });
   const page = file.replace(/^docs\/(?:public\/)?|\.mdx$/g, '');
   console.log(`Created ${file}${entered.length === 0 ? '' : `, and added it to ${entered.join(' and ')}`}.`);
   const next = [

@@ -1,9 +1,10 @@
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { createRelease } from '../tools/release/createRelease';
+import { releaseLine, scriptArgs } from './lines';
 
 runCommand(async () => {
-  const label = process.argv[2] ?? '';
+  const [label = ''] = scriptArgs(releaseLine).positionals;
   const { apis, pages, docs, left, broken } = await createRelease(projectPaths(process.cwd()), label);
   console.log(`${label}: froze ${String(pages)} pages in ${docs}/ and the contracts of ${apis.join(', ')}.`);
   for (const file of left) {

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-import { reportProblems, runCommand } from '../src/kit/runCommand';
+import { asksForHelp, helpOf, readCommand } from '../src/kit/commandLine';
+import { reportUnreadable, runCommand } from '../src/kit/runCommand';
 import { findCommand, helpText, type Command } from './commands';
+import { callOf } from './lines';
 
 /** Runs a program of a package to its end, with the streams of this process, and returns its exit code. */
 async function runPackage([program = '', ...args]: readonly string[]): Promise<number> {
@@ -24,8 +26,7 @@ async function runPackage([program = '', ...args]: readonly string[]): Promise<n
 }
 
 /** Starts a command. A module reads its arguments, ends by itself, and handles signals by itself. */
-function start(command: Command, rest: readonly string[]): void {
-  const { program, module, args = [] } = command;
+function start({ program, module, args = [] }: Command, rest: readonly string[]): void {
   if (program !== undefined) {
     runCommand(async () => {
       process.exitCode = await runPackage([...program, ...rest]);
@@ -37,22 +38,26 @@ function start(command: Command, rest: readonly string[]): void {
   }
 }
 
-/** The command of the words; of other words, nothing, after a message. */
-function named(some: readonly string[]): ReturnType<typeof findCommand> | undefined {
-  try {
-    return findCommand(some);
-  } catch (error) {
-    reportProblems(error);
-    return undefined;
+/** Runs the command of the words. What it takes is checked first, so that a typing error costs neither a build nor its modules. */
+function main(words: readonly string[]): void {
+  if (words.length === 0 || words[0] === 'help') {
+    console.log(helpText());
+    return;
   }
+  const [command, rest] = findCommand(words);
+  const { line } = command;
+  if (line !== undefined && asksForHelp(rest)) {
+    process.stdout.write(helpOf(line, callOf(line)));
+    return;
+  }
+  if (line !== undefined) {
+    readCommand(line, rest, callOf(line));
+  }
+  start(command, rest);
 }
 
-const words = process.argv.slice(2);
-if (words.length === 0 || words[0] === 'help') {
-  console.log(helpText());
-} else {
-  const command = named(words);
-  if (command !== undefined) {
-    start(...command);
-  }
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  reportUnreadable(error);
 }

@@ -1,7 +1,8 @@
 import { localPort } from '../src/pipeline/localPort';
 import { runCommand } from '../src/kit/runCommand';
 import { serveSite } from '../src/pipeline/serveSite';
+import { scriptArgs, serveLine } from './lines';
 
 runCommand(async () => {
-  await serveSite(process.cwd(), localPort(process.argv.slice(2), 'serve'));
+  await serveSite(process.cwd(), localPort(scriptArgs(serveLine).values.port, 'serve'));
 });

@@ -4,10 +4,11 @@ import { buildSite } from '../src/pipeline/buildSite';
 import { localPort } from '../src/pipeline/localPort';
 import { runCommand } from '../src/kit/runCommand';
 import { serveSite } from '../src/pipeline/serveSite';
+import { scriptArgs, startLine } from './lines';
 
 runCommand(async () => {
   // Read first, so that a wrong option does not cost a build.
-  const port = localPort(process.argv.slice(2), 'start');
+  const port = localPort(scriptArgs(startLine).values.port, 'start');
   // Release-quality compression is not worth the wait on a local machine.
   await buildSite(process.cwd(), { cold: process.env['CI'] === 'true', compression: 'quick' });
   await serveSite(process.cwd(), port);

@@ -1,29 +1,23 @@
-import { parseArgs } from 'node:util';
-
-import { InputError } from '../src/kit/problem';
-import { explainOption, reportUnreadable, runCommand } from '../src/kit/runCommand';
+import { argumentError } from '../src/kit/commandOptions';
+import { reportUnreadable, runCommand } from '../src/kit/runCommand';
 import { partsTable } from '../tools/upgrade/partsReport';
 import { findVersion, makeScratchProject } from '../tools/upgrade/scratchProject';
 import { tryDocusaurus } from '../tools/upgrade/tryDocusaurus';
-
-const USAGE = 'npm run try:docusaurus -- 3.10.2 [--keep]';
+import { callOf, docusaurusLine, scriptArgs } from './lines';
 
 async function readArguments() {
-  const { values, positionals } = parseArgs({
-    options: { keep: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const [requested, ...rest] = positionals;
-  if (requested === undefined || rest.length > 0) {
-    throw new InputError([{ message: 'The command takes one version or tag.', fix: `run ${USAGE}` }]);
+  const { values, positionals } = scriptArgs(docusaurusLine);
+  const [requested] = positionals;
+  if (requested === undefined) {
+    throw argumentError('The command takes one version or tag.', callOf(docusaurusLine));
   }
-  return { keep: values.keep, version: await findVersion(process.cwd(), requested) };
+  return { keep: values.keep ?? false, version: await findVersion(process.cwd(), requested) };
 }
 
 // Exit code 1 means that a part fails, so invalid arguments and unknown versions exit with 2.
 runCommand(async () => {
   const request = await readArguments().catch((error: unknown) => {
-    reportUnreadable(explainOption(error));
+    reportUnreadable(error);
     return undefined;
   });
   if (request === undefined) {

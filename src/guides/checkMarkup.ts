@@ -30,8 +30,8 @@ interface Fault {
 
 /**
  * Checks what a page is made of besides its text: expressions and components are defined, imported files and images
- * exist, and callouts are known and closed. A build finds these when it bundles or renders the page, and names
- * neither file nor line.
+ * exist, images and links have a text, and callouts are known and closed. A build finds most of these when it bundles or renders
+ * the page, and names neither file nor line; the tests of accessibility find the rest on the built page.
  *
  * @param page a page that parses
  * @param root the project's folder
@@ -68,9 +68,13 @@ function faultsOf(node: PageNode, context: PageContext): Fault[] {
       return importFaults(node.value, context);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return [...componentFaults(node, context), ...attributeFaults(node, context)];
+      return [...componentFaults(node, context), ...nameless(node), ...attributeFaults(node, context)];
     case 'image':
-      return imageFaults(node.url, context);
+      return [...altFaults(node.alt), ...imageFaults(node.url, context)];
+    case 'imageReference':
+      return altFaults(node.alt);
+    case 'link':
+      return linkFaults(node);
     case 'containerDirective':
       return calloutFaults(node, context);
     default:
@@ -141,6 +145,32 @@ function attributeFaults(element: Element, context: PageContext): Fault[] {
     }
   }
   return faults;
+}
+
+/** An image whose Markdown has no text, which gets no `alt` at all. */
+function altFaults(alt: string | null | undefined): Fault[] {
+  const message = 'The image has no text for those who do not see it.';
+  return (alt ?? '').trim() === ''
+    ? [{ message, fix: 'say what it shows: ![A till](till.png), or <img src="till.png" alt="A till" />.' }]
+    : [];
+}
+
+/** An element that a screen reader cannot name. An empty `alt` says that an image only decorates. */
+function nameless({ name, attributes }: Element): Fault[] {
+  const has = (wanted: string) =>
+    attributes.some((one) => one.type === 'mdxJsxExpressionAttribute' || one.name === wanted);
+  if (name === 'img' && !has('alt')) {
+    return altFaults('');
+  }
+  const message = 'The <iframe> has no title, by which a screen reader names it.';
+  return name === 'iframe' && !has('title') ? [{ message, fix: 'say what it shows: title="A till".' }] : [];
+}
+
+function linkFaults(link: NodeOf<'link'>): Fault[] {
+  const message = `The link has no text: ${link.url}.`;
+  return link.children.length === 0
+    ? [{ message, fix: 'write between the brackets what says where it leads.' }]
+    : [];
 }
 
 function imageFaults(url: string, { root, folder }: PageContext): Fault[] {

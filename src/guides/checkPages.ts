@@ -11,7 +11,7 @@ import { readFrontMatter } from './pages/readFrontMatter';
 
 /**
  * Checks the sources of the hand-written pages for what a build refuses: the encoding, front matter and MDX of each
- * page, its expressions, components, imports, images and callouts; addresses and ids that two pages share; and the
+ * page, its expressions, components, imports, images, links and callouts; addresses and ids that two pages share; and the
  * sidebars.
  *
  * @param root the project's folder

@@ -5,12 +5,14 @@ import { nearest } from './nearest';
 import type { InputError } from './problem';
 
 /** An option of a command. */
-interface CommandOption {
+export interface CommandOption {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
   /** What stands for its value in the help: `<file>`. */
   readonly value?: string;
   readonly isRequired?: boolean;
+  /** Another spelling, of one letter. */
+  readonly short?: string;
   /** What it does, in sentences without a capital at the start; empty for another spelling that the help leaves out. */
   readonly about: string;
 }
@@ -58,7 +60,7 @@ export function asksForHelp(args: readonly string[]): boolean {
  *   for more arguments than it takes
  */
 export function readCommand<const Options extends CommandOptions>(
-  line: CommandLine<Options>,
+  line: Pick<CommandLine<Options>, 'options' | 'args'>,
   args: readonly string[],
   command: string,
 ) {

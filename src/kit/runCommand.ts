@@ -52,8 +52,7 @@ export function runCommand(work: () => Promise<void>, { stop, fail = reportProbl
 }
 
 /** Prints the problems of an `InputError`, and the stack of any other error. The exit code is 1. */
-export function reportProblems(thrown: unknown): void {
-  const error = explainOption(thrown);
+export function reportProblems(error: unknown): void {
   if (error instanceof InputError) {
     const count = error.problems.length;
     console.error(`\n${String(count)} ${count === 1 ? 'problem' : 'problems'} to fix:\n${error.message}\n`);
@@ -67,21 +66,6 @@ export function reportProblems(thrown: unknown): void {
 export function reportUnreadable(error: unknown): void {
   console.error(error instanceof InputError ? coloured(error.message, process.stderr) : error);
   process.exitCode = 2;
-}
-
-/** What Node's parser of options throws becomes a problem for the person at the terminal; all else is returned as it is. */
-export function explainOption(error: unknown): unknown {
-  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
-  if (typeof code !== 'string' || !code.startsWith('ERR_PARSE_ARGS') || typeof message !== 'string') {
-    return error;
-  }
-  const [sentence = ''] = message.split(/\. |\n/);
-  return new InputError([
-    {
-      message: `${sentence.replace(/\.$/, '')}.`,
-      fix: 'correct or remove it; README.md lists the commands with their options.',
-    },
-  ]);
 }
 
 /** The output and exit code of a command. */

@@ -10,29 +10,56 @@ import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { formatProblem, InputError } from '../kit/problem';
 import { runDocusaurus } from './runDocusaurus';
 import { withoutDumps } from './withoutDumps';
+import { createProgress, type Print } from '../kit/progress';
 import { watchFiles, type FileWatch } from '../kit/watchFiles';
-import { createPageReports, type CheckPage } from './pageReports';
+import { createPageReports, type CheckPage, type PageReports } from './pageReports';
 
 /**
  * Runs Docusaurus' dev server, and regenerates the reference pages when a file in `openapi/` changes, which
- * Docusaurus then reloads. A broken contract is reported, and the last good pages stay. What is wrong with a page that
+ * Docusaurus then reloads. Says what it does, step by step, until there are pages to load. A broken contract is reported, and the last good pages stay. What is wrong with a page that
  * has been saved is printed with file, line and fix.
  *
  * @param checkPage checks a page that has been saved
  */
 export async function runDevServer(root: string, port: number, checkPage: CheckPage): Promise<void> {
   const paths = projectPaths(root);
-  for (const { api, outcome, pages } of await generatePages(paths)) {
-    console.log(`${api}: ${String(pages)} pages, ${outcome}`);
-  }
-  if (!hasFiles(paths)) {
-    // Later runs have those of the run before until the new ones are written.
-    await generateFiles(paths);
-  }
   const print = (line: string) => {
     console.log(line);
   };
-  const reports = createPageReports(root, checkPage, print);
+  // Later runs have the files of the run before until the new ones are written.
+  const needsFiles = !hasFiles(paths);
+  const step = createProgress(needsFiles ? 3 : 2, print);
+  await step('Check and bundle the contracts, make the reference pages', async () => {
+    for (const { api, outcome, pages } of await generatePages(paths)) {
+      print(`      ${api}: ${String(pages)} pages, ${outcome}`);
+    }
+  });
+  if (needsFiles) {
+    await step('Make the files to download and the validators', async () => {
+      await generateFiles(paths);
+    });
+  }
+  let serving: Promise<void> | undefined;
+  await step('Bundle the site', async () => {
+    await new Promise<void>((resolve) => {
+      const onLine = (line: string) => {
+        print(line);
+        if (COMPILED.test(line)) {
+          resolve();
+        }
+      };
+      serving = serve(paths, port, createPageReports(root, checkPage, print), onLine).finally(resolve);
+    });
+  });
+  await serving;
+}
+
+/** What Docusaurus prints once there are pages to load. */
+const COMPILED = /\bcompiled\b/i;
+
+/** Serves the site until its server ends, and checks the pages that are saved. */
+async function serve(paths: ProjectPaths, port: number, reports: PageReports, print: Print): Promise<void> {
+  const { root } = paths;
   const [run, watch, pageWatch] = await Promise.all([
     // This process may have NODE_ENV=production, but the dev server must not.
     runDocusaurus(

@@ -16,7 +16,7 @@ const changelogRoutes = [
 ].map((entry) => `/changelog/${entry}/`);
 
 /** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
-const newGuides: string[] = [
+export const newGuides: string[] = [
   '/tools/',
   '/tools/pipelines/',
   '/clients/',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import type * as Parser from '@actions/workflow-parser';
 import { tsImport } from 'tsx/esm/api';
@@ -93,6 +94,32 @@ export function ruleFaults({ name, text }: WorkflowFile, names: ReadonlySet<stri
     faults.push(...job.steps.flatMap((step) => stepFaults(job, step).map((fault) => `${id}: ${fault}`)));
   }
   return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** What starts a run, as the expressions of a workflow name it. */
+export interface RunEvent {
+  readonly event_name: string;
+  readonly ref: string;
+  readonly sha: string;
+}
+
+/**
+ * The commits that get a result if all these events come while the first run goes on: of a concurrency group, GitHub keeps
+ * one run and one that waits, and a new one takes the place of the latter, or of both where runs in progress are cancelled.
+ */
+export function commitsWithResult({ text }: WorkflowFile, events: readonly RunEvent[]): readonly string[] {
+  const { concurrency } = parse(text) as { readonly concurrency: Readonly<Record<string, unknown>> };
+  const valueFor = (setting: unknown, github: RunEvent) =>
+    String(setting).replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) =>
+      String(runInNewContext(expression, { github })),
+    );
+  const groups = new Map<string, RunEvent[]>();
+  for (const event of events) {
+    const group = valueFor(concurrency['group'], event);
+    const kept = valueFor(concurrency['cancel-in-progress'], event) === 'true' ? 0 : 1;
+    groups.set(group, [...(groups.get(group) ?? []).slice(0, kept), event]);
+  }
+  return [...groups.values()].flat().map(({ sha }) => sha);
 }
 
 function pinFaults(text: string): string[] {

@@ -75,7 +75,7 @@ describe('a benchmark', () => {
     });
   const run = (args: readonly string[], fails?: boolean) => {
     order.length = 0;
-    return runBenchmark(benchmark(fails), args, () => undefined).met;
+    return runBenchmark(benchmark(fails), args, () => undefined, 'npm run bench a --').met;
   };
 
   it('measures its subjects in turns, forwards and backwards, and closes what it opened', async () => {

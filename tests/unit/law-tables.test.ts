@@ -11,7 +11,7 @@ import { addDays } from '../../src/kit/day';
 import { projectPaths } from '../../src/kit/paths';
 import { readLaw } from '../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../src/sale/law/types';
-import { checkLaw, dayOption, showsLaw } from '../../tools/writing/docs/lawReadings';
+import { checkLaw, dayOf, showsLaw } from '../../tools/writing/docs/lawReadings';
 import { findStaleSources } from '../../tools/writing/docs/staleLaw';
 import { inlineText } from '../../tools/writing/prose/readProse';
 import { root } from '../support/scratch';
@@ -125,11 +125,9 @@ describe('a source of the law that nobody has read for 300 days', () => {
     await expect(checkLaw(paths, print, '2028-01-05')).rejects.toThrow(
       'section 6 KassenSichV (Germany) was last',
     );
-    expect(dayOption(['a', '--on=2027-01-15', 'b'], '2026-11-26')).toEqual({
-      day: '2027-01-15',
-      rest: ['a', 'b'],
-    });
-    expect(() => dayOption(['--on', '2027-02-29'], '2026-11-26')).toThrow('--on 2027-02-29 is not a day.');
+    expect(dayOf('2027-01-15', '2026-11-26')).toBe('2027-01-15');
+    expect(dayOf(undefined, '2026-11-26')).toBe('2026-11-26');
+    expect(() => dayOf('2027-02-29', '2026-11-26')).toThrow('--on 2027-02-29 is not a day.');
   });
 });
 

@@ -68,3 +68,42 @@ it('every file that a comment names by its path from the root exists', () => {
   );
   expect(gone).toEqual([]);
 });
+
+/** What stands at the root without a word in the README, by who reads it: a tool of a package, git, npm or GitHub. */
+const READ_BY: Readonly<Record<string, string>> = {
+  '.ci': 'the workflows',
+  '.github': 'GitHub',
+  '.gitignore': 'git',
+  '.npmrc': 'npm',
+  '.oxfmtrc.json': 'oxfmt',
+  '.oxlintrc.jsonc': 'oxlint',
+  '.stylelintrc.json': 'stylelint',
+  'README.md': 'GitHub',
+  'knip.jsonc': 'knip',
+  'package-lock.json': 'npm',
+  'package.json': 'npm',
+  'playwright.config.ts': '@playwright/test',
+  'sidebars.ts': '@docusaurus/core',
+  'tsconfig.json': 'typescript',
+  versioned_sidebars: '@docusaurus/core',
+  'vitest.config.mts': 'vitest',
+};
+
+it('every file and folder at the root is named in the README, or read by a tool of the project', () => {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const { devDependencies, dependencies } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  ) as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  const tools = [
+    'git',
+    'npm',
+    'GitHub',
+    'the workflows',
+    ...Object.keys({ ...devDependencies, ...dependencies }),
+  ];
+  const atRoot = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
+  const isNamed = (name: string) =>
+    readme.includes(`\`${name}/\``) || readme.includes(`\`${name}\``) || readme.includes(`](${name}`);
+  expect(atRoot.filter((name) => !isNamed(name) && !tools.includes(READ_BY[name] ?? ''))).toEqual([]);
+  expect(Object.keys(READ_BY).filter((name) => !atRoot.includes(name))).toEqual([]);
+});

@@ -123,17 +123,21 @@ describe('the check of a saved page', () => {
     await rm(site.root, { recursive: true, force: true });
   });
 
-  it('finds a wrong link, component and example, with the line', async () => {
+  it('finds a wrong link, component and example, and a picture without a text, with the line', async () => {
     const file = 'docs/other.mdx';
     expect(await checkSavedPage(site, file)).toEqual([]);
     const lines = (await readFile(path.join(site.root, file), 'utf8')).split('\n').length;
-    const added = ['[a](/nowhere/)', '<Wrong />', '<ApiExample operation="crateSale" name="minimal" />'];
+    const added = [
+      ...['[a](/nowhere/)', '<Wrong />', '<ApiExample operation="crateSale" name="minimal" />'],
+      '![](https://images.example/till.png)',
+    ];
     await appendFile(path.join(site.root, file), `\n${added.join('\n\n')}\n`);
     const problems = await checkSavedPage(site, file);
     expect(problems.map(({ line, message }) => [(line ?? 0) - lines, message]).sort()).toEqual([
       [1, 'There is no page /nowhere/.'],
       [3, 'The component <Wrong> is not defined.'],
       [5, expect.stringContaining('no operation "crateSale"')],
+      [7, 'The image has no text for those who do not see it.'],
     ]);
     expect(problems.every((problem) => problem.file === file && problem.fix !== undefined)).toBe(true);
     expect(await checkSavedPage(site, 'docs/gone.mdx')).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pinsOf, readWorkflows, ruleFaults, schemaFaults } from '../support/workflows';
+import { commitsWithResult, pinsOf, readWorkflows, ruleFaults, schemaFaults } from '../support/workflows';
 
 const files = readWorkflows();
 const names = new Set(files.map(({ text }) => /^name: (.+)$/m.exec(text)?.[1] ?? ''));
@@ -30,6 +30,26 @@ describe('every workflow', () => {
     const pins = pinsOf(files);
     expect(pins.size).toBeGreaterThan(3);
     expect([...pins].filter(([, commits]) => commits.size > 1)).toEqual([]);
+  });
+});
+
+describe('of events that come quickly', () => {
+  const push = (sha: string) => ({ event_name: 'push', ref: 'refs/heads/main', sha });
+  const results = (workflow: string, ...events: Parameters<typeof commitsWithResult>[1]) =>
+    files.filter(({ name }) => name === workflow).flatMap((file) => commitsWithResult(file, events));
+
+  it('each push to main gets a result of the push set', () => {
+    expect(results('checks.yml', ...['a', 'b', 'c', 'd'].map(push))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('the newest commit of a pull request gets one', () => {
+    const pull = (sha: string) => ({ event_name: 'pull_request', ref: 'refs/pull/7/merge', sha });
+    expect(results('checks.yml', ...['a', 'b', 'c'].map(pull))).toEqual(['c']);
+  });
+
+  it('the newest push to main gets one of the full set, after the one before it, whatever runs at night', () => {
+    const night = { ...push('b'), event_name: 'schedule' };
+    expect(results('full.yml', push('a'), push('b'), push('c'), night, night)).toEqual(['a', 'c', 'b', 'b']);
   });
 });
 

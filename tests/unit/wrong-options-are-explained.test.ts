@@ -1,37 +1,75 @@
-import { parseArgs } from 'node:util';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { InputError } from '../../src/kit/problem';
-import { explainOption } from '../../src/kit/runCommand';
+import { helpOf, readCommand } from '../../src/kit/commandLine';
+import { findCommand, helpText } from '../../scripts/commands';
+import { callOf } from '../../scripts/lines';
 import { requireBuiltSite } from '../support/requireBuiltSite';
+import { root } from '../support/scratch';
 
-/** What Node throws for arguments of a command with the option --report FILE. */
-function thrownFor(args: readonly string[]): unknown {
-  try {
-    parseArgs({ args: [...args], options: { report: { type: 'string' } } });
-  } catch (error) {
-    return error;
-  }
-  throw new Error('The arguments are right.');
+/** The words of each command that `npm run help` lists, but for the groups. */
+const names = helpText()
+  .split('\n')
+  .flatMap((line) => /^(?:npm run| ) (\S+(?: \S+)?) {2}/.exec(line)?.[1] ?? [])
+  .filter((name) => !['test', 'check', 'fix', 'bench', 'setup'].includes(name));
+const commands = names.map((name) => ({ name, command: findCommand(name.split(' '))[0] }));
+
+/** Commands whose module reads its arguments, by the parser of the others. */
+const own = commands.filter(({ command }) => command.line === undefined).map(({ name }) => name);
+
+/** Runs a command as npm does. */
+function run(...words: readonly string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', path.join('scripts', 'run.ts'), ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  });
 }
 
-it.each([
-  [['--help'], "Unknown option '--help'."],
-  [['--report'], "Option '--report <value>' argument missing."],
-  [['docs'], "Unexpected argument 'docs'."],
-])('a wrong option is explained in a sentence, without a trace: %j', (args, message) => {
-  const error = explainOption(thrownFor(args));
-  expect(error).toBeInstanceOf(InputError);
-  expect((error as InputError).problems).toEqual([
-    { message, fix: 'correct or remove it; README.md lists the commands with their options.' },
-  ]);
+describe.each(
+  commands.flatMap(({ name, command: { line } }) => (line === undefined ? [] : [{ name, line }])),
+)('npm run $name', ({ name, line }) => {
+  it('is called by the name that its help shows, with each of its options', () => {
+    expect(line.name).toBe(name);
+    const help = helpOf(line, callOf(line));
+    expect(help).toContain(`Usage: npm run ${name} --`);
+    expect(help).not.toContain('undefined');
+  });
+
+  it('refuses an unknown option, and names the nearest', () => {
+    expect(() => readCommand(line, ['--xyzzy'], callOf(line))).toThrow(
+      `Unknown option '--xyzzy'.\n    Fix: run \`npm run ${name} -- --help\` for the options.`,
+    );
+    for (const option of Object.keys(line.options)) {
+      expect(() => readCommand(line, [`--${option}x`], callOf(line))).toThrow(`Did you mean --${option}?`);
+    }
+  });
 });
 
-it('any other error is kept with its trace', () => {
-  const error = new Error('broken');
-  expect(explainOption(error)).toBe(error);
-  expect(explainOption('text')).toBe('text');
+it('the other commands are those of slipway.mjs and the benchmarks', () => {
+  const benchmarks = names.filter((name) => name.startsWith('bench '));
+  expect(benchmarks.length).toBeGreaterThan(3);
+  expect(own).toEqual(['sandbox', 'validate', ...benchmarks]);
+});
+
+it.each([
+  [['build', '--cld'], "Unknown option '--cld'. Did you mean --cold?"],
+  [['dev', '--prot', '4000'], "Unknown option '--prot'. Did you mean --port?"],
+  [['check', 'law', 'docs'], 'Unexpected argument: docs'],
+  [['new:guide', '--titel', 'A'], "Unknown option '--titel'. Did you mean --title?"],
+  [['test', 'unt'], 'There is no `npm run test unt`.\n    Fix: run `npm run test unit`;'],
+  [['test', 'chnged'], 'Fix: run `npm run test changed`;'],
+  [['test', 'unit', '--bial', '1'], "Unknown option '--bial'. Did you mean --bail?"],
+  [['test', '--ful'], "Unknown option '--ful'. Did you mean --full?"],
+  [['validate', '--jsn'], "Unknown option '--jsn'. Did you mean --json?"],
+  [['bench', 'build', '--run', '1'], "Unknown option '--run'. Did you mean --runs?"],
+])('npm run %j does nothing but say what is wrong', (words, message) => {
+  const { status, stdout, stderr } = run(...words);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain('    at ');
+  expect([1, 2]).toContain(status);
+  expect(stdout).toBe('');
 });
 
 it('a suite that needs the built site says so at once, without a trace', () => {

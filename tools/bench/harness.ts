@@ -1,9 +1,9 @@
 import os from 'node:os';
-import { parseArgs } from 'node:util';
 
 import { chromium, type Browser } from '@playwright/test';
 
 import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
+import { asksForHelp, commandLine, helpOf, readCommand, type CommandLine } from '../../src/kit/commandLine';
 import { inputError } from '../../src/kit/problem';
 import type { Print } from '../../src/kit/progress';
 import { requireBuild } from '../../src/site/requireBuild';
@@ -81,9 +81,15 @@ export interface Running {
  * each target, met or missed.
  *
  * @param args its options
+ * @param call the command line before them
  * @throws {InputError} (`met` rejects with it) for wrong options, or without a build
  */
-export function runBenchmark(benchmark: Benchmark, args: readonly string[], print: Print): Running {
+export function runBenchmark(
+  benchmark: Benchmark,
+  args: readonly string[],
+  print: Print,
+  call: string,
+): Running {
   const deferred: (() => unknown)[] = [];
   const close = async () => {
     for (let last = deferred.pop(); last !== undefined; last = deferred.pop()) {
@@ -91,10 +97,12 @@ export function runBenchmark(benchmark: Benchmark, args: readonly string[], prin
     }
   };
   const work = async () => {
-    const { runs, ...options } = readOptions(
-      { runs: [benchmark.runs, 1, MOST_RUNS], ...benchmark.options },
-      args,
-    );
+    const taken: Options = { runs: [benchmark.runs, 1, MOST_RUNS], ...benchmark.options };
+    if (asksForHelp(args)) {
+      print(helpOf(lineOf(taken), call));
+      return true;
+    }
+    const { runs, ...options } = readOptions(taken, args, call);
     const paths = projectPaths(process.cwd());
     if (benchmark.ofBuild) {
       requireBuild(paths.build);
@@ -141,17 +149,40 @@ async function measure(subjects: readonly Subject[], runs: number, print: Print)
   return series;
 }
 
-/** @throws {InputError} for a number that is not an integer of its range; Node's error for an unknown option */
-function readOptions(options: Options, args: readonly string[]): Readonly<Record<string, unknown>> {
-  const { values } = parseArgs({
-    args: [...args],
+/** The command line of a benchmark. */
+function lineOf(options: Options): CommandLine {
+  return commandLine({
+    ...{
+      name: 'bench',
+      summary: 'one benchmark',
+      about: 'Measures on an idle machine; tools/bench/README.md says what.',
+    },
     options: Object.fromEntries(
-      Object.keys(options).map((name) => [
-        name,
-        { type: options[name] === false ? ('boolean' as const) : ('string' as const) },
-      ]),
+      Object.entries(options).map(([name, option]) => [name, commandOption(option)]),
     ),
+    examples: [['--runs 1', 'Measure once']],
+    exitCodes: '0 if each target is met, 1 if not, or for an option that it does not take.',
   });
+}
+
+function commandOption(option: Option): CommandLine['options'][string] {
+  if (option === false) {
+    return { type: 'boolean', about: 'off by default' };
+  }
+  const about =
+    option === ''
+      ? 'nothing by default'
+      : `an integer from ${String(option[1])} to ${String(option[2])}; ${String(option[0])} by default`;
+  return { type: 'string', value: '<value>', about };
+}
+
+/** @throws {InputError} for a number that is not an integer of its range, and for an unknown option */
+function readOptions(
+  options: Options,
+  args: readonly string[],
+  call: string,
+): Readonly<Record<string, unknown>> {
+  const { values } = readCommand(lineOf(options), args, call);
   return Object.fromEntries(
     Object.entries(options).map(([name, option]) => {
       const value = values[name];

@@ -9,20 +9,10 @@ import { languages } from '../../src/reference/samples/languages';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';
 
-const USAGE = `Usage: npm test samples -- [language …] [operation …]
-
-Compiles the samples of the reference, and runs them against the sandbox.
-
-  language    ${languages.map(({ id }) => id).join(', ')}; all of them by default
-  operation   checkout/createSale, or a prefix of such a name; all of them by default
-
-To run the snippets of the guides, use: npm run check docs
-`;
-
 /**
  * The command `npm test samples`.
  *
- * @param args the command-line arguments
+ * @param args languages and operations
  * @param drawnBy the seed that selects one language for each request if the arguments name none; without it
  *   every sample runs
  * @throws {InputError} with a problem for each sample that differs from the contracts
@@ -33,10 +23,6 @@ export async function runSampleCommand(
   print: Print,
   drawnBy?: string,
 ): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) {
-    print(USAGE);
-    return;
-  }
   const isDrawn = args.length === 0 && drawnBy !== undefined;
   const selection = { ...readSelection(args), ...(isDrawn ? { drawnBy } : {}) };
   const apis = await loadContracts(paths);

@@ -72,7 +72,20 @@ const NAMES_ONLY = /^src\/(?:kit\/paths|portal\/[^/]*)\.ts$/;
  * @throws {Error} if an import cannot be resolved
  */
 export async function testsThatRead(root: string, tests: RegExp, name: RegExp): Promise<readonly string[]> {
-  const entries = Object.keys(await readProject(root)).filter((file) => tests.test(file));
+  return entriesThatRead(root, Object.keys(await readProject(root)).filter((file) => tests.test(file)), name);
+}
+
+/**
+ * Those of some modules that read what a pattern names.
+ *
+ * @param entries relative to the root
+ * @throws {Error} if an import cannot be resolved
+ */
+export async function entriesThatRead(
+  root: string,
+  entries: readonly string[],
+  name: RegExp,
+): Promise<readonly string[]> {
   const imports = await importsOf(root, entries);
   const readers = new Set(
     [...imports.keys()].filter(

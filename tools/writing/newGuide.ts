@@ -171,7 +171,7 @@ function addToRoutes(text: string, route: string): string {
   if (text.includes(`'${route}'`)) {
     return text;
   }
-  const list = /const newGuides: string\[\] = \[([^\]]*?),?\s*\];/.exec(text);
+  const list = /const newGuides: string\[\] = \[([^]*?),?\s*\];\n/.exec(text);
   if (list === null) {
     throw inputError(
       `${ROUTES} has no list "newGuides: string[]" to add the page to.`,
@@ -179,7 +179,8 @@ function addToRoutes(text: string, route: string): string {
       ROUTES,
     );
   }
-  const items = [...(list[1] ?? '').split(','), `'${route}'`].map((item) => item.trim()).filter(Boolean);
-  const extended = `const newGuides: string[] = [${items.join(', ')}];`;
+  // An item can itself be a list of routes, so the items stay as they are.
+  const items = [list[1] ?? '', `'${route}'`].filter((item) => item.trim() !== '');
+  const extended = `const newGuides: string[] = [${items.join(', ')}];\n`;
   return text.slice(0, list.index) + extended + text.slice(list.index + list[0].length);
 }

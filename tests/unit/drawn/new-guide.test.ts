@@ -1,12 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { apis } from '../../../src/portal/apis';
 import { newGuide } from '../../../tools/writing/newGuide';
 import { checkProseOfPage } from '../../../tools/writing/prose/checkProse';
 import { createSpeller, type Speller } from '../../../tools/writing/prose/speller';
 import { WORD_LIST, wordsOf } from '../../../tools/writing/prose/wordList';
+import { newGuides } from '../../support/routes';
 import { edit, root } from '../../support/scratch';
 
 let project: string;
@@ -115,6 +118,23 @@ describe('a new guide', () => {
     );
   });
 });
+
+it.each([...apis.map(({ id }) => `${id}/returns-desk`), '/returns-desk/'])(
+  '%s can be added to the sidebars and the routes of the portal as they are',
+  async (name) => {
+    const lists = ['sidebars.ts', 'tests/support/routes.ts'];
+    for (const file of lists) {
+      await cp(path.join(root, file), path.join(project, file));
+    }
+    const { route, entered } = await make(name);
+    expect(entered).toEqual(lists);
+    const [, added = ''] =
+      /const newGuides: string\[\] = (\[[^]*?\n\]);/.exec(await read(lists[1] ?? '')) ?? [];
+    // The list is an expression of the language.
+    expect(runInNewContext(added)).toEqual([...newGuides, route]);
+    expect(await read('sidebars.ts')).toContain(`'${route.slice(1, -1)}'`);
+  },
+);
 
 describe('an invalid new guide is rejected, and nothing is written', () => {
   afterEach(async () => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { vatRates } from '../../../src/sale/law/vatRates';
 import { addDays, isDay } from '../../../src/kit/day';
@@ -72,25 +71,18 @@ export async function checkLaw(paths: ProjectPaths, print: Print, today: string)
 }
 
 /**
- * Takes `--on DATE` out of the arguments of a command.
+ * The day of the option `--on`.
  *
- * @param today the day without the option (ISO 8601)
- * @throws {InputError} if its value is not a day; Node's error if it has none, or for another option
+ * @param given its value
+ * @param today the day without it (ISO 8601)
+ * @throws {InputError} if it is not a day
  */
-export function dayOption(
-  args: readonly string[],
-  today: string,
-): { readonly day: string; readonly rest: readonly string[] } {
-  const { values, positionals: rest } = parseArgs({
-    args: [...args],
-    options: { on: { type: 'string', default: today } },
-    allowPositionals: true,
-  });
-  if (!isDay(values.on)) {
+export function dayOf(given: string | undefined, today: string): string {
+  if (given !== undefined && !isDay(given)) {
     throw inputError(
-      `--on ${values.on.slice(0, 80)} is not a day.`,
+      `--on ${given.slice(0, 80)} is not a day.`,
       'give a day of the calendar, such as 2027-01-15.',
     );
   }
-  return { day: values.on, rest };
+  return given ?? today;
 }
