@@ -50,7 +50,7 @@ const article = (
   ]
 ): Article => ({ name, unit, low, high, rate, ...(deposit === undefined ? {} : { deposit }) });
 
-export const ARTICLES: Readonly<Record<Country, readonly Article[]>> = {
+const ARTICLES: Readonly<Record<Country, readonly Article[]>> = {
   at: [
     article('Handsemmel', 'pieces', 55, 120, 49),
     article('Äpfel', 'kilograms', 180, 450, 49),
@@ -83,10 +83,13 @@ export const ARTICLES: Readonly<Record<Country, readonly Article[]>> = {
   ],
 };
 
+/** The local time of all three countries in November, with its offset. */
+export const localTime = (time: number): string =>
+  `${new Date(time + 3_600_000).toISOString().slice(0, 19)}+01:00`;
 const round = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 export const toCoin = (cents: number) => round(cents / 5) * 5;
 export const amountOf = (cents: number) => (cents / 100).toFixed(2);
-export const netOf = (gross: number, rate: number) => round((gross * 1000) / (1000 + rate));
+const netOf = (gross: number, rate: number) => round((gross * 1000) / (1000 + rate));
 const CODES: Readonly<Record<number, string>> = { 190: 'A', 200: 'A', 81: 'A', 70: 'B', 100: 'B', 26: 'B' };
 
 export function money({ currency }: Pick<Style, 'currency'>, cents: number): Tree {

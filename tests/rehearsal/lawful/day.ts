@@ -14,7 +14,7 @@ import { workAtTill, type Books } from './till';
 
 /** A role, with its country. */
 export const ROLES = ['till-at', 'till-ch', 'till-de', 'web-shop', 'back-office', 'receiver'] as const;
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 export interface Day extends Rehearsed {
   readonly seed: number;

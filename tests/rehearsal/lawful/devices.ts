@@ -7,7 +7,7 @@ import {
 import type { AustrianCode } from '../../../src/sale/fiscal/austria/code';
 import { austrianCodeText, chainAfter, signAustrian } from '../../../src/sale/fiscal/signing/austrian';
 import { germanCodeText, signGerman } from '../../../src/sale/fiscal/signing/german';
-import { amountOf, type Sums, type Tree } from './basket';
+import { amountOf, localTime, type Sums, type Tree } from './basket';
 import type { Draw } from './draw';
 import type { Paid } from './payments';
 
@@ -16,13 +16,10 @@ export const extension = (extensionId: string, attributes: Tree): Tree => ({
   ...{ extensionId, version: VERSION },
   attributes,
 });
-/** The local time of all three countries in November, with its offset. */
-export const localTime = (time: number): string =>
-  `${new Date(time + 3_600_000).toISOString().slice(0, 19)}+01:00`;
 const utcTime = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
 /** What a device signs. */
-export interface Signed {
+interface Signed {
   readonly number: string;
   readonly time: number;
   readonly sums: Sums;
@@ -31,7 +28,7 @@ export interface Signed {
 }
 
 /** What a device gives to a sale: its extensions, and what the till says in a section while the device is out. */
-export interface Stamp {
+interface Stamp {
   readonly extensions: readonly Tree[];
   readonly note?: string;
 }

@@ -1,6 +1,5 @@
-import { amountOf, money, toCoin, type Style, type Tree } from './basket';
+import { amountOf, localTime, money, toCoin, type Style, type Tree } from './basket';
 import type { Draw } from './draw';
-import { localTime } from './devices';
 
 /** How a sale is paid. */
 export interface Paid {

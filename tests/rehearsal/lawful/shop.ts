@@ -1,5 +1,6 @@
 import {
   empties,
+  localTime,
   money,
   returnedLine,
   soldLines,
@@ -11,7 +12,7 @@ import {
   type Style,
   type Tree,
 } from './basket';
-import { austrianDevice, extension, germanDevice, localTime, type Device } from './devices';
+import { austrianDevice, extension, germanDevice, type Device } from './devices';
 import type { Draw } from './draw';
 import { pay } from './payments';
 

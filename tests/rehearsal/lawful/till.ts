@@ -55,7 +55,7 @@ async function create(process: Process, books: Books, sold: Sold): Promise<strin
 }
 
 /** Sends what waits until nothing waits, as after an outage; a person looks after it in between. */
-export async function flush(process: Process, books: Books): Promise<void> {
+async function flush(process: Process, books: Books): Promise<void> {
   const { draw } = process.network;
   for (let round = 0; round < 12 && books.queue.length > 0; round += 1) {
     for (const sold of books.queue.splice(0)) {
