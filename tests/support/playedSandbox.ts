@@ -66,6 +66,8 @@ export interface PlayedSandbox {
   /** Numbers from 0 to 1, and UUIDs, the same for the same seed. */
   readonly random: () => number;
   readonly uuid: () => string;
+  /** Resolves when nothing is on its way; what is repeated later may still come. */
+  readonly idle: () => Promise<void>;
   /** Resolves when nothing is on its way, also what is repeated later. */
   readonly delivered: () => Promise<void>;
   /** Ends all deliveries, and judges what has been done. */
@@ -186,6 +188,7 @@ export async function createPlayedSandbox({
       const hex = [...bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     },
+    idle: webhooks.idle,
     delivered: async () => {
       for (let turn = 0; turn < 8; turn += 1) {
         await webhooks.idle();
