@@ -8,4 +8,4 @@ export { createValidator } from './createValidator';
 export { loadBytesValidator, loadValidator } from './loadValidator';
 export { UnknownMediaTypeError, UnknownOperationError } from './operations';
 export { MAX_ERRORS } from './verdicts';
-export type { ApiError, ErrorDocument, Validate, ValidatorModule, Verdict, Warning } from './model/types';
+export type { ApiError, ErrorDocument, Validate, ValidatorModule, Verdict } from './model/types';

@@ -63,7 +63,9 @@ function lawChecks(
     failures: item.verdict === 'missing' ? [found(item)] : [],
   }));
   const notes = [
-    ...(warning === undefined ? [] : [{ id: `law-${country}/country`, message: warning }]),
+    ...(warning === undefined
+      ? []
+      : [{ id: `law-${country}/country`, message: warning, ...placeOf(pointerOfField('country')) }]),
     ...(coming?.items ?? []).map(({ day, item }) => {
       const { id, message, ...rest } = found(item);
       return { ...rest, id: `${id}/coming`, message: `From ${day}, "${item.verdict}": ${message}` };

@@ -157,7 +157,7 @@ describe('how far a long command has come', () => {
 
   it.each([
     ['rehearse', ['rehearse', '--read', 'run.jsonl'], '100 calls examined'],
-    ['convert', ['convert', documentPath('dfka/closing.json')], '0 of 2 receipts converted'],
+    ['convert', ['convert', documentPath('dfka/closing.json')], '0 of 10 receipts converted'],
     ['inspect', ['inspect', '--journal', 'journal.json'], 'The journal is read'],
   ])('is one line of a terminal, and nothing elsewhere: %s', async (_name, args, shown) => {
     await tool.save('run.jsonl', [head, ...lines].map((one) => `${JSON.stringify(one)}\n`).join(''));
