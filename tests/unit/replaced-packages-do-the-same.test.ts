@@ -104,7 +104,8 @@ describe('the history', () => {
     ['/networking/%', '/networking/%25', '', ''],
     ['//networking/', '/networking/', '', ''],
     ['/public/../networking/.', '/networking/', '', ''],
-    ['/networking/%20', '/networking/ ', '', ''],
+    ['/networking/%20', '/networking/%20', '', ''],
+    ['/networking/%09', '/networking/%09', '', ''],
     ['/networking.html#tls', '/networking/', '', '#tls'],
     ['?q=%#%', '/api/', '?q=%', '#%25'],
   ])('leads to a place that the browser and Docusaurus can read: %s', (to, pathname, search, hash) => {

@@ -40,11 +40,16 @@ export function createBrowserHistory(options: Parameters<typeof createHistory>[0
   return history;
 }
 
+/** What a browser leaves out of an address unless it is escaped: blanks and control characters. */
+const LEFT_OUT = /%(?=[01][0-9a-f]|20)/gi;
+
 /** An address as the browser shows it, without `.html`. */
 function repaired(to: LocationDescriptor): LocationDescriptor {
   const { pathname = '', search = '', hash = '', ...others } = typeof to === 'string' ? parsePath(to) : to;
   const isWhole = pathname.startsWith('/');
-  const path = isWhole ? new URL(pathname.replace(/^\/+/, '/'), window.location.origin).pathname : pathname;
+  const path = isWhole
+    ? new URL(pathname.replace(/^\/+/, '/'), window.location.origin).pathname.replace(LEFT_OUT, '%25')
+    : pathname;
   const page = withoutHtml({ pathname: path, search, hash });
   const address = page === undefined ? { pathname: path, search, hash } : parsePath(page);
   const repairedAddress = repairAddress(address);
