@@ -187,7 +187,11 @@ function holdersOf({ members }: HarmlessNames): Holder {
     const isOfSeller = holder === SELLER || holder.startsWith(`${SELLER}/`);
     for (const [name, kinds] of Object.entries(members[holder] ?? {})) {
       const inner = isOfSeller ? `${SELLER}/${name}` : name;
-      found.set(name, { kinds, text: kinds.replace('o', '').charAt(0), members: kinds.includes('o') ? membersOf(inner) : NOTHING.members });
+      found.set(name, {
+        kinds,
+        text: kinds.replace('o', '').charAt(0),
+        members: kinds.includes('o') ? membersOf(inner) : NOTHING.members,
+      });
     }
     return found;
   };

@@ -10,7 +10,7 @@
  * - `d`: a text whose digits are replaced, so that its form stays
  * - `p`: a JSON Pointer
  */
-export type MemberKinds = string;
+type MemberKinds = string;
 
 /**
  * What a recording may keep, by what the contracts name (`src/rehearsal/node/harmlessNames.ts`). All else is blanked. It is plain
