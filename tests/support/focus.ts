@@ -105,7 +105,7 @@ function readEach(read: () => Stop): Stop[] {
     if (!one.checkVisibility({ visibilityProperty: true })) {
       return [];
     }
-    one.focus({ focusVisible: true });
+    one.focus({ focusVisible: true } as FocusOptions);
     return document.activeElement === one ? [read()] : [];
   });
 }
