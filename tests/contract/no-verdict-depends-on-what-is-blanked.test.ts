@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Condition as LawCondition } from '../../src/sale/law/types';
 import { blankWords } from '../../src/rehearsal/recording/blankedText';
 import { createLabels } from '../../src/rehearsal/recording/labels';
-import { newBlanker, recordingOf, reportAbout } from '../support/blanking';
+import { newBlanker, recordingOf, reportAbout, whatIsTold } from '../support/blanking';
 import { detect, laws, plan } from '../support/rehearsal';
 import { BLAMED, SHOWN } from '../support/rehearsalCases';
 
@@ -19,15 +19,7 @@ describe('a recording says the same as its calls did, with all that is blanked',
     expect((await detect(recorded)).results).toEqual(open.results);
 
     const { situations } = await reportAbout(recordingOf(recorded));
-    const told = open.results.map(({ situation: { id }, outcome, shown, findings }) => ({
-      id,
-      outcome,
-      shown,
-      findings,
-    }));
-    expect(situations.map(({ id, outcome, shown, findings }) => ({ id, outcome, shown, findings }))).toEqual(
-      told,
-    );
+    expect(situations.map(whatIsTold)).toEqual(open.results.map(whatIsTold));
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SituationResult } from '../../src/rehearsal/detect/detect';
 import { createBlanker, type Blanker } from '../../src/rehearsal/recording/blank';
 import type { Exchange } from '../../src/rehearsal/recording/model';
 import { RECORDING_FORMAT } from '../../src/rehearsal/recording/model';
@@ -35,4 +36,16 @@ export function reportAbout(text: string, options: Partial<ExaminationOptions> =
     yield new TextEncoder().encode(text);
   })();
   return examineRecording(chunks, { ...examination, ...options });
+}
+
+/** What is said of a situation; the line of a call is known only where a recording was read. */
+export function whatIsTold({
+  outcome,
+  shown,
+  findings,
+}: Pick<SituationResult, 'outcome' | 'shown' | 'findings'>): unknown {
+  const told = JSON.stringify({ outcome, shown, findings }, (name, value: unknown) =>
+    name === 'line' ? undefined : value,
+  );
+  return JSON.parse(told) as unknown;
 }

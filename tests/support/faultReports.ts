@@ -1,6 +1,6 @@
-import type { Detection, SituationResult } from '../../src/rehearsal/detect/detect';
+import type { Detection } from '../../src/rehearsal/detect/detect';
 import { FAULTS, type PlantedFault } from '../rehearsal/tills/faults';
-import { newBlanker, openly, recordingOf, reportAbout } from './blanking';
+import { newBlanker, openly, recordingOf, reportAbout, whatIsTold } from './blanking';
 import { blamed, rehearse } from './rehearsedTill';
 
 /** What a report says about a till with one planted fault. */
@@ -40,11 +40,6 @@ async function reportOf(fault: PlantedFault): Promise<FaultReport> {
     wrong: mistakes.filter((each) => each !== fault.blamed && !also.includes(each)),
     ...(cure === undefined ? {} : { cure }),
   };
-}
-
-/** What a report or a live rehearsal says of a situation. */
-function whatIsTold({ outcome, shown, findings }: Pick<SituationResult, 'outcome' | 'shown' | 'findings'>) {
-  return { outcome, shown, findings };
 }
 
 function cureOf({ results }: Detection, mistake: string): string | undefined {
