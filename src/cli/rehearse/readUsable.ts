@@ -3,7 +3,10 @@ import type { InputOptions } from '../../kit/readInput';
 import { UnusableRecordingError } from '../../rehearsal/recording/model';
 
 /** How the file of a recording is read: the reader of recordings has a bound of its own. */
-export const RECORDING_INPUT: InputOptions = { fix: 'pass the path to a recording or a HAR.', most: Infinity };
+export const RECORDING_INPUT: InputOptions = {
+  fix: 'pass the path to a recording or a HAR.',
+  most: Infinity,
+};
 
 /**
  * Reads a recording or a HAR.

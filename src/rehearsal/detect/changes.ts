@@ -3,7 +3,7 @@ import { lostByUpdate } from '../../sale/compare/lostByUpdate';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
 import { keyOf } from './values';
-import type { WholeFollower } from './whole';
+import type { WholeFollower } from './wholeFollower';
 
 type Members = Readonly<Record<string, unknown>>;
 

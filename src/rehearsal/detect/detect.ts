@@ -7,7 +7,8 @@ import { compileStory } from './compileStory';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { examined } from './matchStep';
-import { followWhole, type WholeTold } from './whole';
+import { followWhole } from './whole';
+import type { WholeTold } from './wholeFollower';
 
 /** What a recording says about a situation. */
 type Outcome = 'shown' | 'not shown' | 'wrong' | 'ask';

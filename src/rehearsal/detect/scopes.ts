@@ -1,7 +1,7 @@
 import { childOf } from '../../kit/pointer';
 import type { RecordedOperation } from '../recording/operations';
 import { referenceTo, type CallReference } from './followStory';
-import type { WholeFollower } from './whole';
+import type { WholeFollower } from './wholeFollower';
 
 /**
  * Compares what token calls ask for with what calls need. Nothing is said without a token call and another call, or while the

@@ -1,7 +1,7 @@
 import { childOf } from '../../kit/pointer';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference } from './followStory';
-import type { WholeFollower } from './whole';
+import type { WholeFollower } from './wholeFollower';
 
 /** A token, with what was done with it. */
 interface Token {

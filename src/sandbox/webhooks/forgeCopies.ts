@@ -18,7 +18,7 @@ export interface Genuine {
 }
 
 /** A delivery that a receiver has to refuse. */
-export interface Forgery {
+interface Forgery {
   /** In kebab case. */
   readonly fault: string;
   readonly headers: Headers;

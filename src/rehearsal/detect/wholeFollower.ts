@@ -1,0 +1,13 @@
+import type { Whole } from '../plan/types';
+import type { Exchange } from '../recording/model';
+import type { Told } from './followStory';
+
+/** What calls show together, which no story of steps can tell. */
+export type WholeTold = Readonly<Partial<Record<Whole, readonly Told[]>>>;
+
+/** Follows all calls, with bounded memory. */
+export interface WholeFollower {
+  readonly take: (exchange: Exchange) => void;
+  /** @param isComplete whether the recording has come to its end */
+  readonly finish: (isComplete: boolean) => WholeTold;
+}
