@@ -1,10 +1,4 @@
-import {
-  commandLine,
-  readCommand,
-  type CommandLine,
-  type CommandOption,
-  type CommandOptions,
-} from '../src/kit/commandLine';
+import { commandLine, readCommand, type CommandLine, type CommandOptions } from '../src/kit/commandLine';
 
 /** What a command of `npm run` takes, in short. */
 interface Script<Options extends CommandOptions> {
@@ -18,7 +12,7 @@ interface Script<Options extends CommandOptions> {
 }
 
 /** The command line of a script. What it takes is read before the module of the command is loaded. */
-export function scriptLine<const Options extends CommandOptions = Readonly<Record<never, CommandOption>>>({
+export function scriptLine<const Options extends CommandOptions = CommandOptions>({
   name,
   does,
   args = {},
@@ -56,7 +50,6 @@ const day = {
   on: text('<date>', 'the day for which the age of the law is counted, 2027-01-15; today by default'),
 };
 
-/** Commands that take nothing, or files, are named in the table alone. */
 export const buildLine = scriptLine({
   name: 'build',
   does: 'builds the site into build/; --cold without caches',

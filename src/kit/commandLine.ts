@@ -5,7 +5,7 @@ import { nearest } from './nearest';
 import type { InputError } from './problem';
 
 /** An option of a command. */
-export interface CommandOption {
+interface CommandOption {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
   /** What stands for its value in the help: `<file>`. */

@@ -72,7 +72,11 @@ const NAMES_ONLY = /^src\/(?:kit\/paths|portal\/[^/]*)\.ts$/;
  * @throws {Error} if an import cannot be resolved
  */
 export async function testsThatRead(root: string, tests: RegExp, name: RegExp): Promise<readonly string[]> {
-  return entriesThatRead(root, Object.keys(await readProject(root)).filter((file) => tests.test(file)), name);
+  return entriesThatRead(
+    root,
+    Object.keys(await readProject(root)).filter((file) => tests.test(file)),
+    name,
+  );
 }
 
 /**
