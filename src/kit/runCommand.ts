@@ -52,7 +52,7 @@ export function runCommand(work: () => Promise<void>, { stop, fail = reportProbl
 }
 
 /** Prints the problems of an `InputError`, and the stack of any other error. The exit code is 1. */
-export function reportProblems(error: unknown): void {
+function reportProblems(error: unknown): void {
   if (error instanceof InputError) {
     const count = error.problems.length;
     console.error(`\n${String(count)} ${count === 1 ? 'problem' : 'problems'} to fix:\n${error.message}\n`);
