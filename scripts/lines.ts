@@ -50,7 +50,6 @@ const day = {
   on: text('<date>', 'the day for which the age of the law is counted, 2027-01-15; today by default'),
 };
 
-/** Commands that take nothing, or files, are named in the table alone. */
 export const buildLine = scriptLine({
   name: 'build',
   does: 'builds the site into build/; --cold without caches',
