@@ -110,6 +110,8 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   deletion: () => remove(),
   attachment: () =>
     upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'one' }] }),
+  'attachment-deletion': () =>
+    record().add({ operation: 'checkout/deleteAttachmentVersion', method: 'DELETE', status: 204 }),
   'attachment-unchanged': () => readFile(record(), 304, { 'if-none-match': '"v1"' }),
   'attachment-download': () => download({}),
   'pass-created': () => pass(record(), 'POST', 'createPass', 201),
@@ -304,11 +306,6 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     set(sale, 'extensions.de-kassensichv.attributes.transactionNumber', '1');
     return record().create(sale, { status: 400 });
   },
-  'device-outage-end/outage-never-ends': () =>
-    record()
-      .create(outage())
-      .create(now(outage(), '2'), { id: 'another-sale-id', key: 'another-key-1' })
-      .create(now(outage(), '3'), { id: 'a-third-sale-id', key: 'another-key-2' }),
   'device-outage-end/record-repeated': () =>
     record().create(german()).create(now(german()), { id: 'another-sale-id', key: 'another-key-1' }),
   'late-sale/time-of-sending': () =>

@@ -106,13 +106,11 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
   };
 }
 
-/** The operations of required situations, of which some come only where something fails. */
+/** The operations of the situations, of which some come only where something fails, or on another day. */
 function plannedCalls(situations: readonly Situation[]): readonly string[] {
-  return situations
-    .filter(({ optional }) => optional !== true)
-    .flatMap(({ recognised = [] }) =>
-      recognised.flat().flatMap(({ call }) => (call === undefined ? [] : listed(call))),
-    );
+  return situations.flatMap(({ recognised = [] }) =>
+    recognised.flat().flatMap(({ call }) => (call === undefined ? [] : listed(call))),
+  );
 }
 
 interface FollowedStory {

@@ -127,15 +127,6 @@ export const FAULTS: readonly PlantedFault[] = [
     ...{ id: 'split-payment-capped', role: SHOP, job: 'mixed', blamed: 'mixed-payment/payments-differ' },
     change: (sale) => firstPayment(sale, { totalAmount: money(total(sale), 1000) }),
   },
-  {
-    ...{
-      id: 'no-end-of-outage',
-      role: TILL,
-      job: 'signed|end',
-      blamed: 'device-outage-end/outage-never-ends',
-    },
-    change: () => plain('de'),
-  },
   // Written down after the detector.
   { id: 'version-missing', role: TILL, blamed: 'valid-requests/version-missing' },
   { id: 'media-type-of-json', role: TILL, blamed: 'valid-requests/media-type-refused' },

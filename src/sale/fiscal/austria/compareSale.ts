@@ -3,7 +3,7 @@ import type { Cell } from '../model/inspection';
 import { momentsOf } from '../model/localTime';
 import { extensionOf, textAt } from '../model/saleFields';
 import { compareRecord } from '../model/compareRecord';
-import { percentagesOf, sumsOfSale } from '../model/saleSums';
+import { percentagesOf, sumsOfSale, tipsOf } from '../model/saleSums';
 import { SUMS, type AustrianCode } from './code';
 
 /** The part of the first sum: `sum` of a VAT rate counts parts. */
@@ -63,7 +63,8 @@ function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
     return [
       {
         field: `taxes at ${rates} %, part ${String(part)} of the code`,
-        ...{ code: code[name], sale: amountOf(gross ?? 0n), same: inCode === (gross ?? 0n) },
+        ...{ code: code[name], sale: amountOf(gross ?? 0n) },
+        same: inCode === (gross ?? 0n) || (name === 'zero' && inCode === (gross ?? 0n) + tipsOf(sale)),
       },
     ];
   });

@@ -2,7 +2,7 @@ import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
 import { extensionOf, listAt, textAt } from '../model/saleFields';
 import { timeCell } from '../model/compareRecord';
-import { percentagesOf, sumsOfSale } from '../model/saleSums';
+import { percentagesOf, sumsOfSale, tipsOf } from '../model/saleSums';
 import { PART_NAMES, type GermanCode } from './code';
 
 /** The sum at 0 %, counted from 1. */
@@ -80,9 +80,8 @@ function compareSums(codeSums: readonly bigint[], sale: unknown): readonly Cell[
       return [];
     }
     const value = gross ?? 0n;
-    // So can a voucher that pays, below 0 (annex C, MehrzweckgutscheinEinloesung).
-    const others =
-      place === UNTAXED ? [tipsOf(sale), -vouchersOf(sale), tipsOf(sale) - vouchersOf(sale)] : [];
+    // So can a voucher for several purposes that is sold, and one that pays, below 0 (annex C, Mehrzweckgutschein).
+    const others = place === UNTAXED ? sumsOfSome([tipsOf(sale), -vouchersOf(sale), untaxedOf(sale)]) : [];
     return [
       {
         field: fields.length === 1 ? (fields[0] ?? '') : `taxes at ${percentagesOf('de', place)} %`,
@@ -102,6 +101,7 @@ function comparePayments({ processType, processData }: GermanCode, sale: unknown
   const coded = inCode.map((text) => /^(-?\d{1,18}\.\d\d):(Bar|Unbar)$/.exec(text));
   const payments = listAt(sale, 'payments').map((payment) => ({
     isCash: textAt(payment, 'method') === 'CASH',
+    tip: hundredths(textAt(payment, 'tip', 'amount') ?? '', '.') ?? 0n,
     value:
       textAt(payment, 'totalAmount', 'currency') === 'EUR'
         ? hundredths(textAt(payment, 'totalAmount', 'amount') ?? '', '.')
@@ -123,12 +123,33 @@ function comparePayments({ processType, processData }: GermanCode, sale: unknown
           0n,
         );
         const field = isCash ? 'payments in cash' : 'payments not in cash';
-        const others = isCash ? paid : paid - vouchersOf(sale);
+        const tips = payments.reduce((sum, one) => sum + (one.isCash === isCash ? one.tip : 0n), 0n);
+        // The till decides whether a tip for the staff and a voucher that pays are recorded as payments.
+        const less = sumsOfSome([tips, isCash ? 0n : vouchersOf(sale)]);
+        const same = [0n, ...less].some((one) => code === paid - one);
         return code === 0n && paid === 0n
           ? []
-          : [{ field, code: amountOf(code), sale: amountOf(paid), same: code === paid || code === others }];
+          : [{ field, code: amountOf(code), sale: amountOf(paid), same }];
       })
     : [];
+}
+
+/** What some of several amounts add up to. */
+function sumsOfSome(amounts: readonly bigint[]): readonly bigint[] {
+  return amounts.reduce<readonly bigint[]>(
+    (sums, one) => [...sums, ...sums.map((sum) => sum + one), one],
+    [],
+  );
+}
+
+/** The line items without taxes, in hundredths, such as a voucher for several purposes that is sold. */
+function untaxedOf(sale: unknown): bigint {
+  return listAt(sale, 'lineItems')
+    .filter((item) => listAt(item, 'taxes').length === 0)
+    .reduce<bigint>(
+      (sum, item) => sum + (hundredths(textAt(item, 'grossTotal', 'amount') ?? '', '.') ?? 0n),
+      0n,
+    );
 }
 
 /** The vouchers that pay, in hundredths: a register can record them as a position instead. */
@@ -139,12 +160,4 @@ function vouchersOf(sale: unknown): bigint {
       (sum, one) => sum + (hundredths(textAt(one, 'totalAmount', 'amount') ?? '', '.') ?? 0n),
       0n,
     );
-}
-
-/** The tips of all payments, in hundredths. */
-export function tipsOf(sale: unknown): bigint {
-  return listAt(sale, 'payments').reduce<bigint>(
-    (sum, one) => sum + (hundredths(textAt(one, 'tip', 'amount') ?? '', '.') ?? 0n),
-    0n,
-  );
 }

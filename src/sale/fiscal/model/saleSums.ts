@@ -53,3 +53,11 @@ export function percentagesOf(country: VatCountry, place: number): string {
   const rates = vatRates.filter((rate) => rate.country === country && rate.sum === place);
   return [...new Set(rates.map(({ percentage }) => percentage))].join(' or ');
 }
+
+/** The tips of all payments, in hundredths. */
+export function tipsOf(sale: unknown): bigint {
+  return listAt(sale, 'payments').reduce<bigint>(
+    (sum, one) => sum + (hundredths(textAt(one, 'tip', 'amount') ?? '', '.') ?? 0n),
+    0n,
+  );
+}
