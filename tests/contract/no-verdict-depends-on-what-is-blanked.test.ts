@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import type { Condition as LawCondition } from '../../src/sale/law/types';
 import { blankWords } from '../../src/rehearsal/recording/blankedText';
 import { createLabels } from '../../src/rehearsal/recording/labels';
-import { newBlanker, recordingOf, reportAbout, whatIsTold } from '../support/blanking';
+import { blankers, recordingOf, reportAbout, whatIsTold } from '../support/blanking';
 import { detect, laws, plan } from '../support/rehearsal';
 import { BLAMED, SHOWN } from '../support/rehearsalCases';
+
+const newBlanker = await blankers();
 
 const CASES = Object.entries({ ...SHOWN, ...BLAMED });
 

@@ -8,9 +8,12 @@ import type { Exchange } from '../../src/rehearsal/recording/model';
 import { writeReport } from '../../src/rehearsal/report/formats';
 import { livePageHtml } from '../../src/rehearsal/report/livePage';
 import { referenceTo } from '../../src/rehearsal/detect/followStory';
-import { examination, newBlanker, recordingOf, reportAbout } from '../support/blanking';
+import { blankers, examination, recordingOf, reportAbout } from '../support/blanking';
 import { bundleAll } from '../support/contracts';
 import { attributesOf, SALES } from '../support/rehearsal';
+
+const newBlanker = await blankers();
+const examined = await examination();
 
 const contracts = await bundleAll();
 
@@ -285,7 +288,7 @@ describe('what is harmless', () => {
   it('is nothing without a contract', () => {
     const { requestBody } = createBlanker(
       { members: {}, parameters: [], fields: [] },
-      examination.operations,
+      examined.operations,
     ).exchange(call({ requestBody: { data: { type: 'sales' } } }));
     expect(requestBody).toEqual({ data: { type: '[blanked a]' } });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Response } from '../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../src/contract/read/readContract';
+import { errorAdvice } from '../../src/reference/catalogue/errorAdvice';
 import { findPages } from '../../src/guides/pages/findPages';
 import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
@@ -26,8 +27,8 @@ describe('what pages say to do about 403 PermissionDenied', () => {
   it('is what somebody can do: each leads to the steps that end at support', () => {
     expect(rows.length).toBeGreaterThan(6);
     expect(rows.filter(({ line }) => !line.includes(`(/api/permissions/${SECTION})`))).toEqual([]);
-    const [, section = ''] = textOf('docs/api/errors.mdx').split('{/* #PermissionDenied */}');
-    expect(section.split('\n## ')[0]).toContain(`(/api/permissions/${SECTION})`);
+    const advice = errorAdvice.find(({ code }) => code === 'PermissionDenied');
+    expect(JSON.stringify(advice)).toContain(`(/api/permissions/${SECTION})`);
     const [, steps = ''] = textOf(CATALOGUE).split(`{/* ${SECTION} */}`);
     expect(steps.split('\n## ')[0]).toContain('mailto:support@slipway.example');
   });

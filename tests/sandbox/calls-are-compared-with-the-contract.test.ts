@@ -7,7 +7,7 @@ import { createBlanker } from '../../src/rehearsal/recording/blank';
 import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
 import type { Exchange } from '../../src/rehearsal/recording/model';
 import { createRecorder } from '../../src/rehearsal/recording/recorder';
-import { harmless } from '../support/harmless';
+import { harmlessMembers } from '../support/harmless';
 import { asSent, documentedCalls } from '../support/randomRequests';
 import {
   CALLED_OPERATIONS as operations,
@@ -16,6 +16,8 @@ import {
 } from '../support/contractNotes';
 import { startTestSandbox, testContracts } from '../support/sandboxClient';
 import { root } from '../support/scratch';
+
+const harmless = await harmlessMembers();
 
 const apis = await testContracts();
 const contracts = new Map(apis.map(({ id, contract }) => [id, contract]));

@@ -5,23 +5,27 @@ import { RECORDING_FORMAT } from '../../src/rehearsal/recording/model';
 import { recordedOperation } from '../../src/rehearsal/recording/operations';
 import { examineRecording, type ExaminationOptions } from '../../src/rehearsal/examine';
 import type { Report } from '../../src/rehearsal/report/report';
-import { harmless } from './harmless';
+import { harmlessMembers } from './harmless';
 import { laws, plan } from './rehearsal';
 import { testContracts } from './sandboxClient';
-
-const operations = (await testContracts()).flatMap((api) => api.operations.map(recordedOperation));
 
 /** Blanks nothing: what a verdict would be if everything were recorded. */
 export const openly: Blanker = { exchange: (exchange) => exchange };
 
-/** A blanker of a new recording. */
-export const newBlanker = (): Blanker => createBlanker(harmless, operations);
+/** Makes blankers, each of a new recording. */
+export async function blankers(): Promise<() => Blanker> {
+  const { harmless, operations } = await examination();
+  return () => createBlanker(harmless, operations);
+}
 
 /** What the examination of recordings needs. */
-export const examination: ExaminationOptions = {
-  ...{ plan, laws, operations, harmless, corrections: [], contracts: {} },
-  ...{ portal: 'https://portal.example', tool: 'test' },
-};
+export async function examination(): Promise<ExaminationOptions> {
+  const operations = (await testContracts()).flatMap((api) => api.operations.map(recordedOperation));
+  return {
+    ...{ plan, laws, operations, harmless: await harmlessMembers(), corrections: [], contracts: {} },
+    ...{ portal: 'https://portal.example', tool: 'test' },
+  };
+}
 
 /** The bytes of calls as a recording of the sandbox. */
 export function recordingOf(exchanges: readonly Exchange[], head: object = {}): string {
@@ -30,12 +34,12 @@ export function recordingOf(exchanges: readonly Exchange[], head: object = {}): 
 }
 
 /** The report about a text that is a recording or a HAR. */
-export function reportAbout(text: string, options: Partial<ExaminationOptions> = {}): Promise<Report> {
+export async function reportAbout(text: string, options: Partial<ExaminationOptions> = {}): Promise<Report> {
   const chunks = (async function* () {
     await Promise.resolve();
     yield new TextEncoder().encode(text);
   })();
-  return examineRecording(chunks, { ...examination, ...options });
+  return examineRecording(chunks, { ...(await examination()), ...options });
 }
 
 /** What is said of a situation; the line of a call is known only where a recording was read. */

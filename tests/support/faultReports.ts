@@ -1,6 +1,7 @@
 import type { Detection } from '../../src/rehearsal/detect/detect';
+import type { Blanker } from '../../src/rehearsal/recording/blank';
 import { FAULTS, type PlantedFault } from '../rehearsal/tills/faults';
-import { newBlanker, openly, recordingOf, reportAbout, whatIsTold } from './blanking';
+import { blankers, openly, recordingOf, reportAbout, whatIsTold } from './blanking';
 import { blamed, rehearse } from './rehearsedTill';
 
 /** What a report says about a till with one planted fault. */
@@ -19,7 +20,7 @@ export interface FaultReport {
 }
 
 /** Lets a till work with a fault, and reads the report about it. */
-async function reportOf(fault: PlantedFault): Promise<FaultReport> {
+async function reportOf(fault: PlantedFault, newBlanker: () => Blanker): Promise<FaultReport> {
   const { id, role, job, change, also = [] } = fault;
   const [country, concern] = role;
   const { detection, exchanges } = await rehearse({
@@ -51,9 +52,10 @@ function cureOf({ results }: Detection, mistake: string): string | undefined {
 
 /** The reports about all planted faults, one recording each. */
 export async function faultReports(): Promise<readonly FaultReport[]> {
+  const newBlanker = await blankers();
   const reports: FaultReport[] = [];
   for (const fault of FAULTS) {
-    reports.push(await reportOf(fault));
+    reports.push(await reportOf(fault, newBlanker));
   }
   return reports;
 }

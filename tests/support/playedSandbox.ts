@@ -15,7 +15,7 @@ import { chooseDeliveries } from '../../src/sandbox/webhooks/deliveryPlays';
 import { forgeCopies } from '../../src/sandbox/webhooks/forgeCopies';
 import type { Addressee } from '../../src/sandbox/webhooks/sinkClient';
 import { createSigningKeys } from '../../src/signatures/sign/signingKeys';
-import { harmless } from './harmless';
+import { harmlessMembers } from './harmless';
 import { laws, plan } from './rehearsal';
 import { testContracts } from './sandboxClient';
 
@@ -131,7 +131,7 @@ export async function createPlayedSandbox({
   const apis = await testContracts();
   const keys = await signingKeys();
   const operations = apis.flatMap((api) => api.operations);
-  const blanker = given ?? createBlanker(harmless, operations);
+  const blanker = given ?? createBlanker(await harmlessMembers(), operations);
   const clock = virtualClock();
   const exchanges: Exchange[] = [];
   const detector = createDetector({ plan, laws, operations, country, concern });

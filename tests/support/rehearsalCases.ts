@@ -111,7 +111,12 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   attachment: () =>
     upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'one' }] }),
   'attachment-deletion': () =>
-    record().add({ operation: 'checkout/deleteAttachmentVersion', method: 'DELETE', status: 204 }),
+    record().add({
+      operation: 'checkout/deleteAttachmentVersion',
+      method: 'DELETE',
+      target: `${FILE}/versions/01J2QW7R8T9V0X1Y2Z3A4B5C6D`,
+      status: 204,
+    }),
   'attachment-unchanged': () => readFile(record(), 304, { 'if-none-match': '"v1"' }),
   'attachment-download': () => download({}),
   'pass-created': () => pass(record(), 'POST', 'createPass', 201),

@@ -11,9 +11,11 @@ import type { Report } from '../../src/rehearsal/report/report';
 import { examineCalls } from '../../src/studio/rehearsal/examineCalls';
 import { workExampleDay } from '../../src/studio/rehearsal/exampleDay';
 import { bundleAll } from '../support/contracts';
-import { harmless } from '../support/harmless';
+import { harmlessMembers } from '../support/harmless';
 import { laws, plan } from '../support/rehearsal';
 import { testContracts } from '../support/sandboxClient';
+
+const harmless = await harmlessMembers();
 
 const COUNTRIES = ['at', 'ch', 'de'] as const;
 

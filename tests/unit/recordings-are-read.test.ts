@@ -7,7 +7,9 @@ import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
 import type { Exchange, Found } from '../../src/rehearsal/recording/model';
 import { readRecording } from '../../src/rehearsal/recording/readRecording';
 import { followRemarks } from '../../src/rehearsal/recording/remarks';
-import { harmless } from '../support/harmless';
+import { harmlessMembers } from '../support/harmless';
+
+const harmless = await harmlessMembers();
 
 const OPERATIONS = [
   {

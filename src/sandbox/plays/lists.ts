@@ -46,7 +46,8 @@ export const listPlays: Plays = {
     },
   },
   'page-repeats-an-entry': {
-    fits: (call) => isPaged(call) && call.parameters[AFTER] !== undefined,
+    // A page of nothing but the repeated entry would lead to itself.
+    fits: (call) => isPaged(call) && call.parameters[AFTER] !== undefined && call.parameters[SIZE] !== '1',
     wrap: withParameter(AFTER, ({ parameters }) => cursorBefore(parameters[AFTER] ?? '')),
   },
   'other-order': {

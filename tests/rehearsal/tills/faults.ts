@@ -1,4 +1,4 @@
-import { centsOf, money, plain, signed, type Sale } from './payloads';
+import { centsOf, money, signed, type Sale } from './payloads';
 
 type Role = readonly [country: 'at' | 'ch' | 'de', concern: 'till' | 'web-shop' | 'back-office' | 'receiver'];
 
@@ -117,6 +117,7 @@ export const FAULTS: readonly PlantedFault[] = [
       job: 'signed',
       blamed: 'cash-rounding/cash-not-in-five-centimes',
     },
+    also: ['complete-sale/payments-differ'],
     change: (sale) => firstPayment(sale, { totalAmount: total(sale) }),
   },
   {

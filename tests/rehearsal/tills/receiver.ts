@@ -77,22 +77,30 @@ export class Receiver {
     }
     const [, label = '', params = '', names = '', rest = ''] =
       /^([^=]+)=(\(([^)]*)\)(.*))$/.exec(input) ?? [];
-    const [, encoded = ''] = /^[^=]+=:([^:]*):$/.exec(signature) ?? [];
+    const [, signed, encoded = ''] = /^([^=]+)=:([^:]*):$/.exec(signature) ?? [];
     const covered = names.split(' ');
     const created = Number(/;created=(\d+)/.exec(rest)?.[1]);
-    const isRecent = Math.abs(now() / 1_000 - created) <= TOLERANCE_S;
+    const expires = Number(/;expires=(\d+)/.exec(rest)?.[1] ?? Infinity);
+    const isRecent = Math.abs(now() / 1_000 - created) <= TOLERANCE_S && now() / 1_000 <= expires;
+    const isWhole =
+      headers['content-type'] === 'application/cloudevents+json' &&
+      label === signed &&
+      new Set(covered).size === covered.length &&
+      covered.every((name) => name.startsWith('"@') || headers[name.replaceAll('"', '')] !== undefined);
     const isKnown = !has('knows-one-label') || label === 'sig1';
     if (
       !NEEDED.every((name) => covered.includes(name)) ||
       (!isRecent && !has('replays-accepted')) ||
-      !isKnown
+      !isKnown ||
+      !isWhole
     ) {
       return false;
     }
     const base = [...covered.map((name) => `${name}: ${this.#part(name, method, headers)}`)];
     const text = [...base, `"@signature-params": ${params}`].join('\n');
     const jwk = await this.#key(/;keyid="([^"]*)"/.exec(rest)?.[1] ?? '');
-    if (jwk === undefined) {
+    const algorithm = /;alg="([^"]*)"/.exec(rest)?.[1];
+    if (jwk === undefined || (algorithm ?? algorithmOf(jwk)) !== algorithmOf(jwk)) {
       return false;
     }
     const key = createPublicKey({ key: jwk, format: 'jwk' });
@@ -123,6 +131,11 @@ export class Receiver {
     this.#keys = (document as { readonly keys?: readonly Jwk[] }).keys ?? [];
     return this.#keys.find(({ kid }) => kid === id);
   }
+}
+
+/** The algorithm of a key (RFC 9421, section 3.3). */
+function algorithmOf({ kty }: Jwk): string {
+  return kty === 'OKP' ? 'ed25519' : 'ecdsa-p256-sha256';
 }
 
 /** The body as a program writes it that keeps its members in the order of their names. */
