@@ -10,8 +10,12 @@ import { root } from '../support/scratch';
 
 // A screen reader says a German word as if it were English, unless the page says its language (WCAG 2.2, 3.1.2).
 
-/** What is code, or not the text of a guide: drawn receipts, the generated reference, and what tools show. */
-const ELSEWHERE = 'pre, svg, script, .receipt, .gallery, .ref, .studio, .codes, .rehearsal';
+/**
+ * What is code, or not the text of a guide: drawn receipts, the generated reference, what tools show, and the titles of pages, which are
+ * plain text in the front matter.
+ */
+const ELSEWHERE =
+  'pre, svg, script, noscript, h1, .breadcrumbs, .pagination-nav, .receipt, .gallery, .ref, .studio, .codes, .rehearsal';
 
 const pattern = wordPattern(readGermanWords(root));
 

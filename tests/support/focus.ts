@@ -29,7 +29,15 @@ function readFocus(): Stop {
   const element = document.activeElement ?? document.body;
   const { opacity, clipPath } = getComputedStyle(element);
   // A radio button or a choice of a file that is drawn as its label shows the focus there.
-  const drawn = opacity === '0' || clipPath !== 'none' ? (element.closest('label') ?? element) : element;
+  let drawn = opacity === '0' || clipPath !== 'none' ? (element.closest('label') ?? element) : element;
+  // The text of an editor, around which the editor has the ring.
+  while (
+    element.matches('[contenteditable=true]') &&
+    drawn.parentElement !== null &&
+    getComputedStyle(drawn).outlineStyle === 'none'
+  ) {
+    drawn = drawn.parentElement;
+  }
   const style = getComputedStyle(drawn);
   const isClear = (color: string) => color === 'transparent' || color.endsWith(', 0)');
   const reach = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);

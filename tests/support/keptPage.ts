@@ -63,6 +63,7 @@ export const test = base.extend<Options & { page: Page }, { kept: KeptPages }>({
       colorScheme,
       reducedMotion: contextOptions.reducedMotion ?? null,
       forcedColors: null,
+      contrast: null,
     });
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

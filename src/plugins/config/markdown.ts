@@ -13,21 +13,23 @@ import { readFrontMatter } from '../../guides/pages/readFrontMatter';
 /**
  * The Markdown configuration: diagrams are on, files are UTF-8, front matter is YAML and validated against its closed
  * schema, broken links between Markdown files are warnings (the link itself then fails the build), and missing images
- * are errors. The German words in the changes of the law are marked. Search keywords of both languages are merged into one
+ * are errors. The German words in the catalogues that are only text are marked. Search keywords of both languages are merged into one
  * list, for the page's metadata and the search. Each page gets the day of its last change, which it shows at its end.
  *
  * @param root the folder that the problems' file names are relative to
  * @param pages the folder whose pages must match the front matter schema
  */
 export function markdownConfig(root: string, pages: string): Partial<MarkdownConfig> {
-  const lawPageFile = path.join(projectPaths(root).generated, 'catalogues', 'law.mdx');
+  const catalogues = path.join(projectPaths(root).generated, 'catalogues');
+  const isText = (file: string) =>
+    file === path.join(catalogues, 'law.mdx') || path.dirname(file) === path.join(catalogues, 'go-live');
   // Git's log is read once for all pages.
   let days: ReturnType<typeof readSourceDays> | undefined;
   return {
     mermaid: true,
-    // No plugin of ours sees what a page imports.
+    // None of our plugins sees what a page imports.
     preprocessor: ({ filePath, fileContent }) =>
-      filePath === lawPageFile ? markWords(fileContent, readGermanWords(root)) : fileContent,
+      isText(filePath) ? markWords(fileContent, readGermanWords(root)) : fileContent,
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
     parseFrontMatter: async (params) => {
       const file = displayPath(root, params.filePath);

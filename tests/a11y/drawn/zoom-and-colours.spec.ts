@@ -171,17 +171,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const measure = async (wanted: 'more' | null) => {
       await page.emulateMedia({ contrast: wanted });
       await settleAfterFrames(page);
-      const { paper, line, muted } = await page.evaluate(() => {
+      const colours = await page.evaluate(() => {
         const styleOf = (part: string) => getComputedStyle(document.querySelector(part) ?? document.body);
-        return {
-          paper: getComputedStyle(document.body).backgroundColor,
-          line: styleOf('.navbar').borderBlockEndColor,
-          muted: styleOf('.home-slip > p').color,
-        };
+        const [bar, muted] = [styleOf('.navbar'), styleOf('.segmented label:not(:has(:checked))')];
+        return [bar.borderBlockEndColor, bar.backgroundColor, muted.color, muted.backgroundColor];
       });
+      const [line = '', bar = '', muted = '', paper = ''] = colours.map(hexOf);
       const { outlineWidth } = await currentStop(page);
-      const [paperHex, lineHex, mutedHex] = [paper, line, muted].map(hexOf) as [string, string, string];
-      return { line: contrast(lineHex, paperHex), muted: contrast(mutedHex, paperHex), outlineWidth };
+      return { line: contrast(line, bar), muted: contrast(muted, paper), outlineWidth };
     };
     const usual = await measure(null);
     const more = await measure('more');
