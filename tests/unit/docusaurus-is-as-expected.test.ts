@@ -270,8 +270,10 @@ describe('the client modules', () => {
   });
 
   it('are requested as the replacements expect', () => {
-    const entry = readInstalled('@docusaurus/core/lib/client/clientEntry.js');
-    const requests = [...entry.matchAll(/from '([^']+)'/g)].map(([, request = '']) => request);
+    const client = ['clientEntry.js', 'App.js']
+      .map((file) => readInstalled(`@docusaurus/core/lib/client/${file}`))
+      .join('\n');
+    const requests = [...client.matchAll(/from '([^']+)'/g)].map(([, request = '']) => request);
     const unused = replacedModules.filter(({ request }) => !requests.some((each) => request.test(each)));
     expect(unused).toEqual([]);
   });
