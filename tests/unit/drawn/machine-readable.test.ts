@@ -48,6 +48,16 @@ describe('the content of a page as Markdown', () => {
   it.each([
     ['a permalink is omitted', '<h2>One<a class="hash-link" href="#one">\u200b</a></h2>', '## One\n'],
     [
+      'a heading that leads to itself is only a heading',
+      '<h2><a class="heading-link" href="#one">One</a></h2>',
+      '## One\n',
+    ],
+    [
+      'a word in another language is part of its sentence',
+      '<p><code>a</code><span lang="de">Beleg</span>.</p>',
+      '`a`Beleg.\n',
+    ],
+    [
       'highlighted code becomes plain code with its language',
       '<pre class="language-js"><code><span class="token-line"><span>let</span> a;\n</span></code></pre>',
       '```js\nlet a;\n```\n',
