@@ -17,7 +17,17 @@ const CODE = [
 
 /** The sources of the built site. */
 const SITE = [
-  ...['docs/', 'changelog/', 'openapi/', 'static/', 'i18n/', 'src/', 'deploy/', 'scripts/build.ts'],
+  ...[
+    'docs/',
+    'changelog/',
+    'openapi/',
+    'static/',
+    'i18n/',
+    'src/',
+    'deploy/',
+    'scripts/build.ts',
+    'scripts/lines.ts',
+  ],
   ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
 ];
 
