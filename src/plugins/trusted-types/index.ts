@@ -1,4 +1,4 @@
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { documentPolicy } from '../../site/hosting/policy';
 import { scriptAddressPolicy } from './scriptAddressPolicy';
@@ -10,7 +10,7 @@ import { scriptAddressPolicy } from './scriptAddressPolicy';
  * those of the bundler import scripts before any code of ours runs, which could allow it. A page's own policy does not
  * reach its workers.
  */
-export default function trustedTypes(): Plugin {
+export default function trustedTypes({ baseUrl }: Pick<LoadContext, 'baseUrl'>): Plugin {
   return {
     name: 'trusted-types',
     injectHtmlTags: () =>
@@ -18,7 +18,7 @@ export default function trustedTypes(): Plugin {
       process.env['NODE_ENV'] === 'production'
         ? {
             headTags: [
-              { tagName: 'script', innerHTML: scriptAddressPolicy() },
+              { tagName: 'script', innerHTML: scriptAddressPolicy(baseUrl) },
               {
                 tagName: 'meta',
                 attributes: { 'http-equiv': 'Content-Security-Policy', content: documentPolicy() },

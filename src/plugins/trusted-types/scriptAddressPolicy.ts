@@ -1,5 +1,5 @@
-/** The folder of all scripts that code loads: those of the bundler. */
-const FOLDER = '/assets/js/';
+/** The folder of all scripts that code loads, in a site: those of the bundler. */
+const FOLDER = 'assets/js/';
 
 /** Of the policy's functions, those that are used here (Trusted Types, section 2.3.2). */
 interface PolicyFunctions {
@@ -14,9 +14,11 @@ interface PolicyFunctions {
  *
  * HTML passes as it is: React and Mermaid give trees of elements that no filter could tell from an attack, and what an attack
  * needs to run (inline scripts, handlers, frames) is refused by the other directives.
+ *
+ * @param baseUrl of the site, with a slash at its end: each language is a site of its own
  */
-export function scriptAddressPolicy(): string {
-  return `(${allowScripts.toString()})(${JSON.stringify(FOLDER)})`;
+export function scriptAddressPolicy(baseUrl: string): string {
+  return `(${allowScripts.toString()})(${JSON.stringify(`${baseUrl}${FOLDER}`)})`;
 }
 
 /** Runs in the browser, and must not reference anything outside itself. */
