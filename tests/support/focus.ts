@@ -107,7 +107,8 @@ export async function focusEach(
 function readEach(read: () => Stop): Stop[] {
   const reachable = Array.from(
     document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
-  ).filter((one) => one.tabIndex >= 0 && !one.matches(':disabled'));
+    // An editor draws its ring in an update after the focus, which the walks by Tab see.
+  ).filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.isContentEditable);
   return reachable.flatMap((one) => {
     // The focus of another may have opened or closed what it is in.
     if (!one.checkVisibility({ visibilityProperty: true })) {
