@@ -2,6 +2,7 @@ import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
 import { contradictionWarnings } from '../sale/fiscal/contradictions';
 import { sumWarnings } from '../sale/sums';
+import type { PartAt } from '../sale/sums/amounts';
 import type { BodyTable, BodyFinding, Warning } from './model/types';
 import { placesOf } from './places';
 
@@ -33,15 +34,19 @@ export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyFi
   return findings;
 }
 
-/**
- * Warns of what the API accepts in the sales of a valid body: codes that no standard has ({@link codeWarnings}),
- * amounts that do not add up ({@link sumWarnings}), and the fiscal code of another sale ({@link contradictionWarnings}).
- */
+/** Warns of what the API accepts in the sales of a valid body ({@link warningsOfSale}). */
 export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
-  return placesOf(body, sales).flatMap((path) => {
-    const sale = { path, part: valueAt(body, path) };
-    return [...codeWarnings(sale), ...sumWarnings(sale), ...contradictionWarnings(sale)];
-  });
+  return placesOf(body, sales).flatMap((path) => warningsOfSale({ path, part: valueAt(body, path) }));
+}
+
+/**
+ * Warns of what the API accepts in a sale: codes that no standard has ({@link codeWarnings}),
+ * amounts that do not add up ({@link sumWarnings}), and the fiscal code of another sale ({@link contradictionWarnings}).
+ *
+ * @param sale its attributes
+ */
+export function warningsOfSale(sale: PartAt): readonly Warning[] {
+  return [...codeWarnings(sale), ...sumWarnings(sale), ...contradictionWarnings(sale)];
 }
 
 /**

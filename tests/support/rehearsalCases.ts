@@ -242,6 +242,26 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'voucher-payment/voucher-as-other': () => record().create(paidByOther('Gutschein')),
   'gift-card-payment/gift-card-as-other': () => record().create(paidByOther('Geschenkkarte')),
   'complete-sale/payments-differ': () => {
+    const sale = german();
+    set(sale, 'payments.0.totalAmount.amount', '10.00');
+    return record().create(sale);
+  },
+  'complete-sale/code-unknown': () => record().create({ ...german(), country: 'zz' }),
+  'deposit/deposit-untaxed': () => {
+    const sale = german();
+    const [first, ...others] = sale['lineItems'] as readonly object[];
+    return record().create({ ...sale, lineItems: [{ ...first, name: 'Pfand', taxes: [] }, ...others] });
+  },
+  'return-part/sums-differ': () => {
+    const sale = german();
+    const [first, ...others] = sale['lineItems'] as readonly object[];
+    return record().create({ ...sale, lineItems: [{ ...first, returned: true }, ...others] });
+  },
+  'return-part/original-not-named': () => {
+    const { sections: _sections, ...sale } = returned();
+    return record().create(sale);
+  },
+  'return-all/sums-differ': () => {
     const sale = attributesOf('returnNegative');
     set(sale, 'payments.0.totalAmount.amount', '49.90');
     return record().create(sale);
@@ -323,6 +343,11 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
       status: 400,
       responseBody: { errors: [{ status: '400', source: { pointer: '/data/attributes/version' } }] },
     }),
+  'correction/sums-differ': () => {
+    const { totals } = german();
+    set(totals as SaleAttributes, 'taxAmount.amount', '99.99');
+    return record().update(SALE_ID, '"v1"', changeOf({ totals }));
+  },
   'correction/data-lost': () =>
     record()
       .get(SALE_ID, stateOf('"v1"', { customer: { fullName: '[text 1]', contact: { email: '[text 2]' } } }))

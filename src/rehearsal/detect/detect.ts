@@ -1,8 +1,10 @@
 import type { Law, LawCountry } from '../../sale/law/types';
 import { listed, storiesOf } from '../plan/conditions';
 import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
+import type { ContractNote } from '../recording/contractNotes';
 import type { Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
+import { followWarnings } from './bodyWarnings';
 import { compileStory } from './compileStory';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
@@ -43,6 +45,8 @@ export interface SituationResult {
 export interface Detection {
   readonly results: readonly SituationResult[];
   readonly coverage: Coverage;
+  /** What the validator warns of in accepted bodies, and no mistake says. */
+  readonly warnings: readonly ContractNote[];
   readonly calls: number;
   readonly deliveries: number;
 }
@@ -80,18 +84,24 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
     .map(followSituation);
   const whole = followWhole(operations, plannedCalls(situations.map(({ situation }) => situation)));
   const coverage = followCoverage();
+  const warnings = followWarnings();
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
       const call = examined(exchange, laws);
+      const said = new Set<string>();
       for (const story of storiesFor(exchange.operation)) {
         const told = story.follower?.take(call) ?? [];
         if (told.length > 0) {
           keep(story, told);
+          told.forEach(({ notes }) => {
+            notes.forEach(({ detail }) => said.add(detail));
+          });
         }
       }
+      warnings.take(call, said);
       whole.take(exchange);
       coverage.take(exchange);
     },
@@ -100,6 +110,7 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
       return {
         results: situations.map((situation) => resultOf(situation, together, isComplete)),
         coverage: coverage.finish(),
+        warnings: warnings.finish(),
         ...counts,
       };
     },
@@ -205,7 +216,10 @@ interface Counted {
   readonly times: number;
 }
 
-/** The mistakes of a situation. Of several that blame the same call, the first counts. */
+/**
+ * The mistakes of a situation. Of several that blame the same call, the first counts, and each that has words of the validator: no
+ * other mistake says them.
+ */
 function findingsOf(
   { mistakes = [] }: Situation,
   storiesFor: (id: string) => readonly Counted[],
@@ -214,7 +228,9 @@ function findingsOf(
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
     const counted = storiesFor(mistake.id);
     const told = counted.flatMap((each) => each.told);
-    const fresh = told.filter(({ calls }) => !blamed.has(lastOf(calls)));
+    const fresh = told.filter(
+      ({ calls, notes }) => !blamed.has(lastOf(calls)) || notes.some(({ isWarning }) => isWarning),
+    );
     fresh.forEach(({ calls }) => blamed.add(lastOf(calls)));
     const [first] = fresh;
     if (first === undefined) {

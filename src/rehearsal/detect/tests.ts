@@ -22,7 +22,7 @@ export function fulfils(condition: Condition, { value }: Value, other: (text: st
   const { present, is, isNot, written, notWritten, type, equals: same, unequal } = condition;
   return (
     (present === undefined || isThere(value) === present) &&
-    (is === undefined || listed(is).some((each) => each === value)) &&
+    (is === undefined || listed(is).some((each) => each === (value ?? null))) &&
     (isNot === undefined || !listed(isNot).some((each) => each === value)) &&
     (written === undefined || (typeof value === 'string' && patternOf(written).test(value))) &&
     (notWritten === undefined || (typeof value === 'string' && !patternOf(notWritten).test(value))) &&

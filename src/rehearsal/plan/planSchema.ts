@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv/dist/2020';
 
 import { LAW_COUNTRIES } from '../../sale/law/types';
 import { CONCERNS, WHOLES } from './types';
+import { WARNING_KINDS } from './warningKinds';
 
 const TEXT: AnySchemaObject = { type: 'string', minLength: 1 };
 const NAME: AnySchemaObject = { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' };
@@ -33,9 +34,8 @@ function listOf(items: AnySchemaObject): AnySchemaObject {
 }
 
 const SALE = closed({
-  sums: { enum: ['agree', 'differ'] },
-  payments: { enum: ['agree', 'differ'] },
-  code: { const: 'differs' },
+  warned: oneOrMore({ enum: WARNING_KINDS }),
+  sound: oneOrMore({ enum: WARNING_KINDS }),
   law: { enum: ['complete', 'missing'] },
   item: oneOrMore(NAME),
 });
