@@ -1,4 +1,4 @@
-import { at, attributesOf, record, set, START, type Recorder, type SaleAttributes } from './rehearsal';
+import { at, attributesOf, record, SALES, set, START, type Recorder, type SaleAttributes } from './rehearsal';
 import { download, FILE, pass, push, readFile, remove, subscribe, upload } from './rehearsalCalls';
 
 const german = () => attributesOf('germanSupermarket');
@@ -162,6 +162,9 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'valid-requests/key-with-other-body': () =>
     record().create(german()).create(now(german()), { status: 400, id: 'another-sale-id' }),
   'valid-requests/media-type-refused': () => record().create(german(), { status: 415 }),
+  'valid-requests/not-authenticated': () => record().create(german(), { status: 401 }).without('authorization'),
+  'valid-requests/no-such-place': () =>
+    record().add({ target: `${SALES}/k7Rf2WqT9bXnV4mJ8sLc/receipt`, status: 404 }),
   'valid-requests/refused-request': () =>
     record().create(german(), {
       status: 400,
