@@ -47,14 +47,19 @@ function changed([example, ...changes]: Change): SaleAttributes {
 
 /** What `validate` says of an accepted sale. */
 function warnings(sale: SaleAttributes) {
-  const verdict = validate('createSale', { data: { type: 'sales', id: 'k7Rf2WqT9bXnV4mJ8sLc', attributes: sale } });
+  const verdict = validate('createSale', {
+    data: { type: 'sales', id: 'k7Rf2WqT9bXnV4mJ8sLc', attributes: sale },
+  });
   expect(verdict).toMatchObject({ valid: true });
   return verdict.warnings ?? [];
 }
 
 /** Each warning of a sale, as where and how a report says it: a mistake, or a remark. */
 async function said(sale: SaleAttributes, options: object): Promise<readonly (readonly [string, string])[]> {
-  const { situations, contractNotes } = await reportAbout(recordingOf(record().create(sale).exchanges), options);
+  const { situations, contractNotes } = await reportAbout(
+    recordingOf(record().create(sale).exchanges),
+    options,
+  );
   const lines = situations.flatMap(({ id, findings }) =>
     findings.flatMap(({ mistake, evidence }) =>
       evidence.flatMap(({ details }) => details.map((detail) => [`${id}/${mistake}`, detail] as const)),

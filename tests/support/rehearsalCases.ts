@@ -162,7 +162,14 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'valid-requests/key-with-other-body': () =>
     record().create(german()).create(now(german()), { status: 400, id: 'another-sale-id' }),
   'valid-requests/media-type-refused': () => record().create(german(), { status: 415 }),
-  'valid-requests/not-authenticated': () => record().create(german(), { status: 401 }).without('authorization'),
+  'valid-requests/not-authenticated': () =>
+    record().create(german(), { status: 401 }).without('authorization'),
+  'valid-requests/secret-in-url': () =>
+    record().list('access_token=%5Bblanked+a%5D', 0, undefined, { status: 401 }),
+  'valid-requests/refused-again': () =>
+    record().create(german(), { status: 400 }).create(german(), { status: 400 }),
+  'least-scopes/refused-scope-again': () =>
+    record().create(german(), { status: 403 }).create(german(), { status: 403 }),
   'valid-requests/no-such-place': () =>
     record().add({ target: `${SALES}/k7Rf2WqT9bXnV4mJ8sLc/receipt`, status: 404 }),
   'valid-requests/refused-request': () =>
@@ -179,6 +186,7 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'dropped-connection/second-sale': () =>
     record().create(german(), unanswered).create(german(), { id: 'another-sale-id' }),
   'dropped-connection/never-repeated': () => record().create(german(), unanswered),
+  'own-id-conflict/id-of-the-number': () => record().create(now(german()), { id: 'receipt-26-000001' }),
   'own-id-conflict/new-id-after-conflict': () =>
     record().create(german(), { status: 409 }).create(german(), { id: 'another-sale-id' }),
   'own-id-conflict/conflict-not-read': () => record().create(german(), { status: 409 }),
@@ -273,6 +281,11 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     record()
       .create(attributesOf('austrianRksv'))
       .create(later(attributesOf('austrianRksv')), { id: 'another-sale-id', key: 'another-key-1' }),
+  'complete-sale/receipt-without-sale': () => {
+    const { lineItems: _items, ...sale } = attributesOf('austrianRksv');
+    set(sale, 'totals.grossAmount.amount', '0.00');
+    return record().create(sale);
+  },
   'complete-sale/time-ahead': () => {
     const hour = 3_600_000;
     const timestamp = new Date(START + 2 * hour).toISOString().replace('.000', '');
@@ -346,6 +359,10 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
       status: 400,
       responseBody: { errors: [{ status: '400', source: { pointer: '/data/attributes/version' } }] },
     }),
+  'correction/test-made-real': () =>
+    record()
+      .create({ ...german(), testing: true }, { responseBody: { data: { type: 'sales', id: SALE_ID } } })
+      .update(SALE_ID, '"v1"', changeOf({ testing: false })),
   'correction/sums-differ': () => {
     const { totals } = german();
     set(totals as SaleAttributes, 'taxAmount.amount', '99.99');
@@ -381,6 +398,7 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'subscription/sink-without-tls': () => subscribe('http://localhost:9000/', 400),
   'verified-delivery/genuine-refused': () => record().deliver('event-1', 401),
   'verified-delivery/other-answer': () => record().deliver('event-1', 200),
+  'forged-deliveries/gone-for-forgery': () => record().deliver('event-1', 410, { forged: 'digest' }),
   'forged-deliveries/forgery-accepted': () => record().deliver('event-1', 204, { forged: 'digest' }),
   'duplicate-delivery/duplicate-refused': () =>
     record().deliver('event-1', 204).deliver('event-1', 500, { play: 'delivery-twice' }),

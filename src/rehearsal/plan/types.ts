@@ -89,6 +89,8 @@ export interface Condition {
   /** Another expression of the same call: the same or another decimal or text. */
   readonly equals?: string;
   readonly unequal?: string;
+  /** Another expression of the same call, whose text of five characters or more is in the text. */
+  readonly contains?: string;
   /** How many items a list has. */
   readonly length?: number;
   readonly longerThan?: number;

@@ -4,7 +4,15 @@ import type { WarningCode } from '../../sale/sums/warning';
  * What a warning of the validator is about. The plan names these in its mistakes; whatever no mistake of the examined situations says
  * is a remark, as are those of the kind `remark` by themselves.
  */
-export const WARNING_KINDS = ['sums', 'payments', 'coins', 'deposits', 'code', 'standards', 'remark'] as const;
+export const WARNING_KINDS = [
+  'sums',
+  'payments',
+  'coins',
+  'deposits',
+  'code',
+  'standards',
+  'remark',
+] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
 /** The kind of each warning that the validator knows. */

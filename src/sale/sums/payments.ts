@@ -42,7 +42,16 @@ function changeIsRight({ path, part }: PartAt): Warning[] {
   const kept = subtract(handed.value, returned.value);
   return equals(total.value, kept)
     ? []
-    : [isOff('payment-change', [...path, 'totalAmount'], 'totalAmount', total, 'handed less returned is', kept)];
+    : [
+        isOff(
+          'payment-change',
+          [...path, 'totalAmount'],
+          'totalAmount',
+          total,
+          'handed less returned is',
+          kept,
+        ),
+      ];
 }
 
 /** In francs, cash is a multiple of the smallest coin. */
@@ -54,7 +63,16 @@ function coinsPay({ path, part }: PartAt): Warning[] {
   const inCoins = toFiveCentimes(total.value);
   return equals(total.value, inCoins)
     ? []
-    : [isOff('payment-coins', [...path, 'totalAmount'], 'totalAmount', total, 'cash in 5-centime coins is', inCoins)];
+    : [
+        isOff(
+          'payment-coins',
+          [...path, 'totalAmount'],
+          'totalAmount',
+          total,
+          'cash in 5-centime coins is',
+          inCoins,
+        ),
+      ];
 }
 
 /**
@@ -74,7 +92,16 @@ function salesArePaid(sale: PartAt): Warning[] {
   const sum = sumOf(paid.map(({ value }) => value));
   return equals(gross.value, sum) || isRoundedCash(gross, payments, paid)
     ? []
-    : [isOff('payments-sum', [...sale.path, 'totals', 'grossAmount'], 'grossAmount', gross, 'the payments add up to', sum)];
+    : [
+        isOff(
+          'payments-sum',
+          [...sale.path, 'totals', 'grossAmount'],
+          'grossAmount',
+          gross,
+          'the payments add up to',
+          sum,
+        ),
+      ];
 }
 
 /**

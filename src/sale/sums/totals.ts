@@ -80,6 +80,15 @@ function totalsAreSumsOfTaxes(sale: PartAt): Warning[] {
     const sum = sumOf(parts.map(({ value }) => value));
     return total === undefined || equals(total.value, sum)
       ? []
-      : [isOff('totals-taxes', [...sale.path, 'totals', name], name, total, `the taxes of the sale add up to`, sum)];
+      : [
+          isOff(
+            'totals-taxes',
+            [...sale.path, 'totals', name],
+            name,
+            total,
+            `the taxes of the sale add up to`,
+            sum,
+          ),
+        ];
   });
 }

@@ -286,7 +286,9 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'deposit-untaxed', role: TILL, job: 'deposit', blamed: 'deposit/deposit-untaxed' },
     change: ({ lineItems }) => ({
-      lineItems: lineItems.map((line) => (line.name.startsWith('Pfand') ? { ...line, taxes: undefined } : line)),
+      lineItems: lineItems.map((line) =>
+        line.name.startsWith('Pfand') ? { ...line, taxes: undefined } : line,
+      ),
     }),
   },
   {
