@@ -16,6 +16,7 @@ runCommand(async () => {
     console.error(problems.map(formatProblem).join('\n'));
     process.exitCode = 1;
   }
+  console.log(`${report.rules}.`);
   // Printed last, so that it is visible below any number of problems.
   console.log(
     `${summary(report)}: ${problems.length === 0 ? 'no problem' : `${String(problems.length)} to fix`}.`,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Problem } from '../../../src/kit/problem';
 import { findPages, pickPages, type GuidePage } from '../../../src/guides/pages/findPages';
 import { tryParsePage } from '../../../src/guides/pages/parsePage';
+import { checkRules } from '../rules/checkRules';
 import { checkHeadingIds, checkHeadingTexts } from './checkHeadings';
 import { checkLinkTexts } from './checkLinkTexts';
 import { checkPlaceholders } from './checkPlaceholders';
@@ -30,6 +31,8 @@ export interface PageReport {
 /** The report on all checked pages. */
 export interface ProseReport {
   readonly problems: readonly Problem[];
+  /** What becomes of the rules of the guides, in a sentence. */
+  readonly rules: string;
   readonly pages: readonly PageReport[];
 }
 
@@ -75,7 +78,7 @@ async function inspect(root: string, names: readonly string[]): Promise<Inspecte
 }
 
 /**
- * Checks the prose of pages, and the word list if all pages are checked.
+ * Checks the prose of pages, and that the list of rules has theirs; and the word list if all pages are checked.
  *
  * @param names as `pickPages` takes them; none for all pages
  * @throws {InputError} for a name that matches no page
@@ -83,7 +86,17 @@ async function inspect(root: string, names: readonly string[]): Promise<Inspecte
 export async function checkProse(root: string, names: readonly string[]): Promise<ProseReport> {
   const { reports, list, used } = await inspect(root, names);
   const pages = reports.map(({ report }) => report);
-  return { pages, problems: [...pages.flatMap(({ findings }) => findings), ...checkWordList(list, used)] };
+  const rules = await checkRules(
+    root,
+    reports.map(({ page }) => page),
+    names.length === 0,
+  );
+  const findings = pages.flatMap((page) => page.findings);
+  return {
+    pages,
+    problems: [...findings, ...checkWordList(list, used), ...rules.problems],
+    rules: rules.summary,
+  };
 }
 
 /**
@@ -105,7 +118,7 @@ export async function fixProse(root: string, names: readonly string[]): Promise<
 }
 
 /** Summarizes the number of pages and words, and the reading ease. */
-export function summary({ pages }: ProseReport): string {
+export function summary({ pages }: Pick<ProseReport, 'pages'>): string {
   const readings = pages.flatMap(({ reading }) => reading ?? []);
   const words = readings.reduce((sum, reading) => sum + reading.words, 0);
   const eases = readings.map(({ ease }) => ease).sort((a, b) => a - b);
