@@ -1,11 +1,16 @@
 import type { WriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 
 import { InputError } from '../../kit/problem';
 import { inputParts } from '../../kit/readInput';
 import type { Blanker } from '../../rehearsal/recording/blank';
 import type { KnownCalls } from '../../rehearsal/recording/knownCalls';
-import type { Exchange, ReadingFault, RecordingHead } from '../../rehearsal/recording/model';
+import {
+  MOST_RECORDING,
+  type Exchange,
+  type ReadingFault,
+  type RecordingHead,
+} from '../../rehearsal/recording/model';
 import { readRecording } from '../../rehearsal/recording/readRecording';
 import { openOutput, type OutputFile } from '../contents/outputFiles';
 import { readUsable, RECORDING_INPUT } from './readUsable';
@@ -24,23 +29,41 @@ export interface RecordingFile {
  * The file of a recording. It is opened when the sandbox listens, so that a start that fails changes nothing.
  *
  * @param head the first line; `undefined` for a recording that goes on
+ * @param onFull is called once, when a call is not written because the file would be longer than what is read of one
+ * @param most of the file, in bytes
  */
-export function recordingFile(output: OutputFile, head: RecordingHead | undefined): RecordingFile {
+export function recordingFile(
+  output: OutputFile,
+  head: RecordingHead | undefined,
+  onFull: () => void,
+  most = MOST_RECORDING,
+): RecordingFile {
   const early: string[] = head === undefined ? [] : [lineOf(head)];
   let stream: WriteStream | undefined;
+  let size = 0;
+  let isFull = false;
+  const writeLine = (line: string): void => {
+    size += Buffer.byteLength(line);
+    if (!isFull && size <= most) {
+      stream?.write(line);
+    } else if (!isFull) {
+      isFull = true;
+      onFull();
+    }
+  };
   return {
     write: (exchange) => {
       if (stream === undefined) {
         early.push(lineOf(exchange));
       } else {
-        stream.write(lineOf(exchange));
+        writeLine(lineOf(exchange));
       }
     },
     open: async () => {
       const isCutOff = head === undefined && !(await endsWithLine(output.file));
-      const opened = await openOutput(output);
-      opened.write(`${isCutOff ? '\n' : ''}${early.join('')}`);
-      stream = opened;
+      stream = await openOutput(output);
+      ({ size } = await stat(output.file));
+      [...(isCutOff ? ['\n'] : []), ...early].forEach(writeLine);
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,10 +1,16 @@
 import { readCommand } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
+import { mebibytes } from '../../kit/phrases';
 import { createDetector } from '../../rehearsal/detect/detect';
 import { createBlanker } from '../../rehearsal/recording/blank';
 import { followContract } from '../../rehearsal/recording/contractNotes';
 import { knownCalls } from '../../rehearsal/recording/knownCalls';
-import { RECORDING_FORMAT, type Exchange, type RecordingHead } from '../../rehearsal/recording/model';
+import {
+  MOST_RECORDING,
+  RECORDING_FORMAT,
+  type Exchange,
+  type RecordingHead,
+} from '../../rehearsal/recording/model';
 import { createRecorder } from '../../rehearsal/recording/recorder';
 import { makeReport } from '../../rehearsal/report/report';
 import { checkOutput, type OutputFile } from '../contents/outputFiles';
@@ -65,7 +71,13 @@ export async function rehearseCommand(
       ? await readContinued(record.file, calls, blanker, { country, concern }, take)
       : undefined;
   const file =
-    record === undefined ? undefined : recordingFile(record, before === undefined ? head : undefined);
+    record &&
+    recordingFile(record, before === undefined ? head : undefined, () => {
+      print(
+        `${record.file} is full: a recording of more than ${mebibytes(MOST_RECORDING)} is not read. What follows is judged, ` +
+          'but not recorded. To record it, stop this rehearsal and start another one with another file.',
+      );
+    });
   const progress = showProgress(detector, print);
   const reportOf = (isComplete: boolean) =>
     makeReport(detector.result(isComplete), {
