@@ -87,7 +87,7 @@ function coming({ from, until, status }: Transition): string {
 
 /** The status of a change, which its day has the last word about where it is in force: it may have ended. */
 function statusOf({ from, until, status }: Transition): string {
-  const words = status.replaceAll(' ', NO_BREAK);
+  const words = `${status}${until === undefined ? '' : ' until then'}`.replaceAll(' ', NO_BREAK);
   return from === undefined || status !== 'in force' ? words : mark('law-status', { from, until }, words);
 }
 
