@@ -59,9 +59,6 @@ describe('the page of the changes of the law', () => {
     expect(states.length).toBeGreaterThan(30);
     const texts = states.map((state) => $(state).text().replaceAll('\u00A0', ' '));
     expect([...new Set(texts)].sort()).toEqual(['', 'in force']);
-    const ended = $('table tr').toArray().filter((line) => $(line).text().includes('until'));
-    expect(ended.length).toBeGreaterThan(2);
-    expect(ended.map((line) => $(line).find('td').last().text())).toEqual(ended.map(() => 'ended'));
     const days = new Set(transitions.flatMap(({ from = [] }) => from));
     expect(states.filter((state) => !days.has($(state).attr('data-from') ?? ''))).toEqual([]);
   });
