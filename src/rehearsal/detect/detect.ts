@@ -3,9 +3,10 @@ import { listed, storiesOf } from '../plan/conditions';
 import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
 import type { Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
-import { compileStory } from './compileStory';
+import { compileStory, type CompiledMove } from './compileStory';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
+import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
 import { examined } from './matchStep';
 import { followWhole } from './whole';
 import type { WholeTold } from './wholeFollower';
@@ -37,6 +38,8 @@ export interface SituationResult {
   /** The calls that show it. */
   readonly shown: readonly (readonly CallReference[])[];
   readonly findings: readonly Finding[];
+  /** Why the recording cannot show it: a sentence. */
+  readonly cannot?: string;
 }
 
 /** What a rehearsal showed. */
@@ -56,6 +59,8 @@ export interface DetectorOptions {
   readonly concern?: Concern | undefined;
   readonly laws: ReadonlyMap<LawCountry, Law>;
   readonly operations: readonly RecordedOperation[];
+  /** What recordings of this kind lack; nothing by default. */
+  readonly lacks?: readonly Lack[];
 }
 
 /** Takes the calls of a recording in their order, in one pass; its memory does not grow with the recording. */
@@ -73,13 +78,15 @@ const MOST_EVIDENCE = 5;
 const MOST_DETAILS = 5;
 
 /** @throws {Error} for a plan that `readPlan` would refuse */
-export function createDetector({ plan, country, concern, laws, operations }: DetectorOptions): Detector {
+export function createDetector(options: DetectorOptions): Detector {
+  const { plan, country, concern, laws, operations, lacks: kind = [] } = options;
   const situations = plan.situations
     .filter(({ countries }) => country === undefined || countries.includes(country))
     .filter((situation) => concern === undefined || situation.for.includes(concern))
     .map(followSituation);
   const whole = followWhole(operations, plannedCalls(situations.map(({ situation }) => situation)));
   const coverage = followCoverage();
+  const lacks = followLacks(kind, operations);
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
@@ -94,11 +101,16 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
       }
       whole.take(exchange);
       coverage.take(exchange);
+      lacks.take(exchange);
     },
     result: (isComplete) => {
       const together = whole.finish(isComplete);
       return {
-        results: situations.map((situation) => resultOf(situation, together, isComplete)),
+        results: situations.map((situation) => {
+          const result = resultOf(situation, together, isComplete);
+          const cannot = result.outcome === 'not shown' ? whyNot(situation, lacks) : undefined;
+          return cannot === undefined ? result : { ...result, cannot };
+        }),
         coverage: coverage.finish(),
         ...counts,
       };
@@ -113,8 +125,16 @@ function plannedCalls(situations: readonly Situation[]): readonly string[] {
   );
 }
 
+/** Why a recording cannot show a situation, where it lacks what each of its stories needs. */
+function whyNot({ stories }: FollowedSituation, lacks: LacksFollower): string | undefined {
+  const all = stories.filter(({ mistake }) => mistake === undefined).map(({ moves }) => lacks.of(moves));
+  const [fewest] = all.sort((a, b) => a.length - b.length);
+  return fewest === undefined || fewest.length === 0 ? undefined : lackWords(fewest);
+}
+
 interface FollowedStory {
   readonly mistake: string | undefined;
+  readonly moves: readonly CompiledMove[];
   /** Missing for a story about all calls together. */
   readonly follower: Follower | undefined;
   readonly whole: Whole | undefined;
@@ -132,10 +152,10 @@ function followSituation(situation: Situation): FollowedSituation {
     situation,
     stories: storiesOf(situation).map(({ story, mistake }) => {
       const whole = wholeOf(story);
+      const moves = compileStory(story);
       return {
-        mistake,
-        whole,
-        follower: whole === undefined ? followStory(compileStory(story)) : undefined,
+        ...{ mistake, whole, moves },
+        follower: whole === undefined ? followStory(moves) : undefined,
         told: [],
         times: 0,
       };

@@ -1,7 +1,7 @@
 import type { Exchange } from '../recording/model';
 import { createBegunStories } from './begunStories';
 import { stepsOf, type CompiledMove } from './compileStory';
-import { capture, endOf, keyOfCall, matchStep, type Before, type Examined } from './matchStep';
+import { capture, endOf, keyOfCall, matchStep, mayBe, type Before, type Examined } from './matchStep';
 import type { SaleNote } from './saleChecks';
 import type { Captured } from './tests';
 
@@ -10,6 +10,8 @@ export interface CallReference {
   readonly sequence: number;
   readonly kind: Exchange['kind'];
   readonly at: number;
+  /** Whether the recording does not say when. */
+  readonly undated?: true;
   readonly method: string;
   readonly operation?: string;
   readonly status?: number;
@@ -104,7 +106,9 @@ function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined):
   };
   const match = move.step === undefined ? undefined : matchStep(move.step, call, before);
   if (match === undefined || move.step === undefined) {
-    const isForbidden = move.without.some((step) => matchStep(step, call, before) !== undefined);
+    const isForbidden = move.without.some(
+      (step) => matchStep(step, call, before) !== undefined || mayBe(step, call),
+    );
     return isForbidden ? 'given up' : story;
   }
   const captured = new Map(story.captured);
@@ -126,6 +130,7 @@ export function referenceTo(exchange: Exchange): CallReference {
   const requestId = exchange.responseFields?.['request-id'];
   return {
     ...{ sequence, kind, at, method },
+    ...(exchange.leftOut?.includes('time') === true ? { undated: true } : {}),
     ...(operation === undefined ? {} : { operation }),
     ...(status === undefined ? {} : { status }),
     ...(requestId === undefined ? {} : { requestId }),

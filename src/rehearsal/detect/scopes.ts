@@ -20,14 +20,14 @@ export function followScopes(
   let hasCalled = false;
   return {
     take: (exchange) => {
-      const { operation, status, requestBody } = exchange;
+      const { operation, status, requestBody, leftOut } = exchange;
       if (operation === 'iam/createToken' && status === 200) {
         const scope = childOf(requestBody, 'scope');
         if (typeof scope === 'string' && scope.trim() !== '') {
           for (const each of scope.trim().split(/\s+/)) {
             asked.set(each, asked.get(each) ?? referenceTo(exchange));
           }
-        } else {
+        } else if (leftOut?.includes('request body') !== true) {
           unnamed ??= referenceTo(exchange);
         }
       } else if (operation !== undefined && exchange.kind === 'call' && status !== 401) {

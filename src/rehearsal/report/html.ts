@@ -42,7 +42,14 @@ const GROUPS = [
     id: 'optional',
     title: 'Not shown, and optional',
     means: 'Not every shop has this. If yours has, do it and record again.',
-    has: ({ outcome, required }: ReportedSituation) => outcome === 'not shown' && !required,
+    has: ({ outcome, required, cannot }: ReportedSituation) =>
+      outcome === 'not shown' && !required && cannot === undefined,
+  },
+  {
+    id: 'cannot',
+    title: 'Cannot be shown',
+    means: 'A recording of this kind lacks what would show it.',
+    has: ({ cannot }: ReportedSituation) => cannot !== undefined,
   },
 ] as const;
 
@@ -106,11 +113,12 @@ function facts({ date, country, concern, seed, versions, counts }: Report): stri
 }
 
 function section(situation: ReportedSituation): string {
-  const { id, title, shown, ask, outcome } = situation;
+  const { id, title, shown, ask, outcome, cannot } = situation;
   const parts = [
     `<p>${badge(situation)}</p>`,
     `<p>To do: ${escapeHtml(situation.do)}</p>`,
     `<p>${guideLink(situation)}</p>`,
+    ...(cannot === undefined ? [] : [`<p>${escapeHtml(cannot)}</p>`]),
     ...(outcome === 'wrong' ? [findingsHtml(situation)] : []),
     ...(shown.length === 0
       ? []

@@ -65,7 +65,7 @@ ${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
 }
 
 /** Writes an outcome, with a sign beside the words. */
-export function badge(situation: Pick<ReportedSituation, 'outcome' | 'required'>): string {
+export function badge(situation: Pick<ReportedSituation, 'outcome' | 'required' | 'cannot'>): string {
   const kind = situation.outcome.replace(' ', '-');
   return `<strong class="outcome ${kind}">${escapeHtml(outcomeWords(situation))}</strong>`;
 }

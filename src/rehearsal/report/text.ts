@@ -15,6 +15,7 @@ export function textOf(report: Report): string {
       `      ${situation.guide}`,
     ]),
     ...(situation.outcome === 'not shown' && situation.required ? [`    To do: ${situation.do}`] : []),
+    ...(situation.cannot === undefined ? [] : [`    ${situation.cannot}`]),
     ...(situation.outcome === 'ask' ? [`    ${situation.ask ?? ''}`] : []),
   ]);
   return [

@@ -17,7 +17,7 @@ const NOTHING = new Uint8Array();
 export function examineCalls(calls: readonly LoggedCall[], options: ExaminationOptions): Report {
   const { plan, operations, corrections, harmless, portal } = options;
   const notes = followContract(operations, corrections, portal);
-  const detector = createDetector(options);
+  const detector = createDetector({ ...options, lacks: ['deliveries'] });
   const recorder = createRecorder({
     calls: knownCalls(operations),
     blanker: createBlanker(harmless, operations),
