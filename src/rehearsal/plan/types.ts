@@ -131,6 +131,8 @@ export interface SaleCheck {
   /** Whether the payments make up the sale, and agree in themselves. */
   readonly payments?: 'agree' | 'differ';
   readonly code?: 'differs';
+  /** Numbers of payment cards in references and texts. */
+  readonly cards?: 'sent';
   readonly law?: 'complete' | 'missing';
   /** The item of the law, by its id in the country of the sale; any by default. */
   readonly item?: string | readonly string[];

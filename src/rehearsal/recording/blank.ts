@@ -1,5 +1,6 @@
+import { hasCardNumber, hasPaymentCard } from '../../sale/cardNumbers';
 import { createAddressBlanker } from './blankedAddress';
-import { blankDigits, blankWords, hasCardNumber, hasIdentity } from './blankedText';
+import { blankDigits, blankWords, hasIdentity } from './blankedText';
 import { SELLER, type HarmlessNames } from './harmless';
 import { createLabels, isLabel } from './labels';
 import type { Exchange, Fields } from './model';
@@ -48,7 +49,8 @@ export function createBlanker(
   const root = holdersOf(harmless);
   const knownFields = new Set(harmless.fields);
   const blankText = (text: string): string => (text.trim() === '' ? text : labels.of(text));
-  const keep = (text: string): string => (hasIdentity(text) ? labels.of(text) : text);
+  const keep = (text: string): string =>
+    hasIdentity(text) || hasPaymentCard(text) ? labels.of(text) : text;
   const nameOf = (name: string): string => (isName(name) ? name : blankText(name));
   const addresses = createAddressBlanker({
     ...{ operations, parameters: new Set(harmless.parameters) },

@@ -12,9 +12,6 @@ const WORDS =
 const EMAIL = /[^\s@<>"](?:@|%40)[^\s@<>"]{1,255}\.[^\s@<>"]{2}/i;
 /** What stands for somebody who calls: a JSON Web Token (RFC 7519), or the credentials of a header. */
 const TOKEN = /\beyJ[\w-]{8,400}\.eyJ|\b(?:bearer|basic|dpop) {1,4}\S{8}/i;
-/** From 13 to 19 digits in groups (ISO/IEC 7812). */
-const DIGIT_GROUPS = /\d(?:[ -]?\d){12,18}/g;
-
 /** The shortest token that {@link TOKEN} finds. */
 const SHORTEST_TOKEN = 14;
 
@@ -26,28 +23,8 @@ export function hasIdentity(text: string): boolean {
   );
 }
 
-/** Whether a text has the number of a card. */
-export function hasCardNumber(text: string): boolean {
-  return (
-    text.length >= 13 &&
-    (text.match(DIGIT_GROUPS) ?? []).some((group) => isCardNumber(group.replaceAll(/\D/g, '')))
-  );
-}
-
-/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
-function isCardNumber(digits: string): boolean {
-  const sum = digits
-    .split('')
-    .reverse()
-    .reduce((total, digit, index) => {
-      const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-      return total + (doubled > 9 ? doubled - 9 : doubled);
-    }, 0);
-  return sum % 10 === 0;
-}
-
 /** A label behind the first part of a text that was blanked. */
-const WITHIN = /(?<=[x0])\[blanked [a-z]{1,6}\]/;
+const WITHIN = /(?<=[x0])\[blanked (?:card )?[a-z]{1,6}\]/;
 
 /**
  * A text in which the words stay that checks look for, and the letters and digits of all others say nothing. Behind the first of
