@@ -8,6 +8,7 @@ import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
 import { examined } from './matchStep';
+import { followTries, type Try } from './tries';
 import { followWhole } from './whole';
 import type { WholeTold } from './wholeFollower';
 
@@ -40,6 +41,8 @@ export interface SituationResult {
   readonly findings: readonly Finding[];
   /** Why the recording cannot show it: a sentence. */
   readonly cannot?: string;
+  /** What was tried to show it, where it is not shown, and came to another end. */
+  readonly tries: readonly Try[];
 }
 
 /** What a rehearsal showed. */
@@ -87,6 +90,7 @@ export function createDetector(options: DetectorOptions): Detector {
   const whole = followWhole(operations, plannedCalls(situations.map(({ situation }) => situation)));
   const coverage = followCoverage();
   const lacks = followLacks(kind, operations);
+  const tries = followTries(situations.flatMap(recognisedBy));
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
@@ -102,14 +106,16 @@ export function createDetector(options: DetectorOptions): Detector {
       whole.take(exchange);
       coverage.take(exchange);
       lacks.take(exchange);
+      tries.take(exchange);
     },
     result: (isComplete) => {
-      const together = whole.finish(isComplete);
+      const together = whole.finish(isComplete, situations.every((each) => isDone(each, lacks)));
       return {
         results: situations.map((situation) => {
           const result = resultOf(situation, together, isComplete);
-          const cannot = result.outcome === 'not shown' ? whyNot(situation, lacks) : undefined;
-          return cannot === undefined ? result : { ...result, cannot };
+          const stories = result.outcome === 'not shown' ? recognisedBy(situation) : [];
+          const cannot = whyNot(stories, lacks);
+          return { ...result, ...(cannot === undefined ? {} : { cannot }), tries: tries.of(stories) };
         }),
         coverage: coverage.finish(),
         ...counts,
@@ -125,10 +131,25 @@ function plannedCalls(situations: readonly Situation[]): readonly string[] {
   );
 }
 
+/** Whether a situation is shown, or need not be: what a recording lacks of a day because it ended early, the integration would do. */
+function isDone(followed: FollowedSituation, lacks: LacksFollower): boolean {
+  const { optional, ask, plays } = followed.situation;
+  const shows = followed.stories.filter(({ mistake }) => mistake === undefined);
+  return (
+    [optional, ask, plays].some((each) => each !== undefined) ||
+    shows.some(({ whole, times }) => whole !== undefined || times > 0) ||
+    whyNot(recognisedBy(followed), lacks) !== undefined
+  );
+}
+
+/** The stories that show a situation. */
+function recognisedBy({ stories }: FollowedSituation): readonly (readonly CompiledMove[])[] {
+  return stories.filter(({ mistake }) => mistake === undefined).map(({ moves }) => moves);
+}
+
 /** Why a recording cannot show a situation, where it lacks what each of its stories needs. */
-function whyNot({ stories }: FollowedSituation, lacks: LacksFollower): string | undefined {
-  const all = stories.filter(({ mistake }) => mistake === undefined).map(({ moves }) => lacks.of(moves));
-  const [fewest] = all.sort((a, b) => a.length - b.length);
+function whyNot(stories: readonly (readonly CompiledMove[])[], lacks: LacksFollower): string | undefined {
+  const [fewest] = stories.map(lacks.of).sort((a, b) => a.length - b.length);
   return fewest === undefined || fewest.length === 0 ? undefined : lackWords(fewest);
 }
 
@@ -196,7 +217,7 @@ function resultOf(
   { situation, stories }: FollowedSituation,
   whole: WholeTold,
   isComplete: boolean,
-): SituationResult {
+): Omit<SituationResult, 'tries'> {
   const all = (story: FollowedStory): Counted => {
     const found = story.whole === undefined ? [] : (whole[story.whole] ?? []);
     const atTheEnd = isComplete ? (story.follower?.finish() ?? []) : [];

@@ -65,7 +65,8 @@ function canBe(
   );
 }
 
-function hasStatus(pattern: StatusPattern, status: number | undefined): boolean {
+/** Whether a status, or none, is of a pattern. */
+export function hasStatus(pattern: StatusPattern, status: number | undefined): boolean {
   if (pattern === 'none' || status === undefined) {
     return pattern === 'none' && status === undefined;
   }

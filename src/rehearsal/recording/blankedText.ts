@@ -62,3 +62,39 @@ export function blankDigits(text: string, labels: Labels): string {
   let at = 0;
   return shape.replaceAll('0', () => place.charAt(at++));
 }
+
+/** The words with which errors say what is wrong; none of them says anything of somebody. */
+const WORDS_OF_ERRORS = new Set(
+  (
+    'a accepts after again allowed allows already an and another any api array as at attribute attributes be bearer before begins ' +
+    'between body boolean both but by bytes call cannot change character characters charset client code contain contains ' +
+    'content contract credentials date deleted differs digit digits does each empty entity entries entry equal error errors event ' +
+    'example exactly exist exists expected expired expires false field file first for form format found from get greater has have header ' +
+    'host https id if in instead integer invalid is it items its json key lack lacks last later least length less letter letters limit ' +
+    'list long longer lowercase match matches may media member members method missing more most must name named names nearest needs ' +
+    'neither never no none nor not null number object of offset on once one only operator or other others page parameter parse pass path ' +
+    'pattern pointer properties property query read refused reach reached repeat repeats request require required requires response ' +
+    'revoked same sandbox scope seconds send sent several short shorter since size slash smaller start starts string such suffix supported ' +
+    'tenant text than that the their them then this time to token too true twice two type unexpected unique unknown unsupported ' +
+    'until uppercase url use used utc utf valid value values version was what when where which whole with without you your zero zone'
+  ).split(' '),
+);
+/** A text in quotes, a number and a word. */
+const TOKENS = /"(?:[^"\\]|\\.)*"?|(?<!\d\W?)\d{1,3}(?!\W?\d|[\p{L}\p{N}_])|[\p{L}\p{M}\p{N}_]+/gu;
+
+/**
+ * What an error says, without what it quotes: only the words of errors, names and short numbers stay.
+ *
+ * @param isName whether a contract names a member so
+ */
+export function blankDetail(text: string, isName: (word: string) => boolean): string {
+  return text
+    .slice(0, 400)
+    .replace(TOKENS, (token) =>
+      /^\d{1,3}$/.test(token) || WORDS_OF_ERRORS.has(token.toLowerCase()) || isName(token)
+        ? token
+        : token.startsWith('"')
+          ? '"…"'
+          : '…',
+    );
+}

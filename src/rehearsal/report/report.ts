@@ -52,6 +52,8 @@ export interface ReportedSituation {
   readonly required: boolean;
   /** Why the recording cannot show it, so that it is not required of it: a sentence. */
   readonly cannot?: string;
+  /** What was tried to show it, and came to another end. */
+  readonly tries: SituationResult['tries'];
   readonly do: string;
   readonly ask?: string;
   /** The address of the section of the guide. */
@@ -112,7 +114,7 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
 }
 
 function reported(
-  { situation, outcome, shown, findings, cannot }: SituationResult,
+  { situation, outcome, shown, findings, cannot, tries }: SituationResult,
   portal: string,
   country: LawCountry | undefined,
 ): ReportedSituation {
@@ -124,7 +126,7 @@ function reported(
     ...(cannot === undefined ? {} : { cannot }),
     ...(ask === undefined ? {} : { ask }),
     guide: `${portal}${guide}`,
-    ...{ shown, findings },
+    ...{ shown, findings, tries },
   };
 }
 

@@ -1,6 +1,6 @@
 import { wrapText } from './wrapText';
 import type { Report } from './report';
-import { contractLines, evidenceItems, headline, outcomeWords, readingLines } from './words';
+import { contractLines, evidenceItems, headline, outcomeWords, readingLines, tryLines } from './words';
 
 /** Writes a report for a terminal. */
 export function textOf(report: Report): string {
@@ -15,6 +15,7 @@ export function textOf(report: Report): string {
       `      ${situation.guide}`,
     ]),
     ...(situation.outcome === 'not shown' && situation.required ? [`    To do: ${situation.do}`] : []),
+    ...tryLines(situation).map((line) => `    ${line}`),
     ...(situation.cannot === undefined ? [] : [`    ${situation.cannot}`]),
     ...(situation.outcome === 'ask' ? [`    ${situation.ask ?? ''}`] : []),
   ]);

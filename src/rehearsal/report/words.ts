@@ -47,10 +47,24 @@ export function evidenceItems({ evidence, times }: Finding): readonly (readonly 
   const items = evidence.map(({ calls, pointer, details }) => [
     callsWords(calls),
     ...(pointer === undefined || pointer === '' ? [] : [`At ${pointer} of the request body`]),
+    ...(calls.at(-1)?.errors ?? []).map((error) => `The response says: ${error}`),
     ...details,
   ]);
   const more = times - evidence.length;
   return more > 0 ? [...items, [more === 1 ? 'And once more' : `And ${String(more)} more times`]] : items;
+}
+
+/** What was tried to show a situation, and what the first response said. */
+export function tryLines({ tries }: Pick<ReportedSituation, 'tries'>): readonly string[] {
+  return tries.flatMap(({ first: { kind, operation = '', sequence, status, errors = [] }, times }) => {
+    const end = status === undefined ? 'got no response' : `got ${String(status)}`;
+    return [
+      times === 1
+        ? `Tried: ${kind} ${String(sequence)}, ${operation}, ${end}.`
+        : `Tried: ${operation} ${end} ${String(times)} times, first as ${kind} ${String(sequence)}.`,
+      ...errors.map((error) => `The response says: ${error}`),
+    ];
+  });
 }
 
 /** `shown`, `not shown (optional)`, `cannot be shown`, `ask a person`. */
