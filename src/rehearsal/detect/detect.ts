@@ -112,7 +112,7 @@ export function createDetector(options: DetectorOptions): Detector {
       const together = whole.finish(isComplete, situations.every((each) => isDone(each, lacks)));
       return {
         results: situations.map((situation) => {
-          const result = resultOf(situation, together, isComplete);
+          const result = resultOf(situation, together, isComplete, plan);
           const stories = result.outcome === 'not shown' ? recognisedBy(situation) : [];
           const cannot = whyNot(stories, lacks);
           return { ...result, ...(cannot === undefined ? {} : { cannot }), tries: tries.of(stories) };
@@ -217,6 +217,7 @@ function resultOf(
   { situation, stories }: FollowedSituation,
   whole: WholeTold,
   isComplete: boolean,
+  plan: Plan,
 ): Omit<SituationResult, 'tries'> {
   const all = (story: FollowedStory): Counted => {
     const found = story.whole === undefined ? [] : (whole[story.whole] ?? []);
@@ -225,7 +226,7 @@ function resultOf(
     return { told: [...story.told, ...more], times: story.times + more.length };
   };
   const shown = stories.filter(({ mistake }) => mistake === undefined).flatMap((story) => all(story).told);
-  const findings = findingsOf(situation, (id) => stories.filter(({ mistake }) => mistake === id).map(all));
+  const findings = findingsOf(situation, (id) => stories.filter(({ mistake }) => mistake === id).map(all), plan);
   return {
     situation,
     outcome: outcomeOf(situation, shown.length > 0, findings),
@@ -250,6 +251,7 @@ interface Counted {
 function findingsOf(
   { mistakes = [] }: Situation,
   storiesFor: (id: string) => readonly Counted[],
+  { variations = {} }: Plan,
 ): readonly Finding[] {
   const blamed = new Set<number>();
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
@@ -263,7 +265,7 @@ function findingsOf(
     }
     const { id, says, cure } = mistake;
     const times = counted.reduce((sum, each) => sum + each.times, 0) - (told.length - fresh.length);
-    return [{ mistake: id, says, cure, times, evidence: fresh.slice(0, MOST_EVIDENCE).map(evidenceOf) }];
+    return [{ mistake: id, says, cure, times, evidence: fresh.slice(0, MOST_EVIDENCE).map((each) => evidenceOf(each, variations)) }];
   });
 }
 
@@ -271,9 +273,13 @@ function lastOf(calls: readonly CallReference[]): number {
   return calls.at(-1)?.sequence ?? 0;
 }
 
-function evidenceOf({ calls, notes }: Told): Evidence {
+function evidenceOf({ calls, notes }: Told, variations: Readonly<Record<string, string>>): Evidence {
   const pointer = [...notes].reverse().find((note) => note.pointer !== undefined)?.pointer;
-  const details = [...new Set(notes.map(({ detail }) => detail))].filter((detail) => detail !== '');
+  const played = variations[calls.at(-1)?.play ?? ''];
+  const details = [
+    ...(played === undefined ? [] : [`The sandbox played a variation in it: it ${played}.`]),
+    ...new Set(notes.map(({ detail }) => detail)),
+  ].filter((detail) => detail !== '');
   return {
     calls,
     ...(pointer === undefined ? {} : { pointer }),

@@ -143,4 +143,6 @@ export interface Plan {
   /** The beginning of a hash of the situations: the same plan has the same version. */
   readonly version: string;
   readonly situations: readonly Situation[];
+  /** What the sandbox does where it plays a variation, by its id: `answers late`. */
+  readonly variations?: Readonly<Record<string, string>>;
 }
