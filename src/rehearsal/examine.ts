@@ -11,7 +11,7 @@ import { followRemarks } from './recording/remarks';
 import { makeReport, type Report, type ReportFacts } from './report/report';
 
 /** What the examination of a recording needs. */
-export interface ExaminationOptions extends Omit<DetectorOptions, 'laws'> {
+export interface ExaminationOptions extends Omit<DetectorOptions, 'laws' | 'lacks'> {
   readonly operations: readonly AnsweredOperation[];
   readonly corrections: readonly ContractCorrection[];
   readonly harmless: HarmlessNames;
@@ -25,6 +25,8 @@ export interface ExaminationOptions extends Omit<DetectorOptions, 'laws'> {
   readonly onProgress?: (calls: number) => void;
 }
 
+/** A HAR has the calls of a client. */
+const LACKS_OF_HAR = ['variations', 'deliveries'] as const;
 /** The most faults of a recording that a report lists. */
 const MOST_FAULTS = 20;
 const MOST_HOSTS = 50;
@@ -54,6 +56,7 @@ export async function examineRecording(
       ...{ plan, laws, operations },
       country: options.country ?? head?.country,
       concern: options.concern ?? head?.concern,
+      lacks: head === undefined ? LACKS_OF_HAR : [],
     });
     return detector;
   };
@@ -65,10 +68,10 @@ export async function examineRecording(
         reading.faults.push(...otherContracts(head, contracts));
         break;
       case 'exchange':
-        firstCall ??= found.exchange.at;
+        firstCall ??= found.exchange.leftOut?.includes('time') === true ? undefined : found.exchange.at;
         detectorFor().take(found.exchange);
         notes.take(found.exchange);
-        remarks.take(found.exchange, found.bodiesLeftOut ?? 0);
+        remarks.take(found.exchange);
         calls += 1;
         if (calls % PROGRESS_EVERY === 0) {
           onProgress?.(calls);

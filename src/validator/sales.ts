@@ -1,5 +1,6 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
+import { cardNumberWarnings } from '../sale/cardNumbers';
 import { contradictionWarnings } from '../sale/fiscal/contradictions';
 import { sumWarnings } from '../sale/sums';
 import type { BodyTable, BodyFinding, Warning } from './model/types';
@@ -35,12 +36,18 @@ export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyFi
 
 /**
  * Warns of what the API accepts in the sales of a valid body: codes that no standard has ({@link codeWarnings}),
- * amounts that do not add up ({@link sumWarnings}), and the fiscal code of another sale ({@link contradictionWarnings}).
+ * amounts that do not add up ({@link sumWarnings}), the fiscal code of another sale ({@link contradictionWarnings}), and numbers of
+ * payment cards ({@link cardNumberWarnings}).
  */
 export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
   return placesOf(body, sales).flatMap((path) => {
     const sale = { path, part: valueAt(body, path) };
-    return [...codeWarnings(sale), ...sumWarnings(sale), ...contradictionWarnings(sale)];
+    return [
+      ...codeWarnings(sale),
+      ...sumWarnings(sale),
+      ...contradictionWarnings(sale),
+      ...cardNumberWarnings(sale),
+    ];
   });
 }
 

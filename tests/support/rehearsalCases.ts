@@ -159,6 +159,12 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   },
   'valid-requests/timestamp-without-offset': () =>
     record().create({ ...german(), timestamp: '2024-03-05T08:12:44' }, { status: 400 }),
+  'valid-requests/address-guessed': () =>
+    record().add({ target: '/checkout/tenants/t/sales/k7Rf2WqT9bXnV4mJ8sLc/pdf', status: 404 }),
+  'valid-requests/card-number-sent': () => {
+    const sale = german();
+    return record().create(set(sale, 'payments.0.referenceNumber', '4111 1111 1111 1111'));
+  },
   'valid-requests/key-with-other-body': () =>
     record().create(german()).create(now(german()), { status: 400, id: 'another-sale-id' }),
   'valid-requests/media-type-refused': () => record().create(german(), { status: 415 }),

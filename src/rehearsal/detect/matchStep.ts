@@ -4,6 +4,7 @@ import type { Expression } from '../plan/expression';
 import type { StatusPattern } from '../plan/types';
 import type { Exchange } from '../recording/model';
 import type { CompiledCondition, CompiledStep } from './compileStory';
+import { isUnknown } from './lacks';
 import { checkedSale, type CheckedSale, type SaleNote } from './saleChecks';
 import { endOfDelay, fulfils, hasNotGrown, relates, type Captured } from './tests';
 import { keyOf, plainUrl, valuesIn, type Value } from './values';
@@ -64,7 +65,8 @@ function canBe(
   );
 }
 
-function hasStatus(pattern: StatusPattern, status: number | undefined): boolean {
+/** Whether a status, or none, is of a pattern. */
+export function hasStatus(pattern: StatusPattern, status: number | undefined): boolean {
   if (pattern === 'none' || status === undefined) {
     return pattern === 'none' && status === undefined;
   }
@@ -132,8 +134,14 @@ function joined(parts: readonly (readonly string[])[]): string {
   return parts.map((keys) => `${String(keys.length)}\u0000${keys.join('\u0000')}`).join('\u0001');
 }
 
+/** Whether nobody knows if a call is a step, since its recording lacks what the step looks at. */
+export function mayBe(step: CompiledStep, { exchange: { operation, ...exchange } }: Examined): boolean {
+  const isCalled = step.calls === undefined || (operation !== undefined && step.calls.has(operation));
+  return isCalled && isUnknown(step, exchange);
+}
+
 function itself(step: CompiledStep, call: Examined): ItselfMatch | undefined {
-  if (!canBe(step, call.exchange)) {
+  if (!canBe(step, call.exchange) || isUnknown(step, call.exchange)) {
     return undefined;
   }
   const known = call.known.get(step);

@@ -1,4 +1,5 @@
 import { childOf, valueAt } from '../../kit/pointer';
+import { cardNumberWarnings } from '../../sale/cardNumbers';
 import { contradictionWarnings } from '../../sale/fiscal/contradictions';
 import { checkSale } from '../../sale/law/checkSale';
 import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
@@ -38,6 +39,7 @@ export function checkedSale(
     const known = new Set(payments().map(({ pointer, detail }) => `${pointer} ${detail}`));
     return sumWarnings(sale).filter(({ pointer, detail }) => !known.has(`${pointer} ${detail}`));
   });
+  const cards = once(() => cardNumberWarnings(sale));
   const code = once(() => contradictionWarnings(sale));
   const law = once(() => {
     const found = laws.get(String(childOf(part, 'country')) as LawCountry);
@@ -50,6 +52,9 @@ export function checkedSale(
       }
       if (check.payments !== undefined) {
         return { holds: payments().length > 0 === (check.payments === 'differ'), notes: payments() };
+      }
+      if (check.cards !== undefined) {
+        return { holds: cards().length > 0, notes: cards() };
       }
       if (check.code !== undefined) {
         return { holds: code().length > 0, notes: code() };

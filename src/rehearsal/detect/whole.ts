@@ -16,7 +16,7 @@ export function followWhole(
         take(exchange);
       });
     },
-    finish: (isComplete) =>
-      Object.assign({}, ...followers.map(({ finish }) => finish(isComplete))) as WholeTold,
+    finish: (isComplete, isWhole) =>
+      Object.assign({}, ...followers.map(({ finish }) => finish(isComplete, isWhole))) as WholeTold,
   };
 }

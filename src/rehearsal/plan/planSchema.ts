@@ -36,6 +36,7 @@ const SALE = closed({
   sums: { enum: ['agree', 'differ'] },
   payments: { enum: ['agree', 'differ'] },
   code: { const: 'differs' },
+  cards: { const: 'sent' },
   law: { enum: ['complete', 'missing'] },
   item: oneOrMore(NAME),
 });

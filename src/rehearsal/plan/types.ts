@@ -131,6 +131,8 @@ export interface SaleCheck {
   /** Whether the payments make up the sale, and agree in themselves. */
   readonly payments?: 'agree' | 'differ';
   readonly code?: 'differs';
+  /** Numbers of payment cards in references and texts. */
+  readonly cards?: 'sent';
   readonly law?: 'complete' | 'missing';
   /** The item of the law, by its id in the country of the sale; any by default. */
   readonly item?: string | readonly string[];
@@ -141,4 +143,6 @@ export interface Plan {
   /** The beginning of a hash of the situations: the same plan has the same version. */
   readonly version: string;
   readonly situations: readonly Situation[];
+  /** What the sandbox does where it plays a variation, by its id: `answers late`. */
+  readonly variations?: Readonly<Record<string, string>>;
 }

@@ -32,6 +32,8 @@ export interface Exchange {
   readonly responseBody?: unknown;
   /** The bodies that are left out because they have more levels than are read (`src/kit/boundedJson.ts`). */
   readonly tooDeep?: readonly ('request' | 'response')[];
+  /** What the recording does not have of it: nobody knows whether there was any, so that nothing is said about it. */
+  readonly leftOut?: readonly Part[];
   /** The variation that the sandbox played. */
   readonly play?: string;
   /** The fault of a forged delivery. */
@@ -41,6 +43,10 @@ export interface Exchange {
   /** The line of the recording that it was read from, from 1. */
   readonly line?: number;
 }
+
+/** What a recording can lack of a call. The token alone, where somebody took it out; the response, where nobody recorded it. */
+export type Part =
+  'time' | 'request fields' | 'token' | 'request body' | 'response' | 'response fields' | 'response body';
 
 /** The first line of a recording of the sandbox. */
 export interface RecordingHead {
@@ -66,12 +72,7 @@ export const RECORDING_START = '{"format":"slipway-recording/';
 /** What a reader of recordings finds, in order. */
 export type Found =
   | { readonly kind: 'head'; readonly head: RecordingHead }
-  | {
-      readonly kind: 'exchange';
-      readonly exchange: Exchange;
-      /** How many of its bodies the recording does not have. */
-      readonly bodiesLeftOut?: number;
-    }
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
   /** A call to another API. */
   | { readonly kind: 'other'; readonly host: string }
   /** What could not be read, or was left out; the rest is still examined. */

@@ -32,7 +32,7 @@ function checkReportOf({ situations, versions }: Report, file: string): CheckRep
 }
 
 function caseOf(situation: ReportedSituation, file: string): CheckCase {
-  const { id, title, guide, outcome, required, findings, ask } = situation;
+  const { id, title, guide, outcome, required, findings, ask, cannot } = situation;
   const missing = {
     id: `${id}/not-shown`,
     message: 'The recording does not show this situation.',
@@ -44,7 +44,7 @@ function caseOf(situation: ReportedSituation, file: string): CheckCase {
     ...{ rule: id, title, helpUri: guide, file },
     outcome: outcome === 'shown' ? 'passed' : outcome === 'wrong' || isMissing ? 'failed' : 'skipped',
     ...(outcome === 'ask' ? { reason: `Ask a person: ${ask ?? ''}` } : {}),
-    ...(outcome === 'not shown' && !required ? { reason: 'Not shown; it is optional.' } : {}),
+    ...(outcome === 'not shown' && !required ? { reason: cannot ?? 'Not shown; it is optional.' } : {}),
     failures: isMissing
       ? [missing]
       : findings.map((finding) => {

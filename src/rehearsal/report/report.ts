@@ -50,6 +50,10 @@ export interface ReportedSituation {
   readonly title: string;
   readonly outcome: SituationResult['outcome'];
   readonly required: boolean;
+  /** Why the recording cannot show it, so that it is not required of it: a sentence. */
+  readonly cannot?: string;
+  /** What was tried to show it, and came to another end. */
+  readonly tries: SituationResult['tries'];
   readonly do: string;
   readonly ask?: string;
   /** The address of the section of the guide. */
@@ -94,9 +98,10 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
       plan: facts.plan,
       law: Object.fromEntries([...facts.laws].map(([name, law]) => [name, newestReading(law)])),
     },
-    passed: situations.every(
-      ({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required),
-    ),
+    passed:
+      situations.every(
+        ({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required),
+      ) && (count('shown') > 0 || situations.every(({ cannot }) => cannot === undefined)),
     counts: {
       ...{ shown: count('shown'), 'not shown': count('not shown'), wrong: count('wrong'), ask: count('ask') },
       ...{ calls: detection.calls, deliveries: detection.deliveries },
@@ -109,17 +114,19 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
 }
 
 function reported(
-  { situation, outcome, shown, findings }: SituationResult,
+  { situation, outcome, shown, findings, cannot, tries }: SituationResult,
   portal: string,
   country: LawCountry | undefined,
 ): ReportedSituation {
   const { id, title, ask, guides = {}, optional } = situation;
   const guide = (country === undefined ? undefined : guides[country]) ?? situation.guide;
   return {
-    ...{ id, title, outcome, required: optional !== true && ask === undefined, do: situation.do },
+    ...{ id, title, outcome, do: situation.do },
+    required: optional !== true && ask === undefined && cannot === undefined,
+    ...(cannot === undefined ? {} : { cannot }),
     ...(ask === undefined ? {} : { ask }),
     guide: `${portal}${guide}`,
-    ...{ shown, findings },
+    ...{ shown, findings, tries },
   };
 }
 
