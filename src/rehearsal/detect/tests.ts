@@ -19,10 +19,10 @@ export interface Captured {
 
 /** Whether one value fulfils the tests of a condition that need no other value. */
 export function fulfils(condition: Condition, { value }: Value, other: (text: string) => unknown): boolean {
-  const { present, is, isNot, written, notWritten, type, equals: same, unequal } = condition;
+  const { present, is, isNot, written, notWritten, type, equals: same, unequal, contains } = condition;
   return (
     (present === undefined || isThere(value) === present) &&
-    (is === undefined || listed(is).some((each) => each === value)) &&
+    (is === undefined || listed(is).some((each) => each === (value ?? null))) &&
     (isNot === undefined || !listed(isNot).some((each) => each === value)) &&
     (written === undefined || (typeof value === 'string' && patternOf(written).test(value))) &&
     (notWritten === undefined || (typeof value === 'string' && !patternOf(notWritten).test(value))) &&
@@ -30,8 +30,18 @@ export function fulfils(condition: Condition, { value }: Value, other: (text: st
     fulfilsNumbers(condition, value) &&
     fulfilsLengths(condition, value, other) &&
     (same === undefined || areSame(value, other(same)) === true) &&
-    (unequal === undefined || areSame(value, other(unequal)) === false)
+    (unequal === undefined || areSame(value, other(unequal)) === false) &&
+    (contains === undefined || hasIn(value, other(contains)))
   );
+}
+
+/** Shorter texts can be in others by chance. */
+const SHORTEST_PART = 5;
+
+function hasIn(value: unknown, part: unknown): boolean {
+  return typeof value === 'string' && typeof part === 'string'
+    ? part.length >= SHORTEST_PART && value.includes(part)
+    : false;
 }
 
 const patterns = new Map<string, RegExp>();

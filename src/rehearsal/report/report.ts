@@ -108,7 +108,7 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
     },
     situations,
     coverage: detection.coverage,
-    contractNotes: facts.contractNotes,
+    contractNotes: [...facts.contractNotes, ...detection.warnings],
     reading: facts.reading,
   };
 }

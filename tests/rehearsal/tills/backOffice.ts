@@ -43,6 +43,13 @@ export async function workInBackOffice(world: World): Promise<void> {
     }
   }
 
+  if (has('plus-not-encoded')) {
+    const path = `${SALES}?filter[query]=timestamp=ge=2026-01-01T00:00:00+01:00`;
+    await client.call({ path, prefer: ['play=short-pages'] });
+  }
+  if (has('guessed-pdf')) {
+    await client.call({ path: `${SALES}/${one.id}/receipt` });
+  }
   await correct(one.id, 'Bo Petersen');
   await correct(one.id, 'Jette Brodersen', () => correct(one.id, 'Lale Demir'));
 
