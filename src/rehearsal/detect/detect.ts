@@ -1,12 +1,13 @@
 import type { Law, LawCountry } from '../../sale/law/types';
 import { listed, storiesOf } from '../plan/conditions';
 import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
-import type { Exchange } from '../recording/model';
+import type { ClockChange, Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
 import { compileStory } from './compileStory';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { examined } from './matchStep';
+import { followWaits } from './waits';
 import { followWhole } from './whole';
 import type { WholeTold } from './wholeFollower';
 
@@ -61,6 +62,8 @@ export interface DetectorOptions {
 /** Takes the calls of a recording in their order, in one pass; its memory does not grow with the recording. */
 export interface Detector {
   readonly take: (exchange: Exchange) => void;
+  /** Takes a setting of the clock, between two calls or before the first; it begins as that of the machine. */
+  readonly setClock: (change: Pick<ClockChange, 'to' | 'speed'>) => void;
   /**
    * What was shown so far. Can be asked at any time, as by a page that shows a running rehearsal.
    *
@@ -80,12 +83,13 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
     .map(followSituation);
   const whole = followWhole(operations, plannedCalls(situations.map(({ situation }) => situation)));
   const coverage = followCoverage();
+  const waits = followWaits();
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
-      const call = examined(exchange, laws);
+      const call = examined(exchange, laws, waits);
       for (const story of storiesFor(exchange.operation)) {
         const told = story.follower?.take(call) ?? [];
         if (told.length > 0) {
@@ -95,6 +99,7 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
       whole.take(exchange);
       coverage.take(exchange);
     },
+    setClock: waits.set,
     result: (isComplete) => {
       const together = whole.finish(isComplete);
       return {

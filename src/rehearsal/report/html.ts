@@ -4,6 +4,8 @@ import type { Report, ReportedSituation } from './report';
 import { STYLE } from './style';
 import {
   callsWords,
+  CLOCK_TITLE,
+  clockLines,
   CONCERN_NAMES,
   contractLines,
   countryName,
@@ -79,6 +81,7 @@ ${found.map(section).join('\n')}`,
   )
   .join('\n')}
 ${coverage(report)}
+${lines('clock', CLOCK_TITLE, clockLines(report))}
 ${lines('contract', 'What concerns the contract', contractLines(report))}
 ${lines('reading', 'What was not examined', readingLines(report))}`;
   return pageHtml({ title: 'Rehearsal report', policy: POLICY, style: STYLE, main });

@@ -1,6 +1,6 @@
 import { wrapText } from './wrapText';
 import type { Report } from './report';
-import { contractLines, evidenceItems, headline, outcomeWords, readingLines } from './words';
+import { CLOCK_TITLE, clockLines, contractLines, evidenceItems, headline, outcomeWords, readingLines } from './words';
 
 /** Writes a report for a terminal. */
 export function textOf(report: Report): string {
@@ -19,6 +19,7 @@ export function textOf(report: Report): string {
   ]);
   return [
     ...lines,
+    ...clockLines(report).map((line) => `${CLOCK_TITLE}: ${line}`),
     ...contractLines(report),
     ...readingLines(report),
     '',

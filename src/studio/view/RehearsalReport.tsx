@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { Report, ReportedSituation } from '../../rehearsal/report/report';
 import {
+  CLOCK_TITLE,
+  clockLines,
   CONCERN_NAMES,
   contractLines,
   countryName,
@@ -28,6 +30,7 @@ export function RehearsalReport({ report }: { readonly report: Report }): ReactN
       {wrong.map((situation) => (
         <Wrong key={situation.id} situation={situation} />
       ))}
+      <Notes title={CLOCK_TITLE} lines={clockLines(report)} />
       <Notes title="What concerns the contract" lines={contractLines(report)} />
       <p className="studio__note">{report.statement}</p>
       <Coverage {...report.coverage} />
