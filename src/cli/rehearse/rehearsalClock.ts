@@ -34,7 +34,10 @@ export function rehearsalClock(
 function continued(asked: ClockSetting, { end, speed }: Continued, command: string): ClockSetting {
   if (asked.now !== undefined && asked.now.getTime() < end) {
     const last = new Date(end).toISOString();
-    throw argumentError(`--now is before ${last}, when the recording ends, and time only moves forward.`, command);
+    throw argumentError(
+      `--now is before ${last}, when the recording ends, and time only moves forward.`,
+      command,
+    );
   }
   return {
     ...(speed === undefined && Date.now() >= end ? {} : { now: new Date(end) }),

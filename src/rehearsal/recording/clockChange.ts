@@ -26,7 +26,6 @@ export function speedOf(clock: unknown): number | undefined {
   return isSpeed(speed) ? speed : undefined;
 }
 
-
 /** The clock of a sandbox, as a recording tells of it. */
 export interface RecordedClock {
   /** How many of its seconds passed in one of the machine, at first. */

@@ -1,6 +1,14 @@
 import { wrapText } from './wrapText';
 import type { Report } from './report';
-import { CLOCK_TITLE, clockLines, contractLines, evidenceItems, headline, outcomeWords, readingLines } from './words';
+import {
+  CLOCK_TITLE,
+  clockLines,
+  contractLines,
+  evidenceItems,
+  headline,
+  outcomeWords,
+  readingLines,
+} from './words';
 
 /** Writes a report for a terminal. */
 export function textOf(report: Report): string {
