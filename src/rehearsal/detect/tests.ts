@@ -1,4 +1,5 @@
 import { equals, parseDecimal, subtract, type Decimal } from '../../kit/decimal';
+import { readHttpDate } from '../../kit/httpDate';
 import { listed } from '../plan/conditions';
 import type { Condition } from '../plan/types';
 import type { Value } from './values';
@@ -154,6 +155,5 @@ export function endOfDelay(delay: string | number | undefined, from: number): nu
   if (/^\d+(?:\.\d+)?$/.test(String(delay))) {
     return from + Number(delay) * 1000;
   }
-  const date = Date.parse(String(delay));
-  return Number.isNaN(date) ? undefined : date;
+  return readHttpDate(String(delay));
 }
