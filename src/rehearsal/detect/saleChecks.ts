@@ -1,3 +1,4 @@
+import { offsetIn } from '../../kit/day';
 import { childOf, valueAt } from '../../kit/pointer';
 import { contradictionWarnings } from '../../sale/fiscal/contradictions';
 import { checkSale } from '../../sale/law/checkSale';
@@ -54,9 +55,27 @@ export function checkedSale(
       if (check.code !== undefined) {
         return { holds: code().length > 0, notes: code() };
       }
+      if (check.offset !== undefined) {
+        return offsetCheck(part, laws);
+      }
       return lawCheck(check, law());
     },
   };
+}
+
+/** A time with another offset than that of the country at this moment; one of UTC has none. */
+function offsetCheck(sale: object, laws: ReadonlyMap<LawCountry, Law>): ReturnType<CheckedSale['check']> {
+  const [country, timestamp] = ['country', 'timestamp'].map((name) => String(childOf(sale, name)));
+  const law = laws.get(country as LawCountry);
+  const time = Date.parse(timestamp ?? '');
+  const [own] = /[+-]\d\d:\d\d$/.exec(timestamp ?? '') ?? [];
+  if (law === undefined || own === undefined || own === '+00:00' || Number.isNaN(time)) {
+    return { holds: false, notes: [] };
+  }
+  const offset = offsetIn(law.timeZone, time);
+  const detail = `It has the offset ${own}, and ${law.name} has ${offset} at this moment.`;
+  const notes = [{ pointer: `/${[...ATTRIBUTES, 'timestamp'].join('/')}`, detail }];
+  return own === offset ? { holds: false, notes: [] } : { holds: true, notes };
 }
 
 function lawCheck(

@@ -36,6 +36,7 @@ const SALE = closed({
   sums: { enum: ['agree', 'differ'] },
   payments: { enum: ['agree', 'differ'] },
   code: { const: 'differs' },
+  offset: { const: 'differs' },
   law: { enum: ['complete', 'missing'] },
   item: oneOrMore(NAME),
 });

@@ -118,19 +118,25 @@ export interface Condition {
 
 /**
  * What calls show together: the scopes that token calls asked for, compared with what the calls needed; tokens that were used for
- * one call each; changes of sales that leave something out, or undo what somebody else has changed.
+ * one call each; changes of sales that leave something out, or undo what somebody else has changed; timestamps of sales that stay
+ * behind their calls by whole hours.
  */
-export const WHOLES = ['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const;
+export const WHOLES = [
+  ...(['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const),
+  'times-behind',
+] as const;
 export type Whole = (typeof WHOLES)[number];
 
 type Scalar = string | number | boolean | null;
 
-/** A check of a sale: the sums of lines, taxes and totals, the payments, its fiscal code, or the law of its country. */
+/** A check of a sale: the sums of lines, taxes and totals, the payments, its fiscal code, the offset of its timestamp, or the law. */
 export interface SaleCheck {
   readonly sums?: 'agree' | 'differ';
   /** Whether the payments make up the sale, and agree in themselves. */
   readonly payments?: 'agree' | 'differ';
   readonly code?: 'differs';
+  /** Whether the timestamp has another offset than the country of the sale at that moment; `Z` is none. */
+  readonly offset?: 'differs';
   readonly law?: 'complete' | 'missing';
   /** The item of the law, by its id in the country of the sale; any by default. */
   readonly item?: string | readonly string[];

@@ -6,7 +6,7 @@ const SALES = `/checkout/tenants/${TENANT}/sales`;
 const FILE = `/checkout/tenants/${TENANT}/attachments/warenkorb.pdf`;
 const SCOPES = [
   ...['checkout:sales:list', 'checkout:sales:describe', 'checkout:sales:update', 'checkout:sales:delete'],
-  ...['checkout:attachments:download', 'checkout:attachments:upload'],
+  ...['checkout:attachments:download', 'checkout:attachments:upload', 'checkout:attachments:delete'],
   ...['apple-wallet:passes:create', 'apple-wallet:passes:update', 'apple-wallet:push-notifications:send'],
 ];
 
@@ -69,7 +69,10 @@ function changeOf(fullName: string, has: World['has']): object {
 async function readFile(client: Client): Promise<void> {
   const { has } = client.world;
   const text = { 'content-type': 'text/plain', accept: '*/*' };
-  await client.call({ method: 'PUT', path: FILE, headers: text, body: 'Drei Jahre Garantie.' });
+  const uploaded = await client.call({
+    ...{ method: 'PUT', path: FILE, headers: text },
+    body: 'Drei Jahre Garantie.',
+  });
   const get = async (headers: Readonly<Record<string, string>>, ...prefer: string[]): Promise<Reply> => {
     const reply = await client.call({ path: FILE, headers: { accept: '*/*', ...headers }, prefer });
     return reply.status === 302 ? follow(client, reply.headers['location'] ?? '') : reply;
@@ -80,6 +83,8 @@ async function readFile(client: Client): Promise<void> {
   if (status === 304 && has('read-after-304')) {
     await get({});
   }
+  const version = uploaded.headers['blob-version'] ?? '';
+  await client.call({ method: 'DELETE', path: `${FILE}/versions/${version}` });
 }
 
 /** What a till knows of its copy: the tag, or by mistake a date. */

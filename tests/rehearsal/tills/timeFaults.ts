@@ -22,7 +22,6 @@ export const TIME_FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'summer-offset-in-winter', role: ['at', 'till'], timed: WINTER },
     blamed: 'complete-sale/offset-of-another-zone',
-    also: ['complete-sale/code-differs', 'complete-sale/time-behind'],
   },
   {
     ...{ id: 'winter-offset-in-summer', role: ['ch', 'till'], timed: SUMMER },
@@ -41,7 +40,6 @@ export const TIME_FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'time-of-the-sending', role: ['de', 'till'], timed: WINTER },
     blamed: 'complete-sale/code-differs',
-    also: ['late-sale/time-of-sending'],
   },
   // A change of the law.
   {
@@ -53,7 +51,6 @@ export const TIME_FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'new-rate-before-a-change', role: ['at', 'till'], timed: '2026-06-30T08:00:00Z' },
     blamed: 'complete-sale/rate-not-in-force',
-    also: ['complete-sale/sums-differ', 'complete-sale/code-differs'],
     job: 'prompt',
     change: (sale) => atRate(sale, '10', '4.9'),
   },
@@ -61,7 +58,6 @@ export const TIME_FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'token-kept-after-its-end', role: ['de', 'till'], timed: WINTER },
     blamed: 'token-reuse/refused-token-kept',
-    also: ['late-sale/time-of-sending'],
   },
   {
     ...{ id: 'lifetime-in-milliseconds', role: ['at', 'till'], timed: WINTER },
@@ -85,7 +81,11 @@ export const TIME_FAULTS: readonly PlantedFault[] = [
   { id: 'date-of-iso', role: ['ch', 'back-office'], blamed: 'attachment-unchanged/date-not-http' },
   { id: 'date-ahead', role: ['ch', 'back-office'], blamed: 'attachment-unchanged/date-ahead' },
   { id: 'receiver-in-local-time', role: ['at', 'receiver'], blamed: 'verified-delivery/genuine-refused' },
-  { id: 'age-of-the-event', role: ['at', 'receiver'], blamed: 'verified-delivery/genuine-refused' },
+  {
+    ...{ id: 'age-of-the-event', role: ['at', 'receiver'] },
+    blamed: 'verified-delivery/genuine-refused',
+    also: ['duplicate-delivery/duplicate-refused'],
+  },
   { id: 'created-of-yesterday', role: ['at', 'receiver'], blamed: 'forged-deliveries/forgery-accepted' },
   { id: 'retry-after-of-iso', role: ['at', 'receiver'], blamed: 'delivery-postponed/retry-after-unreadable' },
 ];

@@ -5,6 +5,8 @@ import type { Spoil } from './till';
 const SALES = `/checkout/tenants/${TENANT}/sales`;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The transaction of the TSE in the German example; each sale has its own. */
+const TRANSACTION = '18843';
 /** When the first Austrian example has rates that are in force. */
 const AUSTRIAN_RATES = Date.parse('2026-07-01T00:00:00+02:00');
 
@@ -25,7 +27,10 @@ export async function workTimedDay(country: Country, world: World, spoil: Spoil)
     const from = country === 'at' && at < AUSTRIAN_RATES ? plain(country) : signed(country);
     const sale = moved(from, new Date(at), `26-${String(receipts).padStart(6, '0')}`);
     const time = writtenTime(country, at, has);
-    const rewritten = time === undefined ? sale : { ...sale, timestamp: time };
+    const recorded = JSON.parse(
+      JSON.stringify(sale).replaceAll(TRANSACTION, String(Number(TRANSACTION) + receipts)),
+    ) as Sale;
+    const rewritten = time === undefined ? recorded : { ...recorded, timestamp: time };
     return spoil(job, { ...rewritten, externalId: uuid() });
   }
 
