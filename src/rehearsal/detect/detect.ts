@@ -2,7 +2,7 @@ import type { Law, LawCountry } from '../../sale/law/types';
 import { listed, storiesOf } from '../plan/conditions';
 import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
 import type { ContractNote } from '../recording/contractNotes';
-import type { Exchange } from '../recording/model';
+import type { ClockChange, Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
 import { followWarnings } from './bodyWarnings';
 import { compileStory, type CompiledMove } from './compileStory';
@@ -11,6 +11,7 @@ import { followStory, type CallReference, type Follower, type Told } from './fol
 import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
 import { examined } from './matchStep';
 import { followTries, type Try } from './tries';
+import { followWaits } from './waits';
 import { followWhole } from './whole';
 import type { WholeTold } from './wholeFollower';
 
@@ -73,6 +74,8 @@ export interface DetectorOptions {
 /** Takes the calls of a recording in their order, in one pass; its memory does not grow with the recording. */
 export interface Detector {
   readonly take: (exchange: Exchange) => void;
+  /** Takes a setting of the clock, between two calls or before the first; it begins as that of the machine. */
+  readonly setClock: (change: Pick<ClockChange, 'to' | 'speed'>) => void;
   /**
    * What was shown so far. Can be asked at any time, as by a page that shows a running rehearsal.
    *
@@ -96,12 +99,13 @@ export function createDetector(options: DetectorOptions): Detector {
   const lacks = followLacks(kind, operations);
   const tries = followTries(situations.flatMap(recognisedBy));
   const warnings = followWarnings();
+  const waits = followWaits();
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
-      const call = examined(exchange, laws);
+      const call = examined(exchange, laws, waits);
       const said = new Set<string>();
       for (const story of storiesFor(exchange.operation)) {
         const told = story.follower?.take(call) ?? [];
@@ -118,6 +122,7 @@ export function createDetector(options: DetectorOptions): Detector {
       lacks.take(exchange);
       tries.take(exchange);
     },
+    setClock: waits.set,
     result: (isComplete) => {
       const together = whole.finish(isComplete, situations.every((each) => isDone(each, lacks)));
       return {
