@@ -3,6 +3,7 @@ import { createDetector, type DetectorOptions } from './detect/detect';
 import { createBlanker } from './recording/blank';
 import { followContract, type ContractCorrection } from './recording/contractNotes';
 import type { HarmlessNames } from './recording/harmless';
+import { followClock } from './recording/clockChange';
 import { knownCalls } from './recording/knownCalls';
 import type { ReadingFault, RecordingHead } from './recording/model';
 import type { AnsweredOperation } from './recording/operations';
@@ -11,7 +12,7 @@ import { followRemarks } from './recording/remarks';
 import { makeReport, type Report, type ReportFacts } from './report/report';
 
 /** What the examination of a recording needs. */
-export interface ExaminationOptions extends Omit<DetectorOptions, 'laws'> {
+export interface ExaminationOptions extends Omit<DetectorOptions, 'laws' | 'lacks'> {
   readonly operations: readonly AnsweredOperation[];
   readonly corrections: readonly ContractCorrection[];
   readonly harmless: HarmlessNames;
@@ -25,6 +26,8 @@ export interface ExaminationOptions extends Omit<DetectorOptions, 'laws'> {
   readonly onProgress?: (calls: number) => void;
 }
 
+/** A HAR has the calls of a client. */
+const LACKS_OF_HAR = ['variations', 'deliveries'] as const;
 /** The most faults of a recording that a report lists. */
 const MOST_FAULTS = 20;
 const MOST_HOSTS = 50;
@@ -45,6 +48,7 @@ export async function examineRecording(
   const reading: ReadSoFar = { faults: [], moreFaults: 0, otherHosts: {}, isCutOff: false };
   const remarks = followRemarks(operations, contracts);
   const notes = followContract(operations, corrections, portal);
+  const clock = followClock();
   let head: RecordingHead | undefined;
   let firstCall: number | undefined;
   let calls = 0;
@@ -54,6 +58,7 @@ export async function examineRecording(
       ...{ plan, laws, operations },
       country: options.country ?? head?.country,
       concern: options.concern ?? head?.concern,
+      lacks: head === undefined ? LACKS_OF_HAR : [],
     });
     return detector;
   };
@@ -63,16 +68,23 @@ export async function examineRecording(
       case 'head':
         ({ head } = found);
         reading.faults.push(...otherContracts(head, contracts));
+        if (head.clock !== undefined) {
+          detectorFor().setClock({ to: 0, ...head.clock });
+        }
         break;
       case 'exchange':
-        firstCall ??= found.exchange.at;
+        firstCall ??= found.exchange.leftOut?.includes('time') === true ? undefined : found.exchange.at;
         detectorFor().take(found.exchange);
         notes.take(found.exchange);
-        remarks.take(found.exchange, found.bodiesLeftOut ?? 0);
+        remarks.take(found.exchange);
         calls += 1;
         if (calls % PROGRESS_EVERY === 0) {
           onProgress?.(calls);
         }
+        break;
+      case 'clock':
+        clock.take(found.change);
+        detectorFor().setClock(found.change);
         break;
       case 'other':
         countHost(reading, found.host);
@@ -88,6 +100,7 @@ export async function examineRecording(
   const facts: ReportFacts = {
     ...{ portal, tool, contracts, laws, head, firstCall, plan: plan.version, reading: read },
     ...{ country: options.country, concern: options.concern, contractNotes: notes.finish() },
+    clock: clock.finish(head),
   };
   return makeReport(detectorFor().result(!isCutOff), facts);
 }

@@ -1,5 +1,6 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
+import { cardNumberWarnings } from '../sale/cardNumbers';
 import { contradictionWarnings } from '../sale/fiscal/contradictions';
 import { sumWarnings } from '../sale/sums';
 import type { PartAt } from '../sale/sums/amounts';
@@ -41,12 +42,18 @@ export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
 
 /**
  * Warns of what the API accepts in a sale: codes that no standard has ({@link codeWarnings}),
- * amounts that do not add up ({@link sumWarnings}), and the fiscal code of another sale ({@link contradictionWarnings}).
+ * amounts that do not add up ({@link sumWarnings}), the fiscal code of another sale ({@link contradictionWarnings}), and numbers of
+ * payment cards ({@link cardNumberWarnings}).
  *
  * @param sale its attributes
  */
 export function warningsOfSale(sale: PartAt): readonly Warning[] {
-  return [...codeWarnings(sale), ...sumWarnings(sale), ...contradictionWarnings(sale)];
+  return [
+    ...codeWarnings(sale),
+    ...sumWarnings(sale),
+    ...contradictionWarnings(sale),
+    ...cardNumberWarnings(sale),
+  ];
 }
 
 /**

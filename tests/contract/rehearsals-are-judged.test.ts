@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { attributesOf, detect, plan, record, verdicts } from '../support/rehearsal';
-import { subscribe } from '../support/rehearsalCalls';
+import { readFile as readAttachment, subscribe } from '../support/rehearsalCalls';
 import { BLAMED, SHOWN } from '../support/rehearsalCases';
 import { root } from '../support/scratch';
 
@@ -59,6 +59,40 @@ describe('a mistake of the plan', () => {
       await detect(BLAMED['paging/ends-on-short-page']?.().exchanges ?? [], {}, false),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe('a scope that no call needed', () => {
+  const scope = 'checkout:sales:create checkout:attachments:describe checkout:sales:delete';
+  const { exchanges } = record().token({ scope }).create(attributesOf('germanSupermarket'));
+  const till = { country: 'de', concern: 'till' } as const;
+
+  it('is not judged when the rehearsal ends in the middle of a day, whose rest can need it', async () => {
+    const { outcomes, mistakes: found } = verdicts(await detect(exchanges, till));
+    expect([outcomes['least-scopes'], found]).toEqual(['not shown', []]);
+  });
+
+  it('is a mistake after a whole day', async () => {
+    const situations = plan.situations.filter(({ id }) => ['least-scopes', 'complete-sale'].includes(id));
+    const { mistakes: found } = verdicts(
+      await detect(exchanges, { ...till, plan: { ...plan, situations } }),
+    );
+    expect(found).toEqual(['least-scopes/scope-unused']);
+  });
+});
+
+describe('a file that has not changed', () => {
+  const read = (headers: Readonly<Record<string, string>>) =>
+    readAttachment(readAttachment(record(), 304, { 'if-none-match': '"v1"', 'user-agent': 'office' }), 200, headers).exchanges;
+
+  it.each([
+    ['with a token of its own', { authorization: 'Bearer [blanked b]', 'user-agent': 'office' }],
+    ['with the token of the first', { 'user-agent': 'viewer' }],
+  ])('is read by another reader %s, who has no copy', async (_, headers) => {
+    expect(verdicts(await detect(read(headers))).mistakes).toEqual([]);
+    expect(verdicts(await detect(read({ 'user-agent': 'office' }))).mistakes).toEqual([
+      'attachment-unchanged/read-after-304',
+    ]);
   });
 });
 

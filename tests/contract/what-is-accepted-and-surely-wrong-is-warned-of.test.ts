@@ -124,3 +124,45 @@ it('no example of a contract is warned of', () => {
   });
   expect(warned).toEqual([]);
 });
+
+describe('the number of a payment card', () => {
+  const paid = (referenceNumber: string): Changes => ({
+    sale: { payments: [{ method: 'CARD', totalAmount: money('1.10'), referenceNumber }] },
+  });
+
+  // Numbers that payment services publish for tests.
+  it.each([
+    ['4111111111111111'],
+    ['4111 1111 1111 1111'],
+    ['card 5555-5555-5555-4444, approved'],
+    ['378282246310005'],
+    ['6011111111111117'],
+  ])('is warned of in a reference: %s', (text) => {
+    expect(warningsOf(paid(text))).toEqual([
+      expect.stringMatching(/^payments\/0\/referenceNumber: .* only its last four digits belong in lastFour/),
+    ]);
+  });
+
+  it.each([
+    ['another check digit', '4111111111111112'],
+    ['a reference that begins otherwise', '9111111111111112'],
+    ['a longer number', '41111111111111111234'],
+    ['an IBAN', 'AT61 4111 1111 1111 1111'],
+    ['a part of a word', 'x4111111111111111'],
+    ['a GTIN', '4006381333931'],
+  ])('is not seen in %s', (_, text) => {
+    expect(warningsOf(paid(text))).toEqual([]);
+  });
+
+  it('is warned of in a text and in externalId, and not as the number of a gift card', () => {
+    const sale = {
+      externalId: '5555555555554444',
+      payments: [{ method: 'GIFT_CARD', totalAmount: money('1.10'), cardId: '5555555555554444' }],
+    };
+    const found = warningsOf({ sale, item: { description: 'Paid with 5555555555554444' } });
+    expect(found.map((warning) => warning.split(':', 1)[0])).toEqual([
+      'externalId',
+      'lineItems/0/description',
+    ]);
+  });
+});

@@ -175,3 +175,20 @@ it('a seed plays the same each time', () => {
   expect(run(8)).not.toEqual(run(7));
   expect(new Set(run(7)).size).toBeGreaterThan(8);
 });
+
+it('a rehearsal of eight sales has a forgery, a repetition and a late delivery, whatever the seed', () => {
+  const event = { type: 'example.slipway.checkout.sale.created.v1', tenantId: 't', subject: 's', data: {} };
+  const places = new Set<string>();
+  for (let seed = 0; seed < 200; seed += 1) {
+    const choose = chooseDeliveries([], seed);
+    for (let round = 0; round < 2; round += 1) {
+      const played = Array.from({ length: 8 }, () => choose(event)?.[0]);
+      expect(played).toEqual(
+        expect.arrayContaining(['forged-deliveries', 'delivery-twice', 'late-delivery']),
+      );
+      places.add(`forged ${String(played.indexOf('forged-deliveries'))}`);
+      places.add(`late ${String(played.indexOf('late-delivery'))}`);
+    }
+  }
+  expect(places.size).toBe(16);
+});

@@ -1,5 +1,7 @@
 /** Recordings as files, for what reads them in a page. */
 
+import type { Exchange } from '../../src/rehearsal/recording/model';
+
 const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 const API = 'https://api.slipway.example';
 
@@ -105,4 +107,37 @@ export function recordingOf(contracts: Readonly<Record<string, string>> = {}): s
     ...{ requestFields: { 'api-version': '2022-03-07' }, status: 200, responseFields: {} },
   };
   return `${JSON.stringify(head)}\n${JSON.stringify(call)}\n`;
+}
+
+/** Calls as a HAR; each entry can be changed. */
+export function harOfCalls(
+  exchanges: readonly Exchange[],
+  change: (entry: HarEntry) => object = (entry) => entry,
+): string {
+  const entries = exchanges.map(({ at, method, target, requestFields, requestBody, ...rest }) => {
+    const isForm = rest.operation === 'iam/createToken';
+    const type = isForm ? 'application/x-www-form-urlencoded' : 'application/vnd.api+json';
+    const form = new URLSearchParams(requestBody as Record<string, string>).toString();
+    const posted = { mimeType: type, text: isForm ? form : JSON.stringify(requestBody) };
+    const { status = 0, responseFields = {}, responseBody } = rest;
+    const received = responseBody === undefined ? { size: 0 } : { text: JSON.stringify(responseBody) };
+    return change({
+      startedDateTime: new Date(at).toISOString(),
+      time: 20,
+      request: {
+        ...{ method, url: `${API}${target}`, headers: headers(requestFields) },
+        ...(requestBody === undefined ? { bodySize: 0 } : { bodySize: 1, postData: posted }),
+      },
+      response: { status, headers: headers(responseFields), content: received },
+    });
+  });
+  return JSON.stringify({ log: { version: '1.2', entries } });
+}
+
+/** An entry of {@link harOfCalls}. */
+export interface HarEntry {
+  readonly startedDateTime: string;
+  readonly time: number;
+  readonly request: Readonly<Record<string, unknown>> & { readonly headers: readonly object[] };
+  readonly response?: Readonly<Record<string, unknown>>;
 }

@@ -159,6 +159,12 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   },
   'valid-requests/timestamp-without-offset': () =>
     record().create({ ...german(), timestamp: '2024-03-05T08:12:44' }, { status: 400 }),
+  'valid-requests/address-guessed': () =>
+    record().add({ target: '/checkout/tenants/t/sales/k7Rf2WqT9bXnV4mJ8sLc/pdf', status: 404 }),
+  'valid-requests/card-number-sent': () => {
+    const sale = german();
+    return record().create(set(sale, 'payments.0.referenceNumber', '4111 1111 1111 1111'));
+  },
   'valid-requests/key-with-other-body': () =>
     record().create(german()).create(now(german()), { status: 400, id: 'another-sale-id' }),
   'valid-requests/media-type-refused': () => record().create(german(), { status: 415 }),
@@ -286,6 +292,18 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     set(sale, 'totals.grossAmount.amount', '0.00');
     return record().create(sale);
   },
+  'complete-sale/offset-of-another-zone': () =>
+    record().create({ ...german(), timestamp: '2026-06-15T11:00:00+01:00' }),
+  'complete-sale/clock-not-set': () => record().create({ ...german(), timestamp: '1970-01-01T00:17:00Z' }),
+  'complete-sale/time-behind': () => {
+    const recorder = record();
+    for (const number of [1, 2, 3]) {
+      const timestamp = new Date(START + number * 400_000 - 3_600_000).toISOString();
+      const own = { id: `sale-number-${String(number)}`, key: `key-number-${String(number)}` };
+      recorder.create({ ...german(), timestamp }, { ...own, after: 400 });
+    }
+    return recorder;
+  },
   'complete-sale/time-ahead': () => {
     const hour = 3_600_000;
     const timestamp = new Date(START + 2 * hour).toISOString().replace('.000', '');
@@ -387,6 +405,10 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'two' }] }),
   'attachment-unchanged/read-after-304': () =>
     readFile(readFile(record(), 304, { 'if-none-match': '"v1"' }), 200, {}),
+  'attachment-unchanged/date-not-http': () =>
+    readFile(record(), 200, { 'if-modified-since': '2026-06-15T09:00:00Z' }),
+  'attachment-unchanged/date-ahead': () =>
+    readFile(record(), 304, { 'if-modified-since': 'Mon, 15 Jun 2026 12:00:00 GMT' }),
   'attachment-download/token-sent-along': () => download({ authorization: 'Bearer [blanked a]' }),
   'attachment-download/old-address': () =>
     download({}).add({ host: 'files.example', target: '/f/17?signature=a', status: 403, requestFields: {} }),
@@ -403,6 +425,8 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'duplicate-delivery/duplicate-refused': () =>
     record().deliver('event-1', 204).deliver('event-1', 500, { play: 'delivery-twice' }),
   'delivery-postponed/no-retry-after': () => record().deliver('event-1', 429),
+  'delivery-postponed/retry-after-unreadable': () =>
+    record().deliver('event-1', 429, { responseFields: { 'retry-after': '2026-06-15T10:00:05Z' } }),
 };
 
 function paidByOther(description: string): SaleAttributes {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createBlanker } from '../../src/rehearsal/recording/blank';
 import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
 import type { Exchange, Found } from '../../src/rehearsal/recording/model';
+import { inOrder } from '../../src/rehearsal/recording/harOrder';
 import { readRecording } from '../../src/rehearsal/recording/readRecording';
 import { followRemarks } from '../../src/rehearsal/recording/remarks';
 import { harmlessMembers } from '../support/harmless';
@@ -73,12 +74,11 @@ function entry(
     startedDateTime: '2026-06-15T10:00:00.000Z',
     time: 20,
     request: {
-      method,
-      url,
+      ...{ method, url, bodySize: 0 },
       headers: [{ name: 'Authorization', value: 'Bearer abc' }],
       ...(request as object),
     },
-    response: { status: 201, headers: [], content: {}, ...(response as object) },
+    response: { status: 201, headers: [], content: { size: 0 }, ...(response as object) },
   };
 }
 
@@ -145,7 +145,7 @@ describe('what a recording lacks as a whole', () => {
   const remarks = (...exchanges: readonly Exchange[]) => {
     const follower = followRemarks(OPERATIONS, { checkout: '2022-03-07' });
     exchanges.forEach((exchange) => {
-      follower.take(exchange, 1);
+      follower.take({ ...exchange, leftOut: ['request body'] });
     });
     return follower.finish().map(({ message }) => message);
   };
@@ -162,7 +162,7 @@ describe('what a recording lacks as a whole', () => {
 
   it('is said once: bodies, and calls of another version of the contract', () => {
     expect(remarks(call('2022-03-07'), call('2021-01-01'), call('2021-01-01'))).toEqual([
-      '3 bodies are left out of the recording, so that nothing in them was examined.',
+      '3 bodies are left out of the recording, or cannot be read, so that nothing in them was examined.',
       '2 calls have the Api-Version of checkout 2021-01-01, and the contract here is 2022-03-07.',
     ]);
   });
@@ -193,14 +193,74 @@ describe('a HAR', () => {
     ]);
   });
 
+  const json = { mimeType: 'application/vnd.api+json' };
   it.each([
-    ['a request', { request: { bodySize: 40 } }, 1],
-    ['a response', { response: { content: { size: 40, mimeType: 'application/vnd.api+json' } } }, 1],
-    ['a file', { response: { content: { size: 40, mimeType: 'application/pdf' } } }, 0],
-    ['nothing', {}, 0],
-  ])('says how many bodies are left out: that of %s', async (_, given, count) => {
-    const found = await read(har(entry(SALES, given)));
-    expect(found).toMatchObject([{ kind: 'exchange', bodiesLeftOut: count }]);
+    ['nothing', {}, undefined],
+    ['the body of a request', { request: { bodySize: 40 } }, ['request body']],
+    ['a body whose size nobody knows', { request: { bodySize: -1 } }, ['request body']],
+    ['a body in a file beside it', { request: { bodySize: 40, postData: { ...json, _file: 'a.json' } } }, ['request body']],
+    ['a body that is cut off', { request: { bodySize: 40, postData: { ...json, text: '{"data":' } } }, ['request body']],
+    ['the body of a response', { response: { content: { size: 40, ...json } } }, ['response body']],
+    ['a file, which is not examined', { response: { content: { size: 40, mimeType: 'application/pdf' } } }, undefined],
+    ['the response', { response: { status: undefined } }, ['response']],
+    ['a response, as none came', { response: { status: 0 } }, undefined],
+    ['fields', { request: { headers: undefined }, response: { headers: undefined } }, ['request fields', 'response fields']],
+    ['texts in its fields', { request: { headers: [{ name: 'Api-Version', value: { value: 'a' } }] } }, ['request fields']],
+    ['the token of a call that succeeds', { request: { headers: [] } }, ['token']],
+    ['the token of a call that is refused', { request: { headers: [] }, response: { status: 401 } }, undefined],
+  ])('says what is left out of a call: %s', async (_, given, leftOut) => {
+    const [call] = exchangesOf(await read(har(entry(SALES, given))));
+    expect(call?.leftOut).toEqual(leftOut);
+  });
+
+  it.each([[''], ['not a date'], ['1783073600'], ['28/11/2026 15:27']])(
+    'keeps a call with the date %j behind the one before, and says that it has none',
+    async (startedDateTime) => {
+      const [first, second] = exchangesOf(
+        await read(har(entry(SALES), { ...entry(SALES), startedDateTime })),
+      );
+      expect(second).toMatchObject({ at: (first?.at ?? 0) + 20, leftOut: ['time'] });
+    },
+  );
+
+  it('is read in the order of its times, whatever the order of its entries', async () => {
+    const entries = [3, 1, 2, 0].map((second) => ({
+      ...entry(`${SALES}?page[size]=${String(second)}`),
+      startedDateTime: `2026-06-15T10:00:0${String(second)}.000Z`,
+    }));
+    const calls = exchangesOf(await read(har(...entries)));
+    expect(calls.map(({ sequence, target }) => [sequence, target.slice(-1)])).toEqual([
+      [1, '0'],
+      [2, '1'],
+      [3, '2'],
+      [4, '3'],
+    ]);
+  });
+
+  it('is put in order as far as it can be held', async () => {
+    const dated = (second: number) => `{"startedDateTime":"2026-06-15T10:00:0${String(second)}Z"}`;
+    const listed = (async function* () {
+      for (const [index, second] of [2, 1, 3, 0].entries()) {
+        yield await Promise.resolve({ number: index + 1, text: dated(second) });
+      }
+      return { hasEntries: true, isCutOff: false };
+    })();
+    const sorted = inOrder(listed, 2 * dated(0).length);
+    const numbers: number[] = [];
+    let next = await sorted.next();
+    for (; next.done !== true; next = await sorted.next()) {
+      numbers.push(next.value.number);
+    }
+    expect([numbers, next.value]).toEqual([
+      [2, 4, 1, 3],
+      { hasEntries: true, isCutOff: false, isUnsorted: true },
+    ]);
+  });
+
+  it('has the variations of a sandbox, where its responses name them', async () => {
+    const headers = [{ name: 'Sandbox-Play', value: 'short-pages' }];
+    const [call] = exchangesOf(await read(har(entry(SALES, { response: { headers } }))));
+    expect(call?.play).toBe('short-pages');
   });
 
   it('is read for the calls to our APIs on any host, behind any path', async () => {
@@ -220,12 +280,10 @@ describe('a HAR', () => {
     const compressed = gzipSync('{"data":{"id":"one"}}').toString('base64');
     const found = await read(
       har(
-        entry(SALES),
         entry(SALES, {
-          response: {
-            content: { mimeType: 'application/vnd.api+json', encoding: 'base64', text: compressed },
-          },
+          request: { postData: { ...json, encoding: 'base64', text: btoa('{"data":{"id":"one"}}') } },
         }),
+        entry(SALES, { response: { content: { ...json, encoding: 'base64', text: compressed } } }),
         entry(SALES, {
           response: { content: { encoding: 'base64', text: Buffer.from('{"data":1}').toString('base64') } },
         }),
@@ -233,6 +291,7 @@ describe('a HAR', () => {
         entry(SALES, { response: { content: { text: '{"data":' } } }),
       ),
     );
+    expect(exchangesOf(found)[0]?.requestBody).toEqual({ data: { id: 'one' } });
     expect(exchangesOf(found).map(({ responseBody }) => responseBody)).toEqual([
       undefined,
       { data: { id: 'one' } },

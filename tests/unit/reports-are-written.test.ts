@@ -102,7 +102,7 @@ describe('a report', () => {
     const text = writeReport(await report(), 'html', 'run.jsonl');
     const headings = [...text.matchAll(/<h2 id="([^"]+)">/g)].map(([, id]) => id);
     expect(headings.slice(0, 3)).toEqual(['wrong', 'not-shown', 'ask']);
-    expect(text).toContain('<code>Germany</code>');
+    expect(text).toContain('<th scope="row">Countries of the sales</th><td>Germany</td>');
     expect(text).toContain('Required, and not seen in the recording. Do it, and record again.');
     const [, wrong = ''] = /<h2 id="wrong">([\s\S]*?)<h2/.exec(text) ?? [];
     expect(wrong).toContain('developers.slipway.example/networking/#repeat-a-call');
@@ -126,6 +126,62 @@ describe('a report', () => {
         'Calls to other hosts were left out: cdn.shop.example × 3.',
       );
     }
+  });
+
+  it('quotes the errors of a refused request, and says what the sandbox played in a delivery', async () => {
+    const errors = [{ source: { pointer: '/data/attributes/country' }, detail: 'country must be a code.' }];
+    const { exchanges } = record()
+      .create(attributesOf('germanSupermarket'), { status: 400, responseBody: { errors } })
+      .deliver('event-1', 401, { play: 'digest-sha-512' });
+    const text = writeReport(makeReport(await detect(exchanges), FACTS), 'text', 'run.jsonl');
+    expect(text).toContain('The response says: /data/attributes/country: country must be a code.');
+    expect(text).toContain('The sandbox played a variation in it: it sends Content-Digest with sha-512.');
+    expect(text).not.toContain('At  of');
+  });
+
+  it('says what was tried where a situation is not shown, and why', async () => {
+    const errors = [{ source: { pointer: '/data/attributes/types/0' }, detail: 'types has no version.' }];
+    const recorder = record().add({
+      ...{ operation: 'webhooks/createSubscription', method: 'POST', target: '/webhooks/tenants/t/subscriptions' },
+      ...{ status: 400, responseBody: { errors } },
+    });
+    for (let event = 0; event < 3; event += 1) {
+      recorder.deliver(`event-${String(event)}`, undefined);
+    }
+    const made = makeReport(await detect(recorder.exchanges, { country: 'de', concern: 'receiver' }), FACTS);
+    for (const format of ['text', 'html'] as const) {
+      const text = writeReport(made, format, 'run.jsonl');
+      expect(text).toContain('Tried: call 1, webhooks/createSubscription, got 400.');
+      expect(text).toContain('The response says: /data/attributes/types/0: types has no version.');
+      expect(text).toContain('Tried: webhooks/saleCreated got no response 3 times, first as delivery 2.');
+    }
+    // What came to the right end was not tried in vain.
+    const answered = recorder.deliver('event-9', 204).exchanges;
+    const { situations } = makeReport(await detect(answered, { concern: 'receiver' }), FACTS);
+    expect(situations.find(({ id }) => id === 'duplicate-delivery')?.tries).toEqual([]);
+  });
+
+  it('has a seed only where it drew something', async () => {
+    const facts = {
+      ...FACTS,
+      head: {
+        ...{ format: 'slipway-recording/1', country: 'de', concern: 'till', seed: 4711 } as const,
+        ...{ started: '2026-06-15T10:00:00.000Z', contracts: {} },
+      },
+    };
+    const html = async (play?: string) =>
+      writeReport(
+        makeReport(
+          await detect(
+            record().create(attributesOf('minimal'), play === undefined ? {} : { play }).exchanges,
+          ),
+          facts,
+        ),
+        'html',
+        'run.jsonl',
+      );
+    expect(await html()).not.toContain('4711');
+    expect(await html('unknown-members')).toContain('4711');
   });
 
   it('names the line of the recording, where it has lines', async () => {

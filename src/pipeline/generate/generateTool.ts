@@ -16,7 +16,7 @@ import type { ProjectPaths } from '../../kit/paths';
 import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
 import { harmlessNames } from '../../rehearsal/node/harmlessNames';
-import { planFiles, readPlan } from '../../rehearsal/node/readPlan';
+import { planFiles, readPlan, variationsFile } from '../../rehearsal/node/readPlan';
 import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
 import type { HarmlessNames } from '../../rehearsal/recording/harmless';
 import { FORMATS } from '../../convert/mapping/types';
@@ -114,6 +114,7 @@ async function makeTool(
     transitionsFile(ROOT),
     ...FORMATS.map((format) => mappingFile(ROOT, format)),
     ...planFiles(paths.openapi),
+    variationsFile(paths.openapi),
     path.join(paths.openapi, CORRECTIONS),
     ...(await filesIn([path.join(paths.root, CHANGELOG_FOLDER)])),
     fileURLToPath(import.meta.url),

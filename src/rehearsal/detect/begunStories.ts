@@ -1,5 +1,5 @@
 import { stepsOf, type CompiledMove, type CompiledStep } from './compileStory';
-import { keyOfCall, keyOfEarlier, type Examined } from './matchStep';
+import { keyOfCall, keyOfEarlier, mayBe, type Examined } from './matchStep';
 import type { Captured } from './tests';
 
 /** What of a begun story says which call can come next. */
@@ -79,6 +79,10 @@ export function createBegunStories<Story extends Waiting>(
       const key = byKey.size === 0 ? undefined : keyOfCall(step, call);
       if (key !== undefined) {
         byKey.get(key)?.forEach((number) => found.add(number));
+      } else if (byKey.size > 0 && mayBe(step, call)) {
+        byKey.forEach((numbers) => {
+          numbers.forEach((number) => found.add(number));
+        });
       }
     }
     return [...found].sort((a, b) => a - b);

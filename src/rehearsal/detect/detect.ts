@@ -2,13 +2,16 @@ import type { Law, LawCountry } from '../../sale/law/types';
 import { listed, storiesOf } from '../plan/conditions';
 import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
 import type { ContractNote } from '../recording/contractNotes';
-import type { Exchange } from '../recording/model';
+import type { ClockChange, Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
 import { followWarnings } from './bodyWarnings';
-import { compileStory } from './compileStory';
+import { compileStory, type CompiledMove } from './compileStory';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
+import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
 import { examined } from './matchStep';
+import { followTries, type Try } from './tries';
+import { followWaits } from './waits';
 import { followWhole } from './whole';
 import type { WholeTold } from './wholeFollower';
 
@@ -39,6 +42,10 @@ export interface SituationResult {
   /** The calls that show it. */
   readonly shown: readonly (readonly CallReference[])[];
   readonly findings: readonly Finding[];
+  /** Why the recording cannot show it: a sentence. */
+  readonly cannot?: string;
+  /** What was tried to show it, where it is not shown, and came to another end. */
+  readonly tries: readonly Try[];
 }
 
 /** What a rehearsal showed. */
@@ -60,11 +67,15 @@ export interface DetectorOptions {
   readonly concern?: Concern | undefined;
   readonly laws: ReadonlyMap<LawCountry, Law>;
   readonly operations: readonly RecordedOperation[];
+  /** What recordings of this kind lack; nothing by default. */
+  readonly lacks?: readonly Lack[];
 }
 
 /** Takes the calls of a recording in their order, in one pass; its memory does not grow with the recording. */
 export interface Detector {
   readonly take: (exchange: Exchange) => void;
+  /** Takes a setting of the clock, between two calls or before the first; it begins as that of the machine. */
+  readonly setClock: (change: Pick<ClockChange, 'to' | 'speed'>) => void;
   /**
    * What was shown so far. Can be asked at any time, as by a page that shows a running rehearsal.
    *
@@ -77,20 +88,24 @@ const MOST_EVIDENCE = 5;
 const MOST_DETAILS = 5;
 
 /** @throws {Error} for a plan that `readPlan` would refuse */
-export function createDetector({ plan, country, concern, laws, operations }: DetectorOptions): Detector {
+export function createDetector(options: DetectorOptions): Detector {
+  const { plan, country, concern, laws, operations, lacks: kind = [] } = options;
   const situations = plan.situations
     .filter(({ countries }) => country === undefined || countries.includes(country))
     .filter((situation) => concern === undefined || situation.for.includes(concern))
     .map(followSituation);
   const whole = followWhole(operations, plannedCalls(situations.map(({ situation }) => situation)));
   const coverage = followCoverage();
+  const lacks = followLacks(kind, operations);
+  const tries = followTries(situations.flatMap(recognisedBy));
   const warnings = followWarnings();
+  const waits = followWaits();
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
-      const call = examined(exchange, laws);
+      const call = examined(exchange, laws, waits);
       const said = new Set<string>();
       for (const story of storiesFor(exchange.operation)) {
         const told = story.follower?.take(call) ?? [];
@@ -104,11 +119,19 @@ export function createDetector({ plan, country, concern, laws, operations }: Det
       warnings.take(call, said);
       whole.take(exchange);
       coverage.take(exchange);
+      lacks.take(exchange);
+      tries.take(exchange);
     },
+    setClock: waits.set,
     result: (isComplete) => {
-      const together = whole.finish(isComplete);
+      const together = whole.finish(isComplete, situations.every((each) => isDone(each, lacks)));
       return {
-        results: situations.map((situation) => resultOf(situation, together, isComplete)),
+        results: situations.map((situation) => {
+          const result = resultOf(situation, together, isComplete, plan);
+          const stories = result.outcome === 'not shown' ? recognisedBy(situation) : [];
+          const cannot = whyNot(stories, lacks);
+          return { ...result, ...(cannot === undefined ? {} : { cannot }), tries: tries.of(stories) };
+        }),
         coverage: coverage.finish(),
         warnings: warnings.finish(),
         ...counts,
@@ -124,8 +147,31 @@ function plannedCalls(situations: readonly Situation[]): readonly string[] {
   );
 }
 
+/** Whether a situation is shown, or need not be: what a recording lacks of a day because it ended early, the integration would do. */
+function isDone(followed: FollowedSituation, lacks: LacksFollower): boolean {
+  const { optional, ask, plays } = followed.situation;
+  const shows = followed.stories.filter(({ mistake }) => mistake === undefined);
+  return (
+    [optional, ask, plays].some((each) => each !== undefined) ||
+    shows.some(({ whole, times }) => whole !== undefined || times > 0) ||
+    whyNot(recognisedBy(followed), lacks) !== undefined
+  );
+}
+
+/** The stories that show a situation. */
+function recognisedBy({ stories }: FollowedSituation): readonly (readonly CompiledMove[])[] {
+  return stories.filter(({ mistake }) => mistake === undefined).map(({ moves }) => moves);
+}
+
+/** Why a recording cannot show a situation, where it lacks what each of its stories needs. */
+function whyNot(stories: readonly (readonly CompiledMove[])[], lacks: LacksFollower): string | undefined {
+  const [fewest] = stories.map(lacks.of).sort((a, b) => a.length - b.length);
+  return fewest === undefined || fewest.length === 0 ? undefined : lackWords(fewest);
+}
+
 interface FollowedStory {
   readonly mistake: string | undefined;
+  readonly moves: readonly CompiledMove[];
   /** Missing for a story about all calls together. */
   readonly follower: Follower | undefined;
   readonly whole: Whole | undefined;
@@ -143,10 +189,10 @@ function followSituation(situation: Situation): FollowedSituation {
     situation,
     stories: storiesOf(situation).map(({ story, mistake }) => {
       const whole = wholeOf(story);
+      const moves = compileStory(story);
       return {
-        mistake,
-        whole,
-        follower: whole === undefined ? followStory(compileStory(story)) : undefined,
+        ...{ mistake, whole, moves },
+        follower: whole === undefined ? followStory(moves) : undefined,
         told: [],
         times: 0,
       };
@@ -187,7 +233,8 @@ function resultOf(
   { situation, stories }: FollowedSituation,
   whole: WholeTold,
   isComplete: boolean,
-): SituationResult {
+  plan: Plan,
+): Omit<SituationResult, 'tries'> {
   const all = (story: FollowedStory): Counted => {
     const found = story.whole === undefined ? [] : (whole[story.whole] ?? []);
     const atTheEnd = isComplete ? (story.follower?.finish() ?? []) : [];
@@ -195,7 +242,7 @@ function resultOf(
     return { told: [...story.told, ...more], times: story.times + more.length };
   };
   const shown = stories.filter(({ mistake }) => mistake === undefined).flatMap((story) => all(story).told);
-  const findings = findingsOf(situation, (id) => stories.filter(({ mistake }) => mistake === id).map(all));
+  const findings = findingsOf(situation, (id) => stories.filter(({ mistake }) => mistake === id).map(all), plan);
   return {
     situation,
     outcome: outcomeOf(situation, shown.length > 0, findings),
@@ -223,6 +270,7 @@ interface Counted {
 function findingsOf(
   { mistakes = [] }: Situation,
   storiesFor: (id: string) => readonly Counted[],
+  { variations = {} }: Plan,
 ): readonly Finding[] {
   const blamed = new Set<number>();
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
@@ -238,7 +286,7 @@ function findingsOf(
     }
     const { id, says, cure } = mistake;
     const times = counted.reduce((sum, each) => sum + each.times, 0) - (told.length - fresh.length);
-    return [{ mistake: id, says, cure, times, evidence: fresh.slice(0, MOST_EVIDENCE).map(evidenceOf) }];
+    return [{ mistake: id, says, cure, times, evidence: fresh.slice(0, MOST_EVIDENCE).map((each) => evidenceOf(each, variations)) }];
   });
 }
 
@@ -246,9 +294,13 @@ function lastOf(calls: readonly CallReference[]): number {
   return calls.at(-1)?.sequence ?? 0;
 }
 
-function evidenceOf({ calls, notes }: Told): Evidence {
+function evidenceOf({ calls, notes }: Told, variations: Readonly<Record<string, string>>): Evidence {
   const pointer = [...notes].reverse().find((note) => note.pointer !== undefined)?.pointer;
-  const details = [...new Set(notes.map(({ detail }) => detail))].filter((detail) => detail !== '');
+  const played = variations[calls.at(-1)?.play ?? ''];
+  const details = [
+    ...(played === undefined ? [] : [`The sandbox played a variation in it: it ${played}.`]),
+    ...new Set(notes.map(({ detail }) => detail)),
+  ].filter((detail) => detail !== '');
   return {
     calls,
     ...(pointer === undefined ? {} : { pointer }),

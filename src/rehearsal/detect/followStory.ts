@@ -1,7 +1,8 @@
+import { childOf } from '../../kit/pointer';
 import type { Exchange } from '../recording/model';
 import { createBegunStories } from './begunStories';
 import { stepsOf, type CompiledMove } from './compileStory';
-import { capture, endOf, keyOfCall, matchStep, type Before, type Examined } from './matchStep';
+import { capture, endOf, keyOfCall, matchStep, mayBe, type Before, type Examined } from './matchStep';
 import type { SaleNote } from './saleChecks';
 import type { Captured } from './tests';
 
@@ -10,12 +11,16 @@ export interface CallReference {
   readonly sequence: number;
   readonly kind: Exchange['kind'];
   readonly at: number;
+  /** Whether the recording does not say when. */
+  readonly undated?: true;
   readonly method: string;
   readonly operation?: string;
   readonly status?: number;
   readonly requestId?: string;
   readonly play?: string;
   readonly forged?: string;
+  /** What the errors of the response say: the place, and a sentence. */
+  readonly errors?: readonly string[];
   /** Of the recording, from 1. */
   readonly line?: number;
 }
@@ -100,11 +105,13 @@ function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined):
   }
   const before: Before = {
     captured: story.captured,
-    wait: story.next === 0 ? undefined : exchange.at - story.end,
+    wait: story.next === 0 ? undefined : call.waitSince(story.end),
   };
   const match = move.step === undefined ? undefined : matchStep(move.step, call, before);
   if (match === undefined || move.step === undefined) {
-    const isForbidden = move.without.some((step) => matchStep(step, call, before) !== undefined);
+    const isForbidden = move.without.some(
+      (step) => matchStep(step, call, before) !== undefined || mayBe(step, call),
+    );
     return isForbidden ? 'given up' : story;
   }
   const captured = new Map(story.captured);
@@ -124,13 +131,30 @@ function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined):
 export function referenceTo(exchange: Exchange): CallReference {
   const { sequence, kind, at, method, operation, status, play, forged, line } = exchange;
   const requestId = exchange.responseFields?.['request-id'];
+  const errors = errorsIn(exchange);
   return {
     ...{ sequence, kind, at, method },
+    ...(exchange.leftOut?.includes('time') === true ? { undated: true } : {}),
     ...(operation === undefined ? {} : { operation }),
     ...(status === undefined ? {} : { status }),
     ...(requestId === undefined ? {} : { requestId }),
     ...(play === undefined ? {} : { play }),
     ...(forged === undefined ? {} : { forged }),
+    ...(errors.length === 0 ? {} : { errors }),
     ...(line === undefined ? {} : { line }),
   };
+}
+
+/** The most errors of a response that a reference has. */
+const MOST_ERRORS = 3;
+
+/** The errors of a document (JSON:API 1.1, section 11), each as `/data/type: type must be "sales".` */
+function errorsIn({ status = 0, responseBody }: Exchange): readonly string[] {
+  const errors = status < 400 ? undefined : childOf(responseBody, 'errors');
+  return (Array.isArray(errors) ? (errors as readonly unknown[]) : []).slice(0, MOST_ERRORS).flatMap((error) => {
+    const source = childOf(error, 'source');
+    const parts = [childOf(source, 'pointer') ?? childOf(source, 'parameter'), childOf(error, 'detail')];
+    const text = parts.filter((part) => typeof part === 'string' && part !== '').join(': ');
+    return text === '' ? [] : [text.slice(0, 400)];
+  });
 }

@@ -4,9 +4,11 @@ import type { Expression } from '../plan/expression';
 import type { StatusPattern } from '../plan/types';
 import type { Exchange } from '../recording/model';
 import type { CompiledCondition, CompiledStep } from './compileStory';
+import { isUnknown } from './lacks';
 import { checkedSale, type CheckedSale, type SaleNote } from './saleChecks';
-import { endOfDelay, fulfils, hasNotGrown, relates, type Captured } from './tests';
+import { endOfDelay, fulfils, relates, type Captured } from './tests';
 import { keyOf, plainUrl, valuesIn, type Value } from './values';
+import { followWaits, hasNotGrown, type Wait, type Waits } from './waits';
 
 /** A call or a delivery, with what was found out about it, so that many stories can ask. */
 export interface Examined {
@@ -17,10 +19,16 @@ export interface Examined {
   readonly keys: (text: string, expression: Expression) => readonly string[];
   /** What each step is by itself, whatever came before: found once, and asked by each story that has begun. */
   readonly known: Map<CompiledStep, ItselfMatch | undefined>;
+  /** The wait since a time before it. */
+  readonly waitSince: (end: number) => Wait | undefined;
 }
 
 /** @param laws by country */
-export function examined(exchange: Exchange, laws: ReadonlyMap<LawCountry, Law>): Examined {
+export function examined(
+  exchange: Exchange,
+  laws: ReadonlyMap<LawCountry, Law>,
+  waits: Waits = followWaits(),
+): Examined {
   const values = new Map<string, readonly Value[]>();
   let sale: { readonly checked: CheckedSale | undefined } | undefined;
   const keys = new Map<string, readonly string[]>();
@@ -42,13 +50,14 @@ export function examined(exchange: Exchange, laws: ReadonlyMap<LawCountry, Law>)
       return found;
     },
     known: new Map(),
+    waitSince: (end) => waits.between(end, exchange.at),
   };
 }
 
 /** What the steps before have captured, by their names, and how long it is since the last one. */
 export interface Before {
   readonly captured: ReadonlyMap<string, Captured>;
-  readonly wait: number | undefined;
+  readonly wait: Wait | undefined;
 }
 
 /** Whether a call is a step, without its relations to others: quick, to leave most calls out. */
@@ -64,7 +73,8 @@ function canBe(
   );
 }
 
-function hasStatus(pattern: StatusPattern, status: number | undefined): boolean {
+/** Whether a status, or none, is of a pattern. */
+export function hasStatus(pattern: StatusPattern, status: number | undefined): boolean {
   if (pattern === 'none' || status === undefined) {
     return pattern === 'none' && status === undefined;
   }
@@ -132,8 +142,14 @@ function joined(parts: readonly (readonly string[])[]): string {
   return parts.map((keys) => `${String(keys.length)}\u0000${keys.join('\u0000')}`).join('\u0001');
 }
 
+/** Whether nobody knows if a call is a step, since its recording lacks what the step looks at. */
+export function mayBe(step: CompiledStep, { exchange: { operation, ...exchange } }: Examined): boolean {
+  const isCalled = step.calls === undefined || (operation !== undefined && step.calls.has(operation));
+  return isCalled && isUnknown(step, exchange);
+}
+
 function itself(step: CompiledStep, call: Examined): ItselfMatch | undefined {
-  if (!canBe(step, call.exchange)) {
+  if (!canBe(step, call.exchange) || isUnknown(step, call.exchange)) {
     return undefined;
   }
   const known = call.known.get(step);
@@ -281,7 +297,7 @@ function keysOf(values: readonly Value[], isUrl: boolean): readonly string[] {
 export function capture(
   { captures }: CompiledStep,
   { exchange, values, keys: keysFor }: Examined,
-  wait: number | undefined,
+  wait: Wait | undefined,
 ): Captured {
   const keys = new Map<string, readonly string[]>();
   const first = new Map<string, string | number>();

@@ -1,3 +1,4 @@
+import { offsetIn } from '../../kit/day';
 import { childOf, valueAt } from '../../kit/pointer';
 import { checkSale } from '../../sale/law/checkSale';
 import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
@@ -51,6 +52,9 @@ export function checkedSale(
     check: (check) => {
       const { warned, sound } = check;
       const kinds = warned ?? sound;
+      if (check.offset !== undefined) {
+        return offsetCheck(part, laws);
+      }
       if (kinds === undefined) {
         return lawCheck(check, law());
       }
@@ -60,6 +64,21 @@ export function checkedSale(
       return { holds: notes.length > 0 === (warned !== undefined), notes };
     },
   };
+}
+
+/** A time with another offset than that of the country at this moment; one of UTC has none. */
+function offsetCheck(sale: object, laws: ReadonlyMap<LawCountry, Law>): ReturnType<CheckedSale['check']> {
+  const [country, timestamp] = ['country', 'timestamp'].map((name) => String(childOf(sale, name)));
+  const law = laws.get(country as LawCountry);
+  const time = Date.parse(timestamp ?? '');
+  const [own] = /[+-]\d\d:\d\d$/.exec(timestamp ?? '') ?? [];
+  if (law === undefined || own === undefined || own === '+00:00' || Number.isNaN(time)) {
+    return { holds: false, notes: [] };
+  }
+  const offset = offsetIn(law.timeZone, time);
+  const detail = `It has the offset ${own}, and ${law.name} has ${offset} at this moment.`;
+  const notes = [{ pointer: `/${[...ATTRIBUTES, 'timestamp'].join('/')}`, detail }];
+  return own === offset ? { holds: false, notes: [] } : { holds: true, notes };
 }
 
 function lawCheck(

@@ -4,8 +4,8 @@ import { referenceTo, type CallReference } from './followStory';
 import type { WholeFollower } from './wholeFollower';
 
 /**
- * Compares what token calls ask for with what calls need. Nothing is said without a token call and another call, or while the
- * recording goes on.
+ * Compares what token calls ask for with what calls need. Nothing is said without a token call and another call, while the recording
+ * goes on, or of a scope that the rest of a day can need.
  *
  * @param planned the operations that the situations ask for: their scopes are needed, even if nothing called for them
  */
@@ -20,14 +20,14 @@ export function followScopes(
   let hasCalled = false;
   return {
     take: (exchange) => {
-      const { operation, status, requestBody } = exchange;
+      const { operation, status, requestBody, leftOut } = exchange;
       if (operation === 'iam/createToken' && status === 200) {
         const scope = childOf(requestBody, 'scope');
         if (typeof scope === 'string' && scope.trim() !== '') {
           for (const each of scope.trim().split(/\s+/)) {
             asked.set(each, asked.get(each) ?? referenceTo(exchange));
           }
-        } else {
+        } else if (leftOut?.includes('request body') !== true) {
           unnamed ??= referenceTo(exchange);
         }
       } else if (operation !== undefined && exchange.kind === 'call' && status !== 401) {
@@ -35,7 +35,7 @@ export function followScopes(
         (needed.get(operation) ?? []).forEach((each) => used.add(each));
       }
     },
-    finish: (isComplete) => {
+    finish: (isComplete, isWhole) => {
       if (!isComplete || !hasCalled || (asked.size === 0 && unnamed === undefined)) {
         return {};
       }
@@ -46,6 +46,10 @@ export function followScopes(
         return { 'scopes-wider': [{ calls: [unnamed], notes: [{ detail }] }] };
       }
       const [, first] = extra[0] ?? [];
+      if (first !== undefined && !isWhole) {
+        // The rest of the day can need them.
+        return {};
+      }
       if (first !== undefined) {
         const detail = `No call needed ${extra.map(([scope]) => scope).join(', ')}.`;
         return { 'scopes-wider': [{ calls: [first], notes: [{ detail }] }] };

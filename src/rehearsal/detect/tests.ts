@@ -1,10 +1,9 @@
 import { equals, parseDecimal, subtract, type Decimal } from '../../kit/decimal';
+import { readHttpDate } from '../../kit/httpDate';
 import { listed } from '../plan/conditions';
 import type { Condition } from '../plan/types';
 import type { Value } from './values';
-
-/** How much longer a wait has to be than an earlier one to count as grown. */
-const GROWTH = 1.2;
+import type { Wait } from './waits';
 
 /** What a step of a story has of a call, for later steps. */
 export interface Captured {
@@ -14,7 +13,8 @@ export interface Captured {
   readonly first: ReadonlyMap<string, string | number>;
   /** When its response had arrived, or when it was sent if there was none. */
   readonly end: number;
-  readonly wait: number | undefined;
+  /** The wait before it. */
+  readonly wait: Wait | undefined;
 }
 
 /** Whether one value fulfils the tests of a condition that need no other value. */
@@ -165,11 +165,5 @@ export function endOfDelay(delay: string | number | undefined, from: number): nu
   if (/^\d+(?:\.\d+)?$/.test(String(delay))) {
     return from + Number(delay) * 1000;
   }
-  const date = Date.parse(String(delay));
-  return Number.isNaN(date) ? undefined : date;
-}
-
-/** Whether a wait has not grown over an earlier one. */
-export function hasNotGrown(wait: number | undefined, earlier: number | undefined): boolean {
-  return wait !== undefined && earlier !== undefined && wait <= earlier * GROWTH;
+  return readHttpDate(String(delay));
 }

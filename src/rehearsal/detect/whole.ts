@@ -1,6 +1,7 @@
 import type { RecordedOperation } from '../recording/operations';
 import { followChanges } from './changes';
 import { followScopes } from './scopes';
+import { followTimes } from './times';
 import { followTokens } from './tokens';
 import type { WholeFollower, WholeTold } from './wholeFollower';
 
@@ -9,14 +10,14 @@ export function followWhole(
   operations: readonly RecordedOperation[],
   planned: readonly string[],
 ): WholeFollower {
-  const followers = [followScopes(operations, planned), followTokens(), followChanges()];
+  const followers = [followScopes(operations, planned), followTokens(), followChanges(), followTimes()];
   return {
     take: (exchange) => {
       followers.forEach(({ take }) => {
         take(exchange);
       });
     },
-    finish: (isComplete) =>
-      Object.assign({}, ...followers.map(({ finish }) => finish(isComplete))) as WholeTold,
+    finish: (isComplete, isWhole) =>
+      Object.assign({}, ...followers.map(({ finish }) => finish(isComplete, isWhole))) as WholeTold,
   };
 }

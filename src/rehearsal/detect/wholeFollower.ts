@@ -8,6 +8,9 @@ export type WholeTold = Readonly<Partial<Record<Whole, readonly Told[]>>>;
 /** Follows all calls, with bounded memory. */
 export interface WholeFollower {
   readonly take: (exchange: Exchange) => void;
-  /** @param isComplete whether the recording has come to its end */
-  readonly finish: (isComplete: boolean) => WholeTold;
+  /**
+   * @param isComplete whether the recording has come to its end
+   * @param isWhole whether the day has, too: all that is required of it, and that nothing else has to bring about, is shown
+   */
+  readonly finish: (isComplete: boolean, isWhole: boolean) => WholeTold;
 }

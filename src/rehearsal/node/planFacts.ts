@@ -28,6 +28,6 @@ export function planFacts(
     lawItems: Object.fromEntries(
       LAW_COUNTRIES.map((country) => [country, items(country)]),
     ) as unknown as PlanFacts['lawItems'],
-    variations: readVariations(openapi),
+    variations: new Set(readVariations(openapi).keys()),
   };
 }

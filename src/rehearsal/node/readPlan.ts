@@ -23,18 +23,28 @@ export function planFiles(openapi: string): readonly string[] {
     : [];
 }
 
-/** The ids of the variations of the sandbox. */
-export function readVariations(openapi: string): ReadonlySet<string> {
-  const file = path.join(openapi, 'rehearsals', 'variations', 'variations.yaml');
+/** The file with the variations of a contracts folder. */
+export function variationsFile(openapi: string): string {
+  return path.join(openapi, 'rehearsals', 'variations', 'variations.yaml');
+}
+
+/** What the sandbox does in each variation, by its id; none without such a file. */
+export function readVariations(openapi: string): ReadonlyMap<string, string> {
+  const file = variationsFile(openapi);
+  if (!existsSync(file)) {
+    return new Map();
+  }
   const schema = { type: 'object', required: ['variations'] };
-  const { variations } = parseData<{ readonly variations: readonly { readonly id: string }[] }>(
+  const { variations } = parseData<{
+    readonly variations: readonly { readonly id: string; readonly does: string }[];
+  }>(
     readFileSync(file, 'utf8'),
     file,
     schema,
     () => [],
     README,
   );
-  return new Set(variations.map(({ id }) => id));
+  return new Map(variations.map(({ id, does }) => [id, does]));
 }
 
 /**
@@ -69,7 +79,7 @@ export function readPlan(openapi: string, root: string, facts?: PlanFacts): Plan
   if (problems.length > 0) {
     throw new InputError(problems);
   }
-  return planOf(situations);
+  return { ...planOf(situations), variations: Object.fromEntries(readVariations(openapi)) };
 }
 
 /** A plan of situations, with its version. */

@@ -36,6 +36,7 @@ function listOf(items: AnySchemaObject): AnySchemaObject {
 const SALE = closed({
   warned: oneOrMore({ enum: WARNING_KINDS }),
   sound: oneOrMore({ enum: WARNING_KINDS }),
+  offset: { const: 'differs' },
   law: { enum: ['complete', 'missing'] },
   item: oneOrMore(NAME),
 });

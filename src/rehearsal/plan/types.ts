@@ -121,18 +121,24 @@ export interface Condition {
 
 /**
  * What calls show together: the scopes that token calls asked for, compared with what the calls needed; tokens that were used for
- * one call each; changes of sales that leave something out, or undo what somebody else has changed.
+ * one call each; changes of sales that leave something out, or undo what somebody else has changed; timestamps of sales that stay
+ * behind their calls by whole hours.
  */
-export const WHOLES = ['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const;
+export const WHOLES = [
+  ...(['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const),
+  'times-behind',
+] as const;
 export type Whole = (typeof WHOLES)[number];
 
 type Scalar = string | number | boolean | null;
 
-/** A check of a sale: what the validator warns of, or the law of its country. */
+/** A check of a sale: what the validator warns of, the offset of its timestamp, or the law of its country. */
 export interface SaleCheck {
   /** The validator warns of something of these kinds; of nothing. */
   readonly warned?: WarningKind | readonly WarningKind[];
   readonly sound?: WarningKind | readonly WarningKind[];
+  /** Whether the timestamp has another offset than the country of the sale at that moment; `Z` is none. */
+  readonly offset?: 'differs';
   readonly law?: 'complete' | 'missing';
   /** The item of the law, by its id in the country of the sale; any by default. */
   readonly item?: string | readonly string[];
@@ -143,4 +149,6 @@ export interface Plan {
   /** The beginning of a hash of the situations: the same plan has the same version. */
   readonly version: string;
   readonly situations: readonly Situation[];
+  /** What the sandbox does where it plays a variation, by its id: `answers late`. */
+  readonly variations?: Readonly<Record<string, string>>;
 }

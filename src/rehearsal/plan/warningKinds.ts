@@ -10,6 +10,7 @@ export const WARNING_KINDS = [
   'coins',
   'deposits',
   'code',
+  'cards',
   'standards',
   'remark',
 ] as const;
@@ -36,6 +37,7 @@ export const KIND_OF_WARNING: Readonly<Record<WarningCode, WarningKind>> = {
   'payment-change': 'payments',
   'payment-coins': 'coins',
   'code-differs': 'code',
+  'card-number': 'cards',
   'country-code': 'standards',
   'currency-code': 'standards',
   gtin: 'standards',

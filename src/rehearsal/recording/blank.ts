@@ -1,5 +1,6 @@
+import { hasCardNumber, hasPaymentCard } from '../../sale/cardNumbers';
 import { createAddressBlanker } from './blankedAddress';
-import { blankDigits, blankWords, hasCardNumber, hasIdentity } from './blankedText';
+import { blankDetail, blankDigits, blankWords, hasIdentity } from './blankedText';
 import { SELLER, type HarmlessNames } from './harmless';
 import { createLabels, isLabel } from './labels';
 import type { Exchange, Fields } from './model';
@@ -47,8 +48,10 @@ export function createBlanker(
   const labels = createLabels();
   const root = holdersOf(harmless);
   const knownFields = new Set(harmless.fields);
+  const memberNames = new Set(Object.values(harmless.members).flatMap(Object.keys));
   const blankText = (text: string): string => (text.trim() === '' ? text : labels.of(text));
-  const keep = (text: string): string => (hasIdentity(text) ? labels.of(text) : text);
+  const keep = (text: string): string =>
+    hasIdentity(text) || hasPaymentCard(text) ? labels.of(text) : text;
   const nameOf = (name: string): string => (isName(name) ? name : blankText(name));
   const addresses = createAddressBlanker({
     ...{ operations, parameters: new Set(harmless.parameters) },
@@ -79,6 +82,8 @@ export function createBlanker(
         return /^\d{0,4}$/.test(text) ? text : blankDigits(text, labels);
       case 'p':
         return pointer(text);
+      case 'e':
+        return blankDetail(text, (word) => memberNames.has(word));
       default:
         return blankText(text);
     }

@@ -12,9 +12,6 @@ const WORDS =
 const EMAIL = /[^\s@<>"](?:@|%40)[^\s@<>"]{1,255}\.[^\s@<>"]{2}/i;
 /** What stands for somebody who calls: a JSON Web Token (RFC 7519), or the credentials of a header. */
 const TOKEN = /\beyJ[\w-]{8,400}\.eyJ|\b(?:bearer|basic|dpop) {1,4}\S{8}/i;
-/** From 13 to 19 digits in groups (ISO/IEC 7812). */
-const DIGIT_GROUPS = /\d(?:[ -]?\d){12,18}/g;
-
 /** The shortest token that {@link TOKEN} finds. */
 const SHORTEST_TOKEN = 14;
 
@@ -26,28 +23,8 @@ export function hasIdentity(text: string): boolean {
   );
 }
 
-/** Whether a text has the number of a card. */
-export function hasCardNumber(text: string): boolean {
-  return (
-    text.length >= 13 &&
-    (text.match(DIGIT_GROUPS) ?? []).some((group) => isCardNumber(group.replaceAll(/\D/g, '')))
-  );
-}
-
-/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
-function isCardNumber(digits: string): boolean {
-  const sum = digits
-    .split('')
-    .reverse()
-    .reduce((total, digit, index) => {
-      const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-      return total + (doubled > 9 ? doubled - 9 : doubled);
-    }, 0);
-  return sum % 10 === 0;
-}
-
 /** A label behind the first part of a text that was blanked. */
-const WITHIN = /(?<=[x0])\[blanked [a-z]{1,6}\]/;
+const WITHIN = /(?<=[x0])\[blanked (?:card )?[a-z]{1,6}\]/;
 
 /**
  * A text in which the words stay that checks look for, and the letters and digits of all others say nothing. Behind the first of
@@ -84,4 +61,40 @@ export function blankDigits(text: string, labels: Labels): string {
   }
   let at = 0;
   return shape.replaceAll('0', () => place.charAt(at++));
+}
+
+/** The words with which errors say what is wrong; none of them says anything of somebody. */
+const WORDS_OF_ERRORS = new Set(
+  (
+    'a accepts after again allowed allows already an and another any api array as at attribute attributes be bearer before begins ' +
+    'between body boolean both but by bytes call cannot change character characters charset client code contain contains ' +
+    'content contract credentials date deleted differs digit digits does each empty entity entries entry equal error errors event ' +
+    'example exactly exist exists expected expired expires false field file first for form format found from get greater has have header ' +
+    'host https id if in instead integer invalid is it items its json key lack lacks last later least length less letter letters limit ' +
+    'list long longer lowercase match matches may media member members method missing more most must name named names nearest needs ' +
+    'neither never no none nor not null number object of offset on once one only operator or other others page parameter parse pass path ' +
+    'pattern pointer properties property query read refused reach reached repeat repeats request require required requires response ' +
+    'revoked same sandbox scope seconds send sent several short shorter since size slash smaller start starts string such suffix supported ' +
+    'tenant text than that the their them then this time to token too true twice two type unexpected unique unknown unsupported ' +
+    'until uppercase url use used utc utf valid value values version was what when where which whole with without you your zero zone'
+  ).split(' '),
+);
+/** A text in quotes, a number and a word. */
+const TOKENS = /"(?:[^"\\]|\\.)*"?|(?<!\d\W?)\d{1,3}(?!\W?\d|[\p{L}\p{N}_])|[\p{L}\p{M}\p{N}_]+/gu;
+
+/**
+ * What an error says, without what it quotes: only the words of errors, names and short numbers stay.
+ *
+ * @param isName whether a contract names a member so
+ */
+export function blankDetail(text: string, isName: (word: string) => boolean): string {
+  return text
+    .slice(0, 400)
+    .replace(TOKENS, (token) =>
+      /^\d{1,3}$/.test(token) || WORDS_OF_ERRORS.has(token.toLowerCase()) || isName(token)
+        ? token
+        : token.startsWith('"')
+          ? '"…"'
+          : '…',
+    );
 }

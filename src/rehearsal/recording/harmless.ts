@@ -9,6 +9,7 @@
  * - `a`: an address, without its credentials, and without what its path and query say of nobody knows whom
  * - `d`: a text whose digits are replaced, so that its form stays
  * - `p`: a JSON Pointer
+ * - `e`: what an error says, of which the words of the sentences of errors and the names of members are kept
  */
 type MemberKinds = string;
 
@@ -50,10 +51,11 @@ export const MARKS: readonly Mark[] = [
     reason: 'it is about a person, or where one lives',
   },
   {
-    members: ['attributes.email', 'altText', 'header', 'message', 'relevantText', 'warrantyHint', 'detail'],
+    members: ['attributes.email', 'altText', 'header', 'message', 'relevantText', 'warrantyHint'],
     kinds: '',
-    reason: 'it says anything to or of a person, or repeats what was sent',
+    reason: 'it says anything to or of a person',
   },
+  { members: ['detail'], kinds: 'e', reason: 'it can repeat what was sent' },
   {
     members: [
       ...['voucherCode', 'discountCode', 'cardId', 'barcode.content', 'authorizationCode', 'referenceNumber'],

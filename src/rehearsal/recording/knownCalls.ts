@@ -3,11 +3,12 @@ import type { Fields } from './model';
 import type { RecordedOperation } from './operations';
 
 /** An operation that was called. */
-interface FoundCall {
+export interface FoundCall {
   /** The path from the API on. */
   readonly path: string;
   readonly operation?: string;
   readonly parameters?: Record<string, string>;
+  readonly needsToken?: boolean;
 }
 
 /** Finds the operation of a call to any host. */
@@ -32,7 +33,12 @@ export function knownCalls(operations: readonly RecordedOperation[]): KnownCalls
   const routed = (method: string, path: string): readonly FoundCall[] => {
     const { operation, ...found } = route(method, path);
     return operation !== undefined && 'pathParameters' in found
-      ? [{ path, operation: operation.name, parameters: { ...found.pathParameters } }]
+      ? [
+          {
+            ...{ path, operation: operation.name, parameters: { ...found.pathParameters } },
+            needsToken: operation.scopes !== undefined,
+          },
+        ]
       : [];
   };
   /** A gateway can have a path of its own for each API: what a tenant has belongs to one API. */

@@ -1,4 +1,5 @@
 import { checksum } from '../../kit/checksum';
+import { hasPaymentCard } from '../../sale/cardNumbers';
 
 /** Values whose labels are remembered; of more, those that were not met for the longest are forgotten. */
 const MOST_VALUES = 50_000;
@@ -6,11 +7,14 @@ const MOST_VALUES = 50_000;
 const MOST_KEPT = 200;
 
 /** A label that was written before: by this version, and by earlier ones. */
-const LABEL = /^\[(?:blanked(?: ([a-z]{1,6}))?|secret \d{1,6})\]$/;
+const LABEL = /^\[(?:blanked(?: card(?= ))?(?: ([a-z]{1,6}))?|secret \d{1,6})\]$/;
 
-/** Labels of blanked values, of one recording in its order. A label says nothing of its value but whether it is the same. */
+/**
+ * Labels of blanked values, of one recording in its order. A label says nothing of its value but whether it is the same, and whether it
+ * had the number of a payment card, which nobody may send.
+ */
 export interface Labels {
-  /** `[blanked c]`, the same for the same text. A label stays as it is, so that a recording can be read again. */
+  /** `[blanked c]` or `[blanked card c]`, the same for the same text. A label stays as it is, so that a recording can be read again. */
   readonly of: (text: string) => string;
   /**
    * The place of a value among those of its kind, from 1: the same for the same value.
@@ -36,7 +40,7 @@ export function createLabels(): Labels {
         texts.skip(placeOfLetters(written[1] ?? ''));
         return text;
       }
-      return `[blanked ${lettersOf(texts.placeOf(text))}]`;
+      return `[blanked ${hasPaymentCard(text) ? 'card ' : ''}${lettersOf(texts.placeOf(text))}]`;
     },
     placeOf,
   };

@@ -32,6 +32,8 @@ export interface Exchange {
   readonly responseBody?: unknown;
   /** The bodies that are left out because they have more levels than are read (`src/kit/boundedJson.ts`). */
   readonly tooDeep?: readonly ('request' | 'response')[];
+  /** What the recording does not have of it: nobody knows whether there was any, so that nothing is said about it. */
+  readonly leftOut?: readonly Part[];
   /** The variation that the sandbox played. */
   readonly play?: string;
   /** The fault of a forged delivery. */
@@ -41,6 +43,10 @@ export interface Exchange {
   /** The line of the recording that it was read from, from 1. */
   readonly line?: number;
 }
+
+/** What a recording can lack of a call. The token alone, where somebody took it out; the response, where nobody recorded it. */
+export type Part =
+  'time' | 'request fields' | 'token' | 'request body' | 'response' | 'response fields' | 'response body';
 
 /** The first line of a recording of the sandbox. */
 export interface RecordingHead {
@@ -52,6 +58,23 @@ export interface RecordingHead {
   readonly started: string;
   /** The version of each contract: `2022-03-07`, by API. */
   readonly contracts: Readonly<Record<string, string>>;
+  /** The clock that `started` and all times are by; missing where it was that of the machine. */
+  readonly clock?: {
+    /** How many of its seconds pass in one of the machine. */
+    readonly speed: number;
+  };
+}
+
+/** Somebody set the clock of the sandbox: a line of a recording between the calls. */
+export interface ClockChange {
+  readonly kind: 'clock';
+  /** The number of the last call or delivery before it; 0 before the first. */
+  readonly after: number;
+  /** What the clock showed, and what it shows then: milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+  /** How many of its seconds pass in one of the machine from then on. */
+  readonly speed: number;
 }
 
 /** The most bytes of a recording or a HAR that are written or read: 1 GiB, some 100,000 calls. */
@@ -66,12 +89,8 @@ export const RECORDING_START = '{"format":"slipway-recording/';
 /** What a reader of recordings finds, in order. */
 export type Found =
   | { readonly kind: 'head'; readonly head: RecordingHead }
-  | {
-      readonly kind: 'exchange';
-      readonly exchange: Exchange;
-      /** How many of its bodies the recording does not have. */
-      readonly bodiesLeftOut?: number;
-    }
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | { readonly kind: 'clock'; readonly change: ClockChange }
   /** A call to another API. */
   | { readonly kind: 'other'; readonly host: string }
   /** What could not be read, or was left out; the rest is still examined. */

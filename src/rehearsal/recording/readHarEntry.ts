@@ -3,7 +3,7 @@ import { fromBase64, textOf } from '../../kit/bytes';
 import { inflate } from '../../kit/deflate';
 import { childOf } from '../../kit/pointer';
 import { bodiesOf, parseBody, type ParsedBody } from './parseBody';
-import type { Exchange, Fields } from './model';
+import type { Exchange, Fields, Part } from './model';
 
 /** The most bytes that a compressed body may become. */
 const MOST_INFLATED = 4 * 1024 * 1024;
@@ -12,26 +12,15 @@ const MOST_INFLATED = 4 * 1024 * 1024;
 export const TOO_DEEP = `It is nested deeper than ${String(MOST_LEVELS)} levels.`;
 
 /** An entry of a HAR, with what is needed of it, before anything is blanked. */
-export type HarEntry = Pick<
-  Exchange,
-  | 'at'
-  | 'milliseconds'
-  | 'method'
-  | 'host'
-  | 'target'
-  | 'requestFields'
-  | 'requestBody'
-  | 'status'
-  | 'responseFields'
-  | 'responseBody'
-  | 'tooDeep'
-> & {
-  /** How many bodies the call had that are not in the entry. */
-  readonly bodiesLeftOut: number;
+export type HarEntry = Omit<Exchange, 'kind' | 'sequence' | 'at' | 'leftOut'> & {
+  readonly leftOut: readonly Part[];
+  /** Missing for a date that is none. */
+  readonly at: number | undefined;
 };
 
 /**
- * Reads an entry of a HAR (version 1.2). A body can be missing, in Base64, or compressed.
+ * Reads an entry of a HAR (version 1.2). A body can be missing, in Base64, or compressed. What the entry does not have, or has in
+ * another form than the format prescribes, is left out.
  *
  * @returns a sentence for an entry that is not a call
  */
@@ -49,41 +38,73 @@ export async function readHarEntry(text: string): Promise<HarEntry | string> {
     return 'It has no request with a method and an address.';
   }
   const url = new URL(address);
-  const at = Date.parse(textIn(entry, 'startedDateTime') ?? '');
+  const at = momentOf(textIn(entry, 'startedDateTime'));
   const time = childOf(entry, 'time');
   const status = childOf(response, 'status');
-  const requestFields = fieldsOf(childOf(request, 'headers'));
-  const responseFields = fieldsOf(childOf(response, 'headers'));
+  const sent = fieldsOf(childOf(request, 'headers'));
+  const received = fieldsOf(childOf(response, 'headers'));
   const answered = typeof status === 'number' && status >= 100;
-  const requestBody = requestBodyOf(childOf(request, 'postData'), requestFields);
-  const responseBody: ParsedBody = answered ? await responseBodyOf(childOf(response, 'content')) : {};
-  const bodiesLeftOut =
-    Number(
-      requestBody.value === undefined &&
-        isLeftOut(childOf(request, 'postData'), childOf(request, 'bodySize')),
-    ) + Number(answered && responseBody.value === undefined && isJsonLeftOut(childOf(response, 'content')));
+  const posted = childOf(request, 'postData');
+  const content = childOf(response, 'content');
+  const requestBody = await bodyOf(posted, typeOf(posted, sent.fields));
+  const responseBody: ParsedBody = answered ? await bodyOf(content, typeOf(content, received.fields)) : {};
+  const receivedSize = answered && hasBody(method, status) ? sizeOf(content, 'size') : 0;
+  const lacks: readonly (readonly [Part, boolean])[] = [
+    ['time', at === undefined],
+    ['request fields', !sent.areKnown],
+    ['request body', isLeftOut(requestBody, typeOf(posted, sent.fields), sentSize(request, sent.fields))],
+    ['response', typeof status !== 'number'],
+    ['response fields', answered && !received.areKnown],
+    ['response body', isLeftOut(responseBody, typeOf(content, received.fields), receivedSize)],
+  ];
   return {
-    bodiesLeftOut,
-    at: Number.isNaN(at) ? 0 : at,
+    at,
     ...(typeof time === 'number' && time >= 0 ? { milliseconds: time } : {}),
     method: method.toUpperCase(),
     host: url.host,
     target: `${url.pathname}${url.search}`,
-    requestFields,
-    ...(answered ? { status, responseFields } : {}),
+    requestFields: sent.fields,
+    ...(answered ? { status, responseFields: received.fields } : {}),
+    ...(received.fields['sandbox-play'] === undefined ? {} : { play: received.fields['sandbox-play'] }),
     ...bodiesOf(requestBody, responseBody),
+    leftOut: lacks.flatMap(([part, isLacking]) => (isLacking ? [part] : [])),
   };
 }
 
-/** Whether there was a body, by its size, of which the entry has no text. */
-function isLeftOut(body: unknown, size: unknown): boolean {
-  const text = textIn(body, 'text') ?? '';
-  return typeof size === 'number' && size > 0 && text === '';
+/** ISO 8601, as the format prescribes it, in milliseconds since 1970; `undefined` for any other text. */
+export function momentOf(text: string | undefined): number | undefined {
+  const moment = /^\d{4}-\d\d-\d\dT/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN;
+  return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** Of responses, only the JSON is examined. */
-function isJsonLeftOut(content: unknown): boolean {
-  return (textIn(content, 'mimeType') ?? '').includes('json') && isLeftOut(content, childOf(content, 'size'));
+/** The size of a request body in bytes; `undefined` where it is not said. */
+function sentSize(request: unknown, { 'content-length': length }: Fields): number | undefined {
+  const method = textIn(request, 'method')?.toUpperCase() ?? '';
+  const unsaid = ['GET', 'HEAD', 'DELETE'].includes(method) ? 0 : undefined;
+  return sizeOf(request, 'bodySize') ?? (length === undefined ? unsaid : Number(length));
+}
+
+/** A size in bytes, which is -1 where it is not known. */
+function sizeOf(value: unknown, name: string): number | undefined {
+  const size = childOf(value, name);
+  return typeof size === 'number' && size >= 0 ? size : undefined;
+}
+
+/** RFC 9110, section 6.4.1. */
+function hasBody(method: string, status: number): boolean {
+  return method.toUpperCase() !== 'HEAD' && ![204, 304].includes(status);
+}
+
+/** Whether there was, or can have been, a body that would be examined, of which the entry has nothing that can be read. */
+function isLeftOut({ value, isTooDeep }: ParsedBody, type: string, size: number | undefined): boolean {
+  const isExamined = type === '' || /json|urlencoded/.test(type);
+  return value === undefined && isTooDeep !== true && size !== 0 && isExamined;
+}
+
+/** The media type of `postData` or `content`. */
+function typeOf(body: unknown, fields: Fields): string {
+  const type = textIn(body, 'mimeType') ?? '';
+  return type === '' ? (fields['content-type'] ?? '') : type;
 }
 
 function textIn(value: unknown, name: string): string | undefined {
@@ -92,41 +113,35 @@ function textIn(value: unknown, name: string): string | undefined {
 }
 
 /** Names in lower case; the pseudo-headers of HTTP/2, which begin with a colon, are left out. */
-function fieldsOf(listed: unknown): Fields {
-  return Object.fromEntries(
-    (Array.isArray(listed) ? (listed as readonly unknown[]) : []).flatMap((field) => {
-      const name = childOf(field, 'name');
-      const value = childOf(field, 'value');
-      return typeof name === 'string' && typeof value === 'string' && !name.startsWith(':')
-        ? [[name.toLowerCase(), value] as const]
-        : [];
-    }),
-  );
+function fieldsOf(listed: unknown): { readonly fields: Fields; readonly areKnown: boolean } {
+  const fields = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
+  const texts = fields.flatMap((field) => {
+    const [name, value] = [textIn(field, 'name'), textIn(field, 'value')];
+    return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value] as const];
+  });
+  return {
+    fields: Object.fromEntries(texts.filter(([name]) => !name.startsWith(':'))),
+    areKnown: Array.isArray(listed) && texts.length === fields.length,
+  };
 }
 
-function requestBodyOf(postData: unknown, fields: Fields): ParsedBody {
-  const text = childOf(postData, 'text');
-  const type = textIn(postData, 'mimeType') ?? fields['content-type'] ?? '';
-  if (typeof text === 'string' && text !== '') {
-    return parseBody(text, type);
+/** The body in `postData` or `content`. */
+async function bodyOf(body: unknown, type: string): Promise<ParsedBody> {
+  const text = textIn(body, 'text') ?? '';
+  const parameters = childOf(body, 'params');
+  if (text === '') {
+    return Array.isArray(parameters) && parameters.length > 0
+      ? {
+          value: Object.fromEntries(
+            parameters.map((parameter) => [
+              textIn(parameter, 'name') ?? '',
+              textIn(parameter, 'value') ?? '',
+            ]),
+          ),
+        }
+      : {};
   }
-  const parameters = childOf(postData, 'params');
-  return Array.isArray(parameters)
-    ? {
-        value: Object.fromEntries(
-          parameters.map((parameter) => [textIn(parameter, 'name') ?? '', textIn(parameter, 'value') ?? '']),
-        ),
-      }
-    : {};
-}
-
-async function responseBodyOf(content: unknown): Promise<ParsedBody> {
-  const text = childOf(content, 'text');
-  if (typeof text !== 'string' || text === '') {
-    return {};
-  }
-  const type = textIn(content, 'mimeType') ?? '';
-  const bytes = childOf(content, 'encoding') === 'base64' ? fromBase64(text) : undefined;
+  const bytes = childOf(body, 'encoding') === 'base64' ? fromBase64(text) : undefined;
   if (bytes === undefined) {
     return parseBody(text, type);
   }

@@ -6,7 +6,9 @@ import { LAW_COUNTRIES } from '../../sale/law/types';
 import { CONCERNS } from '../plan/types';
 import type { Blanker } from './blank';
 import { harEntries } from './harEntries';
-import type { KnownCalls } from './knownCalls';
+import { isClockChange, isTime, speedOf } from './clockChange';
+import { inOrder } from './harOrder';
+import type { FoundCall, KnownCalls } from './knownCalls';
 import {
   MOST_RECORDING,
   RECORDING_FORMAT,
@@ -124,6 +126,9 @@ async function* readLines(
       yield { kind: 'head', head: headOf(value) };
     } else if (isExchange(value)) {
       yield { kind: 'exchange', exchange: { ...blanked(value, blanker, calls), line: number } };
+    } else if (isClockChange(value)) {
+      const { kind, after, from, to, speed } = value;
+      yield { kind, change: { kind, after, from, to, speed } };
     } else if (isComplete || !limit.isReached) {
       yield {
         kind: 'fault',
@@ -142,7 +147,8 @@ function headOf(value: unknown): RecordingHead {
       'read it with the version of slipway.mjs that made it, or record again.',
     );
   }
-  const { country, concern, seed, started, contracts } = head;
+  const { country, concern, seed, started, contracts, clock } = head;
+  const speed = speedOf(clock);
   const versions = Object.entries(contracts ?? {});
   // A report repeats what the head says, whoever wrote it.
   return {
@@ -151,6 +157,7 @@ function headOf(value: unknown): RecordingHead {
     ...(CONCERNS.some((one) => one === concern) ? { concern } : {}),
     ...(Number.isInteger(seed) ? { seed } : {}),
     ...(typeof started === 'string' && MOMENT.test(started) ? { started } : {}),
+    ...(speed === undefined ? {} : { clock: { speed } }),
     contracts: Object.fromEntries(
       versions.filter(([api, version]) => /^[a-z-]{1,40}$/.test(api) && VERSION.test(version)),
     ),
@@ -168,7 +175,8 @@ function isExchange(value: unknown): value is Exchange {
   return (
     (kind === 'call' || kind === 'delivery') &&
     [method, target, host].every((text) => typeof text === 'string') &&
-    [sequence, at, status ?? 0, milliseconds ?? 0, rest.attempt ?? 0].every((number) =>
+    isTime(at) &&
+    [sequence, status ?? 0, milliseconds ?? 0, rest.attempt ?? 0].every((number) =>
       Number.isFinite(number),
     ) &&
     (rest.tooDeep === undefined || areSides(rest.tooDeep)) &&
@@ -247,8 +255,9 @@ async function* readHar(
   limit: Limit,
 ): AsyncGenerator<Found, void, undefined> {
   const redirects = new Set<string>();
-  const entries = harEntries(chunks, MOST_BYTES);
+  const entries = inOrder(harEntries(chunks, MOST_BYTES));
   let sequence = 0;
+  let last = 0;
   let next = await entries.next();
   for (; next.done !== true; next = await entries.next()) {
     const { number, text } = next.value;
@@ -271,21 +280,32 @@ async function* readHar(
     sequence += 1;
     const query = entry.target.includes('?') ? entry.target.slice(entry.target.indexOf('?')) : '';
     const target = `${found?.path ?? entry.target.split('?', 1)[0] ?? ''}${query}`;
-    const { bodiesLeftOut, ...call } = entry;
-    yield {
-      kind: 'exchange',
-      exchange: blanked({ kind: 'call', sequence, ...call, target }, blanker, calls),
-      bodiesLeftOut,
-    };
+    // One without a date follows the one before.
+    const at = entry.at ?? last;
+    last = at + (entry.status === undefined ? 0 : (entry.milliseconds ?? 0));
+    const leftOut = [...entry.leftOut, ...(lacksToken(entry, found) ? (['token'] as const) : [])];
+    const call = blanked({ ...entry, kind: 'call', at, sequence, target }, blanker, calls);
+    yield { kind: 'exchange', exchange: leftOut.length === 0 ? call : { ...call, leftOut } };
   }
-  const { hasEntries, isCutOff } = next.value;
+  const { hasEntries, isCutOff, isUnsorted } = next.value;
   if (!hasEntries) {
     throw notARecording();
+  }
+  if (isUnsorted) {
+    const message = 'The entries of the HAR are neither in the order of their times nor few enough to be put in order.';
+    yield { kind: 'fault', fault: { message, cure: 'save the HAR with the oldest first, or in parts.' } };
   }
   if (isCutOff && !limit.isReached) {
     const message = 'The HAR ends before its end, so what came later is missing.';
     yield { kind: 'fault', fault: { message, cure: 'save the HAR again.', truncated: true } };
   }
+}
+
+/** Whether somebody took the token out: no such call succeeds without one. */
+function lacksToken(entry: HarEntry, found: FoundCall | undefined): boolean {
+  const { requestFields, leftOut, status = 0 } = entry;
+  const hasNone = requestFields['authorization'] === undefined && !leftOut.includes('request fields');
+  return found?.needsToken === true && hasNone && status >= 200 && status < 400;
 }
 
 function remember({ status, responseFields }: HarEntry, redirects: Set<string>): void {

@@ -1,11 +1,10 @@
 import { MOST_LEVELS } from '../../kit/boundedJson';
-import type { Exchange, ReadingFault } from './model';
+import type { Exchange, Part, ReadingFault } from './model';
 import type { RecordedOperation } from './operations';
 
 /** Counts what a recording lacks as a whole, to say it once. */
 export interface RemarksFollower {
-  /** @param bodiesLeftOut how many bodies of the call the recording does not have */
-  readonly take: (exchange: Exchange, bodiesLeftOut: number) => void;
+  readonly take: (exchange: Exchange) => void;
   readonly finish: () => readonly ReadingFault[];
 }
 
@@ -18,13 +17,16 @@ export function followRemarks(
   contracts: Readonly<Record<string, string>>,
 ): RemarksFollower {
   const others = new Map<string, number>();
-  let leftOut = 0;
+  const lacking = new Map<string, number>();
   let tooDeepIn = 0;
   let firstTooDeep = 0;
   let known = 0;
   return {
-    take: ({ kind, sequence, operation, requestFields, tooDeep = [] }, bodiesLeftOut) => {
-      leftOut += bodiesLeftOut;
+    take: ({ kind, sequence, operation, requestFields, tooDeep = [], leftOut = [] }) => {
+      const lacks = leftOut.map(lackOf);
+      for (const lack of lacks.filter((each, index) => each === 'body' || lacks.indexOf(each) === index)) {
+        lacking.set(lack, (lacking.get(lack) ?? 0) + 1);
+      }
       if (tooDeep.length > 0) {
         tooDeepIn += 1;
         firstTooDeep = firstTooDeep === 0 ? sequence : firstTooDeep;
@@ -41,7 +43,10 @@ export function followRemarks(
     },
     finish: () => [
       ...(known === 0 ? [noCalls(operations)] : []),
-      ...(leftOut === 0 ? [] : [bodies(leftOut)]),
+      ...Object.entries(LACKS).flatMap(([name, lack]) => {
+        const count = lacking.get(name) ?? 0;
+        return count === 0 ? [] : [lack(count)];
+      }),
       ...(tooDeepIn === 0 ? [] : [tooDeepBodies(tooDeepIn, firstTooDeep)]),
       ...[...others].map(([name, times]) => otherVersion(name, times, contracts)),
     ],
@@ -56,12 +61,35 @@ function noCalls(operations: readonly RecordedOperation[]): ReadingFault {
   };
 }
 
-function bodies(count: number): ReadingFault {
-  return {
-    message: `${count === 1 ? 'One body is' : `${String(count)} bodies are`} left out of the recording, so that nothing in them was examined.`,
+/** What a recording can lack in a way of its own; both bodies of a call, and the fields of both messages, are one. */
+const lackOf = (part: Part): keyof typeof LACKS =>
+  part.endsWith('body') ? 'body' : part.endsWith('fields') ? 'fields' : (part as 'time' | 'token' | 'response');
+
+const calls = (count: number): string => (count === 1 ? 'One call has' : `${String(count)} calls have`);
+
+/** How each lack is said, with how often it was seen. */
+const LACKS = {
+  time: (count: number) => ({
+    message: `${calls(count)} no date of ISO 8601, so that the order is that of the file, and no wait was examined.`,
+    cure: 'save the HAR with the moment of each call in startedDateTime.',
+  }),
+  token: (count: number) => ({
+    message: `${calls(count)} no Authorization, and succeeded: the HAR was saved without sensitive data, so that the use of tokens was not examined.`,
+    cure: 'save the HAR with sensitive data; tokens are blanked when it is read.',
+  }),
+  fields: (count: number) => ({
+    message: `${calls(count)} header fields whose values are not texts, or none at all, so that nothing in them was examined.`,
+    cure: 'save the HAR by version 1.2, in which each field has a name and a value that are texts.',
+  }),
+  response: (count: number) => ({
+    message: `${calls(count)} no response in the recording, so that nobody knows what came back.`,
+    cure: 'save the HAR with its responses.',
+  }),
+  body: (count: number) => ({
+    message: `${count === 1 ? 'One body is' : `${String(count)} bodies are`} left out of the recording, or cannot be read, so that nothing in them was examined.`,
     cure: 'save the HAR with its content.',
-  };
-}
+  }),
+} as const satisfies Readonly<Record<string, (count: number) => ReadingFault>>;
 
 function tooDeepBodies(count: number, first: number): ReadingFault {
   const calls =

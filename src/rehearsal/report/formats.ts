@@ -5,7 +5,7 @@ import { writeChecks } from '../../kit/reports/writeChecks';
 import { htmlOf } from './html';
 import type { Report, ReportedSituation } from './report';
 import { textOf } from './text';
-import { evidenceItems } from './words';
+import { clockLines, evidenceItems } from './words';
 
 /**
  * Writes a report.
@@ -22,17 +22,20 @@ export function writeReport(report: Report, format: ReportFormat, file: string):
       });
 }
 
-function checkReportOf({ situations, versions }: Report, file: string): CheckReport {
+function checkReportOf(report: Report, file: string): CheckReport {
+  const { situations, versions } = report;
+  const clock = clockLines(report);
   return {
     tool: 'slipway rehearse',
     version: versions.tool,
     informationUri: brand.portalUrl,
+    ...(clock.length === 0 ? {} : { properties: { clock: clock.join(' ') } }),
     cases: situations.map((situation) => caseOf(situation, file)),
   };
 }
 
 function caseOf(situation: ReportedSituation, file: string): CheckCase {
-  const { id, title, guide, outcome, required, findings, ask } = situation;
+  const { id, title, guide, outcome, required, findings, ask, cannot } = situation;
   const missing = {
     id: `${id}/not-shown`,
     message: 'The recording does not show this situation.',
@@ -44,7 +47,7 @@ function caseOf(situation: ReportedSituation, file: string): CheckCase {
     ...{ rule: id, title, helpUri: guide, file },
     outcome: outcome === 'shown' ? 'passed' : outcome === 'wrong' || isMissing ? 'failed' : 'skipped',
     ...(outcome === 'ask' ? { reason: `Ask a person: ${ask ?? ''}` } : {}),
-    ...(outcome === 'not shown' && !required ? { reason: 'Not shown; it is optional.' } : {}),
+    ...(outcome === 'not shown' && !required ? { reason: cannot ?? 'Not shown; it is optional.' } : {}),
     failures: isMissing
       ? [missing]
       : findings.map((finding) => {

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../kit/escapeHtml';
-import type { ReportedSituation } from './report';
-import { evidenceItems, outcomeWords } from './words';
+import type { ReportPart, ReportSection } from './document';
 
 /** A page that needs nothing else. */
 export interface HtmlPage {
@@ -64,36 +63,42 @@ ${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
 </table></div>`;
 }
 
-/** Writes an outcome, with a sign beside the words. */
-export function badge(situation: Pick<ReportedSituation, 'outcome' | 'required'>): string {
-  const kind = situation.outcome.replace(' ', '-');
-  return `<strong class="outcome ${kind}">${escapeHtml(outcomeWords(situation))}</strong>`;
-}
-
-/** Writes a list of calls and what is said about them. */
-export function callList(items: readonly (readonly string[])[]): string {
-  return `<ul class="calls">${items.map((lines) => `<li>${lines.map(escapeHtml).join('<br>')}</li>`).join('\n')}</ul>`;
-}
-
-/** Writes what is wrong in a situation, with the calls that show it and the cure. */
-export function findingsHtml({ findings }: Pick<ReportedSituation, 'findings'>): string {
-  return findings
-    .map(
-      (finding) => `<div class="finding">
-<p><strong>${escapeHtml(finding.says)}</strong></p>
-<p>Fix: ${escapeHtml(finding.cure)}</p>
-<p class="label">Seen in:</p>
-${callList(evidenceItems(finding))}
-</div>`,
-    )
-    .join('\n');
+/** Writes the outcome of a situation, with a sign beside the words. */
+export function badge({ state }: ReportSection): string {
+  return state === undefined
+    ? ''
+    : `<strong class="outcome ${state.outcome.replace(' ', '-')}">${escapeHtml(state.words)}</strong>`;
 }
 
 /**
- * Writes the link to the guide of a situation.
+ * Writes a part of a section.
  *
- * @param part the part of the page, for an address of the link that is unique in it
+ * @param link the address of its link, unique in the page
  */
-export function guideLink({ id, guide }: Pick<ReportedSituation, 'id' | 'guide'>, part = 'guide'): string {
-  return `Guide: <a id="${part}-${escapeHtml(id)}" href="${escapeHtml(guide)}">${escapeHtml(guide.replace(/^https:\/\//, ''))}</a>`;
+export function partHtml(part: ReportPart, link: string): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p>${part.label === undefined ? '' : `${escapeHtml(part.label)}: `}${escapeHtml(part.text)}</p>`;
+    case 'link':
+      return `<p>${escapeHtml(part.label)}: <a id="${escapeHtml(link)}" href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a></p>`;
+    case 'finding':
+      return `<div class="finding">
+<p><strong>${escapeHtml(part.says)}</strong></p>
+${part.parts.map((each) => partHtml(each, link)).join('\n')}
+</div>`;
+    case 'list':
+      return `${part.label === undefined ? '' : `<p class="label">${escapeHtml(part.label)}:</p>\n`}<ul class="calls">${part.items.map((lines) => `<li>${lines.map(escapeHtml).join('<br>')}</li>`).join('\n')}</ul>`;
+    case 'question':
+      return `<div class="question">
+<p>${escapeHtml(part.text)}</p>
+<p>${escapeHtml(part.answers)}</p>
+<p class="sign">${escapeHtml(part.sign)}</p>
+</div>`;
+    case 'table':
+      return table(
+        part.caption,
+        part.rows.map((row) => row.map(escapeHtml)),
+        part.head,
+      );
+  }
 }

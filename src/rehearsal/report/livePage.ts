@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../kit/escapeHtml';
 import type { CallReference } from '../detect/followStory';
-import { badge, callList, findingsHtml, guideLink, pageHtml, table } from './htmlParts';
+import { situationSection } from './document';
+import { badge, pageHtml, partHtml, table } from './htmlParts';
 import type { Report } from './report';
 import { STYLE } from './style';
-import { callWords, CONCERN_NAMES, countryName, countsLine } from './words';
+import { callWords, CLOCK_TITLE, clockLines, CONCERN_NAMES, countryName, countsLine } from './words';
 
 /** What a running rehearsal has shown so far. */
 export interface LiveState {
@@ -53,37 +54,50 @@ look();
 
 /** Writes the page that shows a running rehearsal. The same state has the same text. */
 export function livePageHtml({ report, last }: LiveState): string {
-  const { situations, country, concern } = report;
-  const wrong = situations.filter(({ outcome }) => outcome === 'wrong');
+  const { country, concern } = report;
+  const situations = report.situations.map(situationSection);
+  const wrong = situations.filter(({ state }) => state?.outcome === 'wrong');
   const what = `${country === undefined ? '' : countryName(country)}, ${concern === undefined ? '' : CONCERN_NAMES[concern]}`;
   const main = `<h1>Rehearsal: ${escapeHtml(what)}</h1>
 <p>Work through the situations with your system. Press Ctrl+C in the terminal for the report.</p>
 <noscript><p><a href="/rehearsal">Reload</a> this page to see what has come since.</p></noscript>
 <p id="connection" role="alert"></p>
 <p id="summary" role="status" data-live>${escapeHtml(countsLine(report))}</p>
+<div id="clock" data-live>${clockHtml(report)}</div>
 <h2>What is wrong</h2>
 <div id="wrong" data-live>${
     wrong.length === 0
       ? '<p>Nothing so far.</p>'
       : wrong
           .map(
-            (situation) =>
-              `<h3>${escapeHtml(situation.title)}</h3>\n${findingsHtml(situation)}\n<p>${guideLink(situation, 'wrong')}</p>`,
+            ({ id, title, parts }) =>
+              `<h3>${escapeHtml(title)}</h3>\n${parts.map((part) => partHtml(part, `wrong-${id}`)).join('\n')}`,
           )
           .join('\n')
   }</div>
 <h2>Situations</h2>
 <div id="situations" data-live>${table(
     'All situations',
-    situations.map((situation) => [
-      badge(situation),
-      `<strong>${escapeHtml(situation.title)}</strong><br>${escapeHtml(situation.ask ?? situation.do)}<br>${guideLink(situation, 'to')}`,
-    ]),
+    situations.map((section, index) => {
+      const { ask, do: toDo = '' } = report.situations[index] ?? {};
+      const guide = section.parts.filter(({ kind }) => kind === 'link');
+      return [
+        badge(section),
+        `<strong>${escapeHtml(section.title)}</strong><br>${escapeHtml(ask ?? toDo)}${guide.map((part) => partHtml(part, `to-${section.id}`)).join('')}`,
+      ];
+    }),
     ['State', 'What to do'],
   )}</div>
 <h2>Last calls</h2>
 <div id="calls" data-live>${
-    last.length === 0 ? '<p>None so far.</p>' : callList(last.map((call) => [callWords(call)]))
+    last.length === 0
+      ? '<p>None so far.</p>'
+      : partHtml({ kind: 'list', items: last.map((call) => [callWords(call)]) }, '')
   }</div>`;
   return pageHtml({ title: 'Rehearsal', style: LIVE_STYLE, main, script: LIVE_SCRIPT });
+}
+
+function clockHtml(report: Report): string {
+  const lines = clockLines(report);
+  return lines.length === 0 ? '' : `<h2>${CLOCK_TITLE}</h2>\n<p>${lines.map(escapeHtml).join(' ')}</p>`;
 }

@@ -3,6 +3,7 @@ import type { Coverage } from '../detect/coverage';
 import type { Detection, SituationResult } from '../detect/detect';
 import type { Concern } from '../plan/types';
 import type { ContractNote } from '../recording/contractNotes';
+import type { RecordedClock } from '../recording/clockChange';
 import type { ReadingFault, RecordingHead } from '../recording/model';
 
 /** What a report says of itself, whatever was shown. */
@@ -17,6 +18,8 @@ export interface Report {
   readonly country?: LawCountry;
   readonly concern?: Concern;
   readonly seed?: number;
+  /** The clock that all times are by; missing where it was that of the machine. */
+  readonly clock?: RecordedClock;
   readonly versions: {
     readonly tool: string;
     /** By API. */
@@ -50,6 +53,10 @@ export interface ReportedSituation {
   readonly title: string;
   readonly outcome: SituationResult['outcome'];
   readonly required: boolean;
+  /** Why the recording cannot show it, so that it is not required of it: a sentence. */
+  readonly cannot?: string;
+  /** What was tried to show it, and came to another end. */
+  readonly tries: SituationResult['tries'];
   readonly do: string;
   readonly ask?: string;
   /** The address of the section of the guide. */
@@ -71,13 +78,15 @@ export interface ReportFacts {
   readonly concern?: Concern | undefined;
   /** The time of the first call, where the recording has no head. */
   readonly firstCall?: number | undefined;
+  /** The clock that the times are by; that of the machine by default. */
+  readonly clock?: RecordedClock | undefined;
   readonly contractNotes: readonly ContractNote[];
   readonly reading: Report['reading'];
 }
 
 /** Makes a report. */
 export function makeReport(detection: Detection, facts: ReportFacts): Report {
-  const { head, country = head?.country, concern = head?.concern, firstCall } = facts;
+  const { head, country = head?.country, concern = head?.concern, clock, firstCall } = facts;
   const date = head?.started ?? (firstCall === undefined ? undefined : new Date(firstCall).toISOString());
   const situations = detection.results.map((result) => reported(result, facts.portal, country));
   const count = (outcome: SituationResult['outcome']) =>
@@ -88,15 +97,17 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
     ...(country === undefined ? {} : { country }),
     ...(concern === undefined ? {} : { concern }),
     ...(head === undefined ? {} : { seed: head.seed }),
+    ...(clock === undefined ? {} : { clock }),
     versions: {
       tool: facts.tool,
       contracts: facts.contracts,
       plan: facts.plan,
       law: Object.fromEntries([...facts.laws].map(([name, law]) => [name, newestReading(law)])),
     },
-    passed: situations.every(
-      ({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required),
-    ),
+    passed:
+      situations.every(
+        ({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required),
+      ) && (count('shown') > 0 || situations.every(({ cannot }) => cannot === undefined)),
     counts: {
       ...{ shown: count('shown'), 'not shown': count('not shown'), wrong: count('wrong'), ask: count('ask') },
       ...{ calls: detection.calls, deliveries: detection.deliveries },
@@ -109,17 +120,19 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
 }
 
 function reported(
-  { situation, outcome, shown, findings }: SituationResult,
+  { situation, outcome, shown, findings, cannot, tries }: SituationResult,
   portal: string,
   country: LawCountry | undefined,
 ): ReportedSituation {
   const { id, title, ask, guides = {}, optional } = situation;
   const guide = (country === undefined ? undefined : guides[country]) ?? situation.guide;
   return {
-    ...{ id, title, outcome, required: optional !== true && ask === undefined, do: situation.do },
+    ...{ id, title, outcome, do: situation.do },
+    required: optional !== true && ask === undefined && cannot === undefined,
+    ...(cannot === undefined ? {} : { cannot }),
     ...(ask === undefined ? {} : { ask }),
     guide: `${portal}${guide}`,
-    ...{ shown, findings },
+    ...{ shown, findings, tries },
   };
 }
 

@@ -1,6 +1,6 @@
 /** The style of the report and of the live page. It prints in black on A4, and follows the colour scheme of the reader on a screen. */
 export const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --rule: light-dark(#c9c9cf, #4a4a52); --wash: light-dark(#f4f4f6, #26262b); --good: light-dark(#14622f, #7fd69a); --bad: light-dark(#a3131f, #ff9a9a); }
-body { margin: 0; background: light-dark(#fff, #17171a); color: light-dark(#1b1b1f, #ececf0); }
+body { margin: 0; background: light-dark(#fff, #17171a); color: light-dark(#1b1b1f, #ececf0); overflow-wrap: anywhere; }
 main { max-width: 56rem; margin: 0 auto; padding: 1rem; }
 h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
 h2 { margin-top: 2.5rem; border-bottom: 2px solid; }

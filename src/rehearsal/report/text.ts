@@ -1,29 +1,45 @@
-import { wrapText } from './wrapText';
+import { documentOf, type ReportPart, type ReportSection } from './document';
 import type { Report } from './report';
-import { contractLines, evidenceItems, headline, outcomeWords, readingLines } from './words';
+import { wrapText } from './wrapText';
 
 /** Writes a report for a terminal. */
 export function textOf(report: Report): string {
-  const lines = report.situations.flatMap((situation) => [
-    `${outcomeWords(situation).padEnd(21)} ${situation.id}  ${situation.title}`,
-    ...situation.findings.flatMap((finding) => [
-      `    ${finding.says}`,
-      ...evidenceItems(finding)
-        .flat()
-        .map((line) => `      ${line}`),
-      `      Fix: ${finding.cure}`,
-      `      ${situation.guide}`,
-    ]),
-    ...(situation.outcome === 'not shown' && situation.required ? [`    To do: ${situation.do}`] : []),
-    ...(situation.outcome === 'ask' ? [`    ${situation.ask ?? ''}`] : []),
-  ]);
+  const { groups, notes, headline, statement } = documentOf(report);
   return [
-    ...lines,
-    ...contractLines(report),
-    ...readingLines(report),
+    // What matters most stands nearest to the end, where a terminal is read.
+    ...[...groups]
+      .reverse()
+      .flatMap(({ situations, isDone }) =>
+        situations.flatMap((section) => [
+          headOf(section),
+          ...(isDone ? [] : section.parts.flatMap((part) => linesOf(part, '    '))),
+        ]),
+      ),
+    ...notes.flatMap(({ title, parts }) => [title, ...parts.flatMap((part) => linesOf(part, '    '))]),
     '',
-    headline(report),
-    ...wrapText(report.statement, 100),
+    headline,
+    ...wrapText(statement, 100),
     '',
   ].join('\n');
+}
+
+function headOf({ id, title, state }: ReportSection): string {
+  return `${(state?.words ?? '').padEnd(21)} ${id}  ${title}`;
+}
+
+function linesOf(part: ReportPart, indent: string): readonly string[] {
+  switch (part.kind) {
+    case 'text':
+      return [`${indent}${part.label === undefined ? '' : `${part.label}: `}${part.text}`];
+    case 'link':
+      return [`${indent}${part.label}: ${part.href}`];
+    case 'finding':
+      return [`${indent}${part.says}`, ...part.parts.flatMap((each) => linesOf(each, `${indent}  `))];
+    case 'list':
+      return part.items.flat().map((line) => `${indent}${line}`);
+    case 'question':
+      return [`${indent}${part.text}`];
+    case 'table':
+      return part.rows.map((row) => `${indent}${row.join(': ')}`);
+  }
 }

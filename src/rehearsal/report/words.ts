@@ -1,3 +1,4 @@
+import { count } from '../../kit/phrases';
 import type { Finding } from '../detect/detect';
 import type { CallReference } from '../detect/followStory';
 import { COUNTRY_NAMES, LAW_COUNTRIES } from '../../sale/law/types';
@@ -25,11 +26,11 @@ export function momentWords(iso: string): string {
 
 /** A call in words: `Call 17: checkout/createSale, 201, 2026-06-15 10:00:00 UTC, Request-Id …`. */
 export function callWords(call: CallReference): string {
-  const { sequence, kind, at, method, operation, status, requestId, play, forged, line } = call;
+  const { sequence, kind, at, undated, method, operation, status, requestId, play, forged, line } = call;
   return [
     `${kind === 'delivery' ? 'Delivery' : 'Call'} ${String(sequence)}: ${operation ?? `${method} of no operation`}`,
     status === undefined ? 'no response' : String(status),
-    momentWords(new Date(at).toISOString()),
+    undated === true ? 'without a date' : momentWords(new Date(at).toISOString()),
     ...(requestId === undefined ? [] : [`Request-Id ${requestId}`]),
     ...(play === undefined ? [] : [`the sandbox played ${play}`]),
     ...(forged === undefined ? [] : [`forged by the sandbox: ${forged}`]),
@@ -46,17 +47,37 @@ export function callsWords(calls: readonly CallReference[]): string {
 export function evidenceItems({ evidence, times }: Finding): readonly (readonly string[])[] {
   const items = evidence.map(({ calls, pointer, details }) => [
     callsWords(calls),
-    ...(pointer === undefined ? [] : [`At ${pointer} of the request body`]),
+    ...(pointer === undefined || pointer === '' ? [] : [`At ${pointer} of the request body`]),
+    ...(calls.at(-1)?.errors ?? []).map((error) => `The response says: ${error}`),
     ...details,
   ]);
   const more = times - evidence.length;
   return more > 0 ? [...items, [more === 1 ? 'And once more' : `And ${String(more)} more times`]] : items;
 }
 
-/** `shown`, `not shown (optional)`, `ask a person`. */
-export function outcomeWords({ outcome, required }: Pick<ReportedSituation, 'outcome' | 'required'>): string {
+/** What was tried to show a situation, and what the first response said. */
+export function tryLines({ tries }: Pick<ReportedSituation, 'tries'>): readonly string[] {
+  return tries.flatMap(({ first: { kind, operation = '', sequence, status, errors = [] }, times }) => {
+    const end = status === undefined ? 'got no response' : `got ${String(status)}`;
+    return [
+      times === 1
+        ? `Tried: ${kind} ${String(sequence)}, ${operation}, ${end}.`
+        : `Tried: ${operation} ${end} ${String(times)} times, first as ${kind} ${String(sequence)}.`,
+      ...errors.map((error) => `The response says: ${error}`),
+    ];
+  });
+}
+
+/** `shown`, `not shown (optional)`, `cannot be shown`, `ask a person`. */
+export function outcomeWords({
+  outcome,
+  required,
+  cannot,
+}: Pick<ReportedSituation, 'outcome' | 'required' | 'cannot'>): string {
   return outcome === 'not shown' && !required
-    ? 'not shown (optional)'
+    ? cannot === undefined
+      ? 'not shown (optional)'
+      : 'cannot be shown'
     : outcome === 'ask'
       ? 'ask a person'
       : outcome;
@@ -98,6 +119,35 @@ export function countsLine({ counts }: Pick<Report, 'counts'>): string {
 }
 
 /** The result in a sentence. */
-export function headline(report: Pick<Report, 'counts' | 'passed'>): string {
-  return `${report.passed ? 'All required situations are shown, and nothing is wrong' : 'Not all required situations are shown without a mistake'}: ${countsLine(report)}.`;
+export function headline(report: Pick<Report, 'counts' | 'passed' | 'situations'>): string {
+  const all = report.situations.some(({ cannot }) => cannot !== undefined)
+    ? 'All required situations that this recording can show are shown'
+    : 'All required situations are shown';
+  return `${report.passed ? `${all}, and nothing is wrong` : 'Not all required situations are shown without a mistake'}: ${countsLine(report)}.`;
+}
+
+export const CLOCK_TITLE = 'The clock of the sandbox';
+
+/** What a report says of the clock below {@link CLOCK_TITLE}, in sentences; nothing of that of the machine. */
+export function clockLines({ clock, date }: Pick<Report, 'clock' | 'date'>): readonly string[] {
+  if (clock === undefined) {
+    return [];
+  }
+  const { speed, changes, moreChanges } = clock;
+  const start = date === undefined ? 'a time that the recording does not say' : momentWords(date);
+  return [
+    `It began at ${start}, and ran ${speedWords(speed)}. All times are by it: a program that follows another clock gets its tokens, waits and signatures wrong.`,
+    ...changes.map(({ after, from, to, speed: next }, index) => {
+      const before = changes[index - 1]?.speed ?? speed;
+      const moved = to === from ? [] : [`it was set from ${momentWords(from)} to ${momentWords(to)}`];
+      const ran = next === before ? [] : [`it ran ${speedWords(next)} from then on`];
+      const when = after === 0 ? 'Before the first call' : `After call ${String(after)}`;
+      return `${when}, ${[...moved, ...ran].join(', and ') || 'it was set to what it showed'}.`;
+    }),
+    ...(moreChanges > 0 ? [`It was set ${count(moreChanges, 'more time')}.`] : []),
+  ];
+}
+
+function speedWords(speed: number): string {
+  return `${speed === 1 ? '' : `${String(speed)} times `}as fast as that of the machine`;
 }

@@ -24,6 +24,7 @@ export type WarningCode =
   | 'payment-coins'
   // Codes, and texts that programs change.
   | 'code-differs'
+  | 'card-number'
   | 'country-code'
   | 'currency-code'
   | 'gtin'

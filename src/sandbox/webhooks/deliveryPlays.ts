@@ -93,6 +93,9 @@ export type ChooseDelivery = (event: SandboxEvent) => readonly [id: string, play
 
 /** Of so many events, a seed varies two. */
 const OF = 3;
+/** Of so many events, each of these is played with one, so that a short rehearsal has what each receiver has to show. */
+const ROUND = 8;
+const IN_EACH_ROUND = ['forged-deliveries', 'delivery-twice', 'late-delivery'];
 
 /** The variation that the `externalId` of a sale asks for: `play-delivery-twice`. */
 function namedIn({ data }: SandboxEvent): string | undefined {
@@ -103,19 +106,33 @@ function namedIn({ data }: SandboxEvent): string | undefined {
 
 /**
  * Chooses variations of deliveries: the one that a sale asks for by its `externalId`, else those that are asked for, in turn, else
- * those that a seed draws. The same seed and the same events in the same order have the same variations.
+ * those that a seed draws: of eight events in a row, one is forged, one repeated and one late. The same seed and the same events in the same order have the same variations.
  */
 export function chooseDeliveries(asked: readonly string[], seed?: number): ChooseDelivery {
   let events = 0;
-  const draw = (): number => {
-    const [high = 0, low = 0] = hashOf(`delivery ${String(seed)} ${String(events)}`);
+  const draw = (of: string): number => {
+    const [high = 0, low = 0] = hashOf(`${of} ${String(seed)} ${String(events)}`);
     return high * 256 + low;
+  };
+  /** What is played in a round, by the place of the event. */
+  let round: readonly (string | undefined)[] = [];
+  const nextOfRound = (): string | undefined => {
+    const place = events % ROUND;
+    if (place === 0) {
+      const places: (string | undefined)[] = Array.from({ length: ROUND - IN_EACH_ROUND.length });
+      for (const id of IN_EACH_ROUND) {
+        places.splice(draw(id) % (places.length + 1), 0, id);
+      }
+      round = places;
+    }
+    return round[place];
   };
   return (event) => {
     const fitting = Object.keys(deliveryPlays).filter((id) => deliveryPlays[id]?.fits?.(event) ?? true);
     const wanted = asked.filter((id) => fitting.includes(id));
     const turn = events;
-    const number = draw();
+    const number = draw('delivery');
+    const ofRound = nextOfRound();
     events += 1;
     const named = namedIn(event);
     const id =
@@ -123,8 +140,8 @@ export function chooseDeliveries(asked: readonly string[], seed?: number): Choos
         ? named
         : asked.length > 0 || seed === undefined
           ? wanted[turn % Math.max(1, wanted.length)]
-          : number % OF === 0
-            ? undefined
+          : ofRound !== undefined || number % OF === 0
+            ? ofRound
             : fitting[Math.floor(number / OF) % fitting.length];
     const play = id === undefined ? undefined : deliveryPlays[id];
     return id === undefined || play === undefined ? undefined : [id, play];

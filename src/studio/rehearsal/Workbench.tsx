@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
 
-import { callWords } from '../../rehearsal/report/words';
+import { situationSection } from '../../rehearsal/report/document';
 import type { ReportedSituation } from '../../rehearsal/report/report';
 import { chosenGroups } from '../plan/checklist';
 import { progressOf, stateOf, withAnswer } from '../plan/states';
 import { PlanList } from '../view/PlanList';
-import { Lines, reportedId } from '../view/RehearsalReport';
+import { Parts, reportedId } from '../view/RehearsalReport';
 import Bar from './Bar';
 import Frame, { type Props as FrameProps } from './Frame';
 import { dayWords, keptWords, originWords } from './rehearsalMessages';
@@ -90,20 +90,19 @@ interface EvidenceProps {
   readonly onGo: (id: string) => void;
 }
 
-/** The calls that show a situation, and the way to what was wrong in them. */
+/** The calls that show a situation, or why none do, and the way to what was wrong in them. */
 function Evidence({ situation, onGo }: EvidenceProps): ReactNode {
   if (situation === undefined) {
     return null;
   }
-  const { id, shown, outcome } = situation;
+  const { id, outcome } = situation;
+  // What to do and the guide stand above.
+  const parts = situationSection(situation).parts.filter(
+    (part) => part.kind === 'list' || (part.kind === 'text' && part.label === undefined),
+  );
   return (
     <>
-      {outcome === 'shown' ? (
-        <>
-          <p className="plan__by">{translate({ id: 'rehearsal.shownBy', message: 'Shown by' })}</p>
-          <Lines lines={shown.map((those) => those.map(callWords).join(' → '))} />
-        </>
-      ) : null}
+      <Parts parts={parts} />
       {outcome === 'wrong' ? (
         <button
           className="studio__link"

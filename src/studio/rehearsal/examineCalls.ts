@@ -12,12 +12,12 @@ const NOTHING = new Uint8Array();
 
 /**
  * Examines calls of a page to its sandbox, which go on: what has not come yet is not a mistake. What is not known to be
- * harmless is blanked first, as in a recording. Deliveries are not among them, because the sandbox in a page sends none.
+ * harmless is blanked first, as in a recording. The sandbox in a page sends no deliveries, and plays only what a call asks for.
  */
 export function examineCalls(calls: readonly LoggedCall[], options: ExaminationOptions): Report {
   const { plan, operations, corrections, harmless, portal } = options;
   const notes = followContract(operations, corrections, portal);
-  const detector = createDetector(options);
+  const detector = createDetector({ ...options, lacks: ['variations', 'deliveries'] });
   const recorder = createRecorder({
     calls: knownCalls(operations),
     blanker: createBlanker(harmless, operations),

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { Report, ReportedSituation } from '../../rehearsal/report/report';
-import {
-  CONCERN_NAMES,
-  contractLines,
-  countryName,
-  evidenceItems,
-  headline,
-  readingLines,
-} from '../../rehearsal/report/words';
+import { documentOf, type ReportPart, type ReportSection } from '../../rehearsal/report/document';
+import type { Report } from '../../rehearsal/report/report';
+import { headline } from '../../rehearsal/report/words';
 import type { Headline } from './CodeVerdict';
 
 /** The result of a rehearsal in a sentence, with its mark. */
@@ -19,19 +13,27 @@ export function reportHeadline(report: Report): Headline {
   };
 }
 
-/** The report of a rehearsal: what was wrong, what could not be read, and what the calls touch. */
+/** The report of a rehearsal, without what the list of the plan beside it shows of each situation. */
 export function RehearsalReport({ report }: { readonly report: Report }): ReactNode {
-  const wrong = report.situations.filter(({ outcome }) => outcome === 'wrong');
+  const { statement, groups, facts, coverage, notes } = documentOf(report);
   return (
     <div className="rehearsal-report">
-      <Notes title="What was not read" lines={readingLines(report)} />
-      {wrong.map((situation) => (
-        <Wrong key={situation.id} situation={situation} />
+      {notes.map((section) => (
+        <Section key={section.id} section={section} />
       ))}
-      <Notes title="What concerns the contract" lines={contractLines(report)} />
-      <p className="studio__note">{report.statement}</p>
-      <Coverage {...report.coverage} />
-      <Facts report={report} />
+      {groups
+        .filter(({ id }) => id === 'wrong')
+        .flatMap(({ situations }) => situations)
+        .map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      {[coverage, facts].map(({ id, title, parts }) => (
+        <details key={id} className="rehearsal-fold">
+          <summary>{title}</summary>
+          <Parts parts={parts} />
+        </details>
+      ))}
+      <p className="studio__note">{statement}</p>
     </div>
   );
 }
@@ -41,20 +43,52 @@ export function reportedId(situation: string): string {
   return `reported-${situation}`;
 }
 
-function Wrong({ situation }: { readonly situation: ReportedSituation }): ReactNode {
-  const { id, title, findings, guide } = situation;
+function Section({ section: { id, title, parts } }: { readonly section: ReportSection }): ReactNode {
   return (
-    <section className="rehearsal-wrong" aria-labelledby={reportedId(id)}>
+    <section aria-labelledby={reportedId(id)}>
       <h3 id={reportedId(id)} tabIndex={-1}>
         {title}
       </h3>
-      {findings.map((finding) => (
-        <div key={finding.mistake} className="rehearsal-finding">
+      <Parts parts={parts} />
+    </section>
+  );
+}
+
+/** The parts of a section. */
+export function Parts({ parts }: { readonly parts: readonly ReportPart[] }): ReactNode {
+  // The parts of a section are always the same ones in the same order.
+  return parts.map((part, index) => <Part key={`${part.kind} ${String(index)}`} part={part} />);
+}
+
+function Part({ part }: { readonly part: ReportPart }): ReactNode {
+  switch (part.kind) {
+    case 'text':
+      return (
+        <p>
+          {part.label === undefined ? null : <strong>{part.label}:</strong>} {part.text}
+        </p>
+      );
+    case 'link':
+      return (
+        <p>
+          {part.label}: <a href={pathOf(part.href)}>{part.text}</a>
+        </p>
+      );
+    case 'finding':
+      return (
+        <div className="rehearsal-finding">
           <p>
-            <strong>{finding.says}</strong>
+            <strong>{part.says}</strong>
           </p>
+          <Parts parts={part.parts} />
+        </div>
+      );
+    case 'list':
+      return (
+        <>
+          {part.label === undefined ? null : <p className="plan__by">{part.label}:</p>}
           <ul className="rehearsal-lines">
-            {evidenceItems(finding).map((lines) => (
+            {part.items.map((lines) => (
               <li key={lines.join(' ')}>
                 {lines.map((line) => (
                   <p key={line}>{line}</p>
@@ -62,120 +96,26 @@ function Wrong({ situation }: { readonly situation: ReportedSituation }): ReactN
               </li>
             ))}
           </ul>
-          <p>
-            <strong>Fix:</strong> {finding.cure} <a href={pathOf(guide)}>See the guide</a>
-          </p>
-        </div>
-      ))}
-    </section>
-  );
-}
-
-/** Lines about calls. */
-export function Lines({ lines }: { readonly lines: readonly string[] }): ReactNode {
-  return (
-    <ul className="rehearsal-lines">
-      {lines.map((line) => (
-        <li key={line}>
-          <code>{line}</code>
-        </li>
-      ))}
-    </ul>
-  );
+        </>
+      );
+    case 'question':
+      return <p>{part.text}</p>;
+    case 'table':
+      return (
+        <dl className="plan__facts" aria-label={part.caption}>
+          {part.rows.map(([name, ...values]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{values.join(' ')}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+  }
 }
 
 /** The address in this site of a section that a report names with the portal's origin. */
 function pathOf(address: string): string {
   const { pathname, hash } = new URL(address);
   return `${pathname}${hash}`;
-}
-
-/** Sentences about the recording and its calls, which blame nobody. */
-function Notes({ title, lines }: { readonly title: string; readonly lines: readonly string[] }): ReactNode {
-  return lines.length === 0 ? null : (
-    <section className="rehearsal-reading" aria-label={title}>
-      <h3>{title}</h3>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Coverage({ operations, fields, ...rest }: Report['coverage']): ReactNode {
-  const lists = [
-    ['Countries', rest.countries],
-    ['Payment methods', rest.paymentMethods],
-    ['VAT rates', rest.rates],
-    ['Variations that were played', rest.plays],
-    ['Fields of the sales', fields],
-  ] as const;
-  return (
-    <details className="rehearsal-fold">
-      <summary>
-        Coverage: {operations.length} operations, {fields.length} fields
-      </summary>
-      <ul className="rehearsal-lines">
-        {operations.map(({ operation, statuses }) => (
-          <li key={operation}>
-            <code>{operation}</code>{' '}
-            {Object.entries(statuses)
-              .map(([status, times]) => `${status} × ${String(times)}`)
-              .join(', ')}
-          </li>
-        ))}
-      </ul>
-      <dl className="plan__facts">
-        {lists.map(([name, values]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{values.length === 0 ? 'none' : values.join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-function Facts({
-  report: { date, country, concern, seed, versions, counts },
-}: {
-  readonly report: Report;
-}): ReactNode {
-  const facts = [
-    ['Recorded', date ?? 'not said in the recording'],
-    ['Country', country === undefined ? 'all' : countryName(country)],
-    ['System', concern === undefined ? 'all' : CONCERN_NAMES[concern]],
-    ['Seed', seed === undefined ? 'none' : String(seed)],
-    ['Calls', String(counts.calls)],
-    ['Deliveries', String(counts.deliveries)],
-    [
-      'Contracts',
-      Object.entries(versions.contracts)
-        .map((each) => each.join(' '))
-        .join(', '),
-    ],
-    ['Plan', versions.plan],
-    [
-      'Law',
-      Object.entries(versions.law)
-        .map(([name, day]) => `${name} read on ${day}`)
-        .join(', '),
-    ],
-  ] as const;
-  return (
-    <details className="rehearsal-fold">
-      <summary>Versions and facts</summary>
-      <dl className="plan__facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
 }

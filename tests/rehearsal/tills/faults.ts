@@ -11,6 +11,8 @@ export interface PlantedFault {
   readonly blamed: string;
   /** What it brings about besides, which a report rightly says, too. */
   readonly also?: readonly string[];
+  /** When the day begins of a till that goes by its clock (ISO 8601); by default it is the day of all situations. */
+  readonly timed?: string;
   /** The job whose sale it changes, and how; all jobs by default. */
   readonly job?: string;
   readonly change?: (sale: Sale) => object;
