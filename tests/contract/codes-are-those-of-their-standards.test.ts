@@ -19,14 +19,17 @@ describe('a code of a country or a currency', () => {
     };
     expect(warningsOf(sale)).toEqual([
       {
+        code: 'country-code',
         pointer: '/data/attributes/country',
         detail: 'zz is not a country code of ISO 3166-1. The API accepts it.',
       },
       {
+        code: 'currency-code',
         pointer: '/data/attributes/totals/grossAmount/currency',
         detail: 'EUX is not a currency code of ISO 4217. The API accepts it.',
       },
       {
+        code: 'country-code',
         pointer: '/data/attributes/retailer/address/country',
         detail: 'uk is not a country code of ISO 3166-1. The API accepts it.',
       },

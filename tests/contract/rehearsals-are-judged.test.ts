@@ -74,16 +74,18 @@ describe('a scope that no call needed', () => {
 
   it('is a mistake after a whole day', async () => {
     const situations = plan.situations.filter(({ id }) => ['least-scopes', 'complete-sale'].includes(id));
-    const { mistakes: found } = verdicts(
-      await detect(exchanges, { ...till, plan: { ...plan, situations } }),
-    );
+    const { mistakes: found } = verdicts(await detect(exchanges, { ...till, plan: { ...plan, situations } }));
     expect(found).toEqual(['least-scopes/scope-unused']);
   });
 });
 
 describe('a file that has not changed', () => {
   const read = (headers: Readonly<Record<string, string>>) =>
-    readAttachment(readAttachment(record(), 304, { 'if-none-match': '"v1"', 'user-agent': 'office' }), 200, headers).exchanges;
+    readAttachment(
+      readAttachment(record(), 304, { 'if-none-match': '"v1"', 'user-agent': 'office' }),
+      200,
+      headers,
+    ).exchanges;
 
   it.each([
     ['with a token of its own', { authorization: 'Bearer [blanked b]', 'user-agent': 'office' }],
@@ -117,7 +119,7 @@ describe('a request that was refused is not passed over', () => {
 
   it('to a tenant that the client does not have', async () => {
     const recorder = record().create(attributesOf('germanSupermarket'), { status: 404 });
-    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual(['valid-requests/no-such-place']);
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual(['valid-requests/other-tenant']);
   });
 
   it.each([400, 403, 406])('but where the caller asked for this answer: %i', async (status) => {

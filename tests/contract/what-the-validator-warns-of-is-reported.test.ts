@@ -34,6 +34,7 @@ const RAISED: Readonly<Record<Exclude<WarningCode, `barcode-${string}`>, Change>
   'code-differs': ['germanSupermarket', ['extensions.de-kassensichv.attributes.transactionNumber', '1']],
   'country-code': ['germanSupermarket', ['retailer.address.country', 'zz']],
   'currency-code': ['germanSupermarket', ['payments.0.totalAmount.currency', 'EUX']],
+  'card-number': ['germanSupermarket', ['payments.0.referenceNumber', '4111111111111111']],
   gtin: ['germanSupermarket', ['lineItems.0.gtin', { format: 'GTIN-13', content: '4006381339331' }]],
   text: ['germanSupermarket', ['lineItems.0.name', 'Sem\0mel']],
 };
@@ -83,7 +84,9 @@ describe('what validate warns of in an accepted sale', () => {
     expect(found[own]?.[0] === 'remark').toBe(isRemark);
   });
 
-  it.each(Object.entries(RAISED))('%s: also where no situation is about the sale', async (_code, change) => {
+  // The number of a card is one for each system.
+  const others = Object.entries(RAISED).filter(([code]) => code !== 'card-number');
+  it.each(others)('%s: also where no situation is about the sale', async (_code, change) => {
     const found = await said(changed(change), { concern: 'back-office' });
     expect(found.map(([where]) => where)).toEqual(found.map(() => 'remark'));
   });

@@ -1,4 +1,4 @@
-import { at, attributesOf, record, SALES, set, START, type Recorder, type SaleAttributes } from './rehearsal';
+import { at, attributesOf, record, set, START, type Recorder, type SaleAttributes } from './rehearsal';
 import { download, FILE, pass, push, readFile, remove, subscribe, upload } from './rehearsalCalls';
 
 const german = () => attributesOf('germanSupermarket');
@@ -176,8 +176,7 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     record().create(german(), { status: 400 }).create(german(), { status: 400 }),
   'least-scopes/refused-scope-again': () =>
     record().create(german(), { status: 403 }).create(german(), { status: 403 }),
-  'valid-requests/no-such-place': () =>
-    record().add({ target: `${SALES}/k7Rf2WqT9bXnV4mJ8sLc/receipt`, status: 404 }),
+  'valid-requests/other-tenant': () => record().create(german(), { status: 404 }),
   'valid-requests/refused-request': () =>
     record().create(german(), {
       status: 400,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../src/guides/pages/parsePage';
 import { readRules } from '../../src/rehearsal/node/readRules';
 import { rulesOf } from '../../src/rehearsal/plan/rules';
-import { checkRules } from '../../tools/writing/rules/checkRules';
-import { findRules } from '../../tools/writing/rules/findRules';
+import { checkRules } from '../../tools/writing/prose/checkRules';
+import { findRules } from '../../tools/writing/prose/findRules';
 import { root } from '../support/scratch';
 
 const page = (text: string) => ({ file: 'docs/networking.mdx', text });

@@ -83,9 +83,15 @@ describe('what is wrong with a body', () => {
 
   it('is nothing, or a note, about a body that the API accepts', () => {
     expect(bodyProblems('{}', () => ({ valid: true }))).toEqual([]);
-    const noted: Verdict = { valid: true, warnings: [{ pointer: '/a', detail: 'The sum differs.' }] };
+    const noted: Verdict = {
+      valid: true,
+      warnings: [{ code: 'line-sum', pointer: '/a', detail: 'The sum differs.' }],
+    };
     expect(bodyProblems('{"a": 1}', () => noted)).toMatchObject([{ kind: 'noted', line: 1, column: 7 }]);
-    const named: Verdict = { valid: true, warnings: [{ pointer: '/a', detail: 'Send 2.', value: '2' }] };
+    const named: Verdict = {
+      valid: true,
+      warnings: [{ code: 'gtin', pointer: '/a', detail: 'Send 2.', value: '2' }],
+    };
     expect(bodyProblems('{"a": "1"}', () => named, false)).toMatchObject([
       { cure: { kind: 'change', from: 6, to: 9, insert: '"2"' } },
     ]);

@@ -10,6 +10,7 @@ import { errorLists } from './errorLists';
 import { generatorTable } from './generatorTable';
 import { lawTable } from './lawTable';
 import { mappingTable } from './mappingTable';
+import { ruleLists } from './ruleLists';
 import { vatRateTable } from './vatRateTable';
 
 /** An element that is replaced with data: a table, or lists with their introductions. */
@@ -52,6 +53,11 @@ const ELEMENTS: Readonly<Record<string, DataElement>> = {
     usage:
       'write <ErrorAdvice code="PermissionDenied" /> on a line of its own; the lists are in src/reference/catalogue/errorAdvice.ts.',
     write: errorLists,
+  },
+  RehearsalRules: {
+    usage:
+      'write <RehearsalRules /> on a line of its own; the rules are in openapi/rehearsals/rules/rules.yaml.',
+    write: ruleLists,
   },
 };
 

@@ -12,7 +12,10 @@ import { namesIn } from '../plan/checkPlan';
 import type { Expression } from '../plan/expression';
 
 /** Headers that each call or response can have, whatever the contract lists, in lower case. */
-const COMMON = ['accept', 'authorization', 'content-type', 'prefer', 'retry-after', 'host', 'sandbox-answer'];
+const COMMON = [
+  ...['accept', 'authorization', 'content-type', 'host', 'prefer', 'retry-after', 'user-agent'],
+  'sandbox-answer',
+];
 
 /** What the contracts say of each call and each delivery, by its name. */
 export function callFacts(contracts: ReadonlyMap<string, Contract>): ReadonlyMap<string, CallFacts> {

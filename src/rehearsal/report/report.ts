@@ -84,6 +84,12 @@ export interface ReportFacts {
   readonly reading: Report['reading'];
 }
 
+/** What was looked for, and where a reader finds what no rehearsal sees. */
+function lookedFor({ results }: Detection, portal: string): string {
+  const mistakes = results.flatMap(({ situation }) => situation.mistakes ?? []).length;
+  return `It looked for ${String(results.length)} situations and ${String(mistakes)} mistakes; ${portal}/studio/rehearsal/#seen says what a rehearsal sees of the rules, and what it cannot see.`;
+}
+
 /** Makes a report. */
 export function makeReport(detection: Detection, facts: ReportFacts): Report {
   const { head, country = head?.country, concern = head?.concern, clock, firstCall } = facts;
@@ -92,7 +98,7 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
   const count = (outcome: SituationResult['outcome']) =>
     situations.filter((situation) => situation.outcome === outcome).length;
   return {
-    statement: STATEMENT,
+    statement: `${STATEMENT} ${lookedFor(detection, facts.portal)}`,
     ...(date === undefined ? {} : { date }),
     ...(country === undefined ? {} : { country }),
     ...(concern === undefined ? {} : { concern }),
@@ -107,7 +113,8 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
     passed:
       situations.every(
         ({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required),
-      ) && (count('shown') > 0 || situations.every(({ cannot }) => cannot === undefined)),
+      ) &&
+      (count('shown') > 0 || situations.every(({ cannot }) => cannot === undefined)),
     counts: {
       ...{ shown: count('shown'), 'not shown': count('not shown'), wrong: count('wrong'), ask: count('ask') },
       ...{ calls: detection.calls, deliveries: detection.deliveries },

@@ -300,5 +300,5 @@ export const FAULTS: readonly PlantedFault[] = [
     change: () => ({ sections: undefined }),
   },
   { id: 'plus-not-encoded', role: OFFICE, blamed: 'valid-requests/refused-request' },
-  { id: 'guessed-pdf', role: OFFICE, blamed: 'valid-requests/no-such-place' },
+  { id: 'guessed-pdf', role: OFFICE, blamed: 'valid-requests/address-guessed' },
 ];

@@ -5,9 +5,7 @@ const WINTER = '2026-11-05T10:00:00Z';
 const SUMMER = '2026-07-15T10:00:00Z';
 
 const atRate = (sale: Sale, from: string, to: string): object =>
-  JSON.parse(
-    JSON.stringify(sale).replaceAll(`"percentage":"${from}"`, `"percentage":"${to}"`),
-  ) as object;
+  JSON.parse(JSON.stringify(sale).replaceAll(`"percentage":"${from}"`, `"percentage":"${to}"`)) as object;
 
 /**
  * Faults of time, each with what a report has to say about it. They were written down before the rules of the plan that find them,
@@ -18,10 +16,12 @@ export const TIME_FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'local-time-with-z', role: ['de', 'till'], timed: SUMMER },
     blamed: 'complete-sale/time-ahead',
+    also: ['complete-sale/code-differs'],
   },
   {
     ...{ id: 'summer-offset-in-winter', role: ['at', 'till'], timed: WINTER },
     blamed: 'complete-sale/offset-of-another-zone',
+    also: ['complete-sale/code-differs'],
   },
   {
     ...{ id: 'winter-offset-in-summer', role: ['ch', 'till'], timed: SUMMER },
@@ -51,6 +51,7 @@ export const TIME_FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'new-rate-before-a-change', role: ['at', 'till'], timed: '2026-06-30T08:00:00Z' },
     blamed: 'complete-sale/rate-not-in-force',
+    also: ['complete-sale/sums-differ', 'complete-sale/code-differs'],
     job: 'prompt',
     change: (sale) => atRate(sale, '10', '4.9'),
   },
@@ -71,6 +72,8 @@ export const TIME_FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'key-from-the-clock', role: ['at', 'till'], timed: WINTER },
     blamed: 'lost-response/new-key-on-retry',
+    // Two sales of one moment have one key.
+    also: ['valid-requests/refused-request'],
   },
   {
     ...{ id: 'key-of-the-day', role: ['ch', 'till'], timed: WINTER },

@@ -1,5 +1,5 @@
-import { NOT_PROSE } from '../prose/readProse';
-import { sentencesIn } from '../prose/sentences';
+import { NOT_PROSE } from './readProse';
+import { sentencesIn } from './sentences';
 import { headingId } from '../../../src/guides/pages/headings';
 import type { PageNode } from '../../../src/guides/pages/parsePage';
 
