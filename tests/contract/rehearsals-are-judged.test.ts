@@ -74,16 +74,18 @@ describe('a scope that no call needed', () => {
 
   it('is a mistake after a whole day', async () => {
     const situations = plan.situations.filter(({ id }) => ['least-scopes', 'complete-sale'].includes(id));
-    const { mistakes: found } = verdicts(
-      await detect(exchanges, { ...till, plan: { ...plan, situations } }),
-    );
+    const { mistakes: found } = verdicts(await detect(exchanges, { ...till, plan: { ...plan, situations } }));
     expect(found).toEqual(['least-scopes/scope-unused']);
   });
 });
 
 describe('a file that has not changed', () => {
   const read = (headers: Readonly<Record<string, string>>) =>
-    readAttachment(readAttachment(record(), 304, { 'if-none-match': '"v1"', 'user-agent': 'office' }), 200, headers).exchanges;
+    readAttachment(
+      readAttachment(record(), 304, { 'if-none-match': '"v1"', 'user-agent': 'office' }),
+      200,
+      headers,
+    ).exchanges;
 
   it.each([
     ['with a token of its own', { authorization: 'Bearer [blanked b]', 'user-agent': 'office' }],

@@ -25,7 +25,7 @@ export function startDeliverer(
     sinks = () => 'tls',
     client = createSinkClient(),
     ...options
-  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client' | 'choosePlay'>> & {
+  }: Partial<Pick<DelivererOptions, 'contentMode' | 'client' | 'choosePlay' | 'forge'>> & {
     now?: Date;
     sinks?: SinkRules;
   } = {},

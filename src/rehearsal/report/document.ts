@@ -146,9 +146,7 @@ export function situationSection(situation: ReportedSituation): ReportSection {
         : [{ kind: 'list', label: 'Shown by', items: examples } as const]),
       ...(ask === undefined
         ? []
-        : [
-            { kind: 'question', text: ask, answers: 'Yes ☐ No ☐', sign: 'Name, date, signature' } as const,
-          ]),
+        : [{ kind: 'question', text: ask, answers: 'Yes ☐ No ☐', sign: 'Name, date, signature' } as const]),
     ],
   };
 }

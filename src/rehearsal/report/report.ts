@@ -101,7 +101,8 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
     passed:
       situations.every(
         ({ outcome, required }) => outcome !== 'wrong' && (outcome !== 'not shown' || !required),
-      ) && (count('shown') > 0 || situations.every(({ cannot }) => cannot === undefined)),
+      ) &&
+      (count('shown') > 0 || situations.every(({ cannot }) => cannot === undefined)),
     counts: {
       ...{ shown: count('shown'), 'not shown': count('not shown'), wrong: count('wrong'), ask: count('ask') },
       ...{ calls: detection.calls, deliveries: detection.deliveries },
