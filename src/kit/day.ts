@@ -61,3 +61,19 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   formats.set(timeZone, made);
   return made;
 }
+
+/** The offset of a time zone from UTC at a moment (ISO 8601): `+02:00`. */
+export function offsetIn(timeZone: string, time: number): string {
+  const parts = offsetFormatOf(timeZone).formatToParts(time);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace(/^GMT/, '') || '+00:00';
+}
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormats.set(timeZone, made);
+  return made;
+}

@@ -3,6 +3,7 @@ import { createDetector, type DetectorOptions } from './detect/detect';
 import { createBlanker } from './recording/blank';
 import { followContract, type ContractCorrection } from './recording/contractNotes';
 import type { HarmlessNames } from './recording/harmless';
+import { followClock } from './recording/clockChange';
 import { knownCalls } from './recording/knownCalls';
 import type { ReadingFault, RecordingHead } from './recording/model';
 import type { AnsweredOperation } from './recording/operations';
@@ -47,6 +48,7 @@ export async function examineRecording(
   const reading: ReadSoFar = { faults: [], moreFaults: 0, otherHosts: {}, isCutOff: false };
   const remarks = followRemarks(operations, contracts);
   const notes = followContract(operations, corrections, portal);
+  const clock = followClock();
   let head: RecordingHead | undefined;
   let firstCall: number | undefined;
   let calls = 0;
@@ -66,6 +68,9 @@ export async function examineRecording(
       case 'head':
         ({ head } = found);
         reading.faults.push(...otherContracts(head, contracts));
+        if (head.clock !== undefined) {
+          detectorFor().setClock({ to: 0, ...head.clock });
+        }
         break;
       case 'exchange':
         firstCall ??= found.exchange.leftOut?.includes('time') === true ? undefined : found.exchange.at;
@@ -76,6 +81,10 @@ export async function examineRecording(
         if (calls % PROGRESS_EVERY === 0) {
           onProgress?.(calls);
         }
+        break;
+      case 'clock':
+        clock.take(found.change);
+        detectorFor().setClock(found.change);
         break;
       case 'other':
         countHost(reading, found.host);
@@ -91,6 +100,7 @@ export async function examineRecording(
   const facts: ReportFacts = {
     ...{ portal, tool, contracts, laws, head, firstCall, plan: plan.version, reading: read },
     ...{ country: options.country, concern: options.concern, contractNotes: notes.finish() },
+    clock: clock.finish(head),
   };
   return makeReport(detectorFor().result(!isCutOff), facts);
 }

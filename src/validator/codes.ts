@@ -2,6 +2,7 @@ import { gtinCheckDigit } from '../barcodes/checkDigits';
 import { childOf, formatPointer } from '../kit/pointer';
 import type { PartAt } from '../sale/sums/amounts';
 import type { Warning } from './model/types';
+import type { WarningCode } from '../sale/sums/warning';
 
 /**
  * The alpha-2 codes of ISO 3166-1, in lowercase as the contract writes them, read on 2026-11-25: for each first letter from
@@ -23,9 +24,11 @@ const CURRENCIES =
   'HBJSMTNDOPRYTDWDZS AHGXSDSNYIYUYWZS EDESNDUV ST ADAFAGAUBABBBCBDCDCGDROFPDPFPTSUTSUAXX ER ARMWWGWL';
 
 /** The properties whose value is a code, with the list that has it and what to say of one that it lacks. */
-const LISTS: Readonly<Record<string, readonly [codes: ReadonlySet<string>, standard: string]>> = {
-  country: [codesOf(COUNTRIES, 'a', /./g), 'country code of ISO 3166-1'],
-  currency: [codesOf(CURRENCIES, 'A', /../g), 'currency code of ISO 4217'],
+const LISTS: Readonly<
+  Record<string, readonly [code: WarningCode, codes: ReadonlySet<string>, standard: string]>
+> = {
+  country: ['country-code', codesOf(COUNTRIES, 'a', /./g), 'country code of ISO 3166-1'],
+  currency: ['currency-code', codesOf(CURRENCIES, 'A', /../g), 'currency code of ISO 4217'],
 };
 
 /** @param rest what of a code follows its first letter */
@@ -58,6 +61,7 @@ export function codeWarnings({ path, part }: PartAt): Warning[] {
       } else if (!seen.has(found.detail)) {
         seen.add(found.detail);
         warnings.push({
+          code: found.code,
           pointer: formatPointer([...at, name, ...found.below]),
           detail: `${found.detail} The API accepts it.`,
         });
@@ -70,6 +74,7 @@ export function codeWarnings({ path, part }: PartAt): Warning[] {
 
 /** A code that is wrong, and the path to it from the property. */
 interface CodeFault {
+  readonly code: WarningCode;
   readonly detail: string;
   readonly below: readonly string[];
 }
@@ -77,12 +82,12 @@ interface CodeFault {
 function codeFault(name: string, value: unknown): CodeFault | undefined {
   if (name === 'gtin') {
     const detail = gtinFault(String(childOf(value, 'format')), String(childOf(value, 'content')));
-    return detail === undefined ? undefined : { detail, below: ['content'] };
+    return detail === undefined ? undefined : { code: 'gtin', detail, below: ['content'] };
   }
-  const [codes, standard] = (Object.hasOwn(LISTS, name) ? LISTS[name] : undefined) ?? [];
-  return codes === undefined || typeof value !== 'string' || codes.has(value)
+  const [code, codes, standard] = (Object.hasOwn(LISTS, name) ? LISTS[name] : undefined) ?? [];
+  return code === undefined || codes === undefined || typeof value !== 'string' || codes.has(value)
     ? undefined
-    : { detail: `${value} is not a ${standard ?? ''}.`, below: [] };
+    : { code, detail: `${value} is not a ${standard ?? ''}.`, below: [] };
 }
 
 /**

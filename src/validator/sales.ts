@@ -3,6 +3,7 @@ import { childOf, valueAt } from '../kit/pointer';
 import { cardNumberWarnings } from '../sale/cardNumbers';
 import { contradictionWarnings } from '../sale/fiscal/contradictions';
 import { sumWarnings } from '../sale/sums';
+import type { PartAt } from '../sale/sums/amounts';
 import type { BodyTable, BodyFinding, Warning } from './model/types';
 import { placesOf } from './places';
 
@@ -34,21 +35,25 @@ export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyFi
   return findings;
 }
 
+/** Warns of what the API accepts in the sales of a valid body ({@link warningsOfSale}). */
+export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
+  return placesOf(body, sales).flatMap((path) => warningsOfSale({ path, part: valueAt(body, path) }));
+}
+
 /**
- * Warns of what the API accepts in the sales of a valid body: codes that no standard has ({@link codeWarnings}),
+ * Warns of what the API accepts in a sale: codes that no standard has ({@link codeWarnings}),
  * amounts that do not add up ({@link sumWarnings}), the fiscal code of another sale ({@link contradictionWarnings}), and numbers of
  * payment cards ({@link cardNumberWarnings}).
+ *
+ * @param sale its attributes
  */
-export function saleWarnings(body: unknown, { sales }: BodyTable): Warning[] {
-  return placesOf(body, sales).flatMap((path) => {
-    const sale = { path, part: valueAt(body, path) };
-    return [
-      ...codeWarnings(sale),
-      ...sumWarnings(sale),
-      ...contradictionWarnings(sale),
-      ...cardNumberWarnings(sale),
-    ];
-  });
+export function warningsOfSale(sale: PartAt): readonly Warning[] {
+  return [
+    ...codeWarnings(sale),
+    ...sumWarnings(sale),
+    ...contradictionWarnings(sale),
+    ...cardNumberWarnings(sale),
+  ];
 }
 
 /**

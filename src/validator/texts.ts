@@ -22,6 +22,7 @@ export function textWarnings(body: unknown): Warning[] {
       const fault =
         found === '\0' ? 'a null character (\\u0000)' : `half of a surrogate pair (${escaped(found)})`;
       warnings.push({
+        code: 'text',
         pointer: formatPointer(pathOf(place)),
         detail: `The ${what} has ${fault}, which programs may drop, replace or refuse. Remove it. The API accepts it.`,
       });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { attributesOf, detect, plan, record, verdicts } from '../support/rehearsal';
-import { readFile as readAttachment } from '../support/rehearsalCalls';
+import { readFile as readAttachment, subscribe } from '../support/rehearsalCalls';
 import { BLAMED, SHOWN } from '../support/rehearsalCases';
 import { root } from '../support/scratch';
 
@@ -95,6 +95,37 @@ describe('a file that has not changed', () => {
     expect(verdicts(await detect(read({ 'user-agent': 'office' }))).mistakes).toEqual([
       'attachment-unchanged/read-after-304',
     ]);
+  });
+});
+
+describe('a request that was refused is not passed over', () => {
+  const refused = { status: 400, responseBody: { errors: [{ status: '400' }] } } as const;
+  const filter = 'filter[query]=timestamp=ge=2026-01-01T00:00:00+01:00';
+
+  it.each([
+    ['of a list with a plain + in its filter', {}],
+    ['for which a variation was asked', { headers: { prefer: 'play=short-pages' } }],
+    ['for which a variation was drawn', { play: 'short-pages' }],
+  ])('%s', async (_what, given) => {
+    const recorder = record().list(filter, 0, undefined, { ...refused, ...given });
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual(['valid-requests/refused-request']);
+  });
+
+  it('of a receiver', async () => {
+    const { exchanges } = subscribe('https://localhost:9000/', 400);
+    const { mistakes: found } = verdicts(await detect(exchanges, { concern: 'receiver' }));
+    expect(found).toEqual(['valid-requests/refused-request']);
+  });
+
+  it('to a tenant that the client does not have', async () => {
+    const recorder = record().create(attributesOf('germanSupermarket'), { status: 404 });
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual(['valid-requests/no-such-place']);
+  });
+
+  it.each([400, 403, 406])('but where the caller asked for this answer: %i', async (status) => {
+    const headers = { prefer: `code=${String(status)}` };
+    const recorder = record().list(filter, 0, undefined, { status, headers });
+    expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { TIME_FAULTS } from './tills/timeFaults';
 import { faultReports, figuresOf, type FaultReport } from '../support/faultReports';
 
 const row = ({ fault, isFound, mistakes, wrong, cure }: FaultReport): string => {
@@ -7,9 +8,12 @@ const row = ({ fault, isFound, mistakes, wrong, cure }: FaultReport): string => 
   return `| ${[fault.id, `${country} ${concern}`, where, besides.join(', '), wrong.join(', '), cure ?? ''].join(' | ')} |`;
 };
 
-/** Prints the table of planted faults, and what the reports about them are worth: `npx tsx tests/rehearsal/printFaults.ts`. */
+/**
+ * Prints the table of planted faults, and what the reports about them are worth: `npx tsx tests/rehearsal/printFaults.ts`; with `time`
+ * after it, only those of time.
+ */
 async function print(): Promise<void> {
-  const reports = await faultReports();
+  const reports = await faultReports(process.argv[2] === 'time' ? TIME_FAULTS : undefined);
   const { found, recall, wrong, precision } = figuresOf(reports);
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
   const lines = [

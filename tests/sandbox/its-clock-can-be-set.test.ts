@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 
 import { createClock, type Clock, type ClockSetting } from '../../src/sandbox/state/clock';
-import { SALES, startTestSandbox, type TestSandbox } from '../support/sandboxClient';
+import { SALE, SALES, startTestSandbox, TENANT, type TestSandbox } from '../support/sandboxClient';
 
 /** Two minutes before the end of the year in Berlin. */
 const NEW_YEARS_EVE = new Date('2026-12-31T23:58:00+01:00');
@@ -54,6 +54,35 @@ it('runs what is scheduled when its time has come, by its own speed and in order
   await all;
   expect(done).toEqual(['a minute later', 'an hour later']);
   await start({});
+});
+
+it('is what Idempotency-Key, Last-Modified and the attributes of a sale go by', async () => {
+  const clock = await start({ now: NEW_YEARS_EVE });
+  const sell = async (id: string) => {
+    const body = { data: { ...SALE.data, id } };
+    const headers = { 'idempotency-key': 'a-key-of-the-last-year' };
+    return sandbox.send({ method: 'POST', path: SALES, headers, body });
+  };
+  const first = await sell('sale-of-the-last-year');
+  expect(first.data.attributes.createdAt).toBe(NEW_YEARS_EVE.toISOString());
+  expect((await sell('sale-of-the-last-year')).headers['sandbox-answer']).toBe('replay');
+  clock.set({ now: new Date('2027-01-01T23:57:00+01:00') });
+  expect((await sell('sale-of-the-new-year')).errors[0]?.source?.parameter).toBe('Idempotency-Key');
+  clock.set({ now: new Date('2027-01-02T00:00:00+01:00') });
+  const second = await sell('sale-of-the-new-year');
+  expect([second.status, second.headers['sandbox-answer']]).toEqual([201, 'state']);
+
+  const path = `/checkout/tenants/${TENANT}/attachments/garantie-1.txt`;
+  const text = { 'content-type': 'text/plain; charset=utf-8' };
+  await sandbox.send({ method: 'PUT', path, headers: text, body: 'Drei Jahre' });
+  const { headers } = await sandbox.send({ method: 'HEAD', path });
+  expect(headers['last-modified']).toBe('Fri, 01 Jan 2027 23:00:00 GMT');
+  const readSince = async (since: string) =>
+    (await sandbox.send({ path, headers: { 'if-modified-since': since } })).status;
+  expect(await readSince('Fri, 01 Jan 2027 23:00:00 GMT')).toBe(304);
+  expect(await readSince('Fri, 01 Jan 2027 22:59:59 GMT')).toBe(200);
+  // A date that is none of HTTP is ignored (RFC 9110, section 13.1.3).
+  expect(await readSince('2027-01-01T23:00:00Z')).toBe(200);
 });
 
 it.each<[string, object, string, string?]>([

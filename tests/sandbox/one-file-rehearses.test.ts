@@ -136,7 +136,7 @@ describe('the command rehearse', () => {
     const { port } = receiver.address() as AddressInfo;
     const rehearsal = await startRehearsal(tool, [
       ...['--country', 'de', '--for', 'receiver', '--sink', `http://localhost:${String(port)}`],
-      ...['--play', 'none'],
+      ...['--play', 'none', '--now', '2027-01-01T00:00:00+01:00'],
       ...['--format', 'json', '--report', 'receiver.json'],
     ]);
     const { origin } = rehearsal;
@@ -160,9 +160,69 @@ describe('the command rehearse', () => {
     const found = report.situations.find(({ id }) => id === 'verified-delivery');
     expect(found?.findings.map(({ mistake }) => mistake)).toEqual(['other-answer']);
     expect(report.counts.deliveries).toBeGreaterThan(0);
+    const [delivery] = found?.findings[0]?.evidence[0]?.calls ?? [];
+    expect(new Date(delivery?.at ?? 0).toISOString()).toMatch(/^2026-12-31T23:0/);
+  });
+
+  it('goes by a clock of its own, which the recording and each report name', async () => {
+    const role = ['--country', 'at', '--for', 'till', '--play', 'none', '--record', 'clock.jsonl'];
+    const clock = ['--now', '2026-06-30T23:58:00+02:00', '--clock', 'fast:2'];
+    const rehearsal = await startRehearsal(tool, [...role, ...clock]);
+    const { origin } = rehearsal;
+    const set = (body: object) =>
+      fetch(`${origin}/clock`, { method: 'POST', body: JSON.stringify(body) }).then(({ status }) => status);
+    const bearer = await token(origin);
+    expect(await set({ advance: 3_000 })).toBe(200);
+    expect((await post(origin, SALES, bearer, sale('rehearsed-sale-number-4'), '2022-03-07')).status).toBe(
+      201,
+    );
+    expect(await set({ advance: 3_600 })).toBe(200);
+    expect((await post(origin, SALES, bearer, sale('rehearsed-sale-number-5'), '2022-03-07')).status).toBe(
+      401,
+    );
+    await rehearsal.stop();
+    const said = /The clock of the sandbox: It began at 2026-06-30 21:5\d:\d\d UTC, and ran 2 times as fast/;
+    expect(rehearsal.output()).toMatch(said);
+    expect(rehearsal.output()).toMatch(
+      /: After call 1, it was set from 2026-06-30 21:5.* to 2026-06-30 22:4/,
+    );
+
+    const lines = (await readFile(path.join(tool.folder, 'clock.jsonl'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    expect(lines[0]).toMatchObject({ clock: { speed: 2 } });
+    expect(lines[0]?.['started']).toMatch(/^2026-06-30T21:5/);
+    expect(lines.map(({ kind }) => kind)).toEqual([undefined, 'call', 'clock', 'call', 'clock', 'call']);
+    const times = lines.slice(1).map(({ at, to }) => Number(at ?? to));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+
+    for (const format of ['text', 'html', 'json', 'junit', 'sarif']) {
+      const { stdout } = tool.run(['rehearse', '--read', 'clock.jsonl', '--format', format]);
+      expect(stdout).toContain(
+        format === 'json' ? '"moreChanges": 0' : 'After call 2, it was set from 2026-06-30',
+      );
+    }
+
+    const early = tool.run(['rehearse', ...role, '--continue', '--now', '2026-06-30T21:59:00Z']);
+    expect([early.status, early.stderr]).toEqual([
+      2,
+      expect.stringContaining('--now is before 2026-06-30T23:'),
+    ]);
+    const again = await startRehearsal(tool, [...role, '--continue']);
+    const { now, speed } = (await (await fetch(`${again.origin}/clock`)).json()) as Record<string, unknown>;
+    expect([String(now).slice(0, 13), speed]).toEqual(['2026-06-30T23', 2]);
+    await again.stop();
+    expect(again.output()).toMatch(said);
   });
 
   it.each([
+    [
+      ['rehearse', '--country', 'at', '--for', 'till', '--now', '2026-06-30'],
+      '--now 2026-06-30 is not a time',
+    ],
+    [['rehearse', '--country', 'at', '--for', 'till', '--clock', 'fast:0'], '--clock fast:0 is not a speed'],
+    [['rehearse', '--read', 'run.jsonl', '--clock', 'fast:2'], '--clock works only without it.'],
     [['rehearse', '--country', 'fr', '--for', 'till'], '--country fr is none of at, ch, de.'],
     [['rehearse', '--country', 'de'], '--country and --for say what is rehearsed.'],
     [['rehearse', '--read', 'missing.jsonl'], 'missing.jsonl cannot be read: there is no such file.'],

@@ -1,6 +1,7 @@
 import type { Detection } from '../../src/rehearsal/detect/detect';
 import type { Blanker } from '../../src/rehearsal/recording/blank';
 import { FAULTS, type PlantedFault } from '../rehearsal/tills/faults';
+import { TIME_FAULTS } from '../rehearsal/tills/timeFaults';
 import { blankers, openly, recordingOf, reportAbout, whatIsTold } from './blanking';
 import { blamed, rehearse } from './rehearsedTill';
 
@@ -21,10 +22,10 @@ export interface FaultReport {
 
 /** Lets a till work with a fault, and reads the report about it. */
 async function reportOf(fault: PlantedFault, newBlanker: () => Blanker): Promise<FaultReport> {
-  const { id, role, job, change, also = [] } = fault;
+  const { id, role, job, timed, change, also = [] } = fault;
   const [country, concern] = role;
   const { detection, exchanges } = await rehearse({
-    ...{ country, concern, fault: id, blanker: openly },
+    ...{ country, concern, fault: id, timed, blanker: openly },
     spoil: (name, sale) =>
       change !== undefined && (job === undefined || job.split('|').includes(name))
         ? { ...sale, ...change(sale) }
@@ -50,11 +51,17 @@ function cureOf({ results }: Detection, mistake: string): string | undefined {
     ?.findings.find((finding) => finding.mistake === id)?.cure;
 }
 
-/** The reports about all planted faults, one recording each. */
-export async function faultReports(): Promise<readonly FaultReport[]> {
+/**
+ * The reports about planted faults, one recording each.
+ *
+ * @param planted all by default
+ */
+export async function faultReports(
+  planted: readonly PlantedFault[] = [...FAULTS, ...TIME_FAULTS],
+): Promise<readonly FaultReport[]> {
   const newBlanker = await blankers();
   const reports: FaultReport[] = [];
-  for (const fault of FAULTS) {
+  for (const fault of planted) {
     reports.push(await reportOf(fault, newBlanker));
   }
   return reports;

@@ -22,7 +22,7 @@ import { testContracts } from './sandboxClient';
 /** The sink to which deliveries go. */
 export const PLAYED_SINK = 'https://localhost:9000/slipway';
 const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
-/** When each rehearsal begins; the rates of all examples are in force. */
+/** When a rehearsal begins where nothing else is said; the rates of all examples are in force. */
 const START = Date.UTC(2026, 10, 5, 10);
 /** How long a call takes. */
 const LATENCY_MS = 20;
@@ -47,6 +47,8 @@ export interface PlayedSandboxOptions {
   readonly concern: Concern;
   /** Draws the variations; without it, only those are played that are asked for. */
   readonly seed?: number | undefined;
+  /** When it begins: milliseconds since 1970. */
+  readonly start?: number | undefined;
   readonly origin: () => string;
   /** Of the recording; that of recordings by default. */
   readonly blanker?: Blanker | undefined;
@@ -80,8 +82,8 @@ export interface Rehearsed {
 }
 
 /** A clock that moves only when somebody waits, with timers. */
-function virtualClock() {
-  let time = START;
+function virtualClock(start: number) {
+  let time = start;
   let timers: { readonly at: number; readonly work: () => void }[] = [];
   const advance = (milliseconds: number): void => {
     time += milliseconds;
@@ -124,6 +126,7 @@ export async function createPlayedSandbox({
   country,
   concern,
   seed,
+  start = START,
   origin,
   take = () => Promise.resolve({ status: 204 }),
   blanker: given,
@@ -132,7 +135,7 @@ export async function createPlayedSandbox({
   const keys = await signingKeys();
   const operations = apis.flatMap((api) => api.operations);
   const blanker = given ?? createBlanker(await harmlessMembers(), operations);
-  const clock = virtualClock();
+  const clock = virtualClock(start);
   const exchanges: Exchange[] = [];
   const detector = createDetector({ plan, laws, operations, country, concern });
   const recorder = createRecorder({

@@ -1,4 +1,4 @@
-import { at, attributesOf, record, set, START, type Recorder, type SaleAttributes } from './rehearsal';
+import { at, attributesOf, record, SALES, set, START, type Recorder, type SaleAttributes } from './rehearsal';
 import { download, FILE, pass, push, readFile, remove, subscribe, upload } from './rehearsalCalls';
 
 const german = () => attributesOf('germanSupermarket');
@@ -168,6 +168,16 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'valid-requests/key-with-other-body': () =>
     record().create(german()).create(now(german()), { status: 400, id: 'another-sale-id' }),
   'valid-requests/media-type-refused': () => record().create(german(), { status: 415 }),
+  'valid-requests/not-authenticated': () =>
+    record().create(german(), { status: 401 }).without('authorization'),
+  'valid-requests/secret-in-url': () =>
+    record().list('access_token=%5Bblanked+a%5D', 0, undefined, { status: 401 }),
+  'valid-requests/refused-again': () =>
+    record().create(german(), { status: 400 }).create(german(), { status: 400 }),
+  'least-scopes/refused-scope-again': () =>
+    record().create(german(), { status: 403 }).create(german(), { status: 403 }),
+  'valid-requests/no-such-place': () =>
+    record().add({ target: `${SALES}/k7Rf2WqT9bXnV4mJ8sLc/receipt`, status: 404 }),
   'valid-requests/refused-request': () =>
     record().create(german(), {
       status: 400,
@@ -182,6 +192,7 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'dropped-connection/second-sale': () =>
     record().create(german(), unanswered).create(german(), { id: 'another-sale-id' }),
   'dropped-connection/never-repeated': () => record().create(german(), unanswered),
+  'own-id-conflict/id-of-the-number': () => record().create(now(german()), { id: 'receipt-26-000001' }),
   'own-id-conflict/new-id-after-conflict': () =>
     record().create(german(), { status: 409 }).create(german(), { id: 'another-sale-id' }),
   'own-id-conflict/conflict-not-read': () => record().create(german(), { status: 409 }),
@@ -248,6 +259,26 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'voucher-payment/voucher-as-other': () => record().create(paidByOther('Gutschein')),
   'gift-card-payment/gift-card-as-other': () => record().create(paidByOther('Geschenkkarte')),
   'complete-sale/payments-differ': () => {
+    const sale = german();
+    set(sale, 'payments.0.totalAmount.amount', '10.00');
+    return record().create(sale);
+  },
+  'complete-sale/code-unknown': () => record().create({ ...german(), country: 'zz' }),
+  'deposit/deposit-untaxed': () => {
+    const sale = german();
+    const [first, ...others] = sale['lineItems'] as readonly object[];
+    return record().create({ ...sale, lineItems: [{ ...first, name: 'Pfand', taxes: [] }, ...others] });
+  },
+  'return-part/sums-differ': () => {
+    const sale = german();
+    const [first, ...others] = sale['lineItems'] as readonly object[];
+    return record().create({ ...sale, lineItems: [{ ...first, returned: true }, ...others] });
+  },
+  'return-part/original-not-named': () => {
+    const { sections: _sections, ...sale } = returned();
+    return record().create(sale);
+  },
+  'return-all/sums-differ': () => {
     const sale = attributesOf('returnNegative');
     set(sale, 'payments.0.totalAmount.amount', '49.90');
     return record().create(sale);
@@ -256,6 +287,23 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     record()
       .create(attributesOf('austrianRksv'))
       .create(later(attributesOf('austrianRksv')), { id: 'another-sale-id', key: 'another-key-1' }),
+  'complete-sale/receipt-without-sale': () => {
+    const { lineItems: _items, ...sale } = attributesOf('austrianRksv');
+    set(sale, 'totals.grossAmount.amount', '0.00');
+    return record().create(sale);
+  },
+  'complete-sale/offset-of-another-zone': () =>
+    record().create({ ...german(), timestamp: '2026-06-15T11:00:00+01:00' }),
+  'complete-sale/clock-not-set': () => record().create({ ...german(), timestamp: '1970-01-01T00:17:00Z' }),
+  'complete-sale/time-behind': () => {
+    const recorder = record();
+    for (const number of [1, 2, 3]) {
+      const timestamp = new Date(START + number * 400_000 - 3_600_000).toISOString();
+      const own = { id: `sale-number-${String(number)}`, key: `key-number-${String(number)}` };
+      recorder.create({ ...german(), timestamp }, { ...own, after: 400 });
+    }
+    return recorder;
+  },
   'complete-sale/time-ahead': () => {
     const hour = 3_600_000;
     const timestamp = new Date(START + 2 * hour).toISOString().replace('.000', '');
@@ -329,6 +377,15 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
       status: 400,
       responseBody: { errors: [{ status: '400', source: { pointer: '/data/attributes/version' } }] },
     }),
+  'correction/test-made-real': () =>
+    record()
+      .create({ ...german(), testing: true }, { responseBody: { data: { type: 'sales', id: SALE_ID } } })
+      .update(SALE_ID, '"v1"', changeOf({ testing: false })),
+  'correction/sums-differ': () => {
+    const { totals } = german();
+    set(totals as SaleAttributes, 'taxAmount.amount', '99.99');
+    return record().update(SALE_ID, '"v1"', changeOf({ totals }));
+  },
   'correction/data-lost': () =>
     record()
       .get(SALE_ID, stateOf('"v1"', { customer: { fullName: '[text 1]', contact: { email: '[text 2]' } } }))
@@ -348,6 +405,10 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'two' }] }),
   'attachment-unchanged/read-after-304': () =>
     readFile(readFile(record(), 304, { 'if-none-match': '"v1"' }), 200, {}),
+  'attachment-unchanged/date-not-http': () =>
+    readFile(record(), 200, { 'if-modified-since': '2026-06-15T09:00:00Z' }),
+  'attachment-unchanged/date-ahead': () =>
+    readFile(record(), 304, { 'if-modified-since': 'Mon, 15 Jun 2026 12:00:00 GMT' }),
   'attachment-download/token-sent-along': () => download({ authorization: 'Bearer [blanked a]' }),
   'attachment-download/old-address': () =>
     download({}).add({ host: 'files.example', target: '/f/17?signature=a', status: 403, requestFields: {} }),
@@ -359,10 +420,13 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'subscription/sink-without-tls': () => subscribe('http://localhost:9000/', 400),
   'verified-delivery/genuine-refused': () => record().deliver('event-1', 401),
   'verified-delivery/other-answer': () => record().deliver('event-1', 200),
+  'forged-deliveries/gone-for-forgery': () => record().deliver('event-1', 410, { forged: 'digest' }),
   'forged-deliveries/forgery-accepted': () => record().deliver('event-1', 204, { forged: 'digest' }),
   'duplicate-delivery/duplicate-refused': () =>
     record().deliver('event-1', 204).deliver('event-1', 500, { play: 'delivery-twice' }),
   'delivery-postponed/no-retry-after': () => record().deliver('event-1', 429),
+  'delivery-postponed/retry-after-unreadable': () =>
+    record().deliver('event-1', 429, { responseFields: { 'retry-after': '2026-06-15T10:00:05Z' } }),
 };
 
 function paidByOther(description: string): SaleAttributes {

@@ -3,6 +3,7 @@ import type { Blanker } from '../../src/rehearsal/recording/blank';
 import type { LawCountry } from '../../src/sale/law/types';
 import { workInBackOffice } from '../rehearsal/tills/backOffice';
 import type { Reply, SentRequest, World } from '../rehearsal/tills/client';
+import { workTimedDay } from '../rehearsal/tills/timedDay';
 import { Receiver, workAsReceiver } from '../rehearsal/tills/receiver';
 import { workAtTill, type Spoil } from '../rehearsal/tills/till';
 import { createPlayedSandbox, PLAYED_SINK, type PlayedSandbox, type Rehearsed } from './playedSandbox';
@@ -20,6 +21,8 @@ interface Rehearsal {
   /** Draws the variations; without it, only those are played that the till asks for. */
   readonly seed?: number;
   readonly fault?: string;
+  /** When it begins, with the day of a till that goes by its clock (ISO 8601). */
+  readonly timed?: string | undefined;
   readonly spoil?: Spoil;
   /** Of the recording; that of recordings by default. */
   readonly blanker?: Blanker;
@@ -57,11 +60,13 @@ export async function rehearse({
   concern,
   seed,
   fault,
+  timed,
   spoil = (_, sale) => sale,
   blanker,
 }: Rehearsal): Promise<Rehearsed> {
   const sandbox = await createPlayedSandbox({
     ...{ country, concern, seed, blanker, origin: () => ORIGIN },
+    start: timed === undefined ? undefined : Date.parse(timed),
     take: (delivery) => receiver.take(delivery),
   });
   const { clock, random, uuid, delivered } = sandbox;
@@ -75,7 +80,9 @@ export async function rehearse({
   };
   const receiver = new Receiver(world, PLAYED_SINK);
   try {
-    if (concern === 'back-office') {
+    if (timed !== undefined) {
+      await workTimedDay(country, world, spoil);
+    } else if (concern === 'back-office') {
       await workInBackOffice(world);
     } else if (concern === 'receiver') {
       await workAsReceiver(country, world, PLAYED_SINK, receiver, delivered);

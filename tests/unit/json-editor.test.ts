@@ -1,7 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { describePlace } from '../../src/browser/payload/editor/describeJson';
 import { bodyAlong, caretPlace } from '../../src/browser/payload/editor/jsonTree';
@@ -27,6 +27,14 @@ const schema: HintSchema = {
 function payment(method: string, description: string): HintSchema {
   return { properties: { method: { const: method }, detail: { description } } };
 }
+
+// The parser of the editor stops after some milliseconds, which a busy machine can take before it begins.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** The state of an editor with the cursor at `|`. */
 function at(marked: string): EditorState {

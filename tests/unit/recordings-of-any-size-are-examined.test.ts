@@ -1,4 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
+
+import { recordingFile } from '../../src/cli/rehearse/recordingFile';
 
 import { createBegunStories } from '../../src/rehearsal/detect/begunStories';
 import { compileStory } from '../../src/rehearsal/detect/compileStory';
@@ -7,6 +12,7 @@ import { harEntries } from '../../src/rehearsal/recording/harEntries';
 import { splitLines } from '../../src/rehearsal/recording/splitLines';
 import type { Exchange } from '../../src/rehearsal/recording/model';
 import { attributesOf, record } from '../support/rehearsal';
+import { temporaryFolder } from '../support/temporary';
 
 /** The most begun stories of a kind (src/rehearsal/detect/begunStories.ts). */
 const MOST = 400;
@@ -44,6 +50,26 @@ function begun(count: number) {
 }
 
 describe('a recording of any size', () => {
+  it('is written in whole lines, as far as it is read, and that it is full is said once', async () => {
+    const { exchanges } = begun(4);
+    const length = (count: number) =>
+      exchanges.slice(0, count).reduce((sum, each) => sum + JSON.stringify(each).length + 1, 0);
+    const file = path.join(temporaryFolder(), 'full.jsonl');
+    await writeFile(file, '');
+    let said = 0;
+    const onFull = () => {
+      said += 1;
+    };
+    const output = { file, option: '--record', existing: 'continue', fix: '' } as const;
+    const written = recordingFile(output, undefined, onFull, length(2) + 5);
+    exchanges.slice(0, 1).forEach(written.write);
+    await written.open();
+    exchanges.slice(1).forEach(written.write);
+    await written.close();
+    expect(await readFile(file, 'utf8')).toHaveLength(length(2));
+    expect(said).toBe(1);
+  });
+
   it('has each call compared only with the stories that it can belong to', () => {
     const { stories, exchanges } = begun(MOST);
     const compared: number[] = [];

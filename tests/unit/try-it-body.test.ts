@@ -2,7 +2,7 @@ import { json } from '@codemirror/lang-json';
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Verdict } from '../../src/validator';
 import { bodyProblems } from '../../src/browser/payload/bodyProblems';
@@ -93,6 +93,14 @@ describe('what is wrong with a body', () => {
 });
 
 describe('the suggestions in a body', () => {
+  // The parser of the editor stops after some milliseconds, which a busy machine can take before it begins.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   const schema: HintSchema = {
     $ref: '#/$defs/Document',
     $defs: {

@@ -13,7 +13,7 @@ export const rehearseLine = commandLine({
   summary: 'serves the sandbox, and reports what your integration shows and does wrong',
   about: `Serves the sandbox, and watches what your integration shows of what it has to do before it goes live. Work through the situations that it lists, and watch in a browser, at ${LIVE_PATH}, what is shown and wrong. Then stop it with Ctrl+C: it writes the report. With --read, it makes the report from a recording, or from a HAR of calls to any host. What is not known to be harmless is blanked before anything is stored or reported, such as tokens and names of people.`,
   forms: [
-    '--country <country> --for <system> [--port <number>] [--sink <address>]… [--origin <origin>]… [--seed <number> | --play <variation>…] [--record <file> [--continue]] [--format <format>] [--report <file>]',
+    '--country <country> --for <system> [--port <number>] [--sink <address>]… [--origin <origin>]… [--now <time>] [--clock <speed>] [--seed <number> | --play <variation>…] [--record <file> [--continue]] [--format <format>] [--report <file>]',
     '--read <file> [--country <country>] [--for <system>] [--format <format>] [--report <file>]',
   ],
   options: {
@@ -54,11 +54,17 @@ export const rehearseLine = commandLine({
     port: sandboxLine.options.port,
     sink: sandboxLine.options.sink,
     origin: sandboxLine.options.origin,
+    now: sandboxLine.options.now,
+    clock: sandboxLine.options.clock,
   },
   examples: [
     [
       '--country at --for till --record run.jsonl --report report.html --format html',
       'Rehearse the till of an Austrian shop',
+    ],
+    [
+      '--country at --for till --now 2026-06-30T23:58:00+02:00 --clock fast:60',
+      'Rehearse a change of the VAT rates',
     ],
     ['--read run.jsonl --format junit --report rehearsal.xml', 'Report a recording to a CI server'],
   ],

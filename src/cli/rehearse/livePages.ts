@@ -14,8 +14,8 @@ const MOST_CALLS = 20;
 
 /** Shows a running rehearsal in a browser. */
 export interface LivePages {
-  /** Takes a call or delivery that the detector has taken. */
-  readonly update: (exchange: Exchange) => void;
+  /** Takes a call or delivery that the detector has taken; or nothing, where something else has changed. */
+  readonly update: (exchange?: Exchange) => void;
   readonly pages: NonNullable<SandboxOptions['privatePages']>;
 }
 
@@ -38,7 +38,7 @@ export function livePages(report: () => Report): LivePages {
   };
   return {
     update: (exchange) => {
-      last = [referenceTo(exchange), ...last].slice(0, MOST_CALLS);
+      last = exchange === undefined ? last : [referenceTo(exchange), ...last].slice(0, MOST_CALLS);
       written = undefined;
     },
     pages: { [LIVE_PATH]: page, [`${LIVE_PATH}/`]: page },

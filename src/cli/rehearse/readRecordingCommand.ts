@@ -62,4 +62,4 @@ export async function readRecordingCommand(
 }
 
 /** The options of a running sandbox. */
-const LIVE_ONLY = ['port', 'sink', 'origin', 'seed', 'play', 'record'] as const;
+const LIVE_ONLY = ['port', 'sink', 'origin', 'now', 'clock', 'seed', 'play', 'record'] as const;

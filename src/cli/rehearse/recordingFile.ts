@@ -1,19 +1,27 @@
 import type { WriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 
 import { InputError } from '../../kit/problem';
 import { inputParts } from '../../kit/readInput';
 import type { Blanker } from '../../rehearsal/recording/blank';
 import type { KnownCalls } from '../../rehearsal/recording/knownCalls';
-import type { Exchange, ReadingFault, RecordingHead } from '../../rehearsal/recording/model';
+import {
+  MOST_RECORDING,
+  type ClockChange,
+  type Exchange,
+  type Found,
+  type ReadingFault,
+  type RecordingHead,
+} from '../../rehearsal/recording/model';
 import { readRecording } from '../../rehearsal/recording/readRecording';
+import { readTime } from '../../sandbox/state/clock';
 import { openOutput, type OutputFile } from '../contents/outputFiles';
 import { readUsable, RECORDING_INPUT } from './readUsable';
 
 /** The file of a running recording. */
 export interface RecordingFile {
-  /** Keeps a call or delivery until the file is open. */
-  readonly write: (exchange: Exchange) => void;
+  /** Keeps a call, a delivery or a setting of the clock until the file is open. */
+  readonly write: (line: Exchange | ClockChange) => void;
   /** @throws {InputError} if the file cannot be written */
   readonly open: () => Promise<void>;
   /** Resolves when everything is in the file. */
@@ -24,23 +32,41 @@ export interface RecordingFile {
  * The file of a recording. It is opened when the sandbox listens, so that a start that fails changes nothing.
  *
  * @param head the first line; `undefined` for a recording that goes on
+ * @param onFull is called once, when a call is not written because the file would be longer than what is read of one
+ * @param most of the file, in bytes
  */
-export function recordingFile(output: OutputFile, head: RecordingHead | undefined): RecordingFile {
+export function recordingFile(
+  output: OutputFile,
+  head: RecordingHead | undefined,
+  onFull: () => void,
+  most = MOST_RECORDING,
+): RecordingFile {
   const early: string[] = head === undefined ? [] : [lineOf(head)];
   let stream: WriteStream | undefined;
+  let size = 0;
+  let isFull = false;
+  const writeLine = (line: string): void => {
+    size += Buffer.byteLength(line);
+    if (!isFull && size <= most) {
+      stream?.write(line);
+    } else if (!isFull) {
+      isFull = true;
+      onFull();
+    }
+  };
   return {
-    write: (exchange) => {
+    write: (line) => {
       if (stream === undefined) {
-        early.push(lineOf(exchange));
+        early.push(lineOf(line));
       } else {
-        stream.write(lineOf(exchange));
+        writeLine(lineOf(line));
       }
     },
     open: async () => {
       const isCutOff = head === undefined && !(await endsWithLine(output.file));
-      const opened = await openOutput(output);
-      opened.write(`${isCutOff ? '\n' : ''}${early.join('')}`);
-      stream = opened;
+      stream = await openOutput(output);
+      ({ size } = await stat(output.file));
+      [...(isCutOff ? ['\n'] : []), ...early].forEach(writeLine);
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -53,7 +79,7 @@ export function recordingFile(output: OutputFile, head: RecordingHead | undefine
   };
 }
 
-function lineOf(value: RecordingHead | Exchange): string {
+function lineOf(value: RecordingHead | Exchange | ClockChange): string {
   return `${JSON.stringify(value)}\n`;
 }
 
@@ -69,11 +95,18 @@ async function endsWithLine(file: string): Promise<boolean> {
   }
 }
 
+/** What of a recording is taken when it goes on. */
+export type TakenLine = Extract<Found, { readonly kind: 'head' | 'exchange' | 'clock' }>;
+
 /** What a recording has that goes on. */
 export interface Continued {
   readonly head: RecordingHead;
   /** The number of its last call. */
   readonly last: number;
+  /** The last time in it: milliseconds since 1970. */
+  readonly end: number;
+  /** The speed of its clock at the end; missing where that was the clock of the machine. */
+  readonly speed?: number;
   readonly faults: readonly ReadingFault[];
 }
 
@@ -82,7 +115,7 @@ export interface Continued {
  *
  * @param blanker that of the calls to come, so that they get labels that the recording does not have
  * @param asked the country and the system that are rehearsed
- * @param take takes each call
+ * @param take takes each call, delivery and setting of the clock; the head comes first
  * @throws {InputError} for a file that is no recording, or one of another rehearsal
  */
 export async function readContinued(
@@ -90,20 +123,37 @@ export async function readContinued(
   calls: KnownCalls,
   blanker: Blanker,
   asked: Pick<RecordingHead, 'country' | 'concern'>,
-  take: (exchange: Exchange) => void,
+  take: (found: TakenLine) => void,
 ): Promise<Continued> {
-  let last = 0;
+  let [last, end] = [0, 0];
+  let speed: number | undefined;
   const faults: ReadingFault[] = [];
   let head: RecordingHead | undefined;
   await readUsable(file, async () => {
     for await (const found of readRecording(inputParts(file, RECORDING_INPUT), calls, blanker)) {
-      if (found.kind === 'head') {
-        ({ head } = found);
-      } else if (found.kind === 'exchange') {
-        last = Math.max(last, found.exchange.sequence);
-        take(found.exchange);
-      } else if (found.kind === 'fault') {
-        faults.push(found.fault);
+      switch (found.kind) {
+        case 'head':
+          ({ head } = found);
+          speed = head.clock?.speed;
+          end = readTime(head.started)?.getTime() ?? 0;
+          take(found);
+          break;
+        case 'exchange': {
+          const { sequence, at, milliseconds = 0 } = found.exchange;
+          last = Math.max(last, sequence);
+          end = Math.max(end, at + milliseconds);
+          take(found);
+          break;
+        }
+        case 'clock':
+          ({ speed } = found.change);
+          end = Math.max(end, found.change.to);
+          take(found);
+          break;
+        case 'fault':
+          faults.push(found.fault);
+          break;
+        case 'other':
       }
     }
   });
@@ -115,7 +165,7 @@ export async function readContinued(
       `${file} is of --country ${head.country} --for ${head.concern}, and not of --country ${asked.country} --for ${asked.concern}.`,
     );
   }
-  return { head, last, faults };
+  return { head, last, end, faults, ...(speed === undefined ? {} : { speed }) };
 }
 
 function cannotContinue(message: string): InputError {

@@ -1,19 +1,28 @@
 import { readCommand } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
+import { mebibytes } from '../../kit/phrases';
 import { createDetector } from '../../rehearsal/detect/detect';
 import { createBlanker } from '../../rehearsal/recording/blank';
 import { followContract } from '../../rehearsal/recording/contractNotes';
+import { followClock } from '../../rehearsal/recording/clockChange';
 import { knownCalls } from '../../rehearsal/recording/knownCalls';
-import { RECORDING_FORMAT, type Exchange, type RecordingHead } from '../../rehearsal/recording/model';
+import {
+  MOST_RECORDING,
+  RECORDING_FORMAT,
+  type ClockChange,
+  type Exchange,
+  type RecordingHead,
+} from '../../rehearsal/recording/model';
 import { createRecorder } from '../../rehearsal/recording/recorder';
 import { makeReport } from '../../rehearsal/report/report';
 import { checkOutput, type OutputFile } from '../contents/outputFiles';
 import { rehearsalFacts, sandboxApis, webhookEvents, type Contents } from '../contents/contents';
-import { serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
+import { clockOf, serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
 import { rehearsalArguments, rehearseLine } from './arguments';
 import { playIntro, playsOf } from './playOptions';
 import { LIVE_PATH, livePages } from './livePages';
-import { readContinued, recordingFile } from './recordingFile';
+import { rehearsalClock, type ClockSet } from './rehearsalClock';
+import { readContinued, recordingFile, type TakenLine } from './recordingFile';
 import { showProgress } from './showProgress';
 import { reportFile, writeResult } from './writeResult';
 
@@ -43,10 +52,7 @@ export async function rehearseCommand(
   }
   const plays = playsOf(play, Number(seed), command);
   const facts = rehearsalFacts(contents);
-  const head: RecordingHead = {
-    ...{ format: RECORDING_FORMAT, country, concern, seed: Number(seed) },
-    ...{ started: new Date().toISOString(), contracts: facts.contracts },
-  };
+  const setting = clockOf(values, command);
   const record = recordOutput(values, command);
   const output = reportFile(options, record === undefined ? [] : [record.file]);
   for (const each of [record, output].filter((one) => one !== undefined)) {
@@ -56,42 +62,76 @@ export async function rehearseCommand(
   const blanker = createBlanker(facts.harmless, facts.operations);
   const detector = createDetector({ ...facts, country, concern });
   const notes = followContract(facts.operations, facts.corrections, facts.portal);
-  const take = (exchange: Exchange): void => {
-    detector.take(exchange);
-    notes.take(exchange);
+  const changes = followClock();
+  const take = (found: TakenLine): void => {
+    if (found.kind === 'exchange') {
+      detector.take(found.exchange);
+      notes.take(found.exchange);
+    } else if (found.kind === 'clock') {
+      detector.setClock(found.change);
+      changes.take(found.change);
+    } else if (found.head.clock !== undefined) {
+      detector.setClock({ to: 0, ...found.head.clock });
+    }
   };
   const before =
     record?.existing === 'continue'
       ? await readContinued(record.file, calls, blanker, { country, concern }, take)
       : undefined;
+  let last = before?.last ?? 0;
+  const onSet = (set: ClockSet): void => {
+    const change: ClockChange = { kind: 'clock', after: last, ...set };
+    file?.write(change);
+    take({ kind: 'clock', change });
+    live.update();
+  };
+  const clock = rehearsalClock(setting, before, command, onSet);
+  const head: RecordingHead = before?.head ?? {
+    ...{ format: RECORDING_FORMAT, country, concern, seed: Number(seed) },
+    ...{ started: clock.now().toISOString(), contracts: facts.contracts },
+    ...(clock.isSet() ? { clock: { speed: clock.speed() } } : {}),
+  };
   const file =
-    record === undefined ? undefined : recordingFile(record, before === undefined ? head : undefined);
+    record &&
+    recordingFile(record, before === undefined ? head : undefined, () => {
+      print(
+        `${record.file} is full: a recording of more than ${mebibytes(MOST_RECORDING)} is not read. What follows is judged, ` +
+          'but not recorded. To record it, stop this rehearsal and start another one with another file.',
+      );
+    });
   const progress = showProgress(detector, print);
   const reportOf = (isComplete: boolean) =>
     makeReport(detector.result(isComplete), {
       ...facts,
       plan: facts.plan.version,
-      head: before?.head ?? head,
+      head,
+      clock: changes.finish(head),
       contractNotes: notes.finish(),
       reading: { faults: before?.faults ?? [], moreFaults: 0, otherHosts: {} },
     });
   const live = livePages(() => reportOf(false));
   const recorder = createRecorder({
-    ...{ calls, blanker, after: before?.last ?? 0 },
+    ...{ calls, blanker, after: last },
     deliveries: new Map(
       webhookEvents(contents).map(({ type, operationId }) => [type, `webhooks/${operationId}`]),
     ),
-    now: () => Date.now(),
+    now: () => clock.now().getTime(),
     onExchange: (exchange: Exchange) => {
+      last = exchange.sequence;
       file?.write(exchange);
-      take(exchange);
+      take({ kind: 'exchange', exchange });
       progress.update();
       live.update(exchange);
     },
   });
+  if (before === undefined) {
+    take({ kind: 'head', head });
+  } else if (clock.isSet() || before.speed !== undefined) {
+    onSet({ from: before.end, to: clock.now().getTime(), speed: clock.speed() });
+  }
   const sandbox = await serveSandbox(
     sandboxArguments(values),
-    { ...sourceOf(contents, command, recorder), plays, privatePages: live.pages },
+    { ...sourceOf(contents, command, recorder), clock, plays, privatePages: live.pages },
     print,
   );
   try {

@@ -14,7 +14,7 @@ import type { SinkClient } from '../../sandbox/webhooks/sinkClient';
 import { readSinkRules } from '../../sandbox/node/readSinkRules';
 import type { ChooseDelivery } from '../../sandbox/webhooks/deliveryPlays';
 import type { Player } from '../../sandbox/plays/player';
-import { createClock, isSpeed, readTime, type ClockSetting } from '../../sandbox/state/clock';
+import { createClock, isSpeed, readTime, type Clock, type ClockSetting } from '../../sandbox/state/clock';
 import { welcome } from '../../sandbox/service/welcome';
 
 const PORT = new URL(brand.sandboxOrigin).port;
@@ -32,6 +32,8 @@ export interface SandboxSource {
     readonly onCall: (exchange: SandboxExchange) => void;
     readonly recording: (client: SinkClient) => SinkClient;
   };
+  /** The clock, where it is not made of the options. */
+  readonly clock?: Clock;
   /** Decides what is played in responses and with events, as in a rehearsal. */
   readonly plays?: { readonly player: Player; readonly choosePlay: ChooseDelivery };
   /** Pages for whoever runs the sandbox. */
@@ -115,7 +117,7 @@ export async function serveSandbox(
   const sinks = readSinkRules(options.sinks, `run \`${source.command} --help\` for the options.`);
   const apis = await source.load();
   const client = createSinkClient();
-  const clock = createClock(options.clock);
+  const clock = source.clock ?? createClock(options.clock);
   const webhooks = await connectWebhooks({
     store: () => sandbox.store,
     origin: () => sandbox.origin,
@@ -176,8 +178,12 @@ function readArguments(args: readonly string[], command: string): Arguments {
   return { port, sinks, pageOrigins, contentMode, clock: clockOf(values, command), quiet };
 }
 
-/** @throws {InputError} for a time or a speed that the clock does not take */
-function clockOf(
+/**
+ * What `--now` and `--clock` say.
+ *
+ * @throws {InputError} for a time or a speed that the clock does not take
+ */
+export function clockOf(
   { now, clock }: { readonly now?: string | undefined; readonly clock?: string | undefined },
   command: string,
 ): ClockSetting {

@@ -4,6 +4,8 @@ export interface CheckReport {
   readonly tool: string;
   readonly version?: string;
   readonly informationUri: string;
+  /** What it was made under, by a name in camel case. */
+  readonly properties?: Readonly<Record<string, string>>;
   readonly cases: readonly CheckCase[];
 }
 

@@ -7,16 +7,23 @@ const FORBIDDEN = /[^\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10
 /**
  * Writes a report as JUnit XML, which CI servers show as tests. It has no times, so that the same report has the same bytes.
  */
-export function junitOf({ tool, cases }: CheckReport): string {
+export function junitOf({ tool, properties = {}, cases }: CheckReport): string {
   const failed = cases.filter(({ outcome }) => outcome === 'failed').length;
   const skipped = cases.filter(({ outcome }) => outcome === 'skipped').length;
   const counts = `tests="${String(cases.length)}" failures="${String(failed)}" errors="0" skipped="${String(skipped)}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${xml(tool)}" ${counts}>
   <testsuite name="${xml(tool)}" ${counts}>
-${cases.map((each) => testcase(each, tool)).join('')}  </testsuite>
+${propertiesOf(properties)}${cases.map((each) => testcase(each, tool)).join('')}  </testsuite>
 </testsuites>
 `;
+}
+
+function propertiesOf(properties: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(properties).map(
+    ([name, value]) => `      <property name="${xml(name)}" value="${xml(value)}"/>\n`,
+  );
+  return lines.length === 0 ? '' : `    <properties>\n${lines.join('')}    </properties>\n`;
 }
 
 function testcase(each: CheckCase, tool: string): string {

@@ -10,7 +10,7 @@ interface Found {
 }
 
 /** Writes a report as SARIF 2.1.0, which code hosts show beside files. */
-export function sarifOf({ tool, version, informationUri, cases }: CheckReport): string {
+export function sarifOf({ tool, version, informationUri, properties, cases }: CheckReport): string {
   const found = cases.flatMap((each) => [
     ...each.failures.map((failure) => ({ each, failure, level: 'error' as const })),
     ...(each.notes ?? []).map((failure) => ({ each, failure, level: 'warning' as const })),
@@ -34,6 +34,7 @@ export function sarifOf({ tool, version, informationUri, cases }: CheckReport): 
           },
         },
         columnKind: 'utf16CodeUnits',
+        ...(properties === undefined ? {} : { properties }),
         results: found.map((one) => resultOf(one, ids.indexOf(one.failure.id))),
       },
     ],

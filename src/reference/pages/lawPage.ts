@@ -85,8 +85,14 @@ function coming({ from, until, status }: Transition): string {
   return from === undefined || status !== 'passed' ? '' : mark('law-state', { from, until });
 }
 
-/** The status of a change, which its day has the last word about where it is in force: it may have ended. */
-function statusOf({ from, until, status }: Transition): string {
+/**
+ * The status of a change. Its day has the last word about one that is in force, since it may have ended; one that had when its
+ * sources were read has ended for every reader.
+ */
+function statusOf({ from, until, status, sources }: Transition): string {
+  if (until !== undefined && sources.some(({ readOn }) => readOn > until)) {
+    return 'ended';
+  }
   const words = status.replaceAll(' ', NO_BREAK);
   return from === undefined || status !== 'in force' ? words : mark('law-status', { from, until }, words);
 }

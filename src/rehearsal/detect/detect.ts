@@ -1,14 +1,17 @@
 import type { Law, LawCountry } from '../../sale/law/types';
 import { listed, storiesOf } from '../plan/conditions';
 import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
-import type { Exchange } from '../recording/model';
+import type { ContractNote } from '../recording/contractNotes';
+import type { ClockChange, Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
+import { followWarnings } from './bodyWarnings';
 import { compileStory, type CompiledMove } from './compileStory';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
 import { examined } from './matchStep';
 import { followTries, type Try } from './tries';
+import { followWaits } from './waits';
 import { followWhole } from './whole';
 import type { WholeTold } from './wholeFollower';
 
@@ -49,6 +52,8 @@ export interface SituationResult {
 export interface Detection {
   readonly results: readonly SituationResult[];
   readonly coverage: Coverage;
+  /** What the validator warns of in accepted bodies, and no mistake says. */
+  readonly warnings: readonly ContractNote[];
   readonly calls: number;
   readonly deliveries: number;
 }
@@ -69,6 +74,8 @@ export interface DetectorOptions {
 /** Takes the calls of a recording in their order, in one pass; its memory does not grow with the recording. */
 export interface Detector {
   readonly take: (exchange: Exchange) => void;
+  /** Takes a setting of the clock, between two calls or before the first; it begins as that of the machine. */
+  readonly setClock: (change: Pick<ClockChange, 'to' | 'speed'>) => void;
   /**
    * What was shown so far. Can be asked at any time, as by a page that shows a running rehearsal.
    *
@@ -91,23 +98,31 @@ export function createDetector(options: DetectorOptions): Detector {
   const coverage = followCoverage();
   const lacks = followLacks(kind, operations);
   const tries = followTries(situations.flatMap(recognisedBy));
+  const warnings = followWarnings();
+  const waits = followWaits();
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
-      const call = examined(exchange, laws);
+      const call = examined(exchange, laws, waits);
+      const said = new Set<string>();
       for (const story of storiesFor(exchange.operation)) {
         const told = story.follower?.take(call) ?? [];
         if (told.length > 0) {
           keep(story, told);
+          told.forEach(({ notes }) => {
+            notes.forEach(({ detail }) => said.add(detail));
+          });
         }
       }
+      warnings.take(call, said);
       whole.take(exchange);
       coverage.take(exchange);
       lacks.take(exchange);
       tries.take(exchange);
     },
+    setClock: waits.set,
     result: (isComplete) => {
       const together = whole.finish(
         isComplete,
@@ -121,6 +136,7 @@ export function createDetector(options: DetectorOptions): Detector {
           return { ...result, ...(cannot === undefined ? {} : { cannot }), tries: tries.of(stories) };
         }),
         coverage: coverage.finish(),
+        warnings: warnings.finish(),
         ...counts,
       };
     },
@@ -254,7 +270,10 @@ interface Counted {
   readonly times: number;
 }
 
-/** The mistakes of a situation. Of several that blame the same call, the first counts. */
+/**
+ * The mistakes of a situation. Of several that blame the same call, the first counts, and each that has words of the validator: no
+ * other mistake says them.
+ */
 function findingsOf(
   { mistakes = [] }: Situation,
   storiesFor: (id: string) => readonly Counted[],
@@ -264,7 +283,9 @@ function findingsOf(
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
     const counted = storiesFor(mistake.id);
     const told = counted.flatMap((each) => each.told);
-    const fresh = told.filter(({ calls }) => !blamed.has(lastOf(calls)));
+    const fresh = told.filter(
+      ({ calls, notes }) => !blamed.has(lastOf(calls)) || notes.some(({ isWarning }) => isWarning),
+    );
     fresh.forEach(({ calls }) => blamed.add(lastOf(calls)));
     const [first] = fresh;
     if (first === undefined) {

@@ -105,7 +105,7 @@ function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined):
   }
   const before: Before = {
     captured: story.captured,
-    wait: story.next === 0 ? undefined : exchange.at - story.end,
+    wait: story.next === 0 ? undefined : call.waitSince(story.end),
   };
   const match = move.step === undefined ? undefined : matchStep(move.step, call, before);
   if (match === undefined || move.step === undefined) {

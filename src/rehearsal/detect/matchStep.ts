@@ -6,8 +6,9 @@ import type { Exchange } from '../recording/model';
 import type { CompiledCondition, CompiledStep } from './compileStory';
 import { isUnknown } from './lacks';
 import { checkedSale, type CheckedSale, type SaleNote } from './saleChecks';
-import { endOfDelay, fulfils, hasNotGrown, relates, type Captured } from './tests';
+import { endOfDelay, fulfils, relates, type Captured } from './tests';
 import { keyOf, plainUrl, valuesIn, type Value } from './values';
+import { followWaits, hasNotGrown, type Wait, type Waits } from './waits';
 
 /** A call or a delivery, with what was found out about it, so that many stories can ask. */
 export interface Examined {
@@ -18,10 +19,16 @@ export interface Examined {
   readonly keys: (text: string, expression: Expression) => readonly string[];
   /** What each step is by itself, whatever came before: found once, and asked by each story that has begun. */
   readonly known: Map<CompiledStep, ItselfMatch | undefined>;
+  /** The wait since a time before it. */
+  readonly waitSince: (end: number) => Wait | undefined;
 }
 
 /** @param laws by country */
-export function examined(exchange: Exchange, laws: ReadonlyMap<LawCountry, Law>): Examined {
+export function examined(
+  exchange: Exchange,
+  laws: ReadonlyMap<LawCountry, Law>,
+  waits: Waits = followWaits(),
+): Examined {
   const values = new Map<string, readonly Value[]>();
   let sale: { readonly checked: CheckedSale | undefined } | undefined;
   const keys = new Map<string, readonly string[]>();
@@ -43,13 +50,14 @@ export function examined(exchange: Exchange, laws: ReadonlyMap<LawCountry, Law>)
       return found;
     },
     known: new Map(),
+    waitSince: (end) => waits.between(end, exchange.at),
   };
 }
 
 /** What the steps before have captured, by their names, and how long it is since the last one. */
 export interface Before {
   readonly captured: ReadonlyMap<string, Captured>;
-  readonly wait: number | undefined;
+  readonly wait: Wait | undefined;
 }
 
 /** Whether a call is a step, without its relations to others: quick, to leave most calls out. */
@@ -289,7 +297,7 @@ function keysOf(values: readonly Value[], isUrl: boolean): readonly string[] {
 export function capture(
   { captures }: CompiledStep,
   { exchange, values, keys: keysFor }: Examined,
-  wait: number | undefined,
+  wait: Wait | undefined,
 ): Captured {
   const keys = new Map<string, readonly string[]>();
   const first = new Map<string, string | number>();

@@ -1,12 +1,12 @@
+import { offsetIn } from '../../kit/day';
 import { childOf, valueAt } from '../../kit/pointer';
-import { cardNumberWarnings } from '../../sale/cardNumbers';
-import { contradictionWarnings } from '../../sale/fiscal/contradictions';
 import { checkSale } from '../../sale/law/checkSale';
 import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
-import { sumWarnings } from '../../sale/sums';
-import { paymentWarnings } from '../../sale/sums/payments';
+import type { Warning } from '../../sale/sums/warning';
+import { warningsOfSale } from '../../validator/sales';
 import { listed } from '../plan/conditions';
 import type { SaleCheck } from '../plan/types';
+import { KIND_OF_WARNING } from '../plan/warningKinds';
 import type { Exchange } from '../recording/model';
 
 /** What the checks of a sale found: places and sentences. */
@@ -14,54 +14,71 @@ export interface SaleNote {
   /** In the body of the request. */
   readonly pointer?: string;
   readonly detail: string;
+  /** Whether the validator warns of it in these words. */
+  readonly isWarning?: true;
 }
 
 /** The checks of the sale in a call, each made once. */
 export interface CheckedSale {
   /** Whether a check holds, and what it found. */
   readonly check: (check: SaleCheck) => { readonly holds: boolean; readonly notes: readonly SaleNote[] };
+  /** All that the validator warns of in it. */
+  readonly warnings: () => readonly Warning[];
 }
+
+/** The calls whose bodies are sales. */
+const SALE_CALLS: readonly (string | undefined)[] = ['checkout/createSale', 'checkout/updateSale'];
 
 const ATTRIBUTES = ['data', 'attributes'];
 
 /** @param laws by country; a country without law is not checked */
 export function checkedSale(
-  { requestBody }: Exchange,
+  { operation, requestBody }: Exchange,
   laws: ReadonlyMap<LawCountry, Law>,
 ): CheckedSale | undefined {
   const part = valueAt(requestBody, ATTRIBUTES);
   if (typeof part !== 'object' || part === null) {
     return undefined;
   }
-  const sale = { path: ATTRIBUTES, part };
-  const payments = once(() => paymentWarnings(sale));
-  const sums = once(() => {
-    const known = new Set(payments().map(({ pointer, detail }) => `${pointer} ${detail}`));
-    return sumWarnings(sale).filter(({ pointer, detail }) => !known.has(`${pointer} ${detail}`));
-  });
-  const cards = once(() => cardNumberWarnings(sale));
-  const code = once(() => contradictionWarnings(sale));
+  const warnings = once(() =>
+    SALE_CALLS.includes(operation) ? warningsOfSale({ path: ATTRIBUTES, part }) : [],
+  );
   const law = once(() => {
     const found = laws.get(String(childOf(part, 'country')) as LawCountry);
     return found === undefined ? undefined : checkSale(found, part);
   });
   return {
+    warnings,
     check: (check) => {
-      if (check.sums !== undefined) {
-        return { holds: sums().length > 0 === (check.sums === 'differ'), notes: sums() };
+      const { warned, sound } = check;
+      const kinds = warned ?? sound;
+      if (check.offset !== undefined) {
+        return offsetCheck(part, laws);
       }
-      if (check.payments !== undefined) {
-        return { holds: payments().length > 0 === (check.payments === 'differ'), notes: payments() };
+      if (kinds === undefined) {
+        return lawCheck(check, law());
       }
-      if (check.cards !== undefined) {
-        return { holds: cards().length > 0, notes: cards() };
-      }
-      if (check.code !== undefined) {
-        return { holds: code().length > 0, notes: code() };
-      }
-      return lawCheck(check, law());
+      const notes = warnings()
+        .filter(({ code }) => listed(kinds).includes(KIND_OF_WARNING[code]))
+        .map(({ pointer, detail }): SaleNote => ({ pointer, detail, isWarning: true }));
+      return { holds: notes.length > 0 === (warned !== undefined), notes };
     },
   };
+}
+
+/** A time with another offset than that of the country at this moment; one of UTC has none. */
+function offsetCheck(sale: object, laws: ReadonlyMap<LawCountry, Law>): ReturnType<CheckedSale['check']> {
+  const [country, timestamp] = ['country', 'timestamp'].map((name) => String(childOf(sale, name)));
+  const law = laws.get(country as LawCountry);
+  const time = Date.parse(timestamp ?? '');
+  const [own] = /[+-]\d\d:\d\d$/.exec(timestamp ?? '') ?? [];
+  if (law === undefined || own === undefined || own === '+00:00' || Number.isNaN(time)) {
+    return { holds: false, notes: [] };
+  }
+  const offset = offsetIn(law.timeZone, time);
+  const detail = `It has the offset ${own}, and ${law.name} has ${offset} at this moment.`;
+  const notes = [{ pointer: `/${[...ATTRIBUTES, 'timestamp'].join('/')}`, detail }];
+  return own === offset ? { holds: false, notes: [] } : { holds: true, notes };
 }
 
 function lawCheck(

@@ -1,10 +1,9 @@
 import { equals, parseDecimal, subtract, type Decimal } from '../../kit/decimal';
+import { readHttpDate } from '../../kit/httpDate';
 import { listed } from '../plan/conditions';
 import type { Condition } from '../plan/types';
 import type { Value } from './values';
-
-/** How much longer a wait has to be than an earlier one to count as grown. */
-const GROWTH = 1.2;
+import type { Wait } from './waits';
 
 /** What a step of a story has of a call, for later steps. */
 export interface Captured {
@@ -14,15 +13,16 @@ export interface Captured {
   readonly first: ReadonlyMap<string, string | number>;
   /** When its response had arrived, or when it was sent if there was none. */
   readonly end: number;
-  readonly wait: number | undefined;
+  /** The wait before it. */
+  readonly wait: Wait | undefined;
 }
 
 /** Whether one value fulfils the tests of a condition that need no other value. */
 export function fulfils(condition: Condition, { value }: Value, other: (text: string) => unknown): boolean {
-  const { present, is, isNot, written, notWritten, type, equals: same, unequal } = condition;
+  const { present, is, isNot, written, notWritten, type, equals: same, unequal, contains } = condition;
   return (
     (present === undefined || isThere(value) === present) &&
-    (is === undefined || listed(is).some((each) => each === value)) &&
+    (is === undefined || listed(is).some((each) => each === (value ?? null))) &&
     (isNot === undefined || !listed(isNot).some((each) => each === value)) &&
     (written === undefined || (typeof value === 'string' && patternOf(written).test(value))) &&
     (notWritten === undefined || (typeof value === 'string' && !patternOf(notWritten).test(value))) &&
@@ -30,8 +30,18 @@ export function fulfils(condition: Condition, { value }: Value, other: (text: st
     fulfilsNumbers(condition, value) &&
     fulfilsLengths(condition, value, other) &&
     (same === undefined || areSame(value, other(same)) === true) &&
-    (unequal === undefined || areSame(value, other(unequal)) === false)
+    (unequal === undefined || areSame(value, other(unequal)) === false) &&
+    (contains === undefined || hasIn(value, other(contains)))
   );
+}
+
+/** Shorter texts can be in others by chance. */
+const SHORTEST_PART = 5;
+
+function hasIn(value: unknown, part: unknown): boolean {
+  return typeof value === 'string' && typeof part === 'string'
+    ? part.length >= SHORTEST_PART && value.includes(part)
+    : false;
 }
 
 const patterns = new Map<string, RegExp>();
@@ -155,11 +165,5 @@ export function endOfDelay(delay: string | number | undefined, from: number): nu
   if (/^\d+(?:\.\d+)?$/.test(String(delay))) {
     return from + Number(delay) * 1000;
   }
-  const date = Date.parse(String(delay));
-  return Number.isNaN(date) ? undefined : date;
-}
-
-/** Whether a wait has not grown over an earlier one. */
-export function hasNotGrown(wait: number | undefined, earlier: number | undefined): boolean {
-  return wait !== undefined && earlier !== undefined && wait <= earlier * GROWTH;
+  return readHttpDate(String(delay));
 }

@@ -1,6 +1,7 @@
 import type { RecordedOperation } from '../recording/operations';
 import { followChanges } from './changes';
 import { followScopes } from './scopes';
+import { followTimes } from './times';
 import { followTokens } from './tokens';
 import type { WholeFollower, WholeTold } from './wholeFollower';
 
@@ -9,7 +10,7 @@ export function followWhole(
   operations: readonly RecordedOperation[],
   planned: readonly string[],
 ): WholeFollower {
-  const followers = [followScopes(operations, planned), followTokens(), followChanges()];
+  const followers = [followScopes(operations, planned), followTokens(), followChanges(), followTimes()];
   return {
     take: (exchange) => {
       followers.forEach(({ take }) => {

@@ -7,7 +7,7 @@ export const REFERRING = [
 ] as const;
 
 /** The tests of a condition that name an expression of the same call. */
-export const COMPARING = ['equals', 'unequal', 'shorterThan'] as const;
+export const COMPARING = ['equals', 'unequal', 'contains', 'shorterThan'] as const;
 
 /** The expressions of a condition's `value`. */
 export function valuesOf({ value }: Pick<Condition, 'value'>): readonly string[] {

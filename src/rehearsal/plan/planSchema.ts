@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv/dist/2020';
 
 import { LAW_COUNTRIES } from '../../sale/law/types';
 import { CONCERNS, WHOLES } from './types';
+import { WARNING_KINDS } from './warningKinds';
 
 const TEXT: AnySchemaObject = { type: 'string', minLength: 1 };
 const NAME: AnySchemaObject = { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' };
@@ -33,10 +34,9 @@ function listOf(items: AnySchemaObject): AnySchemaObject {
 }
 
 const SALE = closed({
-  sums: { enum: ['agree', 'differ'] },
-  payments: { enum: ['agree', 'differ'] },
-  code: { const: 'differs' },
-  cards: { const: 'sent' },
+  warned: oneOrMore({ enum: WARNING_KINDS }),
+  sound: oneOrMore({ enum: WARNING_KINDS }),
+  offset: { const: 'differs' },
   law: { enum: ['complete', 'missing'] },
   item: oneOrMore(NAME),
 });
@@ -51,7 +51,15 @@ const CONDITION = {
     written: TEXT,
     notWritten: TEXT,
     type: { enum: ['string', 'number', 'boolean', 'object', 'array', 'null'] },
-    ...{ above: TEXT, below: TEXT, multipleOf: TEXT, notMultipleOf: TEXT, equals: TEXT, unequal: TEXT },
+    ...{
+      above: TEXT,
+      below: TEXT,
+      multipleOf: TEXT,
+      notMultipleOf: TEXT,
+      equals: TEXT,
+      unequal: TEXT,
+      contains: TEXT,
+    },
     ...{ length: COUNT, longerThan: COUNT, shorterThan: TEXT, distinct: COUNT },
     ...{ same: TEXT, differs: TEXT, among: TEXT, fewerThan: TEXT, asManyAs: TEXT },
     ...{ sooner: TEXT, notSooner: TEXT, notLonger: TEXT },

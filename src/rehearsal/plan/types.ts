@@ -1,4 +1,5 @@
 import type { LawCountry } from '../../sale/law/types';
+import type { WarningKind } from './warningKinds';
 
 /** Whom a situation is about. */
 export const CONCERNS = ['till', 'web-shop', 'back-office', 'receiver'] as const;
@@ -88,6 +89,8 @@ export interface Condition {
   /** Another expression of the same call: the same or another decimal or text. */
   readonly equals?: string;
   readonly unequal?: string;
+  /** Another expression of the same call, whose text of five characters or more is in the text. */
+  readonly contains?: string;
   /** How many items a list has. */
   readonly length?: number;
   readonly longerThan?: number;
@@ -118,21 +121,24 @@ export interface Condition {
 
 /**
  * What calls show together: the scopes that token calls asked for, compared with what the calls needed; tokens that were used for
- * one call each; changes of sales that leave something out, or undo what somebody else has changed.
+ * one call each; changes of sales that leave something out, or undo what somebody else has changed; timestamps of sales that stay
+ * behind their calls by whole hours.
  */
-export const WHOLES = ['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const;
+export const WHOLES = [
+  ...(['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const),
+  'times-behind',
+] as const;
 export type Whole = (typeof WHOLES)[number];
 
 type Scalar = string | number | boolean | null;
 
-/** A check of a sale: the sums of lines, taxes and totals, the payments, its fiscal code, or the law of its country. */
+/** A check of a sale: what the validator warns of, the offset of its timestamp, or the law of its country. */
 export interface SaleCheck {
-  readonly sums?: 'agree' | 'differ';
-  /** Whether the payments make up the sale, and agree in themselves. */
-  readonly payments?: 'agree' | 'differ';
-  readonly code?: 'differs';
-  /** Numbers of payment cards in references and texts. */
-  readonly cards?: 'sent';
+  /** The validator warns of something of these kinds; of nothing. */
+  readonly warned?: WarningKind | readonly WarningKind[];
+  readonly sound?: WarningKind | readonly WarningKind[];
+  /** Whether the timestamp has another offset than the country of the sale at that moment; `Z` is none. */
+  readonly offset?: 'differs';
   readonly law?: 'complete' | 'missing';
   /** The item of the law, by its id in the country of the sale; any by default. */
   readonly item?: string | readonly string[];

@@ -16,8 +16,8 @@ export interface ContractCorrection {
 
 /** What concerns the contract of the calls in a recording. It is no mistake of the integration. */
 export interface ContractNote {
-  /** A correction of the contract, or a response that does not follow it. */
-  readonly kind: 'correction' | 'response';
+  /** A correction of the contract, a response that does not follow it, or a body that the validator warns of. */
+  readonly kind: 'correction' | 'response' | 'warning';
   readonly operation: string;
   /** A sentence. */
   readonly message: string;

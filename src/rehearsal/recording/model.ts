@@ -64,6 +64,23 @@ export interface RecordingHead {
   readonly started: string;
   /** The version of each contract: `2022-03-07`, by API. */
   readonly contracts: Readonly<Record<string, string>>;
+  /** The clock that `started` and all times are by; missing where it was that of the machine. */
+  readonly clock?: {
+    /** How many of its seconds pass in one of the machine. */
+    readonly speed: number;
+  };
+}
+
+/** Somebody set the clock of the sandbox: a line of a recording between the calls. */
+export interface ClockChange {
+  readonly kind: 'clock';
+  /** The number of the last call or delivery before it; 0 before the first. */
+  readonly after: number;
+  /** What the clock showed, and what it shows then: milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+  /** How many of its seconds pass in one of the machine from then on. */
+  readonly speed: number;
 }
 
 /** The most bytes of a recording or a HAR that are written or read: 1 GiB, some 100,000 calls. */
@@ -79,6 +96,7 @@ export const RECORDING_START = '{"format":"slipway-recording/';
 export type Found =
   | { readonly kind: 'head'; readonly head: RecordingHead }
   | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | { readonly kind: 'clock'; readonly change: ClockChange }
   /** A call to another API. */
   | { readonly kind: 'other'; readonly host: string }
   /** What could not be read, or was left out; the rest is still examined. */

@@ -6,6 +6,7 @@ import { LAW_COUNTRIES } from '../../sale/law/types';
 import { CONCERNS } from '../plan/types';
 import type { Blanker } from './blank';
 import { harEntries } from './harEntries';
+import { isClockChange, isTime, speedOf } from './clockChange';
 import { inOrder } from './harOrder';
 import type { FoundCall, KnownCalls } from './knownCalls';
 import {
@@ -125,6 +126,9 @@ async function* readLines(
       yield { kind: 'head', head: headOf(value) };
     } else if (isExchange(value)) {
       yield { kind: 'exchange', exchange: { ...blanked(value, blanker, calls), line: number } };
+    } else if (isClockChange(value)) {
+      const { kind, after, from, to, speed } = value;
+      yield { kind, change: { kind, after, from, to, speed } };
     } else if (isComplete || !limit.isReached) {
       yield {
         kind: 'fault',
@@ -143,7 +147,8 @@ function headOf(value: unknown): RecordingHead {
       'read it with the version of slipway.mjs that made it, or record again.',
     );
   }
-  const { country, concern, seed, started, contracts } = head;
+  const { country, concern, seed, started, contracts, clock } = head;
+  const speed = speedOf(clock);
   const versions = Object.entries(contracts ?? {});
   // A report repeats what the head says, whoever wrote it.
   return {
@@ -152,6 +157,7 @@ function headOf(value: unknown): RecordingHead {
     ...(CONCERNS.some((one) => one === concern) ? { concern } : {}),
     ...(Number.isInteger(seed) ? { seed } : {}),
     ...(typeof started === 'string' && MOMENT.test(started) ? { started } : {}),
+    ...(speed === undefined ? {} : { clock: { speed } }),
     contracts: Object.fromEntries(
       versions.filter(([api, version]) => /^[a-z-]{1,40}$/.test(api) && VERSION.test(version)),
     ),
@@ -169,7 +175,8 @@ function isExchange(value: unknown): value is Exchange {
   return (
     (kind === 'call' || kind === 'delivery') &&
     [method, target, host].every((text) => typeof text === 'string') &&
-    [sequence, at, status ?? 0, milliseconds ?? 0, rest.attempt ?? 0].every((number) =>
+    isTime(at) &&
+    [sequence, status ?? 0, milliseconds ?? 0, rest.attempt ?? 0].every((number) =>
       Number.isFinite(number),
     ) &&
     (rest.tooDeep === undefined || areSides(rest.tooDeep)) &&

@@ -1,6 +1,8 @@
 import type { Report, ReportedSituation } from './report';
 import {
   callsWords,
+  CLOCK_TITLE,
+  clockLines,
   CONCERN_NAMES,
   contractLines,
   countryName,
@@ -117,6 +119,7 @@ export function documentOf(report: Report): ReportDocument {
     facts: factsSection(report),
     coverage: coverageSection(report),
     notes: [
+      listSection('clock', CLOCK_TITLE, clockLines(report)),
       listSection('contract', 'What concerns the contract', contractLines(report)),
       listSection('reading', 'What was not examined', readingLines(report)),
     ].flat(),

@@ -5,7 +5,7 @@ import { writeChecks } from '../../kit/reports/writeChecks';
 import { htmlOf } from './html';
 import type { Report, ReportedSituation } from './report';
 import { textOf } from './text';
-import { evidenceItems } from './words';
+import { clockLines, evidenceItems } from './words';
 
 /**
  * Writes a report.
@@ -22,11 +22,14 @@ export function writeReport(report: Report, format: ReportFormat, file: string):
       });
 }
 
-function checkReportOf({ situations, versions }: Report, file: string): CheckReport {
+function checkReportOf(report: Report, file: string): CheckReport {
+  const { situations, versions } = report;
+  const clock = clockLines(report);
   return {
     tool: 'slipway rehearse',
     version: versions.tool,
     informationUri: brand.portalUrl,
+    ...(clock.length === 0 ? {} : { properties: { clock: clock.join(' ') } }),
     cases: situations.map((situation) => caseOf(situation, file)),
   };
 }

@@ -4,7 +4,7 @@ import { situationSection } from './document';
 import { badge, pageHtml, partHtml, table } from './htmlParts';
 import type { Report } from './report';
 import { STYLE } from './style';
-import { callWords, CONCERN_NAMES, countryName, countsLine } from './words';
+import { callWords, CLOCK_TITLE, clockLines, CONCERN_NAMES, countryName, countsLine } from './words';
 
 /** What a running rehearsal has shown so far. */
 export interface LiveState {
@@ -63,6 +63,7 @@ export function livePageHtml({ report, last }: LiveState): string {
 <noscript><p><a href="/rehearsal">Reload</a> this page to see what has come since.</p></noscript>
 <p id="connection" role="alert"></p>
 <p id="summary" role="status" data-live>${escapeHtml(countsLine(report))}</p>
+<div id="clock" data-live>${clockHtml(report)}</div>
 <h2>What is wrong</h2>
 <div id="wrong" data-live>${
     wrong.length === 0
@@ -94,4 +95,9 @@ export function livePageHtml({ report, last }: LiveState): string {
       : partHtml({ kind: 'list', items: last.map((call) => [callWords(call)]) }, '')
   }</div>`;
   return pageHtml({ title: 'Rehearsal', style: LIVE_STYLE, main, script: LIVE_SCRIPT });
+}
+
+function clockHtml(report: Report): string {
+  const lines = clockLines(report);
+  return lines.length === 0 ? '' : `<h2>${CLOCK_TITLE}</h2>\n<p>${lines.map(escapeHtml).join(' ')}</p>`;
 }

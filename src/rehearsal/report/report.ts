@@ -3,6 +3,7 @@ import type { Coverage } from '../detect/coverage';
 import type { Detection, SituationResult } from '../detect/detect';
 import type { Concern } from '../plan/types';
 import type { ContractNote } from '../recording/contractNotes';
+import type { RecordedClock } from '../recording/clockChange';
 import type { ReadingFault, RecordingHead } from '../recording/model';
 
 /** What a report says of itself, whatever was shown. */
@@ -17,6 +18,8 @@ export interface Report {
   readonly country?: LawCountry;
   readonly concern?: Concern;
   readonly seed?: number;
+  /** The clock that all times are by; missing where it was that of the machine. */
+  readonly clock?: RecordedClock;
   readonly versions: {
     readonly tool: string;
     /** By API. */
@@ -75,13 +78,15 @@ export interface ReportFacts {
   readonly concern?: Concern | undefined;
   /** The time of the first call, where the recording has no head. */
   readonly firstCall?: number | undefined;
+  /** The clock that the times are by; that of the machine by default. */
+  readonly clock?: RecordedClock | undefined;
   readonly contractNotes: readonly ContractNote[];
   readonly reading: Report['reading'];
 }
 
 /** Makes a report. */
 export function makeReport(detection: Detection, facts: ReportFacts): Report {
-  const { head, country = head?.country, concern = head?.concern, firstCall } = facts;
+  const { head, country = head?.country, concern = head?.concern, clock, firstCall } = facts;
   const date = head?.started ?? (firstCall === undefined ? undefined : new Date(firstCall).toISOString());
   const situations = detection.results.map((result) => reported(result, facts.portal, country));
   const count = (outcome: SituationResult['outcome']) =>
@@ -92,6 +97,7 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
     ...(country === undefined ? {} : { country }),
     ...(concern === undefined ? {} : { concern }),
     ...(head === undefined ? {} : { seed: head.seed }),
+    ...(clock === undefined ? {} : { clock }),
     versions: {
       tool: facts.tool,
       contracts: facts.contracts,
@@ -109,7 +115,7 @@ export function makeReport(detection: Detection, facts: ReportFacts): Report {
     },
     situations,
     coverage: detection.coverage,
-    contractNotes: facts.contractNotes,
+    contractNotes: [...facts.contractNotes, ...detection.warnings],
     reading: facts.reading,
   };
 }

@@ -1,3 +1,4 @@
+import { count } from '../../kit/phrases';
 import type { Finding } from '../detect/detect';
 import type { CallReference } from '../detect/followStory';
 import { COUNTRY_NAMES, LAW_COUNTRIES } from '../../sale/law/types';
@@ -123,4 +124,30 @@ export function headline(report: Pick<Report, 'counts' | 'passed' | 'situations'
     ? 'All required situations that this recording can show are shown'
     : 'All required situations are shown';
   return `${report.passed ? `${all}, and nothing is wrong` : 'Not all required situations are shown without a mistake'}: ${countsLine(report)}.`;
+}
+
+export const CLOCK_TITLE = 'The clock of the sandbox';
+
+/** What a report says of the clock below {@link CLOCK_TITLE}, in sentences; nothing of that of the machine. */
+export function clockLines({ clock, date }: Pick<Report, 'clock' | 'date'>): readonly string[] {
+  if (clock === undefined) {
+    return [];
+  }
+  const { speed, changes, moreChanges } = clock;
+  const start = date === undefined ? 'a time that the recording does not say' : momentWords(date);
+  return [
+    `It began at ${start}, and ran ${speedWords(speed)}. All times are by it: a program that follows another clock gets its tokens, waits and signatures wrong.`,
+    ...changes.map(({ after, from, to, speed: next }, index) => {
+      const before = changes[index - 1]?.speed ?? speed;
+      const moved = to === from ? [] : [`it was set from ${momentWords(from)} to ${momentWords(to)}`];
+      const ran = next === before ? [] : [`it ran ${speedWords(next)} from then on`];
+      const when = after === 0 ? 'Before the first call' : `After call ${String(after)}`;
+      return `${when}, ${[...moved, ...ran].join(', and ') || 'it was set to what it showed'}.`;
+    }),
+    ...(moreChanges > 0 ? [`It was set ${count(moreChanges, 'more time')}.`] : []),
+  ];
+}
+
+function speedWords(speed: number): string {
+  return `${speed === 1 ? '' : `${String(speed)} times `}as fast as that of the machine`;
 }

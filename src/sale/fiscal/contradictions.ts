@@ -77,6 +77,7 @@ function serialOf(publicKey: string): string | undefined {
 /** A warning about each value that differs, at its place in a body. */
 export function contradictionWarnings({ path, part }: PartAt): readonly Warning[] {
   return contradictions(part).map(({ field, code, sale }) => ({
+    code: 'code-differs',
     // What follows the path of a field says which of its values are meant.
     pointer: formatPointer([...path, ...(fieldPath(part, field.split(' ')[0] ?? '') ?? [])]),
     detail:

@@ -1,6 +1,6 @@
 import { add, difference, equals, formatDecimal, parseDecimal, type Decimal } from '../../kit/decimal';
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
-import type { Warning } from './warning';
+import type { Warning, WarningCode } from './warning';
 
 /** A parsed amount of money. */
 export interface Amount {
@@ -62,10 +62,12 @@ export function inWords(value: Decimal, { currency }: Pick<Amount, 'currency'>):
 /**
  * The warning that an amount is not what others make it.
  *
+ * @param code which rule says so
  * @param label what the amount is called, such as `grossAmount`
  * @param others what makes another amount, as a clause: `netAmount and taxAmount add up to`
  */
 export function isOff(
+  code: WarningCode,
   path: readonly string[],
   label: string,
   amount: Amount,
@@ -74,13 +76,19 @@ export function isOff(
 ): Warning {
   const off = inWords(difference(amount.value, expected), amount);
   return {
-    pointer: formatPointer(path),
+    ...{ code, pointer: formatPointer(path) },
     detail: `${label} is ${inWords(amount.value, amount)}, but ${others} ${inWords(expected, amount)}: the difference is ${off}.`,
   };
 }
 
 /** Warns about an amount that is not the sum of two others of the same object, if all of them are there. */
-export function isNotSum({ path, part }: PartAt, total: string, first: string, second: string): Warning[] {
+export function isNotSum(
+  code: WarningCode,
+  { path, part }: PartAt,
+  total: string,
+  first: string,
+  second: string,
+): Warning[] {
   const [whole, a, b] = sameCurrency([total, first, second].map((name) => childOf(part, name))) ?? [];
   if (whole === undefined || a === undefined || b === undefined) {
     return [];
@@ -88,5 +96,5 @@ export function isNotSum({ path, part }: PartAt, total: string, first: string, s
   const sum = add(a.value, b.value);
   return equals(whole.value, sum)
     ? []
-    : [isOff([...path, total], total, whole, `${first} and ${second} add up to`, sum)];
+    : [isOff(code, [...path, total], total, whole, `${first} and ${second} add up to`, sum)];
 }

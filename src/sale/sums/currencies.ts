@@ -26,6 +26,7 @@ export function currencyWarnings({ path, part }: PartAt): Warning[] {
       currency !== own?.currency && amounts.findIndex((each) => each.currency === currency) === index,
   );
   return others.map((other) => ({
+    code: 'currencies-mixed',
     pointer: formatPointer([...path, ...other.path, 'currency']),
     detail: `${inWords(other)}, but ${inWords(own ?? other)}: sums in which amounts of both occur are not checked. Use one currency in a sale.`,
   }));

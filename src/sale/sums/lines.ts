@@ -27,7 +27,7 @@ export function lineWarnings(item: PartAt): Warning[] {
   return [
     ...quantityTimesPrice(item),
     ...baseLessDiscounts(item),
-    ...isNotSum(item, 'grossTotal', 'netTotal', 'totalTax'),
+    ...isNotSum('line-sum', item, 'grossTotal', 'netTotal', 'totalTax'),
   ];
 }
 
@@ -54,6 +54,7 @@ function quantityTimesPrice(item: PartAt): Warning[] {
           ? []
           : [
               isOff(
+                'line-price',
                 [...item.path, total],
                 total,
                 all,
@@ -80,6 +81,7 @@ function baseLessDiscounts(item: PartAt): Warning[] {
     ? []
     : [
         isOff(
+          'line-discounts',
           [...item.path, 'grossTotal'],
           'grossTotal',
           total,

@@ -11,7 +11,7 @@ export function paymentWarnings(sale: PartAt): Warning[] {
   const payments = partsOf(sale, 'payments');
   return [
     ...noPayments(sale),
-    ...payments.flatMap((payment) => isNotSum(payment, 'totalAmount', 'amount', 'tip')),
+    ...payments.flatMap((payment) => isNotSum('payment-sum', payment, 'totalAmount', 'amount', 'tip')),
     ...payments.flatMap(changeIsRight),
     ...payments.flatMap(coinsPay),
     ...salesArePaid(sale),
@@ -24,6 +24,7 @@ function noPayments({ path, part }: PartAt): Warning[] {
   return Array.isArray(payments) && payments.length === 0
     ? [
         {
+          code: 'payments-empty',
           pointer: formatPointer([...path, 'payments']),
           detail:
             'payments is an empty list, which does not say how the sale was paid. List the payments, or leave payments out. The API accepts it.',
@@ -41,7 +42,16 @@ function changeIsRight({ path, part }: PartAt): Warning[] {
   const kept = subtract(handed.value, returned.value);
   return equals(total.value, kept)
     ? []
-    : [isOff([...path, 'totalAmount'], 'totalAmount', total, 'handed less returned is', kept)];
+    : [
+        isOff(
+          'payment-change',
+          [...path, 'totalAmount'],
+          'totalAmount',
+          total,
+          'handed less returned is',
+          kept,
+        ),
+      ];
 }
 
 /** In francs, cash is a multiple of the smallest coin. */
@@ -53,7 +63,16 @@ function coinsPay({ path, part }: PartAt): Warning[] {
   const inCoins = toFiveCentimes(total.value);
   return equals(total.value, inCoins)
     ? []
-    : [isOff([...path, 'totalAmount'], 'totalAmount', total, 'cash in 5-centime coins is', inCoins)];
+    : [
+        isOff(
+          'payment-coins',
+          [...path, 'totalAmount'],
+          'totalAmount',
+          total,
+          'cash in 5-centime coins is',
+          inCoins,
+        ),
+      ];
 }
 
 /**
@@ -73,7 +92,16 @@ function salesArePaid(sale: PartAt): Warning[] {
   const sum = sumOf(paid.map(({ value }) => value));
   return equals(gross.value, sum) || isRoundedCash(gross, payments, paid)
     ? []
-    : [isOff([...sale.path, 'totals', 'grossAmount'], 'grossAmount', gross, 'the payments add up to', sum)];
+    : [
+        isOff(
+          'payments-sum',
+          [...sale.path, 'totals', 'grossAmount'],
+          'grossAmount',
+          gross,
+          'the payments add up to',
+          sum,
+        ),
+      ];
 }
 
 /**

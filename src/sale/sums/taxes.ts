@@ -22,7 +22,7 @@ const HUNDRED: Decimal = { units: 100n, scale: 0 };
  *   specified
  */
 export function taxWarnings(tax: PartAt, roundings: number): Warning[] {
-  const off = isNotSum(tax, 'grossAmount', 'netAmount', 'taxAmount');
+  const off = isNotSum('tax-sum', tax, 'grossAmount', 'netAmount', 'taxAmount');
   return off.length > 0 ? off : rateWarnings(tax, roundings);
 }
 
@@ -51,7 +51,7 @@ export function itemTaxWarnings(item: PartAt, isDiscounted: boolean): Warning[] 
     const isSame = isDiscounted ? isOfOneSign(taxed.value, whole.value) : equals(taxed.value, whole.value);
     return isSame
       ? []
-      : [isOff([...tax.path, amount], amount, taxed, `${total} of the item is`, whole.value)];
+      : [isOff('line-tax', [...tax.path, amount], amount, taxed, `${total} of the item is`, whole.value)];
   }).slice(0, 1);
 }
 
@@ -67,6 +67,7 @@ export function depositTaxWarnings(sale: PartAt): Warning[] {
     ? items
         .filter((item) => !isTaxed(item) && isDeposit(item))
         .map((item) => ({
+          code: 'deposit-tax',
           pointer: formatPointer(item.path),
           detail:
             'This deposit has no taxes, although other line items have. List the tax of the article that it belongs to, or one at 0 %. The API accepts it.',
@@ -111,6 +112,7 @@ function rateWarnings({ path, part }: PartAt, roundings: number): Warning[] {
     ? []
     : [
         isOff(
+          'tax-rate',
           [...path, 'taxAmount'],
           'taxAmount',
           tax,
@@ -139,12 +141,13 @@ export function rateSums(sale: PartAt): Warning[] {
     return [];
   }
   const known = new Set(taxes.map(rateOf));
-  const missing = items.flatMap((item, index) => {
+  const missing = items.flatMap((item, index): readonly Warning[] => {
     const [rate] = ratesOfItems[index] ?? [];
     return rate === undefined || known.has(rate)
       ? []
       : [
           {
+            code: 'rate-missing',
             pointer: formatPointer([...item.path, 'taxes', '0', 'percentage']),
             detail: `The item is taxed at ${rate} %, but no entry in the taxes of the sale has this rate.`,
           },
@@ -173,6 +176,7 @@ function sumOfRate(
     ? []
     : [
         isOff(
+          'rate-sum',
           [...tax.path, 'grossAmount'],
           `The gross amount at ${rate} %`,
           { ...gross, value: stated },

@@ -9,7 +9,7 @@ import { isDeposit, isReturned, sumOfItems } from './lines';
 export function totalWarnings(sale: PartAt): Warning[] {
   const totals = { path: [...sale.path, 'totals'], part: childOf(sale.part, 'totals') };
   return [
-    ...isNotSum(totals, 'grossAmount', 'netAmount', 'taxAmount'),
+    ...isNotSum('totals-sum', totals, 'grossAmount', 'netAmount', 'taxAmount'),
     ...grossIsSumOfItems(sale),
     ...totalsAreSumsOfTaxes(sale),
     ...signOfReturn(sale),
@@ -28,6 +28,7 @@ function signOfReturn(sale: PartAt): Warning[] {
     ? []
     : [
         {
+          code: 'return-sign',
           pointer: formatPointer([...sale.path, 'totals', 'grossAmount']),
           detail: `grossAmount is ${inWords(gross.value, gross)}, but ${isBack ? 'no' : 'each'} line item has "returned": true${isBack ? '' : '. Its sign is not specified; that of the examples is a minus'}.`,
         },
@@ -53,6 +54,7 @@ function grossIsSumOfItems(sale: PartAt): Warning[] {
     ? []
     : [
         isOff(
+          'totals-lines',
           [...sale.path, 'totals', 'grossAmount'],
           'grossAmount',
           gross,
@@ -78,6 +80,15 @@ function totalsAreSumsOfTaxes(sale: PartAt): Warning[] {
     const sum = sumOf(parts.map(({ value }) => value));
     return total === undefined || equals(total.value, sum)
       ? []
-      : [isOff([...sale.path, 'totals', name], name, total, `the taxes of the sale add up to`, sum)];
+      : [
+          isOff(
+            'totals-taxes',
+            [...sale.path, 'totals', name],
+            name,
+            total,
+            `the taxes of the sale add up to`,
+            sum,
+          ),
+        ];
   });
 }

@@ -1,4 +1,5 @@
 import { hex } from '../../kit/bytes';
+import { readHttpDate } from '../../kit/httpDate';
 import { documentAnswer, emptyAnswer, type ResponseToSend } from '../state/answer';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
@@ -212,9 +213,9 @@ function checkPreconditions({ parameters }: Call, version: BlobVersion | undefin
       throw failed('If-Match', 'is not the current entity tag');
     }
   } else if (since !== undefined && version !== undefined) {
-    const time = Date.parse(since);
+    const time = readHttpDate(since);
     // An invalid date is ignored (RFC 9110, section 13.1.4).
-    if (!Number.isNaN(time) && seconds(version.lastModified) > time) {
+    if (time !== undefined && seconds(version.lastModified) > time) {
       throw failed('If-Unmodified-Since', 'is before the last change');
     }
   }
@@ -224,15 +225,15 @@ function failed(parameter: string, words: string): Fault {
   return new Fault(412, { detail: `${parameter} ${words}.`, source: { parameter } });
 }
 
-/** `If-None-Match`, or otherwise `If-Modified-Since` (RFC 9110, section 13.2.2). */
+/** `If-None-Match`, or otherwise `If-Modified-Since`, of which an invalid date is ignored (RFC 9110, sections 13.2.2 and 13.1.3). */
 function isUnchanged({ parameters }: Call, { etag, lastModified }: BlobVersion): boolean {
   const match = parameters['If-None-Match'];
   if (match !== undefined) {
     const tags = match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
     return tags.includes(etag) || tags.includes('*');
   }
-  const time = Date.parse(parameters['If-Modified-Since'] ?? '');
-  return !Number.isNaN(time) && seconds(lastModified) <= time;
+  const time = readHttpDate(parameters['If-Modified-Since'] ?? '');
+  return time !== undefined && seconds(lastModified) <= time;
 }
 
 /** HTTP dates have no fractional seconds. */

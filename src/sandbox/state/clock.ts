@@ -26,8 +26,8 @@ export interface ClockSetting {
 
 /** The speeds that a clock takes: at the highest, an hour passes in a second. */
 const SPEEDS = { least: 1, most: 3600 } as const;
-/** What a clock can show: within the four digits of a year that ISO 8601 and the contracts have. */
-const LAST_TIME = Date.parse('9999-12-31T00:00:00Z');
+/** What a clock can show is before this time, in milliseconds since 1970: within the four digits of a year that ISO 8601 and the contracts have. */
+export const LAST_TIME = Date.parse('9999-12-31T00:00:00Z');
 
 /** The longest that a timer of the machine can wait, in milliseconds (HTML, section 8.6; Node): a longer one fires at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;

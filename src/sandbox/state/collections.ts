@@ -68,6 +68,8 @@ interface Replay {
   /** Identifies the request by path and body. */
   readonly fingerprint: string;
   readonly answer: ResponseToSend;
+  /** Until when the key is known: milliseconds since 1970; for ever in what an older page has kept. */
+  readonly until?: number;
 }
 
 /** The entry types of the store by collection. */

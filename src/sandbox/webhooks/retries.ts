@@ -1,3 +1,5 @@
+import { readHttpDate } from '../../kit/httpDate';
+
 /** The maximum number of delivery attempts; the platform's is not specified. */
 export const MAX_ATTEMPTS = 5;
 
@@ -19,9 +21,6 @@ export function retryAfter(value: string | undefined, now: Date): number | undef
   const text = value?.trim() ?? '';
   const wait = /^\d+$/.test(text)
     ? Number(text) * 1_000
-    : // Date.parse takes much more than the dates of HTTP, which all begin with the day of the week.
-      /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)
-      ? Date.parse(text) - now.getTime()
-      : Number.NaN;
+    : (readHttpDate(text) ?? Number.NaN) - now.getTime();
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT);
 }

@@ -19,7 +19,7 @@ export default function Comparison(): ReactNode {
   const [before, after] = names;
   if (typeof examples === 'string') {
     return (
-      <p role="status">
+      <p role={examples === 'failed' ? 'alert' : undefined}>
         {examples === 'loading' ? (
           <Translate id="comparison.loading">Loading …</Translate>
         ) : (

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import type { JournalReport } from '../../sale/fiscal/austria/journal/report';
-import { CodeVerdict } from '../view/CodeVerdict';
+import { CodeVerdict, type Headline } from '../view/CodeVerdict';
 import type { CheckedJournal } from './useJournal';
 
 interface Props {
@@ -12,23 +12,12 @@ interface Props {
 
 /** How far the check of a journal is, and what it has come to. */
 export default function JournalResult({ journal, onStop }: Props): ReactNode {
-  switch (journal.kind) {
-    case 'none':
-      return null;
-    case 'not started':
-      return (
-        <CodeVerdict
-          mark="none"
-          isLive
-          text={translate({
-            id: 'journal.notStarted',
-            message:
-              'What checks journals did not load, or stopped. Check your connection, then choose the file again.',
-          })}
-        />
-      );
-    case 'running':
-      return (
+  const headline = headlineOf(journal);
+  return (
+    <>
+      {/* Stands before there is a verdict, or a screen reader would not announce it. */}
+      <div role="status">{headline === undefined ? null : <CodeVerdict {...headline} />}</div>
+      {journal.kind === 'running' ? (
         <p className="codes__row">
           <progress
             aria-label={translate({ id: 'journal.progress', message: 'Receipts checked' })}
@@ -45,19 +34,40 @@ export default function JournalResult({ journal, onStop }: Props): ReactNode {
             {translate({ id: 'journal.stop', message: 'Stop' })}
           </button>
         </p>
-      );
+      ) : journal.kind === 'checked' ? (
+        <Report {...journal.report} />
+      ) : null}
+    </>
+  );
+}
+
+/** The verdict, or why there is none. */
+function headlineOf(journal: CheckedJournal): Headline | undefined {
+  switch (journal.kind) {
+    case 'none':
+    case 'running':
+      return undefined;
+    case 'not started':
+      return {
+        mark: 'none',
+        text: translate({
+          id: 'journal.notStarted',
+          message:
+            'What checks journals did not load, or stopped. Check your connection, then choose the file again.',
+        }),
+      };
     case 'refused':
-      return <CodeVerdict mark="fails" isLive text={journal.reason} />;
-    case 'checked':
-      return <Report {...journal.report} />;
+      return { mark: 'fails', text: journal.reason };
+    case 'checked': {
+      const { verdict, receipts } = journal.report;
+      return { mark: verdict, text: HEADLINES[verdict](receipts) };
+    }
   }
 }
 
-function Report(report: JournalReport): ReactNode {
-  const { verdict, receipts, registers, signatures, counters, isFromStart, problems } = report;
+function Report({ registers, signatures, counters, isFromStart, problems }: JournalReport): ReactNode {
   return (
     <div className="code-report">
-      <CodeVerdict mark={verdict} isLive text={HEADLINES[verdict](receipts)} />
       <p>
         {translate(
           {

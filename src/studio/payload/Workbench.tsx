@@ -53,11 +53,12 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
   const caret = useSettled<Caret | undefined>(undefined);
   const { operation } = opened;
   const { reported, ahead, show } = useReport({
-    ...{ operation, mediaType, text: text.value, on },
+    ...{ operation, example, mediaType, text: text.value, on },
     country: isSale(opened) ? country : 'none',
   });
   // Nothing that was found in another payload stands beside this one.
-  const checking = reported.operation === operation ? reported.checking : WAITING;
+  const checking =
+    reported.operation === operation && reported.example === example ? reported.checking : WAITING;
   const problems = useMemo(() => problemsOf(checking), [checking]);
   const receipt = useReceipt(opened, reported);
   const draft = useDraft({ operation, example, mediaType, text: text.value, country, link: hash });

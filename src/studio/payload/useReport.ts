@@ -21,6 +21,7 @@ export type Checking = CheckReport | { readonly kind: 'waiting' } | Failed;
 export interface Reported {
   readonly checking: Checking;
   readonly operation: string;
+  readonly example: string | undefined;
   readonly text: string;
 }
 
@@ -37,6 +38,8 @@ function startWorker(): Worker {
 interface Checked {
   /** `checkout/createSale` */
   readonly operation: string;
+  /** The example that it was opened as, if it was one. */
+  readonly example: string | undefined;
   readonly mediaType: string;
   readonly text: string;
   readonly country: Country;
@@ -54,8 +57,11 @@ export interface Reports {
 }
 
 /** Checks a payload. The report before stays until there is another one. */
-export function useReport({ operation, mediaType, text, country, on }: Checked): Reports {
-  const [reported, setReported] = useState<Reported>({ checking: { kind: 'waiting' }, operation, text });
+export function useReport({ operation, example, mediaType, text, country, on }: Checked): Reports {
+  const [reported, setReported] = useState<Reported>({
+    checking: { kind: 'waiting' },
+    ...{ operation, example, text },
+  });
   const checker = useChecker(() => checkAhead(createChecker(startWorker)));
   const rest = useRef<Omit<CheckQuestion, 'text'>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -97,15 +103,18 @@ export function useReport({ operation, mediaType, text, country, on }: Checked):
       (checking) => {
         startTransition(() => {
           setReported((now) =>
-            now.checking === checking && now.operation === operation && now.text === text
+            now.checking === checking &&
+            now.operation === operation &&
+            now.example === example &&
+            now.text === text
               ? now
-              : { checking, operation, text },
+              : { checking, operation, example, text },
           );
         });
       },
       'The Studio could not check the payload.',
     );
-  }, [checker, operation, mediaType, text, country, on]);
+  }, [checker, operation, example, mediaType, text, country, on]);
   return {
     reported,
     ahead: (next) => {
@@ -122,9 +131,9 @@ export function useReport({ operation, mediaType, text, country, on }: Checked):
         const { operationId } = rest.current;
         // What is shown of a text that was changed and changed back has its cures already.
         setReported((now) =>
-          now.operation === operationId && now.text === next
+          now.operation === operationId && now.example === example && now.text === next
             ? now
-            : { checking, operation: operationId, text: next },
+            : { checking, operation: operationId, example, text: next },
         );
       }
     },

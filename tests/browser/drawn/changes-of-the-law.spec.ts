@@ -65,7 +65,8 @@ test.describe('the page of the changes of the law', () => {
         cells.filter((cell) => {
           const words = document.createRange();
           words.selectNodeContents(cell);
-          return words.getClientRects().length > 1;
+          // An element and the text in it have a box each.
+          return new Set(Array.from(words.getClientRects(), ({ top }) => top)).size > 1;
         }).length,
     );
     expect(broken).toBe(0);

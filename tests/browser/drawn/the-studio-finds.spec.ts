@@ -208,6 +208,22 @@ test('after a reload no verdict of another text is shown', async ({ page }) => {
   await expect(page.getByText('The API accepts this payload.')).toHaveCount(0);
 });
 
+test('the verdict of an example goes with it, when another one of its operation is opened', async ({
+  page,
+}) => {
+  await open(page, '/studio/');
+  const status = part(page, 'Findings').getByRole('status');
+  await expect(status).toHaveText('The API accepts this payload.');
+  await write(editorOf(page), '[]');
+  await expect(status).toHaveText(/^The API rejects this payload/);
+  // The next check is never answered.
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => undefined;
+  });
+  await page.getByRole('combobox', { name: 'Example' }).selectOption({ index: 3 });
+  await expect(status).toHaveText('The payload is being checked.');
+});
+
 test('the status of a response stands empty before there is one', async ({ page }) => {
   await open(page, '/studio/#operation=createSale&example=minimal');
   await expect(editorOf(page)).toBeVisible();

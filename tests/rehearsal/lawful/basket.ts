@@ -83,9 +83,21 @@ const ARTICLES: Readonly<Record<Country, readonly Article[]>> = {
   ],
 };
 
-/** The local time of all three countries in November, with its offset. */
-export const localTime = (time: number): string =>
-  `${new Date(time + 3_600_000).toISOString().slice(0, 19)}+01:00`;
+/** Since when the food of annex 3 has its own rate in Austria (UStG 1994, section 10(1a)). */
+const AUSTRIAN_FOOD_RATE = Date.parse('2026-07-01T00:00:00+02:00');
+
+const zone = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
+
+/** The local time of all three countries, with its offset. */
+export function localTime(time: number): string {
+  const name = zone.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const hours = Number(name.slice(4, 6));
+  return `${new Date(time + hours * 3_600_000).toISOString().slice(0, 19)}+0${String(hours)}:00`;
+}
+
+/** The day on a receipt: `05.11.2026`. */
+export const dayOf = (time: number): string =>
+  localTime(time).slice(0, 10).split('-').reverse().join('.');
 const round = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 export const toCoin = (cents: number) => round(cents / 5) * 5;
 export const amountOf = (cents: number) => (cents / 100).toFixed(2);
@@ -141,9 +153,10 @@ function gtin(draw: Draw): Tree {
 }
 
 /** An article that is sold, with or without a discount, and the deposit on its bottle. */
-export function soldLines(draw: Draw, style: Style): readonly Line[] {
+export function soldLines(draw: Draw, style: Style, time: number): readonly Line[] {
   const found = draw.pick(ARTICLES[style.country]);
-  const of = style.isJungholz && found.rate === 200 ? { ...found, rate: 190 } : found;
+  const rate = found.rate === 49 && time < AUSTRIAN_FOOD_RATE ? 100 : found.rate;
+  const of = { ...found, rate: style.isJungholz && rate === 200 ? 190 : rate };
   const unitCents = draw.int(of.low, of.high);
   const isCounted = of.unit === 'pieces' || of.unit === 'Bund';
   const pieces = isCounted ? draw.int(1, draw.chance(0.2) ? 12 : 3) : undefined;

@@ -16,6 +16,15 @@ import { workAtTill, type Books } from './till';
 export const ROLES = ['till-at', 'till-ch', 'till-de', 'web-shop', 'back-office', 'receiver'] as const;
 type Role = (typeof ROLES)[number];
 
+/** One day of five has another clock: over a change of the law, or of the offset. */
+const STARTS: Readonly<Record<number, number>> = {
+  0: Date.parse('2026-06-30T23:40:00+02:00'),
+  5: Date.parse('2026-10-25T01:40:00+02:00'),
+  10: Date.parse('2026-12-31T23:40:00+01:00'),
+  15: Date.parse('2027-03-28T01:40:00+01:00'),
+  20: Date.parse('2026-07-15T10:00:00+02:00'),
+};
+
 export interface Day extends Rehearsed {
   readonly seed: number;
   readonly role: Role;
@@ -98,6 +107,7 @@ export async function lawfulDay(seed: number): Promise<Day> {
   const country = (ofTill as Country | undefined) ?? draw.pick(['at', 'ch', 'de'] as const);
   const concern = role === 'web-shop' || role === 'back-office' || role === 'receiver' ? role : 'till';
   const sandbox: PlayedSandbox = await createPlayedSandbox({
+    start: STARTS[seed % 25],
     ...{ country, concern, seed: draw.chance(0.9) ? seed : undefined, origin: () => ORIGIN },
     take: (delivery) => receiver.take(delivery),
   });

@@ -7,7 +7,7 @@ import {
 import type { AustrianCode } from '../../../src/sale/fiscal/austria/code';
 import { austrianCodeText, chainAfter, signAustrian } from '../../../src/sale/fiscal/signing/austrian';
 import { germanCodeText, signGerman } from '../../../src/sale/fiscal/signing/german';
-import { amountOf, localTime, type Sums, type Tree } from './basket';
+import { amountOf, dayOf, localTime, type Sums, type Tree } from './basket';
 import type { Draw } from './draw';
 import type { Paid } from './payments';
 
@@ -52,8 +52,8 @@ export function germanDevice(draw: Draw, till: string): Device {
     const startTime = time - draw.int(1, 240) * 1000;
     if (device_.isOut) {
       const errorMessage = draw.pick(['TSE ausgefallen', 'TSE ausgefallen: keine Antwort seit 10:41 Uhr']);
-      const said = (at: number) => `${new Date(at + 3_600_000).toISOString().slice(11, 19)} Uhr`;
-      const note = `TSE ausgefallen, daher ohne Transaktionsnummer und Prüfwert. Kasse: ${clientId}. TSE: ${serial}. Vorgangsbeginn: 05.11.2026, ${said(startTime)}. Vorgangsende: 05.11.2026, ${said(time)}.`;
+      const said = (at: number) => `${dayOf(at)}, ${localTime(at).slice(11, 19)} Uhr`;
+      const note = `TSE ausgefallen, daher ohne Transaktionsnummer und Prüfwert. Kasse: ${clientId}. TSE: ${serial}. Vorgangsbeginn: ${said(startTime)}. Vorgangsende: ${said(time)}.`;
       return { extensions: [extension('de-kassensichv', { timeFormat: 'unixTime', errorMessage })], note };
     }
     // Orders, voids and the other tills of the TSE count, too.

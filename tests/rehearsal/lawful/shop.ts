@@ -1,4 +1,5 @@
 import {
+  dayOf,
   empties,
   localTime,
   money,
@@ -45,7 +46,6 @@ const LOCALES = {
 };
 const TAX_IDS = { at: 'ATU12345675', ch: 'CHE-000.000.833 MWST', de: 'DE000004174' };
 const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const VERSION_DAY = '05.11.2026';
 
 interface Till {
   readonly name: string;
@@ -97,9 +97,9 @@ export class Shop {
     if (draw.chance(0.02)) {
       return this.#write(till, time, [soldVoucher(draw, style)], 0, files, undefined);
     }
-    const lines = [...soldLines(draw, style)];
+    const lines = [...soldLines(draw, style, time)];
     while (draw.chance(0.6)) {
-      lines.push(...soldLines(draw, style));
+      lines.push(...soldLines(draw, style, time));
     }
     const original = draw.chance(0.05) ? this.#returnable() : undefined;
     const back = original === undefined ? undefined : draw.pick(original.lines);
@@ -119,7 +119,7 @@ export class Shop {
       return this.sell(till, time, files);
     }
     const named =
-      original === undefined ? undefined : `Umtausch zu Beleg ${original.number} vom ${VERSION_DAY}`;
+      original === undefined ? undefined : `Umtausch zu Beleg ${original.number} vom ${dayOf(original.time)}`;
     return this.#write(till, time, lines, off, files, named);
   }
 
@@ -137,7 +137,7 @@ export class Shop {
     const back = chosen.length === 0 ? original.lines : chosen;
     const lines = back.map((line) => returnedLine(draw, style, line));
     const word = style.country === 'at' ? 'Stornobeleg' : draw.pick(['Rückgabe', 'Storno']);
-    return this.#write(till, time, lines, 0, [], `${word} zu Beleg ${original.number} vom ${VERSION_DAY}`);
+    return this.#write(till, time, lines, 0, [], `${word} zu Beleg ${original.number} vom ${dayOf(original.time)}`);
   }
 
   /** A sale of which nothing has come back, without a coupon. */

@@ -6,7 +6,7 @@ const SALES = `/checkout/tenants/${TENANT}/sales`;
 const FILE = `/checkout/tenants/${TENANT}/attachments/warenkorb.pdf`;
 const SCOPES = [
   ...['checkout:sales:list', 'checkout:sales:describe', 'checkout:sales:update', 'checkout:sales:delete'],
-  ...['checkout:attachments:download', 'checkout:attachments:upload'],
+  ...['download', 'upload', 'delete'].map((right) => `checkout:attachments:${right}`),
   ...['apple-wallet:passes:create', 'apple-wallet:passes:update', 'apple-wallet:push-notifications:send'],
 ];
 
@@ -43,6 +43,13 @@ export async function workInBackOffice(world: World): Promise<void> {
     }
   }
 
+  if (has('plus-not-encoded')) {
+    const path = `${SALES}?filter[query]=timestamp=ge=2026-01-01T00:00:00+01:00`;
+    await client.call({ path, prefer: ['play=short-pages'] });
+  }
+  if (has('guessed-pdf')) {
+    await client.call({ path: `${SALES}/${one.id}/receipt` });
+  }
   await correct(one.id, 'Bo Petersen');
   await correct(one.id, 'Jette Brodersen', () => correct(one.id, 'Lale Demir'));
 
@@ -65,22 +72,35 @@ function changeOf(fullName: string, has: World['has']): object {
   return has('response-sent-back') ? { ...change, createdAt: '2024-03-05T08:12:44Z' } : change;
 }
 
-/** Reads a file, asks whether it has changed, and follows a redirect to where it is kept. */
+/** Reads a file, asks whether it has changed, follows a redirect to where it is kept, and deletes it. */
 async function readFile(client: Client): Promise<void> {
   const { has } = client.world;
   const text = { 'content-type': 'text/plain', accept: '*/*' };
-  await client.call({ method: 'PUT', path: FILE, headers: text, body: 'Drei Jahre Garantie.' });
+  const file = { path: FILE, headers: text };
+  const uploaded = await client.call({ ...file, method: 'PUT', body: 'Drei Jahre Garantie.' });
   const get = async (headers: Readonly<Record<string, string>>, ...prefer: string[]): Promise<Reply> => {
     const reply = await client.call({ path: FILE, headers: { accept: '*/*', ...headers }, prefer });
     return reply.status === 302 ? follow(client, reply.headers['location'] ?? '') : reply;
   };
   await get({}, 'play=download-redirect');
   const { headers } = await get({});
-  const { etag } = headers;
-  const { status } = await get(etag === undefined ? {} : { 'if-none-match': etag });
+  const { status } = await get(conditionOf(client.world, headers));
   if (status === 304 && has('read-after-304')) {
     await get({});
   }
+  const version = uploaded.headers['blob-version'] ?? '';
+  await client.call({ method: 'DELETE', path: `${FILE}/versions/${version}` });
+}
+
+/** What a till knows of its copy: the tag, or by mistake a date. */
+function conditionOf({ has, now }: World, { etag }: Reply['headers']): Readonly<Record<string, string>> {
+  if (has('date-of-iso')) {
+    return { 'if-modified-since': `${new Date(now()).toISOString().slice(0, 19)}Z` };
+  }
+  if (has('date-ahead')) {
+    return { 'if-modified-since': new Date(now() + 3_600_000).toUTCString() };
+  }
+  return etag === undefined ? {} : { 'if-none-match': etag };
 }
 
 /** Only the host of the API gets the token; a redirect to another one is followed without it. */

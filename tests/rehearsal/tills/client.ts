@@ -84,15 +84,17 @@ export class Client {
       const reply = await this.#attempt(request, attempt).catch(() => undefined);
       const isSale = request.path.endsWith('/sales') && request.method === 'POST';
       if (reply?.status === 401) {
-        this.#token = has('expired-token-kept') && attempt < 3 ? this.#token : undefined;
+        const isKept = has('token-kept-after-its-end') || (has('expired-token-kept') && attempt < 3);
+        this.#token = isKept ? this.#token : undefined;
       } else if (reply?.status === 429) {
         const seconds = Number(reply.headers['retry-after'] ?? '1');
-        await sleep(has('retry-after-ignored') ? 100 : seconds * 1_000 + random() * 250);
+        const unit = has('retry-after-in-milliseconds') ? 1 : 1_000;
+        await sleep(has('retry-after-ignored') ? 100 : seconds * unit + random() * 250);
       } else if (reply === undefined || reply.status >= 500) {
         if (isSale && has(reply === undefined ? 'never-repeated' : 'gave-up')) {
           break;
         }
-        await sleep(delay + (delay * random()) / 10);
+        await sleep(has('repeated-at-once') ? 0 : delay + (delay * random()) / 10);
         delay = has('retried-forever') ? delay : Math.min(2 * delay, LONGEST_DELAY);
       } else {
         return reply;
@@ -146,7 +148,8 @@ export class Client {
       ...(has('create-without-key') ? { id: undefined } : {}),
     };
     const isKeyless = has('create-without-key') || has('second-order-after-drop');
-    const sameKey = has('one-key-for-all') ? 'the-key-of-the-till' : key;
+    const ofClock = has('key-from-the-clock') ? `key-of-${String(now())}` : key;
+    const sameKey = has('one-key-for-all') ? 'the-key-of-the-till' : ofClock;
     return {
       body: { data: sent },
       ...(isKeyless || sameKey === undefined
@@ -157,7 +160,8 @@ export class Client {
 
   async #bearer(): Promise<string> {
     const { now, has } = this.world;
-    if (this.#token === undefined || this.#token.until <= now() || has('token-per-call')) {
+    const isOver = (this.#token?.until ?? 0) <= now() && !has('token-kept-after-its-end');
+    if (this.#token === undefined || isOver || has('token-per-call')) {
       const scope = this.#scopes.filter(
         (each) => !has('scope-missing') || each !== 'checkout:sales:describe',
       );
@@ -176,7 +180,8 @@ export class Client {
       });
       const { access_token: value = '', expires_in: seconds } = document;
       // Without a lifetime, the token is used until a call returns 401.
-      const until = seconds === undefined ? Number.POSITIVE_INFINITY : now() + seconds * 900;
+      const unit = has('lifetime-in-milliseconds') ? 1 : 900;
+      const until = seconds === undefined ? Number.POSITIVE_INFINITY : now() + seconds * unit;
       this.#token = { value, until };
     }
     return this.#token.value;

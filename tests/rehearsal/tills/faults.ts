@@ -11,6 +11,8 @@ export interface PlantedFault {
   readonly blamed: string;
   /** What it brings about besides, which a report rightly says, too. */
   readonly also?: readonly string[];
+  /** When the day begins of a till that goes by its clock (ISO 8601); by default it is the day of all situations. */
+  readonly timed?: string;
   /** The job whose sale it changes, and how; all jobs by default. */
   readonly job?: string;
   readonly change?: (sale: Sale) => object;
@@ -72,7 +74,7 @@ export const FAULTS: readonly PlantedFault[] = [
       role: SWISS,
       job: 'return-all',
       blamed: 'return-all/return-not-negative',
-      also: ['complete-sale/sums-differ'],
+      also: ['return-all/sums-differ'],
     },
     change: (sale) => asText(sale, /"-(\d+\.\d+)"/g, '"$1"'),
   },
@@ -83,7 +85,7 @@ export const FAULTS: readonly PlantedFault[] = [
       job: 'return-part',
       blamed: 'return-part/line-not-negative',
     },
-    also: ['complete-sale/sums-differ'],
+    also: ['return-all/sums-differ'],
     change: ({ lineItems }) => ({
       lineItems: lineItems.map((line) => ({
         ...line,
@@ -91,7 +93,12 @@ export const FAULTS: readonly PlantedFault[] = [
       })),
     }),
   },
-  { id: 'tag-without-quotes', role: OFFICE, blamed: 'correction/tag-unquoted' },
+  {
+    id: 'tag-without-quotes',
+    role: OFFICE,
+    blamed: 'correction/tag-unquoted',
+    also: ['valid-requests/refused-request'],
+  },
   { id: 'tag-of-an-old-read', role: OFFICE, blamed: 'correction-conflict/old-tag-again' },
   { id: 'token-per-call', role: TILL, blamed: 'token-reuse/token-per-call' },
   { id: 'expired-token-kept', role: SHOP, blamed: 'token-reuse/refused-token-kept' },
@@ -167,7 +174,12 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   { id: 'deleted-id-again', role: OFFICE, blamed: 'deletion/deleted-id-again' },
   { id: 'read-after-304', role: OFFICE, blamed: 'attachment-unchanged/read-after-304' },
-  { id: 'sink-without-tls', role: RECEIVER, blamed: 'subscription/sink-without-tls' },
+  {
+    id: 'sink-without-tls',
+    role: RECEIVER,
+    blamed: 'subscription/sink-without-tls',
+    also: ['valid-requests/refused-request'],
+  },
   { id: 'answers-200', role: RECEIVER, blamed: 'verified-delivery/other-answer' },
   { id: 'no-retry-after', role: RECEIVER, blamed: 'delivery-postponed/no-retry-after' },
   { id: 'knows-one-label', role: RECEIVER, blamed: 'verified-delivery/genuine-refused' },
@@ -249,6 +261,44 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     ...{ id: 'rate-of-the-past', role: SWISS, job: 'card', blamed: 'complete-sale/rate-not-in-force' },
+    also: ['complete-sale/sums-differ'],
     change: (sale) => asText(sale, /"percentage":"8.1"/g, '"percentage":"7.7"'),
   },
+  {
+    ...{ id: 'refund-recorded-as-payment', role: TILL, job: 'return-all', blamed: 'return-all/sums-differ' },
+    change: (sale) => firstPayment(sale, { totalAmount: money(total(sale), -centsOf(total(sale))) }),
+  },
+  {
+    ...{ id: 'handed-as-total', role: TILL, job: 'first', blamed: 'complete-sale/payments-differ' },
+    change: (sale) => ({ payments: [{ method: 'CASH', totalAmount: byCents(sale, 651) }] }),
+  },
+  {
+    ...{ id: 'tip-in-total-amount', role: TILL, job: 'tip', blamed: 'complete-sale/payments-differ' },
+    change: (sale) => firstPayment(sale, { amount: undefined, tip: undefined }),
+  },
+  {
+    ...{ id: 'line-tax-positive', role: TILL, job: 'return-all', blamed: 'return-all/sums-differ' },
+    change: ({ lineItems }) => ({
+      lineItems: lineItems.map((line) => ({
+        ...line,
+        taxes: asText(line.taxes as unknown as Sale, /"-(\d+\.\d+)"/g, '"$1"'),
+      })),
+    }),
+  },
+  {
+    ...{ id: 'deposit-untaxed', role: TILL, job: 'deposit', blamed: 'deposit/deposit-untaxed' },
+    change: ({ lineItems }) => ({
+      lineItems: lineItems.map((line) =>
+        line.name.startsWith('Pfand') ? { ...line, taxes: undefined } : line,
+      ),
+    }),
+  },
+  {
+    ...{ id: 'original-not-named', role: TILL, job: 'return-all', blamed: 'return-part/original-not-named' },
+    // The section has what the law asks for in an outage, too.
+    also: ['complete-sale/law-item-missing'],
+    change: () => ({ sections: undefined }),
+  },
+  { id: 'plus-not-encoded', role: OFFICE, blamed: 'valid-requests/refused-request' },
+  { id: 'guessed-pdf', role: OFFICE, blamed: 'valid-requests/no-such-place' },
 ];

@@ -132,17 +132,40 @@ function withCode(sale: Sale, taxes: readonly Tax[]): Sale {
   return JSON.parse(text) as Sale;
 }
 
+const ZONES: Readonly<Record<Country, string>> = {
+  ...{ at: 'Europe/Vienna', ch: 'Europe/Zurich', de: 'Europe/Berlin' },
+};
+
+/** A moment as the clock of a shop shows it, with its offset: `2026-11-05T08:12:44+01:00`. */
+export function localTime(country: Country, time: number): string {
+  const format = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: ZONES[country], timeZoneName: 'longOffset', hourCycle: 'h23' },
+  });
+  const zone = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const offset = zone.replace('GMT', '');
+  const minutes = Number(offset.slice(0, 3)) * 60;
+  return `${new Date(time + minutes * 60_000).toISOString().slice(0, 19)}${offset}`;
+}
+
+/** A time in a sale: of UTC, with an offset, or of the shop's clock, as in an Austrian code. */
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)?/g;
+
 /** A sale at another moment and with another receipt, also in its records and its code. */
 export function moved(sale: Sale, to: Date, receiptId: string): Sale {
-  const offset = /[+-]\d\d:\d\d$/.exec(sale.timestamp)?.[0] ?? '+00:00';
-  const minutes = Number(offset.slice(0, 3)) * 60;
-  const local = new Date(to.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+  const country = sale['country'] as Country;
+  const own = sale.timestamp.slice(19);
+  const by = to.getTime() - Date.parse(sale.timestamp);
   const text = JSON.stringify(sale)
-    .replaceAll(sale.timestamp.slice(0, 19), local)
-    .replaceAll(
-      `"transactionDate":"${sale.timestamp.slice(0, 10)}"`,
-      `"transactionDate":"${local.slice(0, 10)}"`,
-    )
+    .replaceAll(TIME, (time: string, milliseconds: string | undefined, zone: string | undefined) => {
+      const then = Date.parse(zone === undefined ? `${time}${own}` : time) + by;
+      return zone === 'Z'
+        ? `${new Date(then).toISOString().slice(0, 19)}${milliseconds ?? ''}Z`
+        : localTime(country, then).slice(0, zone === undefined ? 19 : undefined);
+    })
+    .replaceAll(/"transactionDate":"[^"]*"/g, () => {
+      const day = localTime(country, to.getTime()).slice(0, 10);
+      return `"transactionDate":"${day}"`;
+    })
     .replaceAll(sale.receipt.receiptId, receiptId);
   return JSON.parse(text) as Sale;
 }

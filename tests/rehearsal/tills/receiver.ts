@@ -43,7 +43,7 @@ export class Receiver {
   }
 
   async take(delivery: Delivery): Promise<DeliveryAnswer> {
-    const { has } = this.#world;
+    const { has, now } = this.#world;
     if (!(await this.#isGenuine(delivery))) {
       return { status: 401 };
     }
@@ -52,7 +52,10 @@ export class Receiver {
       this.next = undefined;
       return next;
     }
-    const { source, id } = JSON.parse(new TextDecoder().decode(delivery.body)) as Record<string, string>;
+    const { source, id, time } = JSON.parse(new TextDecoder().decode(delivery.body)) as Record<string, string>;
+    if (has('age-of-the-event') && now() - Date.parse(time ?? '') > 1_000) {
+      return { status: 401 };
+    }
     const event = JSON.stringify([source, id]);
     if (this.#stored.has(event) && has('duplicate-refused')) {
       return { status: 500 };
@@ -81,7 +84,9 @@ export class Receiver {
     const covered = names.split(' ');
     const created = Number(/;created=(\d+)/.exec(rest)?.[1]);
     const expires = Number(/;expires=(\d+)/.exec(rest)?.[1] ?? Infinity);
-    const isRecent = Math.abs(now() / 1_000 - created) <= TOLERANCE_S && now() / 1_000 <= expires;
+    const clock = now() / 1_000 + (has('receiver-in-local-time') ? 3_600 : 0);
+    const tolerance = has('created-of-yesterday') ? 48 * 3_600 : TOLERANCE_S;
+    const isRecent = Math.abs(clock - created) <= tolerance && clock <= expires;
     const isWhole =
       headers['content-type'] === 'application/cloudevents+json' &&
       label === signed &&
@@ -184,7 +189,8 @@ export async function workAsReceiver(
   for (const play of ['forged-deliveries', 'delivery-twice', 'other-signature-label', 'key-renewed']) {
     await sale(`play-${play}`);
   }
-  receiver.next = { status: 429, ...(has('no-retry-after') ? {} : { retryAfter: '2' }) };
+  const retryAfter = has('retry-after-of-iso') ? new Date(world.now() + 2_000).toISOString() : '2';
+  receiver.next = { status: 429, ...(has('no-retry-after') ? {} : { retryAfter }) };
   await sale(uuid());
   receiver.next = { status: 410 };
   await sale(uuid());

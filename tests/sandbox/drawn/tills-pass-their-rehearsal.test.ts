@@ -29,6 +29,18 @@ describe('a till that does what the guides say', () => {
     600_000,
   );
 
+  it.each([
+    ['over the change of the Austrian rates', 'at', '2026-06-30T12:00:00+02:00', ['10', '20', '4.9']],
+    ['through the hour that autumn has twice', 'at', '2026-10-24T23:30:00Z', ['20', '4.9']],
+    ['over the end of paper invoices between businesses', 'de', '2026-12-31T12:00:00+01:00', ['19', '7']],
+    ['through the hour that spring leaves out', 'ch', '2027-03-28T00:30:00Z', ['2.6', '8.1']],
+  ] as const)('is blamed for nothing when its clock runs %s', async (_, country, timed, rates) => {
+    const { detection } = await rehearse({ country, concern: 'till', timed });
+    expect(blamed(detection)).toEqual([]);
+    expect(notShown(detection)).not.toContain('late-sale');
+    expect(detection.coverage.rates).toEqual(rates);
+  });
+
   it('is recorded with the bodies of all requests, also of those that are refused before they are read', async () => {
     const { exchanges } = await rehearse({ country: 'de', concern: 'till' });
     const created = exchanges.filter(({ operation }) => operation === 'checkout/createSale');

@@ -40,7 +40,7 @@ export function PageLinks(props: LinksProps): ReactNode {
 function NoPanel({ onLeave }: PanelProps): ReactNode {
   return (
     <>
-      <p className="explorer__note" role="status">
+      <p className="explorer__note" role="alert">
         <Translate id="tryIt.page.notLoaded">
           The sandbox in this page did not load. Start the local sandbox on this computer, and choose it as
           the server.

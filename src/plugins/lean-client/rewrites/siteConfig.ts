@@ -27,8 +27,15 @@ export function rewriteSiteConfig(source: string, file: string): string {
       adapt: 'src/plugins/lean-client/rewrites/siteConfig.ts',
     });
   }
-  const kept = Object.entries(settings).filter(([name]) => !OF_BUILDS.includes(name));
+  const kept = Object.entries(settings)
+    .filter(([name]) => !OF_BUILDS.includes(name))
+    // Of what comes with the next major version, browsers ask only how addresses lead to pages.
+    .map(([name, value]) => [name, name === 'future' ? pick(value, 'experimental_router') : value]);
   return `${START}${JSON.stringify(Object.fromEntries(kept))};\n`;
+}
+
+function pick(settings: unknown, name: string): unknown {
+  return { [name]: (settings as Record<string, unknown>)[name] };
 }
 
 function parse(json: string): Record<string, unknown> | undefined {

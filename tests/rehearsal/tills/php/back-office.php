@@ -10,7 +10,7 @@ const PASSES = [
 ];
 const OFFICE = [
     ...['checkout:sales:list', 'checkout:sales:describe', 'checkout:sales:update', 'checkout:sales:delete'],
-    ...['checkout:attachments:download', 'checkout:attachments:upload'],
+    ...['checkout:attachments:download', 'checkout:attachments:upload', 'checkout:attachments:delete'],
     ...PASSES,
 ];
 
@@ -69,10 +69,11 @@ function workInBackOffice(Client $client): void
     $client->call('DELETE', SALES . "/$two");
 
     $text = ['Content-Type' => 'text/plain', 'Accept' => '*/*'];
-    $client->call('PUT', FILE, 'Drei Jahre Garantie.', headers: $text);
+    $version = $client->call('PUT', FILE, 'Drei Jahre Garantie.', headers: $text)->headers['blob-version'];
     download($client, [], 'play=download-redirect');
     $tag = download($client, [])->headers['etag'] ?? null;
     download($client, $tag === null ? [] : ['If-None-Match' => $tag]);
+    $client->call('DELETE', FILE . "/versions/$version");
     createPass($client);
 }
 

@@ -3,6 +3,7 @@
 declare(strict_types=1);
 
 const AMOUNTS = ['grossAmount', 'netAmount', 'taxAmount'];
+const ZONES = ['at' => 'Europe/Vienna', 'ch' => 'Europe/Zurich', 'de' => 'Europe/Berlin'];
 
 /** The amount in hundredths: integers are exact. */
 function cents(array $amount): int
@@ -99,10 +100,14 @@ function withCode(array $sale): array
 function moved(array $sale, float $seconds, string $receiptId): array
 {
     $before = $sale['timestamp'];
-    $zone = (new DateTimeImmutable($before))->getTimezone();
-    $local = (new DateTimeImmutable('@' . (int) $seconds))->setTimezone($zone)->format('Y-m-d\TH:i:s');
+    $zone = new DateTimeZone(ZONES[$sale['country']]);
+    $local = (new DateTimeImmutable('@' . (int) $seconds))->setTimezone($zone)->format('Y-m-d\TH:i:sP');
     $day = fn (string $moment) => '"transactionDate":"' . substr($moment, 0, 10) . '"';
-    $text = str_replace([substr($before, 0, 19), $day($before)], [$local, $day($local)], encode($sale));
+    $text = str_replace(
+        [$before, substr($before, 0, 19), $day($before)],
+        [$local, substr($local, 0, 19), $day($local)],
+        encode($sale),
+    );
     return json_decode(str_replace($sale['receipt']['receiptId'], $receiptId, $text), true);
 }
 

@@ -10,7 +10,7 @@ PASS_TYPE = "pass.example.slipway.loyalty"
 PASSES = ["apple-wallet:passes:create", "apple-wallet:passes:update", "apple-wallet:push-notifications:send"]
 SCOPES = [
     *["checkout:sales:list", "checkout:sales:describe", "checkout:sales:update", "checkout:sales:delete"],
-    *["checkout:attachments:download", "checkout:attachments:upload"],
+    *["checkout:attachments:download", "checkout:attachments:upload", "checkout:attachments:delete"],
     *PASSES,
 ]
 
@@ -59,10 +59,12 @@ def work_in_back_office(client):
     correct(client, one, "Jette Brodersen", before=lambda: correct(client, one, "Lale Demir"))
     client.call("DELETE", f"{SALES}/{two}")
 
-    client.call("PUT", FILE, "Drei Jahre Garantie.", headers={"Content-Type": "text/plain", "Accept": "*/*"})
+    text = {"Content-Type": "text/plain", "Accept": "*/*"}
+    version = client.call("PUT", FILE, "Drei Jahre Garantie.", headers=text).headers["Blob-Version"]
     download(client, {}, "play=download-redirect")
     tag = download(client, {}).headers.get("ETag")
     download(client, {} if tag is None else {"If-None-Match": tag})
+    client.call("DELETE", f"{FILE}/versions/{version}")
     create_pass(client)
 
 

@@ -5,7 +5,9 @@ import json
 import re
 from datetime import datetime
 from decimal import Decimal
+from zoneinfo import ZoneInfo
 
+ZONES = {"at": "Europe/Vienna", "ch": "Europe/Zurich", "de": "Europe/Berlin"}
 AMOUNTS = ("grossAmount", "netAmount", "taxAmount")
 
 
@@ -80,9 +82,8 @@ def with_code(sale):
 def moved(sale, seconds, receipt_id):
     """A sale at another moment and with another receipt, also in its records and its code."""
     before = sale["timestamp"]
-    zone = datetime.fromisoformat(before.replace("Z", "+00:00")).tzinfo
-    local = datetime.fromtimestamp(seconds, zone).isoformat()
-    text = json.dumps(sale).replace(before[:19], local[:19])
+    local = datetime.fromtimestamp(seconds, ZoneInfo(ZONES[sale["country"]])).isoformat(timespec="seconds")
+    text = json.dumps(sale).replace(before, local).replace(before[:19], local[:19])
     text = text.replace(f'"transactionDate": "{before[:10]}"', f'"transactionDate": "{local[:10]}"')
     return json.loads(text.replace(sale["receipt"]["receiptId"], receipt_id))
 

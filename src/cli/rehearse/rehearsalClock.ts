@@ -1,0 +1,47 @@
+import { argumentError } from '../../kit/commandOptions';
+import type { ClockChange } from '../../rehearsal/recording/model';
+import { createClock, type Clock, type ClockSetting } from '../../sandbox/state/clock';
+import type { Continued } from './recordingFile';
+
+/** How a clock was set. */
+export type ClockSet = Pick<ClockChange, 'from' | 'to' | 'speed'>;
+
+/**
+ * The clock of a rehearsal. One that goes on with a recording goes on with its clock, too: time only moves forward.
+ *
+ * @param asked what the options say
+ * @param before the recording that goes on
+ * @param onSet is told of each time that somebody sets the clock
+ * @throws {InputError} for a time before the end of the recording
+ */
+export function rehearsalClock(
+  asked: ClockSetting,
+  before: Continued | undefined,
+  command: string,
+  onSet: (set: ClockSet) => void,
+): Clock {
+  const clock = createClock(before === undefined ? asked : continued(asked, before, command));
+  return {
+    ...clock,
+    set: (to) => {
+      const from = clock.now().getTime();
+      clock.set(to);
+      onSet({ from, to: clock.now().getTime(), speed: clock.speed() });
+    },
+  };
+}
+
+function continued(asked: ClockSetting, { end, speed }: Continued, command: string): ClockSetting {
+  if (asked.now !== undefined && asked.now.getTime() < end) {
+    const last = new Date(end).toISOString();
+    throw argumentError(
+      `--now is before ${last}, when the recording ends, and time only moves forward.`,
+      command,
+    );
+  }
+  return {
+    ...(speed === undefined && Date.now() >= end ? {} : { now: new Date(end) }),
+    ...(speed === undefined ? {} : { speed }),
+    ...asked,
+  };
+}

@@ -1,0 +1,57 @@
+import { childOf, valueAt } from '../../kit/pointer';
+import { referenceTo, type CallReference, type Told } from './followStory';
+import type { WholeFollower } from './wholeFollower';
+
+/** Sales of a register, one after the other, whose timestamps lie whole hours before their calls. */
+interface Run {
+  readonly hours: number;
+  /** When the first was sent: milliseconds since 1970. */
+  readonly from: number;
+  readonly calls: readonly CallReference[];
+  readonly last: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** How long a sale takes from its completion to its call, where nothing keeps it: milliseconds. */
+const PROMPT_MS = 120_000;
+/** What an offset can be wrong by: an hour, as where summer time ends, or two. */
+const HOURS = [1, 2];
+/** Sales that waited in a queue come all at once: a habit goes on. */
+const HABIT = { sales: 3, milliseconds: 600_000 } as const;
+const MOST_REGISTERS = 1_000;
+const MOST_TOLD = 50;
+
+/**
+ * Finds sales whose timestamps all lie one hour, or two, before their calls, to within two minutes, for some time: their offset is
+ * wrong. A sale that is sent late lies behind its call by any time.
+ */
+export function followTimes(): WholeFollower {
+  const runs = new Map<string, Run>();
+  const told: Told[] = [];
+  return {
+    take: (exchange) => {
+      const { operation, status, at } = exchange;
+      const sale = valueAt(exchange.requestBody, ['data', 'attributes']);
+      const time = Date.parse(String(childOf(sale, 'timestamp')));
+      if (operation !== 'checkout/createSale' || status !== 201 || Number.isNaN(time)) {
+        return;
+      }
+      const register = String(childOf(childOf(sale, 'cashRegister'), 'cashRegisterId'));
+      const run = runs.get(register);
+      const hours = HOURS.find((each) => Math.abs(at - time - each * HOUR_MS) <= PROMPT_MS);
+      if (at - time < PROMPT_MS) {
+        runs.delete(register);
+      } else if (hours !== undefined && time !== run?.last && runs.size < MOST_REGISTERS) {
+        const isSame = run?.hours === hours;
+        const calls = [...(isSame ? run.calls : []), referenceTo(exchange)];
+        const from = isSame ? run.from : at;
+        runs.set(register, { hours, from, calls: calls.slice(-HABIT.sales), last: time });
+        if (calls.length >= HABIT.sales && at - from >= HABIT.milliseconds && told.length < MOST_TOLD) {
+          const detail = `It lies ${hours === 1 ? 'an hour' : 'two hours'} before the call, as those of the sales before it.`;
+          told.push({ calls, notes: [{ pointer: '/data/attributes/timestamp', detail }] });
+        }
+      }
+    },
+    finish: () => ({ 'times-behind': told }),
+  };
+}

@@ -1,0 +1,70 @@
+import { NOT_PROSE } from '../prose/readProse';
+import { sentencesIn } from '../prose/sentences';
+import { headingId } from '../../../src/guides/pages/headings';
+import type { PageNode } from '../../../src/guides/pages/parsePage';
+
+/** A sentence that can be a rule: one with "must", "never" or "do not". */
+export interface FoundSentence {
+  /** With code between backticks. */
+  readonly text: string;
+  /** The id of the section; an empty text before the first. */
+  readonly anchor: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+const RULE = /\b(?:must|never|do not)\b/i;
+
+/** The sentences of a text that can be rules. */
+export function rulesIn(text: string): readonly string[] {
+  return sentencesIn(text)
+    .map((sentence) => sentence.text.trim())
+    .filter((sentence) => RULE.test(sentence));
+}
+
+/** The sentences of a page that can be rules, in its order. */
+export function findRules(root: PageNode): readonly FoundSentence[] {
+  const found: FoundSentence[] = [];
+  let anchor = '';
+  const walk = (node: PageNode): void => {
+    if (node.type === 'heading') {
+      anchor = headingId(node) ?? anchor;
+    } else if (node.type === 'paragraph' || node.type === 'tableCell') {
+      found.push(...sentencesOf(node).map((sentence) => ({ ...sentence, anchor })));
+    } else if ('children' in node) {
+      (node.children as PageNode[]).forEach(walk);
+    }
+  };
+  walk(root);
+  return found;
+}
+
+/** Code is one letter while sentences are told apart, as in the checks of prose: a full stop in it ends none. */
+function sentencesOf(block: PageNode): readonly Omit<FoundSentence, 'anchor'>[] {
+  const codes: string[] = [];
+  const plain = partsOf(block)
+    .map(({ text, isCode }) => {
+      if (isCode) {
+        codes.push(text);
+      }
+      return isCode ? NOT_PROSE : text.replaceAll(/\s+/g, ' ');
+    })
+    .join('');
+  return sentencesIn(plain).flatMap(({ text }) => {
+    const shown = text.replaceAll(NOT_PROSE, () => `\`${codes.shift() ?? ''}\``).trim();
+    return RULE.test(text) ? [{ text: shown, line: block.position?.start.line ?? 1 }] : [];
+  });
+}
+
+function partsOf(node: PageNode): readonly { readonly text: string; readonly isCode: boolean }[] {
+  switch (node.type) {
+    case 'text':
+      return [{ text: node.value, isCode: false }];
+    case 'break':
+      return [{ text: ' ', isCode: false }];
+    case 'inlineCode':
+      return [{ text: node.value, isCode: true }];
+    default:
+      return 'children' in node ? (node.children as PageNode[]).flatMap(partsOf) : [];
+  }
+}
