@@ -27,6 +27,16 @@ const outcomes = async (...given: Parameters<typeof report>) => {
 const SHOWN = Object.fromEntries(ASKED.map((id) => [id, 'shown']));
 const PERFECT = { ...SHOWN, 'unknown-members': 'cannot be shown' };
 
+const withoutBodies = ({ request, ...entry }: HarEntry) => {
+  const { postData: _body, ...rest } = request;
+  return { ...entry, request: rest };
+};
+
+const withoutResponses = (entry: HarEntry) => {
+  const { response: _response, ...rest } = entry;
+  return rest;
+};
+
 describe('a HAR', () => {
   it('of a perfect day passes, since nobody asks it for what a HAR cannot show', async () => {
     expect(await outcomes()).toEqual(PERFECT);
@@ -44,11 +54,7 @@ describe('a HAR', () => {
   });
 
   it.each([
-    [
-      'the bodies of requests',
-      ({ request: { postData: _, ...request }, ...entry }: HarEntry) => ({ ...entry, request }),
-      ['least-scopes', 'dropped-connection', 'complete-sale'],
-    ],
+    ['the bodies of requests', withoutBodies, ['least-scopes', 'dropped-connection', 'complete-sale']],
     [
       'tokens',
       ({ request, ...entry }: HarEntry) => ({
@@ -65,7 +71,7 @@ describe('a HAR', () => {
       }),
       ['token-reuse'],
     ],
-    ['responses', ({ response: _, ...entry }: HarEntry) => entry, ASKED],
+    ['responses', withoutResponses, ASKED],
   ])('without %s is not blamed for them, and says so', async (_name, change, cannot) => {
     const lacking = Object.fromEntries(cannot.map((id) => [id, 'cannot be shown']));
     expect(await outcomes(change)).toEqual({ ...PERFECT, ...lacking });
@@ -73,7 +79,7 @@ describe('a HAR', () => {
   });
 
   it('that can show nothing has not passed', async () => {
-    expect(await report(({ response: _, ...entry }) => entry)).toMatchObject({
+    expect(await report(withoutResponses)).toMatchObject({
       passed: false,
       counts: { wrong: 0 },
     });

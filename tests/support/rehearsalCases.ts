@@ -159,8 +159,6 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   },
   'valid-requests/timestamp-without-offset': () =>
     record().create({ ...german(), timestamp: '2024-03-05T08:12:44' }, { status: 400 }),
-  'valid-requests/address-guessed': () =>
-    record().add({ target: '/checkout/tenants/t/sales/k7Rf2WqT9bXnV4mJ8sLc/pdf', status: 404 }),
   'valid-requests/card-number-sent': () => {
     const sale = german();
     return record().create(set(sale, 'payments.0.referenceNumber', '4111 1111 1111 1111'));

@@ -198,16 +198,40 @@ describe('a HAR', () => {
     ['nothing', {}, undefined],
     ['the body of a request', { request: { bodySize: 40 } }, ['request body']],
     ['a body whose size nobody knows', { request: { bodySize: -1 } }, ['request body']],
-    ['a body in a file beside it', { request: { bodySize: 40, postData: { ...json, _file: 'a.json' } } }, ['request body']],
-    ['a body that is cut off', { request: { bodySize: 40, postData: { ...json, text: '{"data":' } } }, ['request body']],
+    [
+      'a body in a file beside it',
+      { request: { bodySize: 40, postData: { ...json, _file: 'a.json' } } },
+      ['request body'],
+    ],
+    [
+      'a body that is cut off',
+      { request: { bodySize: 40, postData: { ...json, text: '{"data":' } } },
+      ['request body'],
+    ],
     ['the body of a response', { response: { content: { size: 40, ...json } } }, ['response body']],
-    ['a file, which is not examined', { response: { content: { size: 40, mimeType: 'application/pdf' } } }, undefined],
+    [
+      'a file, which is not examined',
+      { response: { content: { size: 40, mimeType: 'application/pdf' } } },
+      undefined,
+    ],
     ['the response', { response: { status: undefined } }, ['response']],
     ['a response, as none came', { response: { status: 0 } }, undefined],
-    ['fields', { request: { headers: undefined }, response: { headers: undefined } }, ['request fields', 'response fields']],
-    ['texts in its fields', { request: { headers: [{ name: 'Api-Version', value: { value: 'a' } }] } }, ['request fields']],
+    [
+      'fields',
+      { request: { headers: undefined }, response: { headers: undefined } },
+      ['request fields', 'response fields'],
+    ],
+    [
+      'texts in its fields',
+      { request: { headers: [{ name: 'Api-Version', value: { value: 'a' } }] } },
+      ['request fields'],
+    ],
     ['the token of a call that succeeds', { request: { headers: [] } }, ['token']],
-    ['the token of a call that is refused', { request: { headers: [] }, response: { status: 401 } }, undefined],
+    [
+      'the token of a call that is refused',
+      { request: { headers: [] }, response: { status: 401 } },
+      undefined,
+    ],
   ])('says what is left out of a call: %s', async (_, given, leftOut) => {
     const [call] = exchangesOf(await read(har(entry(SALES, given))));
     expect(call?.leftOut).toEqual(leftOut);

@@ -142,7 +142,11 @@ describe('a report', () => {
   it('says what was tried where a situation is not shown, and why', async () => {
     const errors = [{ source: { pointer: '/data/attributes/types/0' }, detail: 'types has no version.' }];
     const recorder = record().add({
-      ...{ operation: 'webhooks/createSubscription', method: 'POST', target: '/webhooks/tenants/t/subscriptions' },
+      ...{
+        operation: 'webhooks/createSubscription',
+        method: 'POST',
+        target: '/webhooks/tenants/t/subscriptions',
+      },
       ...{ status: 400, responseBody: { errors } },
     });
     for (let event = 0; event < 3; event += 1) {
@@ -165,7 +169,7 @@ describe('a report', () => {
     const facts = {
       ...FACTS,
       head: {
-        ...{ format: 'slipway-recording/1', country: 'de', concern: 'till', seed: 4711 } as const,
+        ...({ format: 'slipway-recording/1', country: 'de', concern: 'till', seed: 4711 } as const),
         ...{ started: '2026-06-15T10:00:00.000Z', contracts: {} },
       },
     };

@@ -124,7 +124,10 @@ export function createDetector(options: DetectorOptions): Detector {
     },
     setClock: waits.set,
     result: (isComplete) => {
-      const together = whole.finish(isComplete, situations.every((each) => isDone(each, lacks)));
+      const together = whole.finish(
+        isComplete,
+        situations.every((each) => isDone(each, lacks)),
+      );
       return {
         results: situations.map((situation) => {
           const result = resultOf(situation, together, isComplete, plan);
@@ -242,7 +245,11 @@ function resultOf(
     return { told: [...story.told, ...more], times: story.times + more.length };
   };
   const shown = stories.filter(({ mistake }) => mistake === undefined).flatMap((story) => all(story).told);
-  const findings = findingsOf(situation, (id) => stories.filter(({ mistake }) => mistake === id).map(all), plan);
+  const findings = findingsOf(
+    situation,
+    (id) => stories.filter(({ mistake }) => mistake === id).map(all),
+    plan,
+  );
   return {
     situation,
     outcome: outcomeOf(situation, shown.length > 0, findings),
@@ -286,7 +293,15 @@ function findingsOf(
     }
     const { id, says, cure } = mistake;
     const times = counted.reduce((sum, each) => sum + each.times, 0) - (told.length - fresh.length);
-    return [{ mistake: id, says, cure, times, evidence: fresh.slice(0, MOST_EVIDENCE).map((each) => evidenceOf(each, variations)) }];
+    return [
+      {
+        mistake: id,
+        says,
+        cure,
+        times,
+        evidence: fresh.slice(0, MOST_EVIDENCE).map((each) => evidenceOf(each, variations)),
+      },
+    ];
   });
 }
 

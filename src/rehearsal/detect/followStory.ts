@@ -151,10 +151,12 @@ const MOST_ERRORS = 3;
 /** The errors of a document (JSON:API 1.1, section 11), each as `/data/type: type must be "sales".` */
 function errorsIn({ status = 0, responseBody }: Exchange): readonly string[] {
   const errors = status < 400 ? undefined : childOf(responseBody, 'errors');
-  return (Array.isArray(errors) ? (errors as readonly unknown[]) : []).slice(0, MOST_ERRORS).flatMap((error) => {
-    const source = childOf(error, 'source');
-    const parts = [childOf(source, 'pointer') ?? childOf(source, 'parameter'), childOf(error, 'detail')];
-    const text = parts.filter((part) => typeof part === 'string' && part !== '').join(': ');
-    return text === '' ? [] : [text.slice(0, 400)];
-  });
+  return (Array.isArray(errors) ? (errors as readonly unknown[]) : [])
+    .slice(0, MOST_ERRORS)
+    .flatMap((error) => {
+      const source = childOf(error, 'source');
+      const parts = [childOf(source, 'pointer') ?? childOf(source, 'parameter'), childOf(error, 'detail')];
+      const text = parts.filter((part) => typeof part === 'string' && part !== '').join(': ');
+      return text === '' ? [] : [text.slice(0, 400)];
+    });
 }

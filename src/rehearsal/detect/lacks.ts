@@ -17,7 +17,10 @@ function partsOf(expression: Expression): readonly Part[] {
     case 'header':
       return expression.in === 'response'
         ? ['response', 'response fields']
-        : ['request fields', ...(expression.name.toLowerCase() === 'authorization' ? (['token'] as const) : [])];
+        : [
+            'request fields',
+            ...(expression.name.toLowerCase() === 'authorization' ? (['token'] as const) : []),
+          ];
     case 'body':
       return expression.in === 'response' ? ['response', 'response body'] : ['request body'];
     default:
@@ -34,7 +37,9 @@ function neededBy(step: CompiledStep): ReadonlySet<Part> {
     return known;
   }
   const { statuses, countries, conditions, captures } = step;
-  const expressions = [...captures, ...conditions.flatMap(({ values }) => values)].map((each) => each.expression);
+  const expressions = [...captures, ...conditions.flatMap(({ values }) => values)].map(
+    (each) => each.expression,
+  );
   const others = conditions.flatMap((condition) => [...condition.others.values()]);
   const all = new Set<Part>([
     ...(statuses === undefined ? [] : (['response'] as const)),
@@ -49,12 +54,18 @@ function neededBy(step: CompiledStep): ReadonlySet<Part> {
 }
 
 /** Whether a recording does not have what a step looks at in a call, so that nobody knows whether it is the step. */
-export function isUnknown(step: CompiledStep, { leftOut, tooDeep }: Pick<Exchange, 'leftOut' | 'tooDeep'>): boolean {
+export function isUnknown(
+  step: CompiledStep,
+  { leftOut, tooDeep }: Pick<Exchange, 'leftOut' | 'tooDeep'>,
+): boolean {
   if (leftOut === undefined && tooDeep === undefined) {
     return false;
   }
   const needs = neededBy(step);
-  return leftOut?.some((part) => needs.has(part)) === true || tooDeep?.some((side) => needs.has(`${side} body`)) === true;
+  return (
+    leftOut?.some((part) => needs.has(part)) === true ||
+    tooDeep?.some((side) => needs.has(`${side} body`)) === true
+  );
 }
 
 /** Finds what a recording lacks throughout: what it cannot show is not required of it. */

@@ -46,7 +46,10 @@ export function followTries(stories: readonly (readonly CompiledMove[])[]): Trie
           end.isReached = true;
         } else if (status === undefined || status >= 400) {
           const before = end.failed.get(status);
-          end.failed.set(status, { first: before?.first ?? referenceTo(exchange), times: (before?.times ?? 0) + 1 });
+          end.failed.set(status, {
+            first: before?.first ?? referenceTo(exchange),
+            times: (before?.times ?? 0) + 1,
+          });
         }
       }
     },

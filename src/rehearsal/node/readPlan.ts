@@ -37,13 +37,7 @@ export function readVariations(openapi: string): ReadonlyMap<string, string> {
   const schema = { type: 'object', required: ['variations'] };
   const { variations } = parseData<{
     readonly variations: readonly { readonly id: string; readonly does: string }[];
-  }>(
-    readFileSync(file, 'utf8'),
-    file,
-    schema,
-    () => [],
-    README,
-  );
+  }>(readFileSync(file, 'utf8'), file, schema, () => [], README);
   return new Map(variations.map(({ id, does }) => [id, does]));
 }
 

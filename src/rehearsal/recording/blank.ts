@@ -50,8 +50,7 @@ export function createBlanker(
   const knownFields = new Set(harmless.fields);
   const memberNames = new Set(Object.values(harmless.members).flatMap(Object.keys));
   const blankText = (text: string): string => (text.trim() === '' ? text : labels.of(text));
-  const keep = (text: string): string =>
-    hasIdentity(text) || hasPaymentCard(text) ? labels.of(text) : text;
+  const keep = (text: string): string => (hasIdentity(text) || hasPaymentCard(text) ? labels.of(text) : text);
   const nameOf = (name: string): string => (isName(name) ? name : blankText(name));
   const addresses = createAddressBlanker({
     ...{ operations, parameters: new Set(harmless.parameters) },

@@ -46,7 +46,13 @@ export interface Exchange {
 
 /** What a recording can lack of a call. The token alone, where somebody took it out; the response, where nobody recorded it. */
 export type Part =
-  'time' | 'request fields' | 'token' | 'request body' | 'response' | 'response fields' | 'response body';
+  | 'time'
+  | 'request fields'
+  | 'token'
+  | 'request body'
+  | 'response'
+  | 'response fields'
+  | 'response body';
 
 /** The first line of a recording of the sandbox. */
 export interface RecordingHead {

@@ -292,7 +292,8 @@ async function* readHar(
     throw notARecording();
   }
   if (isUnsorted) {
-    const message = 'The entries of the HAR are neither in the order of their times nor few enough to be put in order.';
+    const message =
+      'The entries of the HAR are neither in the order of their times nor few enough to be put in order.';
     yield { kind: 'fault', fault: { message, cure: 'save the HAR with the oldest first, or in parts.' } };
   }
   if (isCutOff && !limit.isReached) {

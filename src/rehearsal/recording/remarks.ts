@@ -63,7 +63,11 @@ function noCalls(operations: readonly RecordedOperation[]): ReadingFault {
 
 /** What a recording can lack in a way of its own; both bodies of a call, and the fields of both messages, are one. */
 const lackOf = (part: Part): keyof typeof LACKS =>
-  part.endsWith('body') ? 'body' : part.endsWith('fields') ? 'fields' : (part as 'time' | 'token' | 'response');
+  part.endsWith('body')
+    ? 'body'
+    : part.endsWith('fields')
+      ? 'fields'
+      : (part as 'time' | 'token' | 'response');
 
 const calls = (count: number): string => (count === 1 ? 'One call has' : `${String(count)} calls have`);
 

@@ -149,9 +149,7 @@ export function situationSection(situation: ReportedSituation): ReportSection {
         : [{ kind: 'list', label: 'Shown by', items: examples } as const]),
       ...(ask === undefined
         ? []
-        : [
-            { kind: 'question', text: ask, answers: 'Yes ☐ No ☐', sign: 'Name, date, signature' } as const,
-          ]),
+        : [{ kind: 'question', text: ask, answers: 'Yes ☐ No ☐', sign: 'Name, date, signature' } as const]),
     ],
   };
 }

@@ -17,7 +17,12 @@ ${results(groups)}
 ${partsOf(facts)}
 ${groups
   .map(
-    ({ id, title: name, means, situations }) => `<h2 id="${id}">${escapeHtml(name)} (${String(situations.length)})</h2>
+    ({
+      id,
+      title: name,
+      means,
+      situations,
+    }) => `<h2 id="${id}">${escapeHtml(name)} (${String(situations.length)})</h2>
 <p>${escapeHtml(means)}</p>
 ${situations.map(situation).join('\n')}`,
   )
