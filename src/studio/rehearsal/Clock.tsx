@@ -19,7 +19,9 @@ export default function Clock(): ReactNode {
   const [isNoTime, setIsNoTime] = useState(false);
   return (
     <details className="rehearsal-fold">
-      <summary>{translate({ id: 'rehearsal.clock', message: 'The clock of the sandbox in this page' })}</summary>
+      <summary>
+        {translate({ id: 'rehearsal.clock', message: 'The clock of the sandbox in this page' })}
+      </summary>
       <p className="studio__note" id={`${id}hint`}>
         {translate(
           {

@@ -5,9 +5,7 @@ const WINTER = '2026-11-05T10:00:00Z';
 const SUMMER = '2026-07-15T10:00:00Z';
 
 const atRate = (sale: Sale, from: string, to: string): object =>
-  JSON.parse(
-    JSON.stringify(sale).replaceAll(`"percentage":"${from}"`, `"percentage":"${to}"`),
-  ) as object;
+  JSON.parse(JSON.stringify(sale).replaceAll(`"percentage":"${from}"`, `"percentage":"${to}"`)) as object;
 
 /**
  * Faults of time, each with what a report has to say about it. They were written down before the rules of the plan that find them,

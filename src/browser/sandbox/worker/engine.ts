@@ -112,11 +112,7 @@ async function run(
   const keys = kept?.keys ?? (await makeKeys());
   const clockSets: ClockSet[] = [];
   const clock = watchedClock(createClock(), (set) => clockSets.push(set));
-  const deliveries = recordDeliveries(
-    kept?.deliveries ?? [],
-    () => uuid(webRandom),
-    clock.now,
-  );
+  const deliveries = recordDeliveries(kept?.deliveries ?? [], () => uuid(webRandom), clock.now);
   const origin = () => brand.sandboxOrigin;
   const webhooks = recordWebhooks({
     store: () => sandbox.store,
@@ -148,10 +144,7 @@ async function run(
 }
 
 /** Answers a request as a client gets it over HTTP: names of headers in lower case, a path as a URL has it. */
-async function answer(
-  { sandbox, clock, clockSets }: Running,
-  request: PageRequest,
-): Promise<PageResponse> {
+async function answer({ sandbox, clock, clockSets }: Running, request: PageRequest): Promise<PageResponse> {
   const at = clock.now().getTime();
   const method = request.method.toUpperCase();
   const { body = new Uint8Array() } = request;
