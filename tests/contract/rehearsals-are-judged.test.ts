@@ -144,6 +144,13 @@ describe('a till that does it right is not blamed', () => {
     expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
   });
 
+  it('for the time of a sale whose call has no date', async () => {
+    const exchanges = record()
+      .create(sale)
+      .exchanges.map((exchange) => ({ ...exchange, at: 0 }));
+    expect(verdicts(await detect(exchanges)).mistakes).toEqual([]);
+  });
+
   it('for another sale that says the same, once the first has been repeated with its key and id', async () => {
     const other = { id: 'another-sale-id', key: 'another-key-1' };
     const recorder = record().create(sale, { status: 500 }).create(sale).create(sale, other);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { explorerFiles, type ExplorerItem } from '../../src/reference/explorer/explorerItem';
-import type { LoggedCall } from '../../src/browser/sandbox/callLog';
+import { callLog, type LoggedCall } from '../../src/browser/sandbox/callLog';
 import type { PageRequest } from '../../src/browser/sandbox/types';
 import { startEngine } from '../../src/browser/sandbox/worker/engine';
 import { forgetful } from '../../src/browser/sandbox/worker/kept';
+import { utf8 } from '../../src/kit/bytes';
 import { withSentFiles } from '../../src/contract/examples/sentFile';
 import { recordedOperation } from '../../src/rehearsal/recording/operations';
 import type { Report } from '../../src/rehearsal/report/report';
@@ -18,6 +19,8 @@ import { testContracts } from '../support/sandboxClient';
 const harmless = await harmlessMembers();
 
 const COUNTRIES = ['at', 'ch', 'de'] as const;
+/** After the examples, whose rates are in force. */
+const START = Date.UTC(2026, 11, 1, 10);
 
 const apis = await testContracts();
 const checkout = (await bundleAll()).get('checkout');
@@ -48,7 +51,7 @@ async function work(
       sale,
       answer: async (request: PageRequest) => {
         const response = await engine.answer(request);
-        calls.push({ at: calls.length * 1000, milliseconds: 10, request, response });
+        calls.push({ at: START + calls.length * 1000, milliseconds: 10, request, response });
         return response;
       },
       loseLast: () => {
@@ -107,4 +110,28 @@ it('neither a token nor a secret of the sandbox is in a report', async () => {
     expect(text).not.toContain(secret.replace('Bearer ', ''));
   }
   expect(text).not.toContain('example-secret-not-real');
+});
+
+it('the report names the clock of the sandbox in the page, and setting it is no call', async () => {
+  const engine = await startEngine(apis, forgetful(''), { notSent: '', onFailure: () => undefined });
+  const send = async (request: PageRequest) => {
+    callLog.add(request, await engine.answer(request));
+  };
+  const setClock = (setting: object) =>
+    send({ method: 'POST', target: '/clock', headers: {}, body: utf8(JSON.stringify(setting)) });
+  const list = () => send({ method: 'GET', target: '/checkout/tenants/a/sales', headers: {} });
+  callLog.clear();
+  await setClock({ now: '2096-12-31T22:58:00Z', speed: 60 });
+  await list();
+  await setClock({ advance: 86_400 });
+  await list();
+  const { clock, date, counts } = examineCalls(callLog.calls(), {
+    ...{ plan, laws, portal: 'https://portal.example', tool: 'page', contracts: {}, operations: [] },
+    ...{ corrections: [], harmless },
+  });
+  expect(counts.calls).toBe(2);
+  expect(date).toMatch(/^2096-12-31T2/);
+  expect(clock).toMatchObject({ speed: 60, changes: [{ after: 1, speed: 60 }], moreChanges: 0 });
+  expect(clock?.changes[0]?.to).toMatch(/^2097-01-01T2/);
+  expect(callLog.calls().every(({ request }) => request.target !== '/clock')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { ClockSet } from '../../sandbox/state/clock';
 import type { PageRequest, PageResponse } from './types';
 
 /** A call to the sandbox in this page. */
@@ -8,6 +9,8 @@ export interface LoggedCall {
   readonly request: PageRequest;
   /** Missing for a response that did not reach the caller. */
   readonly response?: PageResponse;
+  /** How the clock of the sandbox was set between the call before and this one. */
+  readonly clockSets?: readonly ClockSet[];
 }
 
 /** The most calls that are remembered: the oldest are forgotten first. */
@@ -19,6 +22,8 @@ const MOST_BYTES = 256 * 1024;
 const NOTHING = new Uint8Array();
 
 let calls: readonly LoggedCall[] = [];
+/** Since the last call. */
+let clockSets: readonly ClockSet[] = [];
 const listeners = new Set<() => void>();
 
 function set(next: readonly LoggedCall[]): void {
@@ -34,15 +39,23 @@ function set(next: readonly LoggedCall[]): void {
  */
 export const callLog = {
   calls: (): readonly LoggedCall[] => calls,
-  add: (call: LoggedCall): void => {
-    set([...calls, withoutLong(call)]);
+  /** A call has had a response; one that sets the clock is none of an integration. */
+  add: (request: PageRequest, response: PageResponse): void => {
+    const { at, milliseconds, clockSet } = response;
+    if (clockSet !== undefined) {
+      clockSets = [...clockSets, clockSet];
+      return;
+    }
+    const before = clockSets.length === 0 ? {} : { clockSets };
+    clockSets = [];
+    set([...calls, withoutLong({ at, milliseconds, request, response, ...before })]);
   },
   /** The last response has not reached its caller. */
   loseLast: (): void => {
     const last = calls.at(-1);
     if (last !== undefined) {
-      const { at, milliseconds, request } = last;
-      set([...calls.slice(0, -1), { at, milliseconds, request }]);
+      const { response: _lost, ...rest } = last;
+      set([...calls.slice(0, -1), rest]);
     }
   },
   clear: (): void => {

@@ -23,9 +23,8 @@ let isRestarted = false;
 
 const sandbox: PageSandbox = {
   answer: async (request) => {
-    const at = Date.now();
     const response = await call((worker) => worker.answer(request));
-    callLog.add({ at, milliseconds: Date.now() - at, request, response });
+    callLog.add(request, response);
     return response;
   },
   contents: async () => {

@@ -1,3 +1,5 @@
+import type { ClockSet } from '../../sandbox/state/clock';
+
 /** A request to the sandbox in the page. */
 export interface PageRequest {
   readonly method: string;
@@ -18,6 +20,11 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for a response without a body. */
   readonly body: Uint8Array;
+  /** When the request arrived, by the clock of the sandbox: milliseconds since 1970. */
+  readonly at: number;
+  readonly milliseconds: number;
+  /** How the clock was set with this call. */
+  readonly clockSet?: ClockSet;
 }
 
 /** A delivery of an event that the sandbox would make: it is signed, and not sent. */

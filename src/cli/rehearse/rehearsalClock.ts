@@ -1,10 +1,12 @@
 import { argumentError } from '../../kit/commandOptions';
-import type { ClockChange } from '../../rehearsal/recording/model';
-import { createClock, type Clock, type ClockSetting } from '../../sandbox/state/clock';
+import {
+  createClock,
+  watchedClock,
+  type Clock,
+  type ClockSet,
+  type ClockSetting,
+} from '../../sandbox/state/clock';
 import type { Continued } from './recordingFile';
-
-/** How a clock was set. */
-export type ClockSet = Pick<ClockChange, 'from' | 'to' | 'speed'>;
 
 /**
  * The clock of a rehearsal. One that goes on with a recording goes on with its clock, too: time only moves forward.
@@ -20,15 +22,7 @@ export function rehearsalClock(
   command: string,
   onSet: (set: ClockSet) => void,
 ): Clock {
-  const clock = createClock(before === undefined ? asked : continued(asked, before, command));
-  return {
-    ...clock,
-    set: (to) => {
-      const from = clock.now().getTime();
-      clock.set(to);
-      onSet({ from, to: clock.now().getTime(), speed: clock.speed() });
-    },
-  };
+  return watchedClock(createClock(before === undefined ? asked : continued(asked, before, command)), onSet);
 }
 
 function continued(asked: ClockSetting, { end, speed }: Continued, command: string): ClockSetting {

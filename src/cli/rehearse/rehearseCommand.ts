@@ -21,7 +21,8 @@ import { clockOf, serveSandbox, type RunningSandbox } from '../sandbox/serveSand
 import { rehearsalArguments, rehearseLine } from './arguments';
 import { playIntro, playsOf } from './playOptions';
 import { LIVE_PATH, livePages } from './livePages';
-import { rehearsalClock, type ClockSet } from './rehearsalClock';
+import type { ClockSet } from '../../sandbox/state/clock';
+import { rehearsalClock } from './rehearsalClock';
 import { readContinued, recordingFile, type TakenLine } from './recordingFile';
 import { showProgress } from './showProgress';
 import { reportFile, writeResult } from './writeResult';

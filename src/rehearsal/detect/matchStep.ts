@@ -279,7 +279,8 @@ function isEarlier(
   { least, most }: { readonly least: number; readonly most: number },
 ): boolean {
   const seconds = (at - Date.parse(String(value))) / 1000;
-  return seconds >= least && seconds <= most;
+  // Nobody knows when a call was made that a HAR has no date of (`readHarEntry.ts`).
+  return at > 0 && seconds >= least && seconds <= most;
 }
 
 /** The keys of values that exist; an address is kept as it is, so that it can be compared with another form of it. */

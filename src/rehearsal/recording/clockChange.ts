@@ -49,7 +49,7 @@ const MOST_CHANGES = 10;
 export function followClock(): {
   readonly take: (change: ClockChange) => void;
   /** @returns `undefined` for the clock of the machine, which nobody set */
-  readonly finish: (head: RecordingHead | undefined) => RecordedClock | undefined;
+  readonly finish: (head: Pick<RecordingHead, 'clock'> | undefined) => RecordedClock | undefined;
 } {
   const changes: ClockChange[] = [];
   let moreChanges = 0;

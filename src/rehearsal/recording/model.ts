@@ -1,4 +1,5 @@
 import type { LawCountry } from '../../sale/law/types';
+import type { ClockSet } from '../../sandbox/state/clock';
 import type { Concern } from '../plan/types';
 
 /** Header fields by their names in lower case. */
@@ -72,15 +73,10 @@ export interface RecordingHead {
 }
 
 /** Somebody set the clock of the sandbox: a line of a recording between the calls. */
-export interface ClockChange {
+export interface ClockChange extends ClockSet {
   readonly kind: 'clock';
   /** The number of the last call or delivery before it; 0 before the first. */
   readonly after: number;
-  /** What the clock showed, and what it shows then: milliseconds since 1970. */
-  readonly from: number;
-  readonly to: number;
-  /** How many of its seconds pass in one of the machine from then on. */
-  readonly speed: number;
 }
 
 /** The most bytes of a recording or a HAR that are written or read: 1 GiB, some 100,000 calls. */

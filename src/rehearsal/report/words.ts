@@ -148,6 +148,7 @@ export function clockLines({ clock, date }: Pick<Report, 'clock' | 'date'>): rea
   ];
 }
 
-function speedWords(speed: number): string {
+/** How fast a clock runs: `60 times as fast as that of the machine`. */
+export function speedWords(speed: number): string {
   return `${speed === 1 ? '' : `${String(speed)} times `}as fast as that of the machine`;
 }

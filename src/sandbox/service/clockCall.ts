@@ -5,9 +5,6 @@ import { Fault } from '../calls/errors';
 import type { ResponseToSend } from '../state/answer';
 import { isSpeed, readTime, type Clock, type ClockSetting } from '../state/clock';
 
-/** Where the clock of a sandbox is read with GET, and set with POST. */
-export const CLOCK_PATH = '/clock';
-
 const MOST_BYTES = 1024;
 const HOW = 'Send {"now": "2026-12-31T23:58:00+01:00"}, {"advance": 3600} in seconds, or {"speed": 60}.';
 

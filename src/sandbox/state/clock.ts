@@ -92,6 +92,25 @@ export function createClock(start: ClockSetting = {}, machine: () => number = Da
   };
 }
 
+/** How a clock was set: what it showed and shows then, in milliseconds since 1970, and its speed from then on. */
+export interface ClockSet {
+  readonly from: number;
+  readonly to: number;
+  readonly speed: number;
+}
+
+/** A clock that tells of each time that it is set. */
+export function watchedClock(clock: Clock, onSet: (set: ClockSet) => void): Clock {
+  return {
+    ...clock,
+    set: (to) => {
+      const from = clock.now().getTime();
+      clock.set(to);
+      onSet({ from, to: clock.now().getTime(), speed: clock.speed() });
+    },
+  };
+}
+
 /**
  * Reads a time that a clock can be set to.
  *

@@ -19,8 +19,6 @@ export function backoff(attempt: number): number {
  */
 export function retryAfter(value: string | undefined, now: Date): number | undefined {
   const text = value?.trim() ?? '';
-  const wait = /^\d+$/.test(text)
-    ? Number(text) * 1_000
-    : (readHttpDate(text) ?? Number.NaN) - now.getTime();
+  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : (readHttpDate(text) ?? Number.NaN) - now.getTime();
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT);
 }

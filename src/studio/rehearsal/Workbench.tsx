@@ -10,6 +10,7 @@ import { progressOf, stateOf, withAnswer } from '../plan/states';
 import { PlanList } from '../view/PlanList';
 import { Parts, reportedId } from '../view/RehearsalReport';
 import Bar from './Bar';
+import Clock from './Clock';
 import Frame, { type Props as FrameProps } from './Frame';
 import { dayWords, keptWords, originWords } from './rehearsalMessages';
 import ReportPane from './ReportPane';
@@ -67,6 +68,7 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
           <p className="studio__notice" role="status">
             {dayWords(day)} {notice === undefined ? '' : keptWords(notice, checklist.plan)}
           </p>
+          <Clock />
           <PlanList
             {...{ groups, country }}
             progress={{

@@ -3,7 +3,9 @@ import { createDetector } from '../../rehearsal/detect/detect';
 import type { ExaminationOptions } from '../../rehearsal/examine';
 import { createBlanker } from '../../rehearsal/recording/blank';
 import { followContract } from '../../rehearsal/recording/contractNotes';
+import { followClock } from '../../rehearsal/recording/clockChange';
 import { knownCalls } from '../../rehearsal/recording/knownCalls';
+import type { ClockChange } from '../../rehearsal/recording/model';
 import { createRecorder } from '../../rehearsal/recording/recorder';
 import { makeReport, type Report } from '../../rehearsal/report/report';
 import { brand } from '../../portal/brand';
@@ -18,6 +20,7 @@ export function examineCalls(calls: readonly LoggedCall[], options: ExaminationO
   const { plan, operations, corrections, harmless, portal } = options;
   const notes = followContract(operations, corrections, portal);
   const detector = createDetector({ ...options, lacks: ['variations', 'deliveries'] });
+  const clock = followClock();
   const recorder = createRecorder({
     calls: knownCalls(operations),
     blanker: createBlanker(harmless, operations),
@@ -28,7 +31,18 @@ export function examineCalls(calls: readonly LoggedCall[], options: ExaminationO
       notes.take(exchange);
     },
   });
-  for (const { at, milliseconds, request, response } of calls) {
+  // What the clock was set to before the first call is how it began.
+  const first = calls[0]?.clockSets?.at(-1);
+  const head = first === undefined ? undefined : { clock: { speed: first.speed } };
+  if (first !== undefined) {
+    detector.setClock(first);
+  }
+  for (const [index, { at, milliseconds, request, response, clockSets = [] }] of calls.entries()) {
+    for (const set of index === 0 ? [] : clockSets) {
+      const change: ClockChange = { kind: 'clock', after: index, ...set };
+      detector.setClock(change);
+      clock.take(change);
+    }
     const { method, target, headers, body } = request;
     recorder.onCall({
       ...{ at, milliseconds },
@@ -40,6 +54,7 @@ export function examineCalls(calls: readonly LoggedCall[], options: ExaminationO
   return makeReport(detector.result(false), {
     ...options,
     ...{ plan: plan.version, firstCall: calls[0]?.at },
+    clock: clock.finish(head),
     contractNotes: notes.finish(),
     reading: { faults: [], moreFaults: 0, otherHosts: {} },
   });

@@ -1,7 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 
+import { momentWords, speedWords } from '../../rehearsal/report/words';
 import { COUNTRY_NAMES } from '../../sale/law/types';
 import type { Examining } from './useExamination';
+import type { ClockState } from './useClock';
 import type { DayState } from './useExampleDay';
 import type { KeptNotice } from './useKept';
 
@@ -59,6 +61,52 @@ export function dayWords(day: DayState): string {
         { country: COUNTRY_NAMES[day.country] },
       );
   }
+}
+
+/** A speed of the clock, to choose. */
+export function speedLabel(speed: number): string {
+  switch (speed) {
+    case 1:
+      return translate({ id: 'rehearsal.clockAsMachine', message: 'As this machine' });
+    case 60:
+      return translate({ id: 'rehearsal.clockMinute', message: 'A minute in each second' });
+    default:
+      return translate({ id: 'rehearsal.clockHour', message: 'An hour in each second' });
+  }
+}
+
+/** What the clock was set to, or why not. */
+export function clockWords(state: ClockState): string {
+  switch (state.kind) {
+    case 'machine':
+      return '';
+    case 'set':
+      return translate(
+        {
+          id: 'rehearsal.clockSet',
+          message: 'The clock was set to {now} and runs {speed}. The report of the next call names it.',
+        },
+        { now: momentWords(state.now), speed: speedWords(state.speed) },
+      );
+    case 'refused':
+      return translate(
+        { id: 'rehearsal.clockRefused', message: 'The clock was not set. {reason}' },
+        { reason: state.reason },
+      );
+    case 'failed':
+      return translate({
+        id: 'rehearsal.clockFailed',
+        message: 'The sandbox in this page did not load. Check your connection, then press the button again.',
+      });
+  }
+}
+
+/** Why a text is not taken for a time. */
+export function noTimeWords(text: string, example: string): string {
+  return translate(
+    { id: 'rehearsal.noTime', message: '“{text}” is not a time with an offset, such as {example}.' },
+    { text: text.slice(0, 80), example },
+  );
 }
 
 /** Why there is no report. */

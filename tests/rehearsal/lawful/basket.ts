@@ -96,8 +96,7 @@ export function localTime(time: number): string {
 }
 
 /** The day on a receipt: `05.11.2026`. */
-export const dayOf = (time: number): string =>
-  localTime(time).slice(0, 10).split('-').reverse().join('.');
+export const dayOf = (time: number): string => localTime(time).slice(0, 10).split('-').reverse().join('.');
 const round = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 export const toCoin = (cents: number) => round(cents / 5) * 5;
 export const amountOf = (cents: number) => (cents / 100).toFixed(2);

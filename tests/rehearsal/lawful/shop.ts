@@ -137,7 +137,14 @@ export class Shop {
     const back = chosen.length === 0 ? original.lines : chosen;
     const lines = back.map((line) => returnedLine(draw, style, line));
     const word = style.country === 'at' ? 'Stornobeleg' : draw.pick(['Rückgabe', 'Storno']);
-    return this.#write(till, time, lines, 0, [], `${word} zu Beleg ${original.number} vom ${dayOf(original.time)}`);
+    return this.#write(
+      till,
+      time,
+      lines,
+      0,
+      [],
+      `${word} zu Beleg ${original.number} vom ${dayOf(original.time)}`,
+    );
   }
 
   /** A sale of which nothing has come back, without a coupon. */

@@ -148,7 +148,7 @@ export class Client {
       ...(has('create-without-key') ? { id: undefined } : {}),
     };
     const isKeyless = has('create-without-key') || has('second-order-after-drop');
-    const ofClock = has('key-from-the-clock') ? `key-of-${String(now())}` : key;
+    const ofClock = has('key-from-the-clock') ? `key-of-${String(Math.round(now()))}` : key;
     const sameKey = has('one-key-for-all') ? 'the-key-of-the-till' : ofClock;
     return {
       body: { data: sent },

@@ -52,7 +52,10 @@ export class Receiver {
       this.next = undefined;
       return next;
     }
-    const { source, id, time } = JSON.parse(new TextDecoder().decode(delivery.body)) as Record<string, string>;
+    const { source, id, time } = JSON.parse(new TextDecoder().decode(delivery.body)) as Record<
+      string,
+      string
+    >;
     if (has('age-of-the-event') && now() - Date.parse(time ?? '') > 1_000) {
       return { status: 401 };
     }

@@ -7,6 +7,7 @@ import type { SandboxApi } from '../../../sandbox/answers/sandboxApi';
 import { withoutPrism } from '../../../sandbox/answers/withoutPrism';
 import { createSandbox, type Sandbox } from '../../../sandbox/service/createSandbox';
 import { tooLarge } from '../../../sandbox/http/bodyLimits';
+import { createClock, watchedClock, type Clock, type ClockSet } from '../../../sandbox/state/clock';
 import { uuid, webRandom } from '../../../sandbox/state/random';
 import { recordWebhooks, type Webhooks } from '../../../sandbox/webhooks/connectWebhooks';
 import type { FindDestination } from '../../../sandbox/webhooks/planDelivery';
@@ -64,8 +65,11 @@ export function apisOf(contracts: readonly BundledContract[]): SandboxApi[] {
   }));
 }
 
-/** A sandbox with its keys and its deliveries. */
+/** A sandbox with its clock, its keys and its deliveries. */
 interface Running {
+  readonly clock: Clock;
+  /** How the clock was set since the last response. */
+  readonly clockSets: ClockSet[];
   readonly sandbox: Sandbox;
   readonly webhooks: Webhooks;
   readonly keys: readonly KeptKey[];
@@ -81,7 +85,7 @@ export async function startEngine(apis: readonly SandboxApi[], keeper: Keeper, h
 
   return {
     answer: async (request) => {
-      const response = await answer(running.sandbox, request);
+      const response = await answer(running, request);
       await running.webhooks.idle();
       await keeping.write();
       return response;
@@ -106,11 +110,9 @@ async function run(
   { notSent, encode, onFailure }: Host,
 ): Promise<Running> {
   const keys = kept?.keys ?? (await makeKeys());
-  const deliveries = recordDeliveries(
-    kept?.deliveries ?? [],
-    () => uuid(webRandom),
-    () => new Date(),
-  );
+  const clockSets: ClockSet[] = [];
+  const clock = watchedClock(createClock(), (set) => clockSets.push(set));
+  const deliveries = recordDeliveries(kept?.deliveries ?? [], () => uuid(webRandom), clock.now);
   const origin = () => brand.sandboxOrigin;
   const webhooks = recordWebhooks({
     store: () => sandbox.store,
@@ -118,6 +120,7 @@ async function run(
     findDestination: anywhere,
     keys: keys.map(signingKey),
     client: deliveries.client,
+    clock,
     // The deliveries themselves are what the page shows.
     log: () => undefined,
   });
@@ -127,6 +130,7 @@ async function run(
     // Only its own page can call it.
     checkAccess: () => undefined,
     limits: LIMITS,
+    clock,
     onEvent: webhooks.onEvent,
     sinkObstacle: () => notSent,
     pages: webhooks.pages,
@@ -136,11 +140,12 @@ async function run(
   if (kept !== undefined) {
     sandbox.store.restore(kept.entries);
   }
-  return { sandbox, webhooks, keys, deliveries };
+  return { clock, clockSets, sandbox, webhooks, keys, deliveries };
 }
 
 /** Answers a request as a client gets it over HTTP: names of headers in lower case, a path as a URL has it. */
-async function answer(sandbox: Sandbox, request: PageRequest): Promise<PageResponse> {
+async function answer({ sandbox, clock, clockSets }: Running, request: PageRequest): Promise<PageResponse> {
+  const at = clock.now().getTime();
   const method = request.method.toUpperCase();
   const { body = new Uint8Array() } = request;
   const {
@@ -158,7 +163,12 @@ async function answer(sandbox: Sandbox, request: PageRequest): Promise<PageRespo
     },
     readBody: (most) => (body.length > most ? Promise.reject(tooLarge(most)) : Promise.resolve(body)),
   });
-  return { status, headers, body: method === 'HEAD' ? new Uint8Array() : (content ?? new Uint8Array()) };
+  const [clockSet] = clockSets.splice(0);
+  return {
+    ...{ status, headers, body: method === 'HEAD' ? new Uint8Array() : (content ?? new Uint8Array()) },
+    ...{ at, milliseconds: clock.now().getTime() - at },
+    ...(clockSet === undefined ? {} : { clockSet }),
+  };
 }
 
 /** The path and query of a target, normalized as in a request (URL standard); those of any other host are not operations. */

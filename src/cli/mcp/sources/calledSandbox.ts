@@ -50,7 +50,8 @@ export function ownSandbox(apis: readonly SandboxApi[]): CalledSandbox {
       starting ??= startEngine(apis, forgetful(''), { notSent: NOT_SENT, onFailure: console.error });
       const engine = await starting;
       const before = new Set(engine.deliveries());
-      const response = await logged(request, () => engine.answer(request));
+      const response = await engine.answer(request);
+      callLog.add(request, response);
       const deliveries = engine.deliveries().filter((one) => !before.has(one));
       return { ...response, deliveries };
     },
@@ -69,10 +70,11 @@ export function runningSandbox(apis: readonly SandboxApi[], address: URL, limits
       try {
         const sent = body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> };
         const init = { method, headers, ...sent, redirect: 'manual' } as const;
-        const response = await logged(request, async () => {
-          const fetched = await boundedFetch(`${address.origin}${target}`, init, limits);
-          return { ...fetched, headers: fieldsOf(fetched.headers) };
-        });
+        const at = Date.now();
+        const fetched = await boundedFetch(`${address.origin}${target}`, init, limits);
+        const times = { at, milliseconds: Date.now() - at };
+        const response = { ...fetched, headers: fieldsOf(fetched.headers), ...times };
+        callLog.add(request, response);
         return { ...response, deliveries: [] };
       } catch (error) {
         const { message, cause } = error as Error;
@@ -86,14 +88,6 @@ export function runningSandbox(apis: readonly SandboxApi[], address: URL, limits
       }
     },
   };
-}
-
-/** Notes a call with its response, which a rehearsal examines. */
-async function logged(request: PageRequest, answer: () => Promise<PageResponse>): Promise<PageResponse> {
-  const at = Date.now();
-  const response = await answer();
-  callLog.add({ at, milliseconds: Date.now() - at, request, response });
-  return response;
 }
 
 function fieldsOf(headers: Headers): Record<string, string> {

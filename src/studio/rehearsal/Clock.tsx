@@ -1,0 +1,78 @@
+import { translate } from '@docusaurus/Translate';
+import { useId, useState, type ReactNode } from 'react';
+
+import GroupedSelect from '../../browser/ui/GroupedSelect';
+import { readTime } from '../../sandbox/state/clock';
+import { clockWords, noTimeWords, speedLabel } from './rehearsalMessages';
+import { useClock } from './useClock';
+
+/** How fast the clock can run: as the machine, a minute or an hour in a second. */
+const SPEEDS = [1, 60, 3600] as const;
+const EXAMPLE = '2026-12-31T23:58:00+01:00';
+
+/** The clock of the sandbox in this page, which a reader can set. */
+export default function Clock(): ReactNode {
+  const id = useId();
+  const { state, set } = useClock();
+  const [now, setNow] = useState('');
+  const [speed, setSpeed] = useState('1');
+  const [isNoTime, setIsNoTime] = useState(false);
+  return (
+    <details className="rehearsal-fold">
+      <summary>
+        {translate({ id: 'rehearsal.clock', message: 'The clock of the sandbox in this page' })}
+      </summary>
+      <p className="studio__note" id={`${id}hint`}>
+        {translate(
+          {
+            id: 'rehearsal.clockHint',
+            message:
+              'A time with an offset, such as {example}; empty for what the clock shows. It only moves forward until you reload. Tokens and the times of the calls follow it.',
+          },
+          { example: EXAMPLE },
+        )}
+      </p>
+      <form
+        className="rehearsal-clock"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isRefused = now !== '' && readTime(now) === undefined;
+          setIsNoTime(isRefused);
+          if (!isRefused) {
+            void set(now, Number(speed));
+          }
+        }}
+      >
+        <label className="studio__choice">
+          <span>{translate({ id: 'rehearsal.clockTime', message: 'Time' })}</span>
+          <input
+            type="text"
+            value={now}
+            placeholder={EXAMPLE}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={`${id}hint ${id}said`}
+            aria-invalid={isNoTime}
+            onChange={({ target }) => {
+              setNow(target.value.trim());
+            }}
+          />
+        </label>
+        <label className="studio__choice">
+          <span>{translate({ id: 'rehearsal.clockSpeed', message: 'Speed' })}</span>
+          <GroupedSelect
+            value={speed}
+            groups={[{ options: SPEEDS.map((each) => ({ value: String(each), label: speedLabel(each) })) }]}
+            onPick={setSpeed}
+          />
+        </label>
+        <button className="button button--secondary" type="submit">
+          {translate({ id: 'rehearsal.setClock', message: 'Set the clock' })}
+        </button>
+      </form>
+      <p className="studio__notice" id={`${id}said`} role="status">
+        {isNoTime ? noTimeWords(now, EXAMPLE) : clockWords(state)}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import { textOf, utf8 } from '../../kit/bytes';
+import { CLOCK_PATH } from '../../sandbox/service/clockPath';
+
+/** What the clock of the sandbox in this page was set to. */
+export type ClockState =
+  | { readonly kind: 'machine' }
+  /** `now` in ISO 8601. */
+  | { readonly kind: 'set'; readonly now: string; readonly speed: number }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'failed' };
+
+export interface SetClock {
+  readonly state: ClockState;
+  /** @param now ISO 8601, which is not checked; empty for what the clock shows */
+  readonly set: (now: string, speed: number) => Promise<void>;
+}
+
+/** Sets the clock of the sandbox in this page, whose code loads with the first time. */
+export function useClock(): SetClock {
+  const [state, setState] = useState<ClockState>({ kind: 'machine' });
+  const set = async (now: string, speed: number) => {
+    try {
+      const { pageSandbox } = await import(/* webpackChunkName: "rehearsal-day" */ './dayChunk');
+      const sandbox = await pageSandbox();
+      const { status, body } = await sandbox.answer({
+        ...{ method: 'POST', target: CLOCK_PATH, headers: {} },
+        body: utf8(JSON.stringify({ ...(now === '' ? {} : { now }), speed })),
+      });
+      const answer = JSON.parse(textOf(body)) as ClockAnswer;
+      setState(
+        status === 200
+          ? { kind: 'set', now: answer.now ?? '', speed: answer.speed ?? 1 }
+          : { kind: 'refused', reason: answer.errors?.[0]?.detail ?? '' },
+      );
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+  return { state, set };
+}
+
+/** The response of the clock: what it shows, or why not. */
+interface ClockAnswer {
+  readonly now?: string;
+  readonly speed?: number;
+  readonly errors?: readonly { readonly detail?: string }[];
+}
