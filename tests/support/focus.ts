@@ -21,7 +21,10 @@ const MANY = 600;
 
 /** Reads the focused element. */
 export async function currentStop(page: Page): Promise<Stop> {
-  return page.evaluate(readFocus);
+  return page.evaluate<Stop>(
+    // An editor draws its ring in an update after the focus.
+    `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done((${readFocus.toString()})()))))`,
+  );
 }
 
 /** Runs in the page. */
