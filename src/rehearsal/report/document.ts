@@ -28,7 +28,7 @@ export interface ReportDocument {
 }
 
 /** The situations with one result. */
-export interface ReportGroup {
+interface ReportGroup {
   readonly id: string;
   readonly title: string;
   readonly means: string;

@@ -13,7 +13,7 @@ import { FATES, placed } from '../../../src/rehearsal/plan/rules';
 import { findRules, rulesIn } from './findRules';
 
 /** A sentence of a guide or an operation that can be a rule, and where it is. */
-export interface SourceSentence {
+interface SourceSentence {
   /** As in the list of rules: the place and the sentence. */
   readonly entry: string;
   readonly file: string;
@@ -51,7 +51,7 @@ export async function checkRules(
 }
 
 /** The sentences of a page of the documentation; those of the changelog tell what has been. */
-export function sentencesOfPage({ file, text }: GuidePage): readonly SourceSentence[] {
+function sentencesOfPage({ file, text }: GuidePage): readonly SourceSentence[] {
   const parsed = tryParsePage(text);
   return 'problem' in parsed || !file.startsWith('docs/')
     ? []
