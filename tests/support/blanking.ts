@@ -42,14 +42,17 @@ export async function reportAbout(text: string, options: Partial<ExaminationOpti
   return examineRecording(chunks, { ...(await examination()), ...options });
 }
 
-/** What is said of a situation; the line of a call is known only where a recording was read. */
+/**
+ * What is said of a situation, without the line of a call, which is known only where a recording was read, and without the words
+ * of its errors, of which a recording keeps those that are harmless.
+ */
 export function whatIsTold({
   outcome,
   shown,
   findings,
 }: Pick<SituationResult, 'outcome' | 'shown' | 'findings'>): unknown {
   const told = JSON.stringify({ outcome, shown, findings }, (name, value: unknown) =>
-    name === 'line' ? undefined : value,
+    ['line', 'errors'].includes(name) ? undefined : value,
   );
   return JSON.parse(told) as unknown;
 }

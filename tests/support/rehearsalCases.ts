@@ -148,6 +148,8 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
       .get('sale-id-one', { status: 401 }),
   'least-scopes/scope-unused': () => record().token({ scope: '' }).create(german()),
   'least-scopes/scope-missing': () => record().create(german(), { status: 403 }),
+  'valid-requests/address-guessed': () =>
+    record().add({ target: '/checkout/tenants/t/sales/k7Rf2WqT9bXnV4mJ8sLc/pdf', status: 404 }),
   'valid-requests/amount-is-number': () => {
     const sale = german();
     set(sale, 'totals.grossAmount.amount', 11.62);

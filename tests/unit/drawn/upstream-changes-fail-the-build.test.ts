@@ -133,7 +133,7 @@ describe('a module that must be in a bundle', () => {
     expect(expectedReplacements.map(({ test }) => test.test(path.join('/other', 'docusaurus.ts')))).toEqual(
       expectedReplacements.map(() => false),
     );
-    expect(expectedReplacements).toHaveLength(1);
+    expect(expectedReplacements.length).toBeGreaterThan(0);
   });
 });
 
