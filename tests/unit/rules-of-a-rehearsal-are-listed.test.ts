@@ -8,17 +8,16 @@ import { root } from '../support/scratch';
 const { rules } = readRules(root);
 
 describe('<RehearsalRules>', () => {
-  it('lists each rule that no rehearsal sees once, as a link to what says it, and counts the others', () => {
+  it('counts the rules by what becomes of them, and those that no rehearsal sees by their reason', () => {
     const page = parsePage('<RehearsalRules />\n');
     putTables(page, 'docs/page.mdx');
-    const links = nodesOf(page).flatMap((node) => (node.type === 'link' ? [node.url] : []));
+    const items = nodesOf(page).filter((node) => node.type === 'listItem');
+    const counts = items.map((item) => Number(/\((\d+)\)/.exec(JSON.stringify(item))?.[1]));
     const unseen = rules.filter(({ fate }) => fate === 'unseen');
-    expect(links).toHaveLength(unseen.length);
-    expect(links).toContain('/networking/#tls');
-    expect(links).toContain('/api/google-wallet/update-pass/');
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(unseen.length);
     const text = JSON.stringify(page);
     expect(text).toContain(`${String(rules.length)} sentences`);
-    expect(text).toContain(`the other ${String(unseen.length)}:`);
+    expect(text).toContain(`the other ${String(unseen.length)}, for these reasons:`);
   });
 
   it('is reported with its line and a fix where it is in a sentence', () => {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 
-import type { List, Paragraph, RootContent } from 'mdast';
+import type { Paragraph, RootContent } from 'mdast';
 
-import { operationRoute } from '../../portal/routes';
 import { readRules } from '../../rehearsal/node/readRules';
 import type { Rule } from '../../rehearsal/plan/rules';
 import { markdownCell } from './writeTable';
@@ -11,7 +10,7 @@ import { markdownCell } from './writeTable';
 const ROOT = path.join(__dirname, '..', '..', '..');
 
 /**
- * What a rehearsal sees of the rules of guides and operations: the numbers, and each rule that it does not see, by the reason.
+ * What a rehearsal sees of the rules of guides and operations: the numbers, and why it does not see the rest.
  *
  * @param attributes those of the element, which takes none
  * @throws {Error} for an attribute
@@ -27,41 +26,21 @@ export function ruleLists(attributes: Readonly<Record<string, string>>): readonl
   const count = (fate: Rule['fate']) => String(of(fate).length);
   return [
     paragraph(
-      `The guides and the operations have ${String(rules.length)} sentences that say what you must do, must not do or never do. A rehearsal sees ${count('seen')} of them in your calls, as mistakes of a situation, and checks ${count('checked')} in what you send, with \`validate\` and the law. For ${count('asked')}, it asks a person. It cannot see the other ${count('unseen')}:`,
+      `The guides and the operations have ${String(rules.length)} sentences that say what you must do, must not do or never do. A rehearsal sees ${count('seen')} of them in your calls, as mistakes of a situation, and checks ${count('checked')} in what you send, with \`validate\` and the law. For ${count('asked')}, it asks a person. It cannot see the other ${count('unseen')}, for these reasons:`,
     ),
-    ...Object.entries(book.reasons).flatMap(([reason, because]) => [
-      paragraph(because),
-      listOf(of('unseen').filter(({ by }) => by.includes(reason))),
-    ]),
+    {
+      ...{ type: 'list', ordered: false, spread: false },
+      // Without the sentences themselves, which the scripts of the page would have as well.
+      children: Object.entries(book.reasons).map(([reason, because]) => ({
+        ...{ type: 'listItem', spread: false },
+        children: [
+          paragraph(`${because} (${String(of('unseen').filter(({ by }) => by.includes(reason)).length)})`),
+        ],
+      })),
+    },
   ];
 }
 
 function paragraph(text: string): Paragraph {
   return { type: 'paragraph', children: markdownCell(text) };
-}
-
-function listOf(rules: readonly Rule[]): List {
-  return {
-    ...{ type: 'list', ordered: false, spread: false },
-    children: rules.map(({ place, says }) => ({
-      ...{ type: 'listItem', spread: false },
-      children: [
-        { type: 'paragraph', children: [{ type: 'link', url: urlOf(place), children: linked(says) }] },
-      ],
-    })),
-  };
-}
-
-/** The sentence as the text of a link, which has no links in it. */
-function linked(says: string) {
-  return markdownCell(says).filter((part) => part.type === 'text' || part.type === 'inlineCode');
-}
-
-/** The address of a section of a guide, or of an operation: `checkout/createSale`. */
-function urlOf(place: string): string {
-  if (place.startsWith('/')) {
-    return place.replace(/#$/, '');
-  }
-  const [api = '', operation = ''] = place.split('/');
-  return operationRoute({ api, versionPath: '/' }, operation);
 }
