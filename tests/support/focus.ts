@@ -72,8 +72,11 @@ function readFocus(): Stop {
       seen.right &&= sides.right <= edge.right + 0.5;
     }
   }
-  const points = [0.1, 0.5, 0.9].flatMap((x) =>
-    [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)),
+  // A link that is broken over two lines has a box in each.
+  const points = [box, ...drawn.getClientRects()].flatMap(({ left, top, width, height }) =>
+    [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+    ),
   );
   return {
     html: element === document.body ? '' : element.outerHTML.slice(0, 140),
