@@ -1,6 +1,7 @@
 import type { PhrasingContent, Table } from 'mdast';
 
-import { vatRates, type VatCountry, type VatRate } from '../../sale/law/vatRates';
+import type { VatCountry } from '../../sale/law/rateSums';
+import { vatRates, type VatRate } from '../../sale/law/vatRates';
 import { dayInWords } from '../../kit/day';
 import { textCell, writeTable } from './writeTable';
 

@@ -1,4 +1,5 @@
-import type { Reading, VatCountry } from './vatRates';
+import type { VatCountry } from './rateSums';
+import type { Reading } from './vatRates';
 
 /** A country as the `country` of a sale. */
 export type LawCountry = VatCountry;

@@ -1,3 +1,5 @@
+import { rateSums, type VatCountry } from './rateSums';
+
 /** How somebody read a law. */
 export interface Reading {
   /** The day on which it was last read (ISO 8601). */
@@ -22,15 +24,9 @@ export interface VatRate extends Reading {
   readonly since: string;
   /** The last day of supplies at this rate, if the law names one (ISO 8601). */
   readonly until?: string;
-  /**
-   * Which sum of the fiscal code has it. Austria: the part of the machine-readable code, 5 to 9 (RKSV, annex,
-   * No. 4). Germany: the sum of `processData`, 1 to 5 (DSFinV-K, Annex I). Switzerland has no such code.
-   */
+  /** Which sum of the fiscal code has it ({@link RateSum}). Switzerland has no such code. */
   readonly sum?: number;
 }
-
-/** A country as the `country` of a sale. */
-export type VatCountry = 'at' | 'de' | 'ch';
 
 const UST_AT = {
   url: 'https://www.ris.bka.gv.at/NormDokument.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873&Paragraf=10',
@@ -59,59 +55,48 @@ const AT_BASIC_FOOD =
 export const vatRates: readonly VatRate[] = [
   {
     id: 'at-standard',
-    country: 'at',
-    percentage: '20',
+    ...rateSums['at-standard'],
     covers: 'everything without another rate, including coffee and soft drinks',
     law: { name: UST_AT.name('1'), url: UST_AT.url },
     since: '1995-01-01',
-    sum: 5,
     ...READ,
   },
   {
     id: 'at-basic-food',
-    country: 'at',
-    percentage: '4.9',
+    ...rateSums['at-basic-food'],
     covers: AT_BASIC_FOOD,
     law: { name: UST_AT.name('1a'), url: UST_AT.url },
     since: '2026-07-01',
-    sum: 9,
     ...READ,
   },
   {
     id: 'at-reduced-1',
-    country: 'at',
-    percentage: '10',
+    ...rateSums['at-reduced-1'],
     covers:
       'for example the other food in annex 1; medicine since 2009; restaurant meals and books, again since 2022',
     law: { name: UST_AT.name('2'), url: UST_AT.url },
     since: '1995-01-01',
-    sum: 6,
     ...READ,
   },
   {
     id: 'at-reduced-2',
-    country: 'at',
-    percentage: '13',
+    ...rateSums['at-reduced-2'],
     covers: 'for example plants and cut flowers; tickets for cinemas and museums, again since 2022',
     law: { name: UST_AT.name('3'), url: UST_AT.url },
     since: '2016-01-01',
-    sum: 7,
     ...READ,
   },
   {
     id: 'at-jungholz-mittelberg',
-    country: 'at',
-    percentage: '19',
+    ...rateSums['at-jungholz-mittelberg'],
     covers: 'instead of 20 in Jungholz and Mittelberg, with exceptions',
     law: { name: UST_AT.name('4'), url: UST_AT.url },
     since: '2007-01-01',
-    sum: 9,
     ...READ,
   },
   {
     id: 'at-hygiene',
-    country: 'at',
-    percentage: '0',
+    ...rateSums['at-hygiene'],
     covers:
       'hygiene articles for menstruation, and contraceptives; an exemption that leaves the input tax deductible',
     law: {
@@ -119,48 +104,39 @@ export const vatRates: readonly VatRate[] = [
       url: 'https://www.ris.bka.gv.at/NormDokument.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873&Paragraf=6',
     },
     since: '2026-01-01',
-    sum: 8,
     ...READ,
     readIn: 'a text that explains it',
   },
   {
     id: 'de-standard',
-    country: 'de',
-    percentage: '19',
+    ...rateSums['de-standard'],
     covers: 'everything without another rate, including drinks in a restaurant',
     law: { name: UST_DE.name('1'), url: UST_DE.url },
     since: '2021-01-01',
-    sum: 1,
     ...READ_AGAIN,
   },
   {
     id: 'de-reduced',
-    country: 'de',
-    percentage: '7',
+    ...rateSums['de-reduced'],
     covers: 'for example most food, books and newspapers',
     law: { name: `${UST_DE.name('2')}, No. 1, with annex 2`, url: UST_DE.url },
     since: '2021-01-01',
-    sum: 2,
     ...READ_AGAIN,
   },
   {
     id: 'de-restaurant-meals',
-    country: 'de',
-    percentage: '7',
+    ...rateSums['de-restaurant-meals'],
     covers: 'restaurant and catering meals, without the drinks',
     law: { name: `${UST_DE.name('2')}, No. 15`, url: UST_DE.url },
     since: '2026-01-01',
-    sum: 2,
     ...READ_AGAIN,
   },
   {
     id: 'de-solar',
-    country: 'de',
-    percentage: '0',
+    ...rateSums['de-solar'],
     covers: 'solar modules and their parts, for homes',
     law: { name: UST_DE.name('3'), url: UST_DE.url },
     since: '2023-01-01',
-    sum: 5,
     ...READ_AGAIN,
   },
   {

@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from '../../sale/law/types';
-import type { VatCountry } from '../../sale/law/vatRates';
+import type { VatCountry } from '../../sale/law/rateSums';
 
 /** What is sold. */
 export type GoodsId =

@@ -8,7 +8,7 @@ import {
   signGermanSale,
   withSigned,
 } from '../../sale/fiscal/signing/signSale';
-import type { VatCountry } from '../../sale/law/vatRates';
+import type { VatCountry } from '../../sale/law/rateSums';
 import { isEvent, type EventId } from './choices';
 import { demoDigits } from './digits';
 import { germanDay, OFFSET, timesOf } from './times';

@@ -1,4 +1,5 @@
-import { vatRates, type VatCountry, type VatRate } from '../../sale/law/vatRates';
+import type { VatCountry } from '../../sale/law/rateSums';
+import { vatRates, type VatRate } from '../../sale/law/vatRates';
 import type { GoodsId } from './choices';
 
 /** An item that is for sale. Everything about it is invented but its rate. */

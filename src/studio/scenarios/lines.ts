@@ -1,4 +1,4 @@
-import type { VatCountry } from '../../sale/law/vatRates';
+import type { VatCountry } from '../../sale/law/rateSums';
 import type { Discount, LineItem, Money, Tax } from '../../sale/receipt/model/sale';
 import { moneyIn, shareOf, sum, taxIn, timesNumber, type Cents, type Taxed } from './cents';
 import { isEvent, type Choice } from './choices';

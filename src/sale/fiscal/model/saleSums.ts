@@ -1,6 +1,8 @@
-import { vatRates, type VatCountry } from '../../law/vatRates';
+import { rateSums, type RateSum, type VatCountry } from '../../law/rateSums';
 import { hundredths } from './amounts';
 import { listAt, textAt } from './saleFields';
+
+const RATES: readonly RateSum[] = Object.values(rateSums);
 
 /** The gross amount of the rates that a code has as one sum. */
 interface SaleSum {
@@ -26,7 +28,7 @@ export interface SaleSums {
  * @param sale the attributes of a sale: any JSON
  */
 export function sumsOfSale(sale: unknown, country: VatCountry): SaleSums {
-  const rates = vatRates.filter((rate) => rate.country === country && rate.sum !== undefined);
+  const rates = RATES.filter((rate) => rate.country === country);
   const sums = new Map<number, SaleSum>();
   const taxes = listAt(sale, 'taxes');
   let isKnown = taxes.length > 0;
@@ -50,7 +52,7 @@ export function sumsOfSale(sale: unknown, country: VatCountry): SaleSums {
 
 /** The rates of a sum, for a sentence: `19 or 16`. */
 export function percentagesOf(country: VatCountry, place: number): string {
-  const rates = vatRates.filter((rate) => rate.country === country && rate.sum === place);
+  const rates = RATES.filter((rate) => rate.country === country && rate.sum === place);
   return [...new Set(rates.map(({ percentage }) => percentage))].join(' or ');
 }
 
