@@ -15,12 +15,13 @@ interface Props {
   /** The plan, as the page has it without scripts. */
   readonly plan: ReactNode;
   /** What a report is made of, until there is one. */
-  readonly start: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A rehearsal. The page has the plan; when it has hydrated, the checklist takes its place. */
-export default function Rehearsal({ plan, start }: Props): ReactNode {
+export default function Rehearsal({ plan, children }: Props): ReactNode {
   const base = useBaseUrl('/');
+  const start = <div className="rehearsal-start">{children}</div>;
   const [view, setView] = useState<View>('plan');
   const { state, retry } = useTool(loadRehearsal);
   const waiting = (now: Waiting) => (

@@ -6,13 +6,15 @@ import { harmlessNames } from '../../rehearsal/node/harmlessNames';
 import { parsePlan, planFiles, readPlan } from '../../rehearsal/node/readPlan';
 import { recordedOperation } from '../../rehearsal/recording/operations';
 import type { Situation } from '../../rehearsal/plan/types';
-import { writeParts } from '../../reference/view/page';
+import { writeSplitParts } from '../../reference/view/page';
 import { sandboxOperations } from '../../sandbox/contracts/operations';
 import type { Law, LawCountry } from '../../sale/law/types';
 import type { Checklist, ChecklistItem, Place } from '../plan/checklist';
 import type { RehearsalData } from '../rehearsal/messages';
 import { PlanList } from '../view/PlanList';
-import { RehearsalStart } from '../view/RehearsalStart';
+
+/** The name of the files with the plan, without what they end in. */
+const STEM = 'rehearsal-plan';
 
 /** What the situations of a file of the plan are about, by the name of the file, in the order of the page. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -57,11 +59,12 @@ export function rehearsalPart(sources: Sources): ReadonlyMap<string, string> {
       [...sources.contracts].map(([api, { info }]) => [api, info.version] as const),
     ),
   };
+  const { text, files } = writeSplitParts([{ content: <PlanList groups={checklist.groups} /> }], STEM);
   return new Map([
     ['rehearsal.json', JSON.stringify(data)],
     ['rehearsal-checklist.json', JSON.stringify(checklist)],
-    ['rehearsal-start.mdx', writeParts([{ content: <RehearsalStart /> }])],
-    ['rehearsal-plan.mdx', writeParts([{ content: <PlanList groups={checklist.groups} /> }])],
+    [`${STEM}.mdx`, text],
+    ...files,
   ]);
 }
 
