@@ -60,6 +60,9 @@ const siteConfig = rewriteRule(generated('docusaurus.config.mjs'), (source, { re
   rewriteSiteConfig(source, resourcePath),
 );
 
+/** The versions of plugins, which no code of a page reads. */
+const siteMetadata = rewriteRule(generated('site-metadata.json'), () => '{}');
+
 const matchPath = rewriteRule(/[\\/]react-router[\\/]esm[\\/]react-router\.js$/, (source) =>
   rewriteMatchPath(source),
 );
@@ -112,7 +115,7 @@ interface SideEffectsRule {
 export function leanRules(isBrowser: boolean): readonly (RewriteRule | SideEffectsRule)[] {
   return isBrowser
     ? [
-        ...[version, guide, routes, chunkNames, registry, globalData, siteConfig, matchPath],
+        ...[version, guide, routes, chunkNames, registry, globalData, siteConfig, siteMetadata, matchPath],
         { test: UNUSED, sideEffects: false },
       ]
     : [version];
@@ -145,6 +148,7 @@ const IN_BROWSERS: readonly Expectation[] = [
   [registry, '@docusaurus/core', '.docusaurus/registry.js'],
   [globalData, '@docusaurus/core', '.docusaurus/globalData.json'],
   [siteConfig, '@docusaurus/core', '.docusaurus/docusaurus.config.mjs'],
+  [siteMetadata, '@docusaurus/core', '.docusaurus/site-metadata.json'],
   [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
 ];
 

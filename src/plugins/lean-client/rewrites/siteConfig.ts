@@ -6,7 +6,7 @@ const START = 'export default ';
 const OF_BUILDS = [
   ...['presets', 'plugins', 'themes', 'markdown', 'staticDirectories', 'clientModules', 'ssrTemplate'],
   ...['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'],
-  ...['headTags', 'scripts', 'stylesheets'],
+  ...['headTags', 'scripts', 'stylesheets', 'tagline', 'i18n', 'storage', 'customFields'],
 ];
 
 /**
