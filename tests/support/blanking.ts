@@ -8,6 +8,7 @@ import type { Report } from '../../src/rehearsal/report/report';
 import { harmlessMembers } from './harmless';
 import { laws, plan } from './rehearsal';
 import { testContracts } from './sandboxClient';
+import { blankDetail } from '../../src/rehearsal/recording/blankedText';
 
 /** Blanks nothing: what a verdict would be if everything were recorded. */
 export const openly: Blanker = { exchange: (exchange) => exchange };
@@ -43,8 +44,8 @@ export async function reportAbout(text: string, options: Partial<ExaminationOpti
 }
 
 /**
- * What is said of a situation, without the line of a call, which is known only where a recording was read, and without the words
- * of its errors, of which a recording keeps those that are harmless.
+ * What is said of a situation; the line of a call is known only where a recording was read. Errors have the words that a
+ * recording keeps, without the names of a contract.
  */
 export function whatIsTold({
   outcome,
@@ -52,7 +53,11 @@ export function whatIsTold({
   findings,
 }: Pick<SituationResult, 'outcome' | 'shown' | 'findings'>): unknown {
   const told = JSON.stringify({ outcome, shown, findings }, (name, value: unknown) =>
-    ['line', 'errors'].includes(name) ? undefined : value,
+    name === 'line'
+      ? undefined
+      : name === 'errors'
+        ? (value as readonly string[]).map((text) => blankDetail(text, () => false))
+        : value,
   );
   return JSON.parse(told) as unknown;
 }

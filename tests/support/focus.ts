@@ -73,7 +73,7 @@ function readFocus(): Stop {
     }
   }
   // A link that is broken over two lines has a box in each.
-  const points = [box, ...drawn.getClientRects()].flatMap(({ left, top, width, height }) =>
+  const points = [box, ...Array.from(drawn.getClientRects())].flatMap(({ left, top, width, height }) =>
     [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
     ),
