@@ -187,6 +187,26 @@ describe('the check', () => {
     });
   });
 
+  it('cannot tell an average rate of a farmer, whose sums processData has, from a wrong one', () => {
+    const verdict = (sums: string) => {
+      const sale = structuredClone(saleOf('germanSupermarket')) as {
+        taxes: { percentage: string }[];
+        extensions: { extensionId: string; attributes: { processData?: string } }[];
+      };
+      sale.taxes.forEach((tax) => Object.assign(tax, { percentage: '7.8' }));
+      for (const { extensionId, attributes } of sale.extensions) {
+        Object.assign(
+          attributes,
+          extensionId === 'de-kassensichv' ? { processData: `Beleg^${sums}^1.00:Bar` } : {},
+        );
+      }
+      return checkSale(laws.de, sale, '2026-06-30').find(({ id }) => id === 'rates')?.verdict;
+    };
+    expect(verdict('0.00_0.00_1.00_0.00_0.00')).toBe('cannot tell');
+    expect(verdict('0.00_0.00_0.00_1.00_0.00')).toBe('cannot tell');
+    expect(verdict('1.00_0.00_0.00_0.00_0.00')).toBe('missing');
+  });
+
   it('names what is absent or empty, each place once and no more than four', () => {
     const item = { lineItemId: '1', name: '' };
     const sale = saleOf('swissFashion', { lineItems: Array.from({ length: 6 }, () => item) });

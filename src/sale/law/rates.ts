@@ -15,7 +15,8 @@ const PATHS = ['taxes[]', 'lineItems[].taxes[]'] as const;
  * Whether each VAT rate of a sale is in force on its day, in the country or, of a sale at a distance, in that to which the
  * goods go (section 3c UStG and its like: Directive 2006/112/EC, Article 33). It is not decided where the sale has no rate,
  * for a day before the first that the data has, and for a rate that has another ground: 0 per cent can be an exemption, a
- * return can have the rate of an earlier day, and goods that go abroad that of a country that the data does not have.
+ * return can have the rate of an earlier day, goods that go abroad that of a country that the data does not have, and a farmer
+ * an average rate (section 24 UStG), which the data does not have either.
  */
 export function ratesInForce({ law, sale, day }: Checked): LawFinding {
   const rates = new Set(PATHS.flatMap((path) => vatAt(sale, path)));
@@ -32,7 +33,8 @@ export function ratesInForce({ law, sale, day }: Checked): LawFinding {
       : [{ rate, decimal, same }];
   });
   const isReturn = placesAt(sale, 'lineItems[].returned').some(({ value }) => value === true);
-  if (others.some(({ decimal }) => isReturn || decimal?.units === 0n || abroad.length > 0)) {
+  const isOpen = isReturn || abroad.length > 0 || hasFarmersSums(sale);
+  if (others.some(({ decimal }) => isOpen || decimal?.units === 0n)) {
     return finding(undefined);
   }
   return finding(others.length === 0, {
@@ -52,6 +54,14 @@ export function destinationsOf(own: string, sale: unknown): readonly unknown[] {
   const hasTill = placesAt(sale, 'cashRegister').some(({ value }) => isFilled(value));
   const countries = shipped.length > 0 || hasTill ? shipped : countriesAt('customer.address.country');
   return countries.filter((country) => country !== own);
+}
+
+/** `processData` whose third or fourth amount, those of the average rates for farmers, is not zero (DSFinV-K, Annex I). */
+const FARMERS_SUMS = /^[^^]*\^[^_^]*_[^_^]*_(?!-?0\.00_-?0\.00_)[^_^]*_[^_^]*_/;
+
+function hasFarmersSums(sale: unknown): boolean {
+  const places = placesAt(sale, 'extensions[de-kassensichv].processData');
+  return places.some(({ value }) => typeof value === 'string' && FARMERS_SUMS.test(value));
 }
 
 /** The percentages of the VAT at a path. */
