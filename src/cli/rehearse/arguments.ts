@@ -37,7 +37,7 @@ export const rehearseLine = commandLine({
     },
     play: {
       ...{ type: 'string', value: '<variation>', multiple: true },
-      about: `plays this variation wherever it fits, in place of what a seed draws; none plays nothing. Also, for one call, the header Prefer: play=<variation>, or an externalId of play-<variation>. There are: ${PLAYS.join(', ')}`,
+      about: `plays this variation wherever it fits, in place of what a seed draws; none plays nothing. For one call, send the header Prefer: play=<variation>; for the deliveries of one sale, the externalId play-<variation>. There are: ${PLAYS.join(', ')}`,
     },
     record: {
       ...{ type: 'string', value: '<file>' },
