@@ -12,7 +12,7 @@ import type { SinkAnswer } from '../../sandbox/webhooks/sinkClient';
 import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
 import { ownEvent, OwnEventError } from '../../signatures/forge/ownEvent';
 import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
-import { archiveFiles } from '../../signatures/forge/write';
+import { ARCHIVED_KEYS, archiveFiles } from '../../signatures/forge/write';
 import { checkOutput, writeOutput, type OutputFile } from '../contents/outputFiles';
 import { listenOnLoopback } from '../sandbox/listen';
 import { readForgeArguments, type ForgeArguments } from './forgeArguments';
@@ -197,13 +197,14 @@ function filesOf(
   set: ForgedSet,
 ): readonly (readonly [OutputFile, Uint8Array])[] {
   const read = eventFile === undefined ? [] : [eventFile];
-  const keys: OutputFile | undefined =
-    keysOut === undefined ? undefined : { file: keysOut, option: '--keys-out', others: read };
+  // The folder of --out has the same key set.
+  const isInFolder = path.resolve(keysOut ?? '') === path.resolve(out ?? '', ARCHIVED_KEYS);
+  const own = keysOut === undefined || (out !== undefined && isInFolder) ? [] : [keysOut];
   const deliveries = out === undefined ? [] : archiveFiles(set, { sink, to });
   return [
-    ...(keys === undefined ? [] : [[keys, utf8(keySet(set))] as const]),
+    ...own.map((file) => [{ file, option: '--keys-out', others: read }, utf8(keySet(set))] as const),
     ...deliveries.map(([name, content]) => {
-      const others = [...read, ...(keysOut === undefined ? [] : [keysOut])];
+      const others = [...read, ...own];
       return [{ file: path.join(out ?? '', name), option: '--out', others }, content] as const;
     }),
   ];

@@ -143,13 +143,16 @@ export function archiveOf(set: ForgedSet, addresses: Addresses): Uint8Array {
   return writeZip(archiveFiles(set, addresses));
 }
 
+/** The file of the key set in an archive of deliveries. */
+export const ARCHIVED_KEYS = 'keys.json';
+
 /** The files of an archive, by their names. */
 export function archiveFiles(set: ForgedSet, addresses: Addresses): [name: string, content: Uint8Array][] {
   const { keys, deliveries } = set;
   const { to } = addresses;
   return [
     ['README.md', utf8(readme(set, addresses))],
-    ['keys.json', utf8(`${JSON.stringify({ keys }, null, 2)}\n`)],
+    [ARCHIVED_KEYS, utf8(`${JSON.stringify({ keys }, null, 2)}\n`)],
     ['deliveries.http', utf8(httpFile(deliveries, to))],
     ...deliveries.flatMap((delivery): [string, Uint8Array][] => [
       [messageName(delivery), rawMessage(delivery.message)],
