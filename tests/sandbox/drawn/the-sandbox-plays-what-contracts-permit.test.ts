@@ -181,10 +181,10 @@ describe('the pages of a list', () => {
 
   it('can repeat an entry', async () => {
     await start(['page-repeats-an-entry']);
-    const first = await sandbox.send({ path: `${SALES}?page[size]=1` });
+    const first = await sandbox.send({ path: `${SALES}?page[size]=2` });
     const second = await sandbox.send({ path: first.links.next?.slice(sandbox.origin.length) ?? '' });
     expect(second.headers['sandbox-play']).toBe('page-repeats-an-entry');
-    expect(second.list.map(({ id }) => id)).toEqual(first.list.map(({ id }) => id));
+    expect(second.list[0]?.id).toBe(first.list[1]?.id);
   });
 });
 
