@@ -72,12 +72,17 @@ function readFocus(): Stop {
       seen.right &&= sides.right <= edge.right + 0.5;
     }
   }
-  // A link that is broken over two lines has a box in each.
-  const points = [box, ...Array.from(drawn.getClientRects())].flatMap(({ left, top, width, height }) =>
-    [0.1, 0.5, 0.9].flatMap((x) =>
+  // A link that is broken over two lines has a box in each, and a tall diagram is partly outside of the window.
+  const points = [box, ...Array.from(drawn.getClientRects())].flatMap((each) => {
+    const [left, top] = [Math.max(each.left, 0), Math.max(each.top, 0)];
+    const [width, height] = [
+      Math.min(each.right, window.innerWidth) - left,
+      Math.min(each.bottom, window.innerHeight) - top,
+    ];
+    return [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
-    ),
-  );
+    );
+  });
   return {
     html: element === document.body ? '' : element.outerHTML.slice(0, 140),
     outlineWidth: style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
