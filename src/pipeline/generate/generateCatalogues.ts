@@ -81,7 +81,6 @@ async function contractCatalogues(
   if (version !== CURRENT) {
     return new Map(pages);
   }
-  const transitions = readTransitions(SOURCES);
   return new Map([
     ...pages,
     ...galleryPart(contracts, encode),
@@ -96,8 +95,7 @@ async function contractCatalogues(
       sections: await guideSectionTitles(root, documented),
     }),
     ...(await convertPart(SOURCES, laws())),
-    ['law.mdx', lawPage(transitions)],
-    ['transitions.json', JSON.stringify(transitions)],
+    ['law.mdx', lawPage(readTransitions(SOURCES))],
     ...studioParts(contracts, laws(), encode),
   ]);
 }

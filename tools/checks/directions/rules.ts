@@ -15,8 +15,8 @@ const within = (rooms: readonly string[]): string => `^(?:${rooms.join('|')})/`;
 /** The end of a test's name. */
 export const A_TEST = String.raw`\.(?:test|spec)\.tsx?$`;
 
-/** What ships to browsers: the theme, and rooms of components except what writes their index and pages, and the tools in a page. */
-export const SHIPS = '^src/(?:browser|theme|cli/mcp/page/|(?:search|studio)/(?!write/))';
+/** What ships to browsers: the theme, and rooms of components except what writes their index and pages. */
+export const SHIPS = '^src/(?:browser|theme|(?:search|studio)/(?!write/))';
 
 const directions = groups
   .flat()

@@ -4,12 +4,12 @@ import { forgetful } from '../../../browser/sandbox/worker/kept';
 import type { Access, Delivery, PageRequest, PageResponse } from '../../../browser/sandbox/types';
 import { InputError } from '../../../kit/problem';
 import { BODY_LIMITS } from '../../../sandbox/http/bodyLimits';
+import { brand } from '../../../portal/brand';
 import { seedStore } from '../../../sandbox/service/seed';
 import { Store } from '../../../sandbox/state/store';
 import type { SandboxApi } from '../../../sandbox/answers/sandboxApi';
 import { callLog } from '../../../browser/sandbox/callLog';
 import { boundedFetch, type FetchLimits } from './boundedFetch';
-import { UNHEARD } from './unheard';
 
 /** A response, with the deliveries that the request caused. */
 export interface SandboxAnswer extends PageResponse {
@@ -42,7 +42,8 @@ const LIMITS: FetchLimits = { total: 30_000, idle: 10_000, bytes: 2 * BODY_LIMIT
 export function ownSandbox(apis: readonly SandboxApi[]): CalledSandbox {
   let starting: ReturnType<typeof startEngine> | undefined;
   return {
-    ...UNHEARD,
+    origin: brand.sandboxOrigin,
+    aboutLinks: `Nothing listens at ${brand.sandboxOrigin} for this sandbox: to follow a link, give it to call_sandbox as the path.`,
     about: 'the sandbox in this process, which sends nothing and forgets everything when the server stops.',
     showsDeliveries: true,
     access: accessIn(apis),
