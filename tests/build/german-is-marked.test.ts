@@ -17,6 +17,9 @@ import { root } from '../support/scratch';
 const ELSEWHERE =
   'pre, svg, script, noscript, h1, .breadcrumbs, .pagination-nav, .receipt, .gallery, .ref, .studio, .codes, .rehearsal';
 
+/** `Node.TEXT_NODE` (DOM Standard, section 4.4). */
+const TEXT_NODE = 3;
+
 const pattern = wordPattern(readGermanWords(root));
 
 /** Whether code is a name that has a German word in it, and not a word or a text. */
@@ -31,12 +34,12 @@ function unmarked($: CheerioAPI, parts: string): string[] {
     .toArray()
     .flatMap((node) => {
       const around = $(node.parent as never);
-      return node.type !== 'text' ||
-        around.closest('[lang]').attr('lang') === 'de' ||
+      const text = node.nodeType === TEXT_NODE && 'data' in node ? node.data : '';
+      return around.closest('[lang]').attr('lang') === 'de' ||
         around.closest(ELSEWHERE).length > 0 ||
         isName(around.filter('code').text())
         ? []
-        : [...node.data.matchAll(pattern)].map(([word]) => `${word}: ${node.data.trim().slice(0, 80)}`);
+        : [...text.matchAll(pattern)].map(([word]) => `${word}: ${text.trim().slice(0, 80)}`);
     });
 }
 
