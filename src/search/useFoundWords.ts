@@ -74,7 +74,7 @@ export function nothingFound({ isCommon }: Pick<SearchAnswer, 'isCommon'>): stri
     return translate({
       id: 'search.onlyStopWords',
       message:
-        'No results: the search leaves out words that most pages have, such as "the" or "und". Add another word.',
+        'No results: the search ignores words that are on most pages, such as "the" or "und". Add another word.',
       description: 'What the search says where a reader has typed nothing but such words',
     });
   }

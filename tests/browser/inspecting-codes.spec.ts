@@ -223,7 +223,7 @@ test(
     await expect(page.getByText('The browser cannot read this file as a picture.')).toBeVisible();
     const large = Buffer.alloc(20_000_001);
     await choose.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-    await expect(page.getByText('The picture has more than 20 MB.')).toBeVisible();
+    await expect(page.getByText('The picture is larger than 20 MB.')).toBeVisible();
     await expect(textOf(page)).toHaveValue('');
     await expect(verdict(page)).toHaveText(/^There is no code yet\./);
 
@@ -357,7 +357,7 @@ test.describe('without scripts', () => {
 
   test('the page has an inspected example', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(page.getByText('The inspector needs scripts, and they are off.')).toBeVisible();
+    await expect(page.getByText('The inspector needs JavaScript, which is off.')).toBeVisible();
     await expect(result(page)).toContainText('The signature holds.');
     await expect(part(page, 'time format')).toContainText('unixTime');
   });

@@ -149,11 +149,11 @@ test(
     await press(page, 'Run all in this page');
     await expect(page.getByText('All 4 steps succeeded.')).toBeVisible();
     await press(page, 'Run all in this page');
-    await expect(sale.getByText('The id in the body is taken')).toBeVisible();
+    await expect(sale.getByText('The id in the body is already taken')).toBeVisible();
     await sale.getByRole('button', { name: 'Run with a new id' }).click();
     await expect(page.getByText('Step 2, Create sale, succeeded.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Run 2. Create sale' })).toBeFocused();
-    await press(page, 'Clear the results');
+    await press(page, 'Clear results');
     await expect(sale).toHaveCount(0);
   },
 );

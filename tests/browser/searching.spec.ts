@@ -44,7 +44,7 @@ test(
   'a search for stop words alone says that they are left out, in the box and on the page',
   { tag: '@rare' },
   async ({ page }) => {
-    const notice = /^No results: the search leaves out words that most pages have/;
+    const notice = /^No results: the search ignores words that are on most pages/;
     await open(page, '/search/?q=the');
     await expect(page.getByRole('main').getByText(notice)).toBeVisible();
     await page.getByPlaceholder('Search').fill('und');

@@ -82,7 +82,9 @@ test.describe('a sale in the Studio', () => {
     const text = await exampleText(page, 'germanSupermarket');
     await write(editorOf(page), text.replace('"data": {', '"data": {,'));
     await expect(status(page)).toHaveText('This is not JSON.');
-    await expect(receipt(page).getByRole('status')).toContainText('the receipt of what it was before');
+    await expect(receipt(page).getByRole('status')).toContainText(
+      'the receipt of the last payload that could be read',
+    );
     await expect(receipt(page).getByRole('article')).toContainText('Summe');
     await findings(page).getByRole('button', { name: 'Line 2, column 12' }).click();
     await expect(editorOf(page)).toBeFocused();
@@ -138,7 +140,7 @@ test.describe('a sale in the Studio', () => {
     await page.reload();
     await untilHydrated(page);
     await expect(status(page)).toHaveText(rejected);
-    await expect(page.getByText('This tab has kept it')).toBeVisible();
+    await expect(page.getByText('kept in this tab')).toBeVisible();
     await page.getByRole('button', { name: 'Reset to the example' }).click();
     await expect(status(page)).toHaveText('The API accepts this payload.');
   });
@@ -158,7 +160,7 @@ test.describe('without scripts', () => {
 
   test('the page has an example with its receipt and what is found in it', async ({ page }) => {
     await page.goto('/studio/#operation=createSale&example=minimal');
-    await expect(page.getByText('The Studio needs scripts, and they are off.')).toBeVisible();
+    await expect(page.getByText('The Studio needs JavaScript, which is off.')).toBeVisible();
     await expect(part(page, 'Payload')).toContainText('"type": "sales"');
     await expect(part(page, 'Receipt').getByRole('article')).toContainText('Summe');
     await expect(part(page, 'Findings')).toContainText('The API accepts this payload.');

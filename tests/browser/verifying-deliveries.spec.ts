@@ -85,7 +85,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
 
   // What is typed as one text is also there as two parts.
   await page.getByRole('radio', { name: 'Headers and body' }).click();
-  await expect(page.getByLabel('Headers, one a line')).toHaveValue(/^POST \S+ HTTP\/1\.1\nHost: /);
+  await expect(page.getByLabel('Headers, one per line')).toHaveValue(/^POST \S+ HTTP\/1\.1\nHost: /);
   await expect(page.getByLabel('Body', { exact: true })).toHaveValue(textOf(delivery.message.body));
   await expect(verdict(page)).toHaveText(/A slash at the end of the address differs\.$/);
   await page.getByRole('radio', { name: 'Raw HTTP or cURL' }).click();
@@ -162,7 +162,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Headers and body' })).toBeChecked();
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Headers, one a line')).toBeFocused();
+    await expect(page.getByLabel('Headers, one per line')).toBeFocused();
     await page.keyboard.insertText(
       delivery.message.fields.map(([name, value]) => `${name}: ${value}`).join('\n'),
     );
@@ -208,7 +208,7 @@ test(
     await setView(page, { colorScheme: 'light', width: 1280 });
     await open(page, `${PAGE}#forge`);
     await page.getByRole('button', { name: 'Make deliveries' }).press('Enter');
-    const made = page.getByText(/^\d+ deliveries, with a key set that was made for them\./);
+    const made = page.getByText(/^\d+ deliveries, with a key set made for them\./);
     await expect(made).toBeVisible();
     const again = page.getByRole('button', { name: 'Make them again, with new keys' });
     await expect(again).toBeFocused();
@@ -219,7 +219,7 @@ test(
     await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('appleCard');
     const make = page.getByRole('button', { name: 'Make deliveries' });
     await expect(
-      page.getByText('The deliveries were made for other choices. Make them again.'),
+      page.getByText('The deliveries were made with other settings. Make them again.'),
     ).toBeVisible();
     await make.click();
     await expect(made).toBeVisible();
@@ -246,7 +246,7 @@ test(
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(words);
     }
     await page.getByRole('button', { name: 'Copy A body of more than 10 MiB' }).click();
-    await expect(page.getByText('It is too long to copy. The archive has it.')).toBeVisible();
+    await expect(page.getByText('It is too long to copy. Save the archive instead.')).toBeVisible();
     for (const [button, file] of [
       ['Save all as deliveries.zip', 'deliveries.zip'],
       ['Save keys.json', 'keys.json'],
@@ -308,7 +308,7 @@ test(
     await page.getByLabel('Example').selectOption('breakfast');
     await expect(verdict(page)).toHaveText('The signature holds.');
     await paste(other);
-    await expect(page.getByText('This is another delivery than that of the example')).toBeVisible();
+    await expect(page.getByText('This delivery is not that of the example')).toBeVisible();
     await expect(verdict(page)).toHaveText('The signature is not checked. No key set is given.');
     for (const name of ['Sink', 'Time of the check', 'Key set']) {
       await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('');
@@ -350,7 +350,7 @@ test.describe('without scripts', () => {
 
   test('the page has an examined delivery, and the list of forgeries', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(page.getByText('The workbench needs scripts, and they are off.')).toBeVisible();
+    await expect(page.getByText('The workbench needs JavaScript, which is off.')).toBeVisible();
     await expect(result(page)).toContainText('The signature holds.');
     await expect(page.getByRole('button', { name: 'Change a digit' })).toBeHidden();
     await expect(row(page, 'Key')).toContainText('test-key-ed25519');
@@ -378,7 +378,9 @@ test.describe('where something is in the way', () => {
       await expect(verdict(page)).toHaveText('The signature holds.');
       await page.route('**/assets/js/webhook-forge.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Make deliveries' }).click();
-      await expect(page.getByText('The code that makes deliveries did not load.')).toBeVisible();
+      await expect(
+        page.getByText('The deliveries could not be made: the script did not load.'),
+      ).toBeVisible();
     },
   );
 });

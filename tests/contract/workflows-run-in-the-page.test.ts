@@ -247,7 +247,7 @@ describe('a workflow in the page', () => {
     runner.reset();
     expect([verdicts(runner), words(runner)]).toEqual([
       [],
-      'The results are cleared. What the steps created is still in the sandbox.',
+      'Results cleared. What the steps created is still in the sandbox.',
     ]);
     const { sales } = (page.engine as Engine).contents();
     expect(sales.filter(({ target, seeded }) => !seeded && target.startsWith(url))).toHaveLength(1);

@@ -36,7 +36,7 @@ export default function ErrorExplainer(): ReactNode {
       <noscript>
         <p>
           <Translate id="errors.noScripts">
-            The field for it needs scripts, and they are off: look up the code below.
+            Its field needs JavaScript, which is off. Look up the code below.
           </Translate>
         </p>
       </noscript>

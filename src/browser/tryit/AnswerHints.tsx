@@ -31,7 +31,9 @@ export default function AnswerHints({ answer, request, onNewId, onTag }: Props):
   if (status === 409 && onNewId !== undefined) {
     return (
       <p className="explorer__hint">
-        <Translate id="tryIt.conflict">The id in the body is taken. Every create needs its own.</Translate>{' '}
+        <Translate id="tryIt.conflict">
+          The id in the body is already taken. Each create request needs a new one.
+        </Translate>{' '}
         <button className="button button--secondary" type="button" onClick={onNewId}>
           <Translate id="tryIt.newId">Use a new id</Translate>
         </button>
@@ -41,8 +43,8 @@ export default function AnswerHints({ answer, request, onNewId, onTag }: Props):
   return status === 412 && sentTag(request) !== undefined ? (
     <p className="explorer__hint">
       <Translate id="tryIt.precondition">
-        The entity tag that you sent is not the current one, because the resource has changed. Get it again,
-        and send the ETag of that response.
+        The entity tag that you sent is out of date: the resource has changed. Get the resource again, and
+        send the ETag of that response.
       </Translate>{' '}
       <FreshTag request={request} onTag={onTag} />
     </p>

@@ -72,7 +72,7 @@ async function currentTag(
         words: translate(
           {
             id: 'tryIt.noTag',
-            message: 'The response to GET, with the status {status}, shows no ETag to this page.',
+            message: 'The GET response, with status {status}, exposes no ETag to this page.',
           },
           { status: String(answer.status) },
         ),
@@ -82,7 +82,7 @@ async function currentTag(
       ? {
           words: translate({
             id: 'tryIt.sameTag',
-            message: 'The entity tag is the current one: another condition of the call does not hold.',
+            message: 'The entity tag is current, so another condition of the call is not met.',
           }),
         }
       : { tag, words: '' };

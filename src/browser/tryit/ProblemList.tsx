@@ -98,7 +98,7 @@ function summaryOf({ problems, extent }: BodyCheck): string {
       return translate({
         id: 'tryIt.noValidator',
         message:
-          'The validator did not load, so the body is not checked. Close Try it and open it again to retry.',
+          'The validator could not be loaded, so the body is not checked. Close Try it and open it again to retry.',
       });
     case 'partly':
     case 'none':

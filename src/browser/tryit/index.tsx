@@ -112,13 +112,13 @@ function statusText(state: ButtonState): string {
     case 'failed':
       return translate({
         id: 'tryIt.failed',
-        message: 'The explorer could not be loaded. Check your connection, then retry.',
+        message: 'Try it could not be loaded. Check your connection, then retry.',
       });
     case 'crashed':
       return translate({
         id: 'tryIt.crashed',
         message:
-          'The explorer stopped with an error, and what you typed is lost. Retry, or use one of the samples.',
+          'Try it stopped with an error, and what you typed is lost. Retry, or use one of the samples.',
       });
   }
 }

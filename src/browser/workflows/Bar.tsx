@@ -31,7 +31,7 @@ export default function Bar({ runner, fields, isOpen, hasCard }: Props): ReactNo
           {translate({ id: 'run.stop', message: 'Stop' })}
         </button>
         <button className="button button--secondary" type="button" onClick={runner.reset}>
-          {translate({ id: 'run.clear', message: 'Clear the results' })}
+          {translate({ id: 'run.clear', message: 'Clear results' })}
         </button>
       </div>
       <p className="run-status" role="status">

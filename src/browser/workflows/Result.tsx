@@ -111,7 +111,8 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
       <p className={styles['hint']}>
         {translate({
           id: 'run.conflict',
-          message: 'The id in the body is taken, for example by an earlier run. Every create needs its own.',
+          message:
+            'The id in the body is already taken, for example by an earlier run. Each create request needs a new one.',
         })}{' '}
         <button
           className="button button--secondary"
@@ -132,7 +133,7 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
       {translate({
         id: 'run.precondition',
         message:
-          'The entity tag that was sent is not the current one, because the resource has changed. Run the steps before this one again.',
+          'The entity tag that was sent is out of date: the resource has changed. Run the steps before this one again.',
       })}
     </p>
   ) : null;

@@ -21,7 +21,7 @@ export function progressWords(
     case 'reset':
       return translate({
         id: 'run.reset',
-        message: 'The results are cleared. What the steps created is still in the sandbox.',
+        message: 'Results cleared. What the steps created is still in the sandbox.',
       });
     case 'running':
       return translate(
@@ -62,7 +62,7 @@ function heldWords(
         {
           id: 'run.heldAfter',
           message:
-            'Step {number}, {title}, succeeded. The steps that it follows ran first, from step {first}.',
+            'Step {number}, {title}, succeeded. The steps that it depends on, from step {first}, ran first.',
         },
         { ...named(step, steps), first: String(from + 1) },
       );
@@ -111,10 +111,10 @@ function failureWords(outcome: StepOutcome): string {
 export function faultWords({ reason, message }: Extract<StepOutcome, { kind: 'fault' }>): string {
   return reason === 'body'
     ? translate(
-        { id: 'run.bodyFault', message: 'Nothing was sent: the body is not JSON, {message}.' },
+        { id: 'run.bodyFault', message: 'Nothing was sent: the body is not JSON: {message}.' },
         { message },
       )
-    : translate({ id: 'run.fault', message: 'Nothing came back: {message}' }, { message });
+    : translate({ id: 'run.fault', message: 'There was no response: {message}' }, { message });
 }
 
 /** A comparison with what was found, as a sentence. */
@@ -122,7 +122,7 @@ export function verdictWords({ criterion: { subject, operator }, actual, expecte
   const values = { what: subjectWords(subject), actual: valueWords(actual), expected: valueWords(expected) };
   if (operator === '!=') {
     return holds
-      ? translate({ id: 'run.isOther', message: '{what} is {actual}, which is not {expected}.' }, values)
+      ? translate({ id: 'run.isOther', message: '{what} is {actual}, but {expected} was expected.' }, values)
       : translate({ id: 'run.isSame', message: '{what} is {actual}; another value was expected.' }, values);
   }
   return holds

@@ -85,8 +85,8 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         <SearchNotice place="page" onRetry={retry} />
         <noscript>
           <Translate id="search.withoutScripts" description="Shown where scripts are off">
-            The search needs scripts, which are off in this browser. The guides and the API reference can be
-            read without them.
+            The search needs JavaScript, which is off in this browser. You can read the guides and the API
+            reference without it.
           </Translate>
         </noscript>
         {/* Always rendered, because screen readers ignore live regions that are added with their content (WCAG

@@ -34,11 +34,12 @@ export default function Response({ sending, text }: Props): ReactNode {
             ? translate({
                 id: 'studioActions.notYet',
                 message:
-                  'Nothing is sent yet. Send the payload to the sandbox, and its response appears here.',
+                  'Nothing has been sent yet. Send the payload to the sandbox to see its response here.',
               })
             : translate({
                 id: 'studioActions.changed',
-                message: 'The payload has changed since. This is the response to what was sent.',
+                message:
+                  'The payload has changed since it was sent. This is the response to the earlier version.',
               })}
         </p>
       ) : null}

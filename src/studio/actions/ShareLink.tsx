@@ -147,7 +147,8 @@ async function drawn(link: string, room: number): Promise<Shown> {
     return {
       status: translate({
         id: 'studioActions.phoneFailed',
-        message: 'What draws the code did not load. Check your connection, then press the button again.',
+        message:
+          'The code could not be drawn: its script did not load. Check your connection, then press the button again.',
       }),
     };
   }
@@ -158,7 +159,7 @@ async function drawn(link: string, room: number): Promise<Shown> {
           {
             id: 'studioActions.phoneLong',
             message:
-              'The link has {length} characters, too many for a code that a camera reads here. Send yourself this link instead.',
+              'The link has {length} characters, too many for a code that a camera can read. Send yourself this link instead.',
           },
           { length: link.length.toLocaleString('en') },
         ),
@@ -175,6 +176,6 @@ async function drawn(link: string, room: number): Promise<Shown> {
 function askedWords(): string {
   return translate({
     id: 'studioActions.personal',
-    message: 'Whoever has the link can read this personal data:',
+    message: 'Anyone with the link can read this personal data:',
   });
 }

@@ -56,6 +56,6 @@ function faultOf(error: unknown): string {
     : translate({
         id: 'studioActions.sendFailed',
         message:
-          'Not sent, because the sandbox in this page did not load. Check your connection, then press the button again.',
+          'Not sent, because the sandbox in this page could not be loaded. Check your connection, then press the button again.',
       });
 }

@@ -50,7 +50,7 @@ export default function Builder({ wish }: Props): ReactNode {
                 {
                   id: 'scenarios.lacking',
                   message:
-                    'The builder does not combine all that you looked for. This sale lacks: {lacking}. Open it in the Studio to add that.',
+                    'The builder cannot combine everything that you asked for. This sale lacks: {lacking}. Open it in the Studio to add it.',
                 },
                 { lacking: lacking.join(', ') },
               )}

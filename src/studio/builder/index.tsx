@@ -104,7 +104,7 @@ function OpenButton({ tool, state, onOpen }: OpenButtonProps): ReactNode {
       </p>
       <noscript>
         <p>
-          <Translate id="scenarios.noScripts">This button needs scripts, and they are off.</Translate>
+          <Translate id="scenarios.noScripts">This button needs JavaScript, which is off.</Translate>
         </p>
       </noscript>
     </>
@@ -125,7 +125,7 @@ function statusText(state: OpenButtonProps['state']): string {
     case 'crashed':
       return translate({
         id: 'scenarios.crashed',
-        message: 'This part stopped with an error. Press the button to begin again.',
+        message: 'This part stopped with an error. Press the button to start again.',
       });
   }
 }

@@ -53,7 +53,7 @@ function headlineOf(journal: CheckedJournal): Headline | undefined {
         text: translate({
           id: 'journal.notStarted',
           message:
-            'What checks journals did not load, or stopped. Check your connection, then choose the file again.',
+            'The journal could not be checked: the script did not load, or it stopped. Check your connection, then choose the file again.',
         }),
       };
     case 'refused':
@@ -98,7 +98,7 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
         <p>
           {translate({
             id: 'journal.later',
-            message: 'It does not begin with a start receipt: what is before it is not checked.',
+            message: 'It does not begin with a start receipt, so what came before is not checked.',
           })}
         </p>
       )}

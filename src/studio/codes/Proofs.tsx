@@ -31,7 +31,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
       setFault(
         translate({
           id: 'codes.certificateTooLarge',
-          message: 'The file has more than 20 kB, which no certificate has.',
+          message: 'The file is larger than 20 kB, so it cannot be a certificate.',
         }),
       );
       return;

@@ -18,8 +18,8 @@ export default function CodeInspector(parts: ToolParts): ReactNode {
       wordsOf={wordsOf}
       withoutScripts={
         <Translate id="codes.noScripts">
-          The inspector needs scripts, and they are off. This is the code of an example, with what it finds in
-          it.
+          The inspector needs JavaScript, which is off. This is an example code, with what the inspector finds
+          in it.
         </Translate>
       }
     >

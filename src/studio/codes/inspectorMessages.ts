@@ -45,13 +45,13 @@ export function faultWords(fault: CheckFault): string {
     case 'crashed':
       return translate({
         id: 'codes.stopped',
-        message: 'The inspection stopped with an error. It starts again when you change the code.',
+        message: 'The inspection stopped with an error. Change the code to start it again.',
       });
     case 'too long':
       return translate({
         id: 'codes.tooLong',
         message:
-          'The inspection took more than five seconds and was stopped. It starts again when you change the code.',
+          'The inspection took more than five seconds and was stopped. Change the code to start it again.',
       });
   }
 }
@@ -75,12 +75,12 @@ export function pictureWords(found: PictureOutcome['found'] | 'too large'): stri
     case 'too many pixels':
       return translate({
         id: 'codes.tooManyPixels',
-        message: 'The picture has more than 60 million pixels. Choose a smaller one.',
+        message: 'The picture is larger than 60 million pixels. Choose a smaller one.',
       });
     case 'too large':
       return translate({
         id: 'codes.pictureTooLarge',
-        message: 'The picture has more than 20 MB. Choose a smaller one.',
+        message: 'The picture is larger than 20 MB. Choose a smaller one.',
       });
   }
 }

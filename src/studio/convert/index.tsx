@@ -52,7 +52,7 @@ function statusOf(state: Waiting, onRetry: () => void): ReactNode {
       words={wordsOf(state)}
       withoutScripts={
         <Translate id="convert.noScripts">
-          The converter needs scripts, and they are off. This is an example; the command line converts your
+          The converter needs JavaScript, which is off. This is an example; the command line converts your
           receipts.
         </Translate>
       }

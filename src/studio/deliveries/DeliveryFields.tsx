@@ -28,7 +28,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
       onNotice(
         translate({
           id: 'workbench.tooLarge',
-          message: 'The file has more than 20 MB. Choose a smaller one.',
+          message: 'The file is larger than 20 MB. Choose a smaller one.',
         }),
       );
       return;
@@ -65,7 +65,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
     >
       <fieldset className="workbench__modes">
         <legend className="only-heard">
-          {translate({ id: 'workbench.mode', message: 'How you have the delivery' })}
+          {translate({ id: 'workbench.mode', message: 'Form of the delivery' })}
         </legend>
         <Mode
           name={id}
@@ -190,7 +190,7 @@ function Texts({
     <>
       <Area
         id={`${id}headers`}
-        label={translate({ id: 'workbench.headers', message: 'Headers, one a line' })}
+        label={translate({ id: 'workbench.headers', message: 'Headers, one per line' })}
         value={headers}
         onType={(value) => {
           onChange({ headers: value });

@@ -47,7 +47,7 @@ export default function OwnFields({ draft, onChange }: Props): ReactNode {
           {translate({
             id: 'workbench.ownBaseHint',
             message:
-              'It is compared with a base over which the signature holds, as soon as there is one. The first line that differs is named.',
+              'It is compared with a base that the signature matches, once there is one. The first line that differs is named.',
           })}
         </p>
       </div>

@@ -21,7 +21,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
         hint={translate({
           id: 'workbench.sinkHint',
           message:
-            'The address as you subscribed it. If it is empty, that of the delivery: https:// with its Host and path, or the address of the cURL command.',
+            'The address that you subscribed. If you leave it empty, it is taken from the delivery: https:// with its Host and path, or the address of the cURL command.',
         })}
         value={sink}
         onType={(value) => {
@@ -33,7 +33,8 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
           label={translate({ id: 'workbench.at', message: 'Time of the check' })}
           hint={translate({
             id: 'workbench.atHint',
-            message: 'With its offset, such as 2024-03-05T08:12:44Z. If it is empty, now.',
+            message:
+              'With its offset, such as 2024-03-05T08:12:44Z. If you leave it empty, the current time is used.',
           })}
           value={at}
           onType={(value) => {

@@ -111,6 +111,7 @@ function reasonOf(error: unknown): string {
     ? error.message
     : translate({
         id: 'workbench.noSandbox',
-        message: 'The sandbox in this page did not load. Check your connection, then press the button again.',
+        message:
+          'The sandbox in this page could not be loaded. Check your connection, then press the button again.',
       });
 }

@@ -66,7 +66,7 @@ export default function Workbench({ first }: Props): ReactNode {
       translate({
         id: 'workbench.other',
         message:
-          'This is another delivery than that of the example, so its sink, time and key set are cleared. Paste the key set of your sender.',
+          'This delivery is not that of the example, so the sink, time and key set of the example are cleared. Paste the key set of your sender.',
       }),
     );
   };

@@ -18,7 +18,7 @@ export default function SignatureWorkbench(parts: ToolParts): ReactNode {
       wordsOf={wordsOf}
       withoutScripts={
         <Translate id="workbench.noScripts">
-          The workbench needs scripts, and they are off. This is the delivery of an example, with what it
+          The workbench needs JavaScript, which is off. This is an example delivery, with what the workbench
           finds in it.
         </Translate>
       }

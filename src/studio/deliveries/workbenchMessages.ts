@@ -38,13 +38,13 @@ function faultWords(fault: CheckFault): string {
     case 'crashed':
       return translate({
         id: 'workbench.stopped',
-        message: 'The verification stopped with an error. It starts again when you change the delivery.',
+        message: 'The verification stopped with an error. Change the delivery to start it again.',
       });
     case 'too long':
       return translate({
         id: 'workbench.tooLong',
         message:
-          'The verification took more than five seconds and was stopped. It starts again when you change the delivery.',
+          'The verification took more than five seconds and was stopped. Change the delivery to start it again.',
       });
   }
 }

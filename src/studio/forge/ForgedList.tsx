@@ -24,7 +24,9 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
     const text = textIn(format, delivery, forged.to);
     setShown(undefined);
     if (text === undefined) {
-      setStatus(translate({ id: 'forge.tooLong', message: 'It is too long to copy. The archive has it.' }));
+      setStatus(
+        translate({ id: 'forge.tooLong', message: 'It is too long to copy. Save the archive instead.' }),
+      );
       return;
     }
     try {

@@ -60,7 +60,7 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           label={translate({ id: 'forge.sink', message: 'Sink of your receiver' })}
           hint={translate({
             id: 'forge.sinkHint',
-            message: 'The address that it verifies with, which the signatures cover.',
+            message: 'The address that your receiver verifies against. The signatures cover it.',
           })}
           value={wish.sink}
           onType={(sink) => {
@@ -71,7 +71,8 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           label={translate({ id: 'forge.to', message: 'Where you send them' })}
           hint={translate({
             id: 'forge.toHint',
-            message: 'For cURL and .http: where your receiver listens. If it is empty, the sink.',
+            message:
+              'For cURL and .http: where your receiver listens. If you leave it empty, the sink is used.',
           })}
           value={wish.to}
           onType={(to) => {
@@ -82,7 +83,8 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           label={translate({ id: 'forge.at', message: 'Clock of your receiver' })}
           hint={translate({
             id: 'forge.atHint',
-            message: 'With its offset, such as 2026-01-31T08:12:44Z. If it is empty, now.',
+            message:
+              'With its offset, such as 2026-01-31T08:12:44Z. If you leave it empty, the current time is used.',
           })}
           value={wish.at}
           onType={(at) => {
@@ -101,8 +103,7 @@ function OwnEvent({ wish, onChange }: Props): ReactNode {
       label={translate({ id: 'forge.ownEvent', message: 'Event or sale, as JSON' })}
       hint={translate({
         id: 'forge.ownHint',
-        message:
-          'A CloudEvent is signed as it stands here. A sale, as you copy it from the Studio, gets an event of its own.',
+        message: 'A CloudEvent is signed as it is. A sale copied from the Studio is wrapped in a new event.',
       })}
       rows={6}
       value={wish.own}

@@ -73,7 +73,7 @@ export async function forge({ event, own, algorithm, sink, to, at }: Wish): Prom
     throw new ForgeError(
       translate({
         id: 'forge.noSink',
-        message: 'The sink is empty. Write the address that your receiver verifies with.',
+        message: 'The sink is empty. Enter the address that your receiver verifies against.',
       }),
     );
   }

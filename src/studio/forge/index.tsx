@@ -53,7 +53,7 @@ function wordsOf(state: 'closed' | 'loading' | 'failed'): string {
       return translate({
         id: 'forge.failed',
         message:
-          'The code that makes deliveries did not load. Check your connection, then press the button again.',
+          'The deliveries could not be made: the script did not load. Check your connection, then press the button again.',
       });
   }
 }

@@ -36,7 +36,7 @@ export function useForge(): Forging {
         translate(
           {
             id: 'forge.made',
-            message: '{count} deliveries, with a key set that was made for them. A reload removes both.',
+            message: '{count} deliveries, with a key set made for them. Reloading the page removes both.',
           },
           { count: String(made.set.deliveries.length) },
         ),
@@ -48,7 +48,7 @@ export function useForge(): Forging {
           : translate({
               id: 'forge.noKeys',
               message:
-                'This browser made no keys: it needs a page over TLS. Use “node slipway.mjs forge” instead.',
+                'This browser creates keys only on a page served over TLS. Use “node slipway.mjs forge” instead.',
             }),
       );
     }
@@ -61,7 +61,7 @@ export function useForge(): Forging {
       setStatus(
         translate({
           id: 'forge.changed',
-          message: 'The deliveries were made for other choices. Make them again.',
+          message: 'The deliveries were made with other settings. Make them again.',
         }),
       );
     }

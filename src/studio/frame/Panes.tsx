@@ -56,7 +56,7 @@ export default function Panes({ tool, first, names, className, children }: Props
           <>
             {noticeWords(notice)}{' '}
             <button className="studio__link" type="button" onClick={reset}>
-              {translate({ id: 'panes.reset', message: 'Use the first widths' })}
+              {translate({ id: 'panes.reset', message: 'Reset the widths' })}
             </button>
           </>
         )}
@@ -68,12 +68,12 @@ export default function Panes({ tool, first, names, className, children }: Props
 function noticeWords(notice: PanesNotice): string {
   return notice === 'held'
     ? translate(
-        { id: 'panes.held', message: 'A pane keeps at least {least} % of the width.' },
+        { id: 'panes.held', message: 'A pane takes up at least {least} % of the width.' },
         { least: LEAST_SHARE },
       )
     : translate({
         id: 'panes.unusable',
         message:
-          'The remembered widths of the panes cannot be used, so they have their first widths. Drag the lines between them for others.',
+          'The saved widths of the panes cannot be used, so the default widths apply. Drag the lines between the panes to change them.',
       });
 }

@@ -32,7 +32,7 @@ export default function LawSection(props: Props): ReactNode {
       {translate({
         id: 'studio.noLaw',
         message:
-          'The law is asked of a payload that is JSON and names its country. You can also choose a law in the bar.',
+          'The law is checked once the payload is JSON and names its country. You can also choose a law in the bar.',
       })}
     </p>
   ) : (

@@ -28,7 +28,7 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
             <p className="studio__note">
               {translate({
                 id: 'studio.noPass',
-                message: 'The payload is not JSON: there is a pass as soon as it is.',
+                message: 'The payload is not JSON. The pass appears once it is.',
               })}
             </p>
           ) : (
@@ -39,7 +39,7 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
                 hasOther && encode === encodeQrCode
                   ? translate({
                       id: 'studio.codeNotLoaded',
-                      message: 'What draws this format has not loaded. The content:',
+                      message: 'This format could not be drawn: its script did not load. The content:',
                     })
                   : undefined
               }

@@ -53,7 +53,7 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
               onTake(result.edits);
             }}
           >
-            {translate({ id: 'studio.recalculateTake', message: 'Take the changes' })}
+            {translate({ id: 'studio.recalculateTake', message: 'Apply the changes' })}
           </button>
         </p>
       ) : null}
@@ -63,7 +63,7 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
 }
 
 function Differences({ changes, left, code }: Recalculated): ReactNode {
-  const isLeft = translate({ id: 'studio.recalculateLeft', message: 'Left as it is:' });
+  const isLeft = translate({ id: 'studio.recalculateLeft', message: 'Not changed:' });
   const lines = [
     ...changes.map(({ pointer, words }) => ({ pointer, words, kind: 'changed' })),
     ...left.map(({ pointer, why }) => ({ pointer, words: `${isLeft} ${why}`, kind: 'noted' })),
@@ -97,7 +97,8 @@ function wordsOf(result: Asked['result']): string {
   if (result === 'fault') {
     return translate({
       id: 'studio.recalculateFault',
-      message: 'What recalculates did not load. Check your connection, then press the button again.',
+      message:
+        'The sale could not be recalculated: the script did not load. Check your connection, then press the button again.',
     });
   }
   return result.changes.length === 0

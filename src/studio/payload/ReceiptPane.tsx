@@ -95,7 +95,7 @@ function staleWords(stale: Props['stale'], hasReceipt: boolean): string {
 function noneWords(): string {
   return translate({
     id: 'studio.noReceipt',
-    message: 'There is a receipt as soon as something of a sale can be read.',
+    message: 'The receipt appears once part of a sale can be read.',
   });
 }
 
@@ -105,12 +105,12 @@ function drawnWords(stale: NonNullable<Props['stale']>): string {
     case 'broken':
       return translate({
         id: 'studio.lastReceipt',
-        message: 'This is the receipt of what it was before.',
+        message: 'This is the receipt of the last payload that could be read.',
       });
     case 'cut':
       return translate({
         id: 'studio.cutReceipt',
-        message: 'This is the receipt of what precedes the fault.',
+        message: 'This is the receipt of what comes before the fault.',
       });
     default:
       return translate(

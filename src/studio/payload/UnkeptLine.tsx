@@ -10,7 +10,7 @@ export default function UnkeptLine({ isKept }: { readonly isKept: boolean }): Re
         : translate({
             id: 'studio.unkept',
             message:
-              'What you type is not kept: this browser blocks the storage of the tab, or it is full. Before you leave or reload the page, save the payload as a file.',
+              'What you type is not kept: this browser blocks the storage of the tab, or it is full. Save the payload as a file before you leave or reload the page.',
           })}
     </p>
   );

@@ -23,8 +23,7 @@ export function summaryOf(checking: Checking): string {
       return translate(
         {
           id: 'studio.tooLarge',
-          message:
-            'The payload has {bytes} bytes, and is not checked: the Studio takes up to {limit}. Shorten it.',
+          message: 'The payload has {bytes} bytes and is not checked: the limit is {limit}. Shorten it.',
         },
         { bytes: String(checking.bytes), limit: String(checking.limit) },
       );
@@ -50,14 +49,13 @@ function faultWords(fault: CheckFault): string {
     case 'crashed':
       return translate({
         id: 'studio.crashed',
-        message:
-          'The check of this payload stopped with an error. It starts again when you change the payload.',
+        message: 'The check of this payload stopped with an error. Change the payload to start it again.',
       });
     case 'too long':
       return translate({
         id: 'studio.tooLong',
         message:
-          'The check of this payload took more than five seconds and was stopped. It starts again when you change the payload.',
+          'The check of this payload took more than five seconds and was stopped. Change the payload to start it again.',
       });
   }
 }

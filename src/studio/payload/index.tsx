@@ -75,8 +75,8 @@ function statusOf(state: Waiting, onRetry: () => void): ReactNode {
       words={wordsOf(state)}
       withoutScripts={
         <Translate id="studio.noScripts">
-          The Studio needs scripts, and they are off. This is one of its examples, with its receipt and what
-          is found in it.
+          The Studio needs JavaScript, which is off. This is one of its examples, with its receipt and its
+          findings.
         </Translate>
       }
     />
@@ -95,7 +95,7 @@ function wordsOf(state: Waiting): string {
     case 'crashed':
       return translate({
         id: 'studio.crashed',
-        message: 'The Studio stopped with an error. Retry: it begins with what you typed last.',
+        message: 'The Studio stopped with an error. Retry: what you typed last is kept.',
       });
   }
 }

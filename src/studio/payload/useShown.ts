@@ -97,7 +97,7 @@ export function noticeWords(notice: ShownNotice): string {
     case 'restored':
       return translate({
         id: 'studio.restored',
-        message: 'This is what you typed before. This tab has kept it.',
+        message: 'This is what you typed before, kept in this tab.',
       });
     case 'unknown':
       return translate({
@@ -108,7 +108,7 @@ export function noticeWords(notice: ShownNotice): string {
       return translate({
         id: 'studio.unformatted',
         message:
-          'Not formatted: the payload would have more than 1 MB. Shorten it, then press the button again.',
+          'Not formatted: the payload would be larger than 1 MB. Shorten it, then press the button again.',
       });
     case 'fault':
       return translate({

@@ -53,7 +53,7 @@ export default function Downloads({ report, name }: Props): ReactNode {
           ? translate({
               id: 'rehearsal.notSaved',
               message:
-                'What writes the report did not load. Check your connection, then press the button again.',
+                'The report could not be written: the script did not load. Check your connection, then press the button again.',
             })
           : ''}
       </span>

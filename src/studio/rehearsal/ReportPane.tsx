@@ -40,7 +40,7 @@ function Said({ examining }: Pick<Props, 'examining'>): ReactNode {
         <p>
           {translate({
             id: 'rehearsal.cancelled',
-            message: 'The examination was stopped. Nothing of the file was kept.',
+            message: 'The examination was stopped. Nothing from the file was kept.',
           })}
         </p>
       );

@@ -55,7 +55,7 @@ function statusOf(state: Waiting, onRetry: () => void): ReactNode {
       words={wordsOf(state)}
       withoutScripts={
         <Translate id="rehearsal.noScripts">
-          Reading a recording needs scripts, and they are off. This is the plan; the command line makes the
+          Reading a recording needs JavaScript, which is off. This is the plan; the command line makes the
           same report.
         </Translate>
       }

@@ -15,7 +15,7 @@ export function keptWords(notice: KeptNotice, plan: string): string {
         {
           id: 'rehearsal.otherPlan',
           message:
-            'What this browser keeps is of plan {kept}, and this is plan {plan}. Situations that both have are taken over; read a new recording to be sure.',
+            'Your saved checklist is of plan {kept}, and this is plan {plan}. Situations that are in both are kept; read a new recording to be sure.',
         },
         { kept: notice.plan, plan },
       );
@@ -23,7 +23,7 @@ export function keptWords(notice: KeptNotice, plan: string): string {
       return translate({
         id: 'rehearsal.unreadable',
         message:
-          'What this browser keeps of your rehearsal cannot be read, so the checklist begins anew. The next change replaces it.',
+          'The saved state of your rehearsal cannot be read, so the checklist starts afresh. Your next change replaces it.',
       });
     case 'blocked':
       return translate({
@@ -56,7 +56,7 @@ export function dayWords(day: DayState): string {
         {
           id: 'rehearsal.dayDone',
           message:
-            'The example till worked through a day in {country}. Its last sale has amounts as numbers, a mistake on purpose. These are its calls, not yours.',
+            'The example till worked through a day in {country}. Its last sale has amounts as numbers, which is a deliberate mistake. These are its calls, not yours.',
         },
         { country: COUNTRY_NAMES[day.country] },
       );
@@ -67,7 +67,7 @@ export function dayWords(day: DayState): string {
 export function speedLabel(speed: number): string {
   switch (speed) {
     case 1:
-      return translate({ id: 'rehearsal.clockAsMachine', message: 'As this machine' });
+      return translate({ id: 'rehearsal.clockAsMachine', message: 'At normal speed' });
     case 60:
       return translate({ id: 'rehearsal.clockMinute', message: 'A minute in each second' });
     default:
@@ -96,7 +96,8 @@ export function clockWords(state: ClockState): string {
     case 'failed':
       return translate({
         id: 'rehearsal.clockFailed',
-        message: 'The sandbox in this page did not load. Check your connection, then press the button again.',
+        message:
+          'The sandbox in this page could not be loaded. Check your connection, then press the button again.',
       });
   }
 }
@@ -142,7 +143,7 @@ export function originWords(file: File | undefined, calls: number): string {
         {
           id: 'rehearsal.fromPage',
           message:
-            'From {count} calls of this page to its sandbox. Calls with Try it, the Studio and the workflows are added to them until you reload.',
+            'From {count} calls of this page to its sandbox. Calls made with Try it, the Studio and the workflows are added until you reload the page.',
         },
         { count: String(calls) },
       )

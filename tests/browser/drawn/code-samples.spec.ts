@@ -108,7 +108,7 @@ test('a sample that fails to load can be retried', async ({ browser, baseURL }) 
   await page.route('**/samples/**', (route) => route.abort());
   await page.getByRole('radio', { name: 'Program' }).check();
   await page.getByRole('tab', { name: 'Java', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Java: the sample did not load.');
+  await expect(page.getByRole('alert')).toContainText('Java: the sample could not be loaded.');
   await page.unroute('**/samples/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Java' })).toContainText('HttpClient');

@@ -97,7 +97,7 @@ test.describe('Markdown that does not load', () => {
     await open(page, GUIDE);
     const button = page.getByRole('button', { name: 'Copy as Markdown' });
     await button.click();
-    await expect(page.getByRole('status').filter({ hasText: 'did not load' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
     await button.click();
     await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeVisible();
   });
@@ -113,7 +113,7 @@ test('a page that a proxy sends in place of the Markdown is reported, and not co
   );
   await open(page, GUIDE);
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'did not load' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
 });
 
 test('a reader without scripts sees the link, no button, and the source of a diagram', async ({

@@ -41,7 +41,7 @@ test('recalculating a sale shows what differs, and is taken and undone as one ch
   const differing = findings.getByRole('list', { name: 'What recalculating changes' });
   await expect(differing).toContainText('18.25 → 19.55 (the gross amount of the sale, in 5-centime coins)');
   expect(await axeFaults(page)).toEqual([]);
-  await findings.getByRole('button', { name: 'Take the changes' }).press('Enter');
+  await findings.getByRole('button', { name: 'Apply the changes' }).press('Enter');
   await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
   await expect(differing).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
@@ -87,7 +87,7 @@ test('a fold of the law stays open while the payload is not JSON', async ({ page
   await expect(present).toBeVisible();
   const text = await exampleText(page, 'austrianRksv');
   await write(editorOf(page), text.slice(1));
-  await expect(law.getByText(/^The law is asked of a payload that is JSON/)).toBeVisible();
+  await expect(law.getByText(/^The law is checked once the payload is JSON/)).toBeVisible();
   await write(editorOf(page), text);
   await expect(present).toBeVisible();
 });

@@ -33,7 +33,9 @@ for (const width of [1024, 1440]) {
     const before = await layout();
     await editor.press('ControlOrMeta+Home');
     await editor.press('x');
-    const stale = page.getByText('The payload is not JSON. This is the receipt of what it was before.');
+    const stale = page.getByText(
+      'The payload is not JSON. This is the receipt of the last payload that could be read.',
+    );
     await expect(stale).toBeInViewport({ ratio: 1 });
     expect(await layout()).toEqual(before);
     expect(await axeFaults(page)).toEqual([]);

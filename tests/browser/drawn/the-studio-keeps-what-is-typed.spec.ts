@@ -38,7 +38,7 @@ test('a reload right after the last key has the last word', async ({ page }) => 
   await isReloaded;
   await untilHydrated(page);
   await expect(editorOf(page)).toContainText('lastword');
-  await expect(page.getByText('This tab has kept it')).toBeVisible();
+  await expect(page.getByText('kept in this tab')).toBeVisible();
 });
 
 test('a link that is followed right after the last key leads back to the last word', async ({ page }) => {
@@ -98,7 +98,7 @@ for (const way of ['is full', 'throws'] as const) {
       await untilHydrated(page);
       await expect(editor).toContainText('"type": "sales"');
       await expect(editor).not.toContainText('older');
-      await expect(page.getByText('This tab has kept it')).toHaveCount(0);
+      await expect(page.getByText('kept in this tab')).toHaveCount(0);
     }
   });
 }

@@ -90,7 +90,7 @@ test.describe('at 1440 × 900', () => {
     await expect(page.getByText('A pane keeps at least 15 % of the width.')).toBeVisible();
     await expect(editorOf(page)).toContainText('"kept"');
     expect(await widthOf(page, '.pane--1')).toBeGreaterThan(190);
-    await page.getByRole('button', { name: 'Use the first widths' }).click();
+    await page.getByRole('button', { name: 'Reset the widths' }).click();
     await expect(line(page, 'Payload')).toHaveAttribute('aria-valuenow', '44');
   });
 
@@ -102,11 +102,11 @@ test.describe('at 1440 × 900', () => {
       }
     });
     await openStudio(page);
-    const notice = page.getByText('The remembered widths of the panes cannot be used');
+    const notice = page.getByText('The saved widths of the panes cannot be used');
     await expect(notice).toBeVisible();
     await expect(line(page, 'Payload')).toHaveAttribute('aria-valuenow', '44');
     expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Use the first widths' }).click();
+    await page.getByRole('button', { name: 'Reset the widths' }).click();
     await expect(notice).toHaveCount(0);
     await page.reload();
     await untilHydrated(page);
@@ -134,7 +134,7 @@ test.describe('at 1440 × 900', () => {
       expect(panes?.y).toBeLessThanOrEqual(180);
       expect((panes?.y ?? 0) + (panes?.height ?? 0)).toBeLessThanOrEqual(900);
       const input = line(page, 'Input');
-      await expect(page.getByText('The remembered widths of the panes cannot be used')).toBeVisible();
+      await expect(page.getByText('The saved widths of the panes cannot be used')).toBeVisible();
       await expect(input).toHaveAttribute('aria-valuenow', '44');
       // Each pane scrolls by itself: the text stays in view beside the end of what is said of it.
       await result.getByRole('row').last().scrollIntoViewIfNeeded();
@@ -194,7 +194,7 @@ test.describe('at 1440 × 900', () => {
     await expect(part(page, 'Receipt').getByRole('article')).toBeVisible();
     await write(editorOf(page), '{}');
     await page.getByRole('radio', { name: 'Response' }).check();
-    await expect(response.getByText('The payload has changed since.')).toBeVisible();
+    await expect(response.getByText('The payload has changed since it was sent.')).toBeVisible();
   });
 });
 
@@ -234,7 +234,7 @@ for (const [width, height] of [
     const actions = await openActions(page);
     const code = actions.getByRole('img', { name: 'QR code of the link to this payload' });
     await actions.getByRole('button', { name: 'Show on a phone' }).click();
-    await expect(actions.getByText('Whoever has the link can read this personal data:')).toBeVisible();
+    await expect(actions.getByText('Anyone with the link can read this personal data:')).toBeVisible();
     await expect(code).toHaveCount(0);
     await actions.getByRole('button', { name: 'Show the code with this data' }).click();
     await expect(code).toBeInViewport({ ratio: 1 });

@@ -32,7 +32,7 @@ for (const [part, pattern] of [
     await untilIdle(page);
     await page.route(pattern, (route) => route.abort());
     await page.getByRole('button', { name: 'Try it' }).click();
-    await expect(page.getByText('The explorer could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Try it could not be loaded.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.unroute(pattern);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -49,7 +49,7 @@ test('an explorer that crashes does not blame the connection, and can be retried
   await page.route(data, (route) => route.fulfill({ json: {} }));
   await open(page, '/api/checkout/get-sale/');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText('The explorer stopped with an error')).toBeVisible();
+  await expect(page.getByText('Try it stopped with an error')).toBeVisible();
   await expect(page.getByText('Check your connection')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute(data);

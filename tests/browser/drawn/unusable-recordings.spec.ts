@@ -114,7 +114,7 @@ test.describe('what the browser has kept', () => {
   test('and cannot be read is said, and left as it is until there is a change', async ({ page }) => {
     await plant(page, '{"version":7}');
     await open(page, PAGE);
-    await expect(page.getByText('What this browser keeps of your rehearsal cannot be read')).toBeVisible();
+    await expect(page.getByText('The saved state of your rehearsal cannot be read')).toBeVisible();
     const kept = () => page.evaluate(() => localStorage.getItem('rehearsal'));
     expect(await kept()).toBe('{"version":7}');
     await page.getByRole('checkbox').first().check();

@@ -100,5 +100,5 @@ test('without scripts, the search box opens a page that explains why it cannot s
   const notice = page.locator('noscript');
   await expect(notice).toBeVisible();
   // Playwright's matchers treat the text of such an element as empty.
-  expect(await notice.innerText()).toContain('The search needs scripts');
+  expect(await notice.innerText()).toContain('The search needs JavaScript');
 });

@@ -227,7 +227,7 @@ export function createEditor({
 function searchFault(): string {
   return translate({
     id: 'jsonEditor.noSearch',
-    message: 'The search did not load. Check your connection, then press Ctrl+F again.',
+    message: 'The search could not be loaded. Check your connection, then press Ctrl+F again.',
   });
 }
 

@@ -77,7 +77,7 @@ function gapPanel(): Panel {
   dom.textContent = translate({
     id: 'jsonEditor.leftOut',
     message:
-      'Parts of this text are too long to draw, and are left out here. Nothing is lost: what you copy, save, check or send has them.',
+      'Parts of this text are too long to draw and are not shown. Nothing is lost: copying, saving, checking and sending use the whole text.',
   });
   return { dom };
 }

@@ -42,8 +42,8 @@ function NoPanel({ onLeave }: PanelProps): ReactNode {
     <>
       <p className="explorer__note" role="alert">
         <Translate id="tryIt.page.notLoaded">
-          The sandbox in this page did not load. Start the local sandbox on this computer, and choose it as
-          the server.
+          The sandbox in this page could not be loaded. Start the local sandbox on this computer, and choose
+          it as the server.
         </Translate>
       </p>
       <button className="button button--secondary" type="button" onClick={onLeave}>

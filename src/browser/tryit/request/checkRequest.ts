@@ -131,11 +131,11 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
       authorization.kind === 'bearer'
         ? translate({
             id: 'tryIt.warning.token',
-            message: 'There is no token, and the call is not sent without one. Enter an access token above.',
+            message: 'The call needs an access token. Enter one above.',
           })
         : translate({
             id: 'tryIt.warning.basic',
-            message: 'There are no credentials, and the call is not sent without them. Enter them above.',
+            message: 'The call needs credentials. Enter them above.',
           }),
     ];
   }
@@ -179,7 +179,7 @@ function bodyWarnings(
         {
           id: 'tryIt.warning.body',
           message:
-            'The API returns 400 for this body: see line {line}, column {column}. It is sent as it is.',
+            'The API returns 400 for this body: see line {line}, column {column}. Sending it does not change it.',
         },
         { line: String(line), column: String(column) },
       ),

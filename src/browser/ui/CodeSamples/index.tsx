@@ -128,7 +128,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           name={name}
           payloadOf={hasPayload && (language ?? languages[0]) === languages[0] ? '' : undefined}
           failure={translate(
-            { id: 'samples.failed', message: '{language}: the sample did not load.' },
+            { id: 'samples.failed', message: '{language}: the sample could not be loaded.' },
             { language: language?.label ?? translate({ id: 'samples.payloadTab', message: 'Payload' }) },
           )}
         >

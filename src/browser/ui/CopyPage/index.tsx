@@ -43,7 +43,7 @@ function wordsFor(outcome: CopyOutcome): string {
     case 'missing':
       return translate({
         id: 'copyPage.missing',
-        message: 'Not copied: the Markdown did not load. Try again.',
+        message: 'Not copied: the Markdown could not be loaded. Try again.',
       });
   }
 }

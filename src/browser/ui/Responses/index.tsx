@@ -108,7 +108,7 @@ export default function Responses({ operation, answers, example, children }: Pro
             code={code}
             name={name}
             payloadOf={status}
-            failure={translate({ id: 'responses.failed', message: 'The document did not load.' })}
+            failure={translate({ id: 'responses.failed', message: 'The document could not be loaded.' })}
           >
             {children}
           </CodePane>

@@ -26,7 +26,7 @@ export default function SaleReceipt({ sale, ...options }: Props): ReactNode {
           {translate({
             id: 'saleReceipt.cut',
             message:
-              'This sale is too long to draw: its receipt is cut, and shows the first items and texts.',
+              'This sale is too long to draw in full: the receipt shows only its first items and texts.',
           })}
         </p>
       )}

@@ -32,7 +32,7 @@ export default function Area({ value, onText, ...rest }: Props): ReactNode {
             {
               id: 'shownText.area',
               message:
-                'This is too long to draw and to edit here: {gap} stands for what is left out. It is kept, and used as a whole.',
+                'This text is too long to show and edit here: {gap} stands for what is left out. The whole text is kept and used.',
             },
             { gap: GAP },
           )}

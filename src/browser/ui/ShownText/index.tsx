@@ -31,7 +31,7 @@ export default function ShownText({ text, className, whole = text, fileName }: P
           words={translate(
             {
               id: 'shownText.cut',
-              message: 'This is too long to draw: {gap} stands for what is left out.',
+              message: 'This text is too long to show: {gap} stands for what is left out.',
             },
             { gap: GAP },
           )}
