@@ -105,26 +105,40 @@ function readFocus(): Stop {
  * Moves the focus to each element that Tab may reach on the page as it is now: what is in a closed fold, or in a part that is not
  * shown, is no stop.
  *
+ * @param mostOfAKind of elements with the same classes, in the same kinds of elements, as many are focused: each one takes a
+ *   layout of the page
  * @returns the faults of the stops, and how many there are
  */
 export async function focusEach(
   page: Page,
+  mostOfAKind = Infinity,
 ): Promise<{ readonly faults: readonly string[]; readonly count: number }> {
-  const stops = await page.evaluate<readonly Stop[]>(`(${readEach.toString()})(${readFocus.toString()})`);
+  const stops = await page.evaluate<readonly Stop[]>(
+    `(${readEach.toString()})(${readFocus.toString()}, ${String(mostOfAKind)})`,
+  );
   return { faults: stops.flatMap(focusFaults), count: stops.length };
 }
 
 /** Runs in the page. */
-function readEach(read: () => Stop): Stop[] {
+function readEach(read: () => Stop, mostOfAKind: number): Stop[] {
   const reachable = Array.from(
     document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
     // An editor draws its ring in an update after the focus, which the walks by Tab see.
   ).filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.isContentEditable);
+  const kinds = new Map<string, number>();
   return reachable.flatMap((one) => {
+    let kind = '';
+    let around: Element | null = one;
+    for (let depth = 0; depth < 5 && around !== null; depth += 1) {
+      kind += ` ${around.localName}.${around.getAttribute('class') ?? ''}`;
+      around = around.parentElement;
+    }
+    const count = kinds.get(kind) ?? 0;
     // The focus of another may have opened or closed what it is in.
-    if (!one.checkVisibility({ visibilityProperty: true })) {
+    if (count >= mostOfAKind || !one.checkVisibility({ visibilityProperty: true })) {
       return [];
     }
+    kinds.set(kind, count + 1);
     // TypeScript's options lack it (HTML, section 6.6.6).
     const options: FocusOptions & { readonly focusVisible: boolean } = { focusVisible: true };
     one.focus(options);
