@@ -55,6 +55,10 @@ export function readJsonSource(
       return { format: found, receipts: journalReceipts(root, file) };
     case 'receipt-request': {
       const answer = response === undefined ? undefined : parseLosslessJson(response.text, response.file);
+      requireOneSpelling(root, file);
+      if (answer !== undefined) {
+        requireOneSpelling(answer, response?.file ?? file);
+      }
       return { format: found, receipts: requestReceipts(root, answer, file) };
     }
     default:
@@ -167,6 +171,30 @@ function requestReceipts(
       mark: '.' as const,
     };
   });
+}
+
+/** @throws {SourceError} for a name that a record has in two spellings, since the interface ignores the case of names */
+function requireOneSpelling(node: SourceNode, file: string): void {
+  if (isList(node)) {
+    node.forEach((item) => {
+      requireOneSpelling(item, file);
+    });
+  } else if (isMap(node)) {
+    const known = new Map<string, string>();
+    for (const [name, child] of node) {
+      const before = known.get(name.toLowerCase());
+      if (before !== undefined) {
+        const shown = [before, name].map((one) => JSON.stringify(one.slice(0, 80))).join(' and ');
+        throw new SourceError(
+          `One object has ${shown}, which are the same name, and which value counts is not defined.`,
+          { file },
+          'leave out one of the two.',
+        );
+      }
+      known.set(name.toLowerCase(), name);
+      requireOneSpelling(child, file);
+    }
+  }
 }
 
 /** A request whose texts of JSON are read, so that the mapping can name what is in them. */

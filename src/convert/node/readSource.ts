@@ -57,7 +57,7 @@ export async function readSource(
   const name = inputName(file);
   if (name === file && (await isFolder(file))) {
     requireExport(format, file);
-    return { format: 'dsfinvk', receipts: await readFolder(file, options) };
+    return { format: 'dsfinvk', receipts: await readFolder(file, options, true) };
   }
   const parts = inputParts(file, IN_PARTS, stdin);
   const { start, whole } = await startOfStream(parts, BEGINNING);
@@ -72,7 +72,7 @@ export async function readSource(
         { message: 'The standard input is not the ZIP archive of an export.', fix: FIX },
       ]);
     }
-    return { format: 'dsfinvk', receipts: await readFolder(path.dirname(file), options) };
+    return { format: 'dsfinvk', receipts: await readFolder(path.dirname(file), options, false) };
   }
   const text = decodeSource(await readStream(whole, name), name);
   const answer =
@@ -103,12 +103,12 @@ async function* counted(
   }
 }
 
-async function readFolder(folder: string, options: ReadOptions) {
+async function readFolder(folder: string, options: ReadOptions, recursive: boolean) {
   const reader = createExportReader(folder, options.receipt);
   const limit = createSizeLimit(folder);
   let read = 0;
-  for (const name of (await readdir(folder)).sort()) {
-    const take = reader.open(name);
+  for (const name of (await readdir(folder, { recursive })).sort()) {
+    const take = reader.open(name.split(path.sep).join('/'));
     if (take === undefined) {
       continue;
     }

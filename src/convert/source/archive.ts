@@ -13,10 +13,11 @@ export interface FileSink {
   /**
    * Opens a file.
    *
-   * @param name without its folders
+   * @param path with its folders, which `/` separates
    * @returns `undefined` for a file that is not needed
+   * @throws {SourceError} for a file that was opened already
    */
-  readonly open: (name: string) => ((bytes: Uint8Array, isLast: boolean) => void) | undefined;
+  readonly open: (path: string) => ((bytes: Uint8Array, isLast: boolean) => void) | undefined;
 }
 
 /** Counts the bytes of an export, and refuses it where they are too many. */
@@ -51,7 +52,7 @@ export function createArchiveReader(
   let open = 0;
   let declared = 0;
   const unzip = new Unzip((entry: UnzipFile) => {
-    const take = entry.name.endsWith('/') ? undefined : sink.open(entry.name.split(/[\\/]/).at(-1) ?? '');
+    const take = entry.name.endsWith('/') ? undefined : sink.open(entry.name.replaceAll('\\', '/'));
     if (take === undefined || problem !== undefined) {
       return;
     }
@@ -83,7 +84,7 @@ export function createArchiveReader(
       try {
         unzip.push(bytes.subarray(at, at + SLICE), isEnd);
       } catch (thrown) {
-        problem ??= damaged(file, (thrown as Error).message);
+        problem ??= thrown instanceof SourceError ? thrown : damaged(file, (thrown as Error).message);
       }
       if (problem !== undefined) {
         throw problem;
