@@ -2,6 +2,7 @@ import { count } from '../../kit/phrases';
 import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import type { Findings } from '../../convert/examine';
 import type { Mapping } from '../../convert/mapping/types';
+import { lawVerdict } from '../../sale/law/lawVerdict';
 
 /** The longest value that a line repeats. */
 const MOST_VALUE = 40;
@@ -16,6 +17,7 @@ export function conversionText(
   const { taken, left, set, notices } = report;
   const filled = left.filter(({ value }) => value !== '');
   return [
+    ...report.failures.map((failure) => `WRONG: ${failure}`),
     `${file}: ${name}, receipt ${id}.`,
     `  ${version}`,
     ...notices.map((notice) => `  Note: ${notice}`),
@@ -47,13 +49,15 @@ export function conversionSummary(
   return [
     `${file}: ${name}, ${count(results.length, 'receipt')}. ${more}`,
     ...results.map(({ converted: { id, report }, findings: { contract, law, code } }) => {
-      const missing = law.filter(({ verdict }) => verdict === 'missing').length;
+      const { missing, open } = lawVerdict(law);
       const parts = [
+        ...report.failures,
         contract.valid
           ? 'valid'
           : `not valid for createSale, ${count(contract.document.errors.length, 'error')}`,
         `${String(report.taken.length)} fields taken, ${String(report.left.length)} not`,
-        ...(missing === 0 ? [] : [`${count(missing, 'item')} of the law missing`]),
+        ...(missing.length === 0 ? [] : [`${count(missing.length, 'item')} of the law missing`]),
+        ...(open.length === 0 ? [] : [`${count(open.length, 'item')} of the law cannot be told`]),
         ...(code === undefined ? [] : [`signature ${code.signature.verdict}`]),
         ...report.notices,
       ];
@@ -64,7 +68,7 @@ export function conversionSummary(
 }
 
 function findingLines({ contract, law, code }: Findings): readonly string[] {
-  const missing = law.filter(({ verdict }) => verdict === 'missing');
+  const { missing, open, words } = lawVerdict(law);
   const differing = code?.comparison?.filter(({ same }) => !same) ?? [];
   return [
     contract.valid
@@ -74,14 +78,10 @@ function findingLines({ contract, law, code }: Findings): readonly string[] {
       ? []
       : contract.document.errors.map(({ source, detail }) => `  ${source?.pointer ?? ''}: ${detail}`)),
     ...(contract.warnings ?? []).map(({ pointer, detail }) => `  Warning: ${pointer}: ${detail}`),
-    ...(law.length === 0
-      ? []
-      : [
-          missing.length === 0
-            ? 'Law: nothing that is checked is missing.'
-            : 'Law: it needs, and the source does not have:',
-        ]),
-    ...missing.map(({ label, source, why }) => `  ${label} (${source.law}): ${why}`),
+    ...(law.length === 0 ? [] : [`Law: ${words}`]),
+    ...[...missing, ...open].map(
+      ({ verdict, label, source, why }) => `  ${verdict}: ${label} (${source.law}): ${why}`,
+    ),
     ...(code === undefined
       ? ['Code: the sale has none.']
       : [`Code: ${code.summary} Signature ${code.signature.verdict}: ${code.signature.reason}`]),

@@ -130,7 +130,7 @@ export async function convertCommand(
       }),
     }),
     stderr: format === 'text' ? stderr : '',
-    code: results.every(({ findings }) => isRight(findings)) ? 0 : 1,
+    code: results.every(({ converted, findings }) => isRight(converted, findings)) ? 0 : 1,
   };
 }
 

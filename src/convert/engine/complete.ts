@@ -18,6 +18,8 @@ export function completeSale(draft: Draft, options: ConvertOptions, currency: st
   const dropped = new Map<string, string>();
   const moved = new Map<string, string>();
   const notices: string[] = [];
+  const failures: string[] = [];
+  let isPurchase = true;
   const completion: Completion = {
     draft,
     currency,
@@ -34,13 +36,19 @@ export function completeSale(draft: Draft, options: ConvertOptions, currency: st
       moved.set(from, to);
     },
     notice: (sentence) => notices.push(sentence),
+    fail: (sentence) => failures.push(sentence),
+    noPurchase: (sentence) => {
+      isPurchase = false;
+      notices.push(sentence);
+    },
+    isAdded: (to) => set.some((one) => one.to === to),
   };
   setLocale(completion, options);
   completeLines(completion, listsOf(draft));
   completePayments(completion, listsOf(draft));
   completeSums(completion, listsOf(draft));
   completeExtensions(completion, listsOf(draft));
-  return { set, dropped, moved, notices };
+  return { set, dropped, moved, notices, failures, isPurchase };
 }
 
 function setLocale({ draft, set }: Completion, { locale }: ConvertOptions): void {

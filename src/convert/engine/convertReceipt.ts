@@ -11,6 +11,7 @@ import { fieldReports } from './outcomes';
 import type { MappingReport } from './report';
 import { rules } from './rules';
 import { taxKeys } from './taxKeys';
+import { countsAsNegative } from './signs';
 import { fieldAt, filledText, holds } from './when';
 import type { SourceReceipt, Work } from './work';
 
@@ -41,7 +42,7 @@ export function convertReceipt(
     .map((pointer) => filledText(fieldAt(tree, pointer, [], ignoresCase)))
     .find((text) => text !== undefined);
   const work: Work = {
-    ...{ receipt, mapping, draft, outcomes, assigned, ignoresCase },
+    ...{ receipt, mapping, draft, outcomes, assigned, ignoresCase, losses: new Set<string>() },
     currency: currency ?? mapping.currency.otherwise,
     vatOf: taxKeys(receipt, mapping),
   };
@@ -63,13 +64,19 @@ export function convertReceipt(
     const place = places.get(to);
     return place === undefined ? [] : [{ to: place, ...rest }];
   });
-  const notices = mapping.notices
-    .filter(({ when }) => holds(when, { root: tree, path: [], ignoresCase }))
-    .map(({ say }) => say);
+  const said = mapping.notices.filter(({ when }) => holds(when, { root: tree, path: [], ignoresCase }));
   return {
     id: receipt.id,
     sale: { data: { type: 'sales', attributes } },
-    report: { taken, left, set: [...fixed, ...set], notices: [...notices, ...completed.notices] },
+    report: {
+      ...{ taken, left, set: [...fixed, ...set], failures: completed.failures },
+      isPurchase: completed.isPurchase && said.every(({ noPurchase = false }) => !noPurchase),
+      notices: [
+        ...said.map(({ say }) => say),
+        ...[...work.losses].map((loss) => `An amount has no tax in the sale. ${loss}`),
+        ...completed.notices,
+      ],
+    },
   };
 }
 
@@ -90,7 +97,7 @@ function applyRow(row: FieldRow, work: Work): void {
     if (target === undefined || row.rule === undefined) {
       noteLeft(work, pointer, row.why ?? row.note);
     } else if (node.text !== '') {
-      applyRule(row, row.rule, { pointer, around, text: node.text, target }, work);
+      applyRule(row, row.rule, { path, around, text: node.text, target }, work);
       if (decider !== undefined && draft.has(target)) {
         noteTaken(work, formatPointer(decider.path), {
           to: [target],
@@ -102,7 +109,7 @@ function applyRow(row: FieldRow, work: Work): void {
 }
 
 interface Place {
-  readonly pointer: string;
+  readonly path: readonly string[];
   readonly around: readonly string[];
   readonly text: string;
   readonly target: string;
@@ -110,7 +117,8 @@ interface Place {
 
 function applyRule(row: FieldRow, rule: NonNullable<FieldRow['rule']>, place: Place, work: Work): void {
   const { receipt, draft, currency, vatOf, ignoresCase } = work;
-  const { pointer, around, text, target } = place;
+  const { path, around, text, target } = place;
+  const pointer = formatPointer(path);
   const otherAt = (use: string) => {
     const name = row.with?.[use];
     return name === undefined ? undefined : fieldAt(receipt.tree, name, around, ignoresCase);
@@ -120,9 +128,13 @@ function applyRule(row: FieldRow, rule: NonNullable<FieldRow['rule']>, place: Pl
     ...{ text, row, currency, vatOf, mark: receipt.mark },
     other: (use) => filledText(otherAt(use)),
     timestamp: typeof timestamp === 'string' ? timestamp : undefined,
+    isNegative: countsAsNegative(path, work),
   });
   if ('left' in result) {
     noteLeft(work, pointer, result.left);
+    if (result.isLoss === true) {
+      work.losses.add(result.left);
+    }
     return;
   }
   const before = draft.get(target);

@@ -67,6 +67,7 @@ const WORDS: Readonly<Record<string, string>> = {
   tip: 'a tip',
   change: 'change',
   voucher: 'a voucher that pays',
+  money: 'money that is moved',
 };
 
 function whyLeft(pointer: string, text: string, assigned: Parameters<typeof outerAssignment>[1]): string {
@@ -76,7 +77,9 @@ function whyLeft(pointer: string, text: string, assigned: Parameters<typeof oute
   }
   const words = WORDS[around?.target?.split('/')[1] ?? ''];
   if (text !== '' && words !== undefined) {
-    return `Of ${words}, a sale has only the amount and the number.`;
+    return around?.target?.startsWith('/money/') === true
+      ? 'Money that is moved is no supply, so that it is no part of a sale.'
+      : `Of ${words}, a sale has only the amount and the number.`;
   }
   return text === '' ? 'It is empty.' : 'The mapping of this format does not know this field.';
 }

@@ -34,6 +34,10 @@ export interface MappingReport {
   readonly taken: readonly TakenField[];
   readonly left: readonly LeftField[];
   readonly set: readonly SetField[];
+  /** What could not be converted as it has to be: said first, and no sale with one is right. */
+  readonly failures: readonly string[];
+  /** Whether the receipt is a purchase, as far as the source says. */
+  readonly isPurchase: boolean;
   /** What a reader has to know before sending the sale. */
   readonly notices: readonly string[];
 }

@@ -30,6 +30,8 @@ export interface Work {
   readonly mapping: Mapping;
   readonly draft: Draft;
   readonly outcomes: Map<string, Outcome>;
+  /** Why amounts have no tax in the sale. */
+  readonly losses: Set<string>;
   readonly assigned: ReadonlyMap<string, Assignment>;
   readonly ignoresCase: boolean;
   readonly currency: string | undefined;

@@ -1,4 +1,4 @@
-import { caseVersion } from '../engine/cases';
+import { caseVersion, isRounded } from '../engine/cases';
 import type { SourceReceipt } from '../engine/work';
 import type { FormatId } from '../mapping/types';
 import { parseLosslessJson } from '../source/losslessJson';
@@ -153,6 +153,7 @@ function requestReceipts(
       throw notThis('a receipt request with "ftReceiptCase"', file);
     }
     const kind = childAt(request, 'ftReceiptCase', true)?.node;
+    requireExactCases(request, file);
     const version = isLeaf(kind) ? caseVersion(kind.text) : undefined;
     if (version !== CASE_VERSION) {
       throw new SourceError(
@@ -171,6 +172,32 @@ function requestReceipts(
       mark: '.' as const,
     };
   });
+}
+
+/** The names of cases in a request. */
+const CASES = ['ftReceiptCase', 'ftChargeItemCase', 'ftPayItemCase'];
+
+/** @throws {SourceError} for a case whose last digits a program has rounded away: they say what it is of, and have its flags */
+function requireExactCases(request: SourceNode, file: string): void {
+  const records = [
+    request,
+    ...['cbChargeItems', 'cbPayItems'].flatMap((name) => {
+      const list = childAt(request, name, true)?.node;
+      return isList(list) ? list : [];
+    }),
+  ];
+  for (const record of records) {
+    for (const name of CASES) {
+      const found = childAt(record, name, true)?.node;
+      if (isLeaf(found) && isRounded(found.text)) {
+        throw new SourceError(
+          `A program has rounded the ${name} ${found.text}: numbers of JavaScript keep 53 bits, and its last digits say what it is.`,
+          { file },
+          'write the case with all its digits, or as a text.',
+        );
+      }
+    }
+  }
 }
 
 /** @throws {SourceError} for a name that a record has in two spellings, since the interface ignores the case of names */
