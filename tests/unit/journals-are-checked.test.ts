@@ -150,13 +150,11 @@ describe('the journal of a closed system with several devices', () => {
     };
     codes.push(austrianCode(device ?? register, named));
   }
-  const [journal] = [
-    readJournal(
-      JSON.stringify({
-        'Belege-Gruppe': [{ Signaturzertifikat: '', 'Belege-kompakt': codes.map(compactOf) }],
-      }),
-    ),
-  ];
+  const journal = readJournal(
+    JSON.stringify({
+      'Belege-Gruppe': [{ Signaturzertifikat: '', 'Belege-kompakt': codes.map(compactOf) }],
+    }),
+  );
   const pem = (index: number) =>
     String(devices[index]?.publicKey.export({ type: 'spki', format: 'pem' }) ?? '');
   const container = JSON.stringify({
@@ -175,12 +173,9 @@ describe('the journal of a closed system with several devices', () => {
     ['no key', undefined, 'unchecked', [0, 0, 4], [ids[1], ids[0]]],
     ['the key of another by its id', `${named(0, ids[1])}${named(1, ids[0])}`, 'fails', [0, 4, 0], []],
   ] as const)('with %s', async (_what, key, verdict, [holds, fails, unchecked], keyless) => {
-    const report = await checkJournal(
-      typeof journal === 'string' || journal === undefined ? { groups: [] } : journal,
-      {
-        ...(key === undefined ? {} : { key }),
-      },
-    );
+    const report = await checkJournal(typeof journal === 'string' ? { groups: [] } : journal, {
+      ...(key === undefined ? {} : { key }),
+    });
     expect(report).toMatchObject({ verdict, keyless, signatures: { holds, fails, unchecked } });
     const failed = report.problems.filter(({ check: name }) => name === 'signature');
     expect(

@@ -162,9 +162,10 @@ describe('the sign of an amount', () => {
     ].map(([amount = '', quantity = '']) => {
       const text = ITEMS[name]?.(amount, quantity) ?? '';
       const { format, receipts } = readJsonSource(text, 'till.json');
-      const [receipt] = receipts;
-      const { sale } = convertReceipt(receipt as NonNullable<typeof receipt>, mappingOf(format));
-      return factsOf(sale.data.attributes).lines.join().replace('Ware ', '');
+      return receipts
+        .map((receipt) => convertReceipt(receipt, mappingOf(format)).sale.data.attributes)
+        .map((attributes) => factsOf(attributes).lines.join().replace('Ware ', ''))
+        .join();
     });
     expect(found).toEqual(results);
   });

@@ -20,6 +20,7 @@ export function conversionText(
     ...report.failures.map((failure) => `WRONG: ${failure}`),
     `${file}: ${name}, receipt ${id}.`,
     `  ${version}`,
+    ...balanceLines(report.balance),
     ...notices.map((notice) => `  Note: ${notice}`),
     `Taken: ${count(taken.length, 'field')}.`,
     ...taken.map(
@@ -65,6 +66,19 @@ export function conversionSummary(
     }),
     '',
   ].join('\n');
+}
+
+/** What was counted in the raw source, and equals the sale and what is left out. */
+function balanceLines(balance: ConvertedReceipt['report']['balance']): readonly string[] {
+  if (balance === undefined) {
+    return ['  Balance: not checked.'];
+  }
+  const { faults, checked, notChecked } = balance;
+  const none =
+    notChecked.length === 0 ? '' : ` Not checked, since the format has none: ${notChecked.join(', ')}.`;
+  return faults.length > 0
+    ? [`  Balance: it does not, see above.${none}`]
+    : [`  Balance: equal to the source are ${checked.join(', ')}.${none}`];
 }
 
 function findingLines({ contract, law, code }: Findings): readonly string[] {

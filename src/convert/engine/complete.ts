@@ -15,6 +15,7 @@ const LOCALES: Readonly<Record<string, string>> = { at: 'de-AT', de: 'de-DE', ch
  */
 export function completeSale(draft: Draft, options: ConvertOptions, currency: string | undefined): Completed {
   const set: Completed['set'][number][] = [];
+  const added = new Set<string>();
   const dropped = new Map<string, string>();
   const moved = new Map<string, string>();
   const notices: string[] = [];
@@ -26,6 +27,7 @@ export function completeSale(draft: Draft, options: ConvertOptions, currency: st
     set: (to, value, why) => {
       draft.set(to, value);
       set.push({ to, value, why });
+      added.add(to);
     },
     drop: (to, why) => {
       draft.delete(to);
@@ -41,7 +43,7 @@ export function completeSale(draft: Draft, options: ConvertOptions, currency: st
       isPurchase = false;
       notices.push(sentence);
     },
-    isAdded: (to) => set.some((one) => one.to === to),
+    isAdded: (to) => added.has(to),
   };
   setLocale(completion, options);
   completeLines(completion, listsOf(draft));

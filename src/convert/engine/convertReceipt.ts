@@ -2,6 +2,8 @@ import { formatPointer, parsePointer } from '../../kit/pointer';
 import { add } from '../../kit/decimal';
 import type { FieldRow, Mapping } from '../mapping/types';
 import { isLeaf, leavesOf, nodesAt } from '../source/tree';
+import { balanceOf } from '../ledger/balance';
+import { closeAccount, openAccount } from './account';
 import { moneyOf, valueOfMoney } from './amounts';
 import { assemble, type Draft } from './draft';
 import { assignEntries, assignmentsAround, targetIn } from './entries';
@@ -54,6 +56,7 @@ export function convertReceipt(
   for (const row of mapping.rows) {
     applyRow(row, work);
   }
+  const account = openAccount(work);
   const completed = completeSale(draft, options, work.currency);
   const { attributes, places } = assemble(draft);
   const { taken, left } = fieldReports(leavesOf(tree), work, completed, places);
@@ -64,12 +67,30 @@ export function convertReceipt(
     const place = places.get(to);
     return place === undefined ? [] : [{ to: place, ...rest }];
   });
+  const ofReceipt = [...taken, ...left].filter(({ from }) => isOfReceipt(from, mapping.format));
+  const balance =
+    receipt.counted === undefined
+      ? undefined
+      : balanceOf(receipt.counted, {
+          ...{
+            attributes,
+            account: closeAccount(account, completed.dropped),
+            fields: ofReceipt.length,
+            hasLosses: work.losses.size > 0,
+          },
+        });
   const said = mapping.notices.filter(({ when }) => holds(when, { root: tree, path: [], ignoresCase }));
   return {
     id: receipt.id,
     sale: { data: { type: 'sales', attributes } },
     report: {
-      ...{ taken, left, set: [...fixed, ...set], failures: completed.failures },
+      ...{
+        taken,
+        left,
+        set: [...fixed, ...set],
+        failures: [...(balance?.faults ?? []), ...completed.failures],
+      },
+      ...(balance === undefined ? {} : { balance }),
       isPurchase: completed.isPurchase && said.every(({ noPurchase = false }) => !noPurchase),
       notices: [
         ...said.map(({ say }) => say),
@@ -78,6 +99,17 @@ export function convertReceipt(
       ],
     },
   };
+}
+
+/** What all receipts of a source share: a closing and its master data. */
+const SHARED: Readonly<Partial<Record<Mapping['format'], RegExp>>> = {
+  dsfinvk: /^\/(?:cashpointclosing|location|cashregister|slaves|vat)\.csv\/|\/tse\.csv\//,
+  dfka: /^\/(?!transaction\/)/,
+};
+
+/** Whether a value is of the receipt alone. */
+function isOfReceipt(pointer: string, format: Mapping['format']): boolean {
+  return SHARED[format]?.test(pointer) !== true;
 }
 
 function applyRow(row: FieldRow, work: Work): void {

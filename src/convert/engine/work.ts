@@ -1,4 +1,5 @@
 import type { Mapping } from '../mapping/types';
+import type { Counted } from '../ledger/types';
 import type { SourceNode } from '../source/tree';
 import type { DecimalMark } from './amounts';
 import type { Draft } from './draft';
@@ -12,6 +13,8 @@ export interface SourceReceipt {
   readonly tree: SourceNode;
   /** How it writes decimals. */
   readonly mark: DecimalMark;
+  /** What the source says of it, counted from the raw entries; absent where it was not counted. */
+  readonly counted?: Counted;
 }
 
 /** What became of a field: it can be taken by one row and left by another. */

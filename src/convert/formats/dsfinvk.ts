@@ -3,6 +3,9 @@ import type { FormatId } from '../mapping/types';
 import type { FileSink } from '../source/archive';
 import { createCsvReader } from '../source/csvReader';
 import { SourceError, TooMuchError } from '../source/sourceError';
+import { createExportLedger, keyOfReceipt } from '../ledger/rawExport';
+import type { RawReceipt } from '../ledger/types';
+import { childAt, isLeaf } from '../source/tree';
 import { decodeParts } from './decodeParts';
 import { receiptsOf } from './dsfinvkReceipts';
 import { requireUniqueKeys } from './exportKeys';
@@ -52,6 +55,7 @@ export interface ExportReader extends FileSink {
  */
 export function createExportReader(name: string, receipt?: string): ExportReader {
   const found = new Map<string, FoundFile>();
+  const ledger = createExportLedger(receipt);
   let kept = 0;
   const keep = (values: readonly string[]) => {
     kept += values.reduce((sum, value) => sum + value.length + 1, 0);
@@ -64,47 +68,56 @@ export function createExportReader(name: string, receipt?: string): ExportReader
       );
     }
   };
+  const open: ExportReader['open'] = (path) => {
+    const end = path.lastIndexOf('/');
+    const file = path.slice(end + 1).toLowerCase();
+    const folder = path.slice(0, Math.max(end, 0));
+    if (file !== INDEX && !RECEIPT_TABLES.includes(file) && !CLOSING_TABLES.includes(file)) {
+      return undefined;
+    }
+    const known = found.get(path.toLowerCase());
+    if (known !== undefined) {
+      throw new SourceError(
+        `The table is there twice, as ${known.path} and as ${path}, and which of them counts is not defined.`,
+        { file: path },
+        'leave out one of the two.',
+      );
+    }
+    const table: ExportTable = { names: [], rows: [] };
+    const opened: FoundFile = { path, folder, file, table, text: '' };
+    found.set(path.toLowerCase(), opened);
+    if (file === INDEX) {
+      return decodeParts(path, (text) => {
+        opened.text = text;
+      });
+    }
+    let bon = -1;
+    const isAsked = (id = '') => receipt === id || receipt === `${folder}/${id}`;
+    const reader = createCsvReader(
+      path,
+      (names) => {
+        bon = receipt !== undefined && RECEIPT_TABLES.includes(file) ? names.indexOf('BON_ID') : -1;
+        requireColumns(path, names, RECEIPT_TABLES.includes(file));
+        opened.table = { names, rows: table.rows };
+      },
+      (values, line) => {
+        if (bon < 0 || isAsked(values[bon])) {
+          keep(values);
+          table.rows.push({ values, line });
+        }
+      },
+    );
+    return decodeParts(path, reader);
+  };
   return {
     open: (path) => {
-      const end = path.lastIndexOf('/');
-      const file = path.slice(end + 1).toLowerCase();
-      const folder = path.slice(0, Math.max(end, 0));
-      if (file !== INDEX && !RECEIPT_TABLES.includes(file) && !CLOSING_TABLES.includes(file)) {
-        return undefined;
-      }
-      const known = found.get(path.toLowerCase());
-      if (known !== undefined) {
-        throw new SourceError(
-          `The table is there twice, as ${known.path} and as ${path}, and which of them counts is not defined.`,
-          { file: path },
-          'leave out one of the two.',
-        );
-      }
-      const table: ExportTable = { names: [], rows: [] };
-      const opened: FoundFile = { path, folder, file, table, text: '' };
-      found.set(path.toLowerCase(), opened);
-      if (file === INDEX) {
-        return decodeParts(path, (text) => {
-          opened.text = text;
-        });
-      }
-      let bon = -1;
-      const isAsked = (id = '') => receipt === id || receipt === `${folder}/${id}`;
-      const reader = createCsvReader(
-        path,
-        (names) => {
-          bon = receipt !== undefined && RECEIPT_TABLES.includes(file) ? names.indexOf('BON_ID') : -1;
-          requireColumns(path, names, RECEIPT_TABLES.includes(file));
-          opened.table = { names, rows: table.rows };
-        },
-        (values, line) => {
-          if (bon < 0 || isAsked(values[bon])) {
-            keep(values);
-            table.rows.push({ values, line });
-          }
-        },
-      );
-      return decodeParts(path, reader);
+      const [read, count] = [open(path), ledger.open(path)];
+      return read === undefined && count === undefined
+        ? undefined
+        : (bytes, isLast) => {
+            read?.(bytes, isLast);
+            count?.(bytes, isLast);
+          };
     },
     finish: () => {
       const exports = exportsOf([...found.values()], name);
@@ -119,15 +132,47 @@ export function createExportReader(name: string, receipt?: string): ExportReader
           'receipt',
         );
       }
-      return exports.flatMap((one) => {
-        requireUniqueKeys(one);
-        const receipts = receiptsOf(one);
+      exports.forEach(requireUniqueKeys);
+      const raw = new Map(ledger.finish());
+      const receipts = exports.flatMap((one) => {
+        const receipts = receiptsOf(one).map((each) => withCount(each, one.folder, raw));
         return exports.length === 1
           ? receipts
           : receipts.map((each) => ({ ...each, id: `${one.folder === '' ? '.' : one.folder}/${each.id}` }));
       });
+      return withLost(receipts, raw);
     },
   };
+}
+
+/** A receipt with what was counted of it, which is then taken from the counts. */
+function withCount(receipt: SourceReceipt, folder: string, raw: Map<string, RawReceipt>): SourceReceipt {
+  const [register = '', closing = '', id = ''] = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'].map((name) => {
+    const head = childAt(receipt.tree, 'transactions.csv')?.node;
+    const found = head === undefined ? undefined : childAt(head, name)?.node;
+    return isLeaf(found) ? found.text : '';
+  });
+  const key = keyOfReceipt(folder, register, closing, id);
+  const own = raw.get(key);
+  raw.delete(key);
+  return own === undefined ? receipt : { ...receipt, counted: { raw: own, lost: [] } };
+}
+
+/** What the export has, and no receipt: said with the first one. */
+function withLost(
+  receipts: readonly SourceReceipt[],
+  raw: ReadonlyMap<string, RawReceipt>,
+): readonly SourceReceipt[] {
+  const ids = [...raw.values()].map(({ id }) => JSON.stringify(id.slice(0, 60)));
+  const more = ids.length > 5 ? ` and ${String(ids.length - 5)} more` : '';
+  const lost = [
+    `The export has rows of ${ids.slice(0, 5).join(', ')}${more}, which is in no receipt: transactions.csv does not have it.`,
+  ];
+  return receipts.map((receipt, index) =>
+    index === 0 && ids.length > 0 && receipt.counted !== undefined
+      ? { ...receipt, counted: { ...receipt.counted, lost } }
+      : receipt,
+  );
 }
 
 /** A table or an index.xml, and where it is. */

@@ -1,9 +1,11 @@
 import { caseVersion, isRounded } from '../engine/cases';
 import type { SourceReceipt } from '../engine/work';
 import type { FormatId } from '../mapping/types';
+import type { RawReceipt } from '../ledger/types';
 import { parseLosslessJson } from '../source/losslessJson';
 import { SourceError } from '../source/sourceError';
 import { childAt, isLeaf, isList, isMap, type SourceNode } from '../source/tree';
+import { rawReceiptsOf } from '../ledger/rawJson';
 import { journalReceipts } from './journal';
 
 type Record = ReadonlyMap<string, SourceNode>;
@@ -45,7 +47,31 @@ export function readJsonSource(
     throw new SourceError('This is XML or HTML, which no format is read from.', { file }, fix);
   }
   const root = parseLosslessJson(text, file);
-  const found = format ?? formatOf(root);
+  const read = readRoot(root, file, format ?? formatOf(root), response);
+  return { ...read, receipts: withCounts(read.receipts, rawReceiptsOf(read.format, text)) };
+}
+
+/** The receipts, each with what was counted of it in the raw text, in the same order. */
+function withCounts(
+  receipts: readonly SourceReceipt[],
+  raw: readonly RawReceipt[],
+): readonly SourceReceipt[] {
+  const lost =
+    receipts.length === raw.length
+      ? []
+      : [`The source has ${String(raw.length)} receipts, and ${String(receipts.length)} of them were read.`];
+  return receipts.map((receipt, index) => {
+    const own = raw[index];
+    return own === undefined ? receipt : { ...receipt, counted: { raw: own, lost: index === 0 ? lost : [] } };
+  });
+}
+
+function readRoot(
+  root: SourceNode,
+  file: string,
+  found: FormatId | undefined,
+  response: { readonly text: string; readonly file: string } | undefined,
+): JsonSource {
   switch (found) {
     case 'dfka':
       return { format: found, receipts: closingReceipts(root, file) };

@@ -68,6 +68,12 @@ const mapping = closed(
         ['when', 'quantity'],
       ),
     },
+    counted: {
+      type: 'array',
+      items: closed({ of: itemPointer, list: { enum: ['line', 'payment'] }, kind: text, amount: text }, [
+        'kind',
+      ]),
+    },
     entries: {
       type: 'array',
       items: {

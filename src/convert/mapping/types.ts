@@ -61,6 +61,16 @@ export interface SignRow {
   readonly note: string;
 }
 
+/** What items a receipt is made of, by which it is counted whether all of them arrive. */
+export interface CountedRow {
+  /** A pointer whose last step is `*`. */
+  readonly of: string;
+  readonly list: 'line' | 'payment';
+  /** The field with its kind, and that with its amount, in which `*` is each item of a list. */
+  readonly kind?: string;
+  readonly amount: string;
+}
+
 /** A percentage of the standard on some days (ISO 8601). */
 export interface DatedPercentage {
   readonly percentage: string;
@@ -139,6 +149,7 @@ export interface Mapping {
     readonly note: string;
   };
   readonly signs: readonly SignRow[];
+  readonly counted: readonly CountedRow[];
   readonly entries: readonly EntryRow[];
   readonly rows: readonly FieldRow[];
   readonly fixed: readonly FixedRow[];
