@@ -1,7 +1,7 @@
-import { formatPointer, parsePointer } from '../../kit/pointer';
+import { formatPointer } from '../../kit/pointer';
 import { add } from '../../kit/decimal';
 import type { FieldRow, Mapping } from '../mapping/types';
-import { isLeaf, leavesOf, nodesAt } from '../source/tree';
+import { isLeaf, leavesOf, nodesAt, stepsOf } from '../source/tree';
 import { balanceOf } from '../ledger/balance';
 import { closeAccount, openAccount } from './account';
 import { moneyOf, valueOfMoney } from './amounts';
@@ -114,7 +114,7 @@ function isOfReceipt(pointer: string, format: Mapping['format']): boolean {
 
 function applyRow(row: FieldRow, work: Work): void {
   const { receipt, draft, ignoresCase } = work;
-  for (const { path, node } of nodesAt(receipt.tree, parsePointer(row.from), ignoresCase)) {
+  for (const { path, node } of nodesAt(receipt.tree, stepsOf(row.from), ignoresCase)) {
     const around = path.slice(0, -1);
     if (!isLeaf(node) || !holds(row.when, { root: receipt.tree, path: around, ignoresCase })) {
       continue;
@@ -218,7 +218,9 @@ function noteTaken(
   { to, note, changed }: { readonly to: readonly string[]; readonly note: string; readonly changed?: string },
 ): void {
   const known = outcomes.get(pointer);
-  const all = [...new Set([...(known?.to ?? []), ...to])];
+  // Several thousand lines can take the same field.
+  const all = known?.to ?? new Set<string>();
+  to.forEach((one) => all.add(one));
   outcomes.set(pointer, {
     ...known,
     to: all,

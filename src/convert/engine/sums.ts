@@ -30,7 +30,9 @@ function taxesOfLines(taxes: readonly string[], completion: Completion): readonl
   const byRate = new Map<string, string[]>();
   for (const tax of taxes) {
     const rate = String(draft.get(`${tax}/percentage`));
-    byRate.set(rate, [...(byRate.get(rate) ?? []), tax]);
+    const ofRate = byRate.get(rate) ?? [];
+    ofRate.push(tax);
+    byRate.set(rate, ofRate);
   }
   return [...byRate].map(([percentage, ofRate], index) => {
     const tax = `/taxes/${String(index)}`;

@@ -1,6 +1,5 @@
-import { parsePointer } from '../../kit/pointer';
 import type { When } from '../mapping/types';
-import { isLeaf, isList, isMap, nodesAt, type NodeAt, type SourceNode } from '../source/tree';
+import { isLeaf, isList, isMap, nodesAt, stepsOf, type NodeAt, type SourceNode } from '../source/tree';
 import { add, equals } from '../../kit/decimal';
 import { readDecimal } from './amounts';
 import { caseOf, hasBit, isAmong } from './cases';
@@ -12,7 +11,7 @@ export function fieldAt(
   around: readonly string[],
   ignoresCase: boolean,
 ): NodeAt | undefined {
-  const path = name.startsWith('/') ? parsePointer(name) : stepsFrom(around, name.split('/'));
+  const path = name.startsWith('/') ? stepsOf(name) : stepsFrom(around, name.split('/'));
   return nodesAt(root, path, ignoresCase)[0];
 }
 

@@ -20,7 +20,7 @@ export interface SourceReceipt {
 /** What became of a field: it can be taken by one row and left by another. */
 interface Outcome {
   /** Pointers of the draft. */
-  readonly to?: readonly string[];
+  readonly to?: Set<string>;
   readonly note?: string;
   readonly changed?: string;
   /** Why a row left it. */
