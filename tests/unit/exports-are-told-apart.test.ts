@@ -5,12 +5,11 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { createExportReader } from '../../src/convert/formats/dsfinvk';
 import { readJsonSource } from '../../src/convert/formats/jsonFormats';
 import { readSource } from '../../src/convert/node/readSource';
-import { createArchiveReader } from '../../src/convert/source/archive';
 import { leavesOf } from '../../src/convert/source/tree';
 import { SourceError } from '../../src/convert/source/sourceError';
+import { receiptsOfArchive } from '../support/archives';
 
 const HEAD = 'Z_KASSE_ID;Z_NR;BON_ID';
 
@@ -28,9 +27,7 @@ function read(files: Readonly<Record<string, string>>, receipt?: string) {
   const bytes = zipSync(
     Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
   );
-  const reader = createExportReader('export.zip', receipt);
-  createArchiveReader('export.zip', reader)(bytes, true);
-  return reader.finish();
+  return receiptsOfArchive(bytes, receipt);
 }
 
 function faultOf(run: () => unknown): string {

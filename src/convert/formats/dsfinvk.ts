@@ -1,6 +1,7 @@
 import type { SourceReceipt } from '../engine/work';
 import type { FormatId } from '../mapping/types';
 import type { FileSink } from '../source/archive';
+import { BOUNDS } from '../source/bounds';
 import { createCsvReader } from '../source/csvReader';
 import { SourceError, TooMuchError } from '../source/sourceError';
 import { createExportLedger, keyOfReceipt } from '../ledger/rawExport';
@@ -34,15 +35,13 @@ const MOST_KEPT = 16_000_000;
 const ONE_RECEIPT = 'convert one receipt at a time, by its BON_ID.';
 /** The most exports that are read at once, each in a folder of its own. */
 const MOST_EXPORTS = 400;
-/** The most receipts that are converted at once. */
-const MOST_RECEIPTS = 2_000;
 
 /** A reader of an export, which takes its files in any order. */
 export interface ExportReader extends FileSink {
   /**
    * The receipts, once all files are read.
    *
-   * @throws {SourceError} for an export without transactions or lines, or with too many receipts at once
+   * @throws {SourceError} for an export without transactions or lines, or that is ambiguous
    */
   readonly finish: () => readonly SourceReceipt[];
 }
@@ -56,12 +55,15 @@ export interface ExportReader extends FileSink {
 export function createExportReader(name: string, receipt?: string): ExportReader {
   const found = new Map<string, FoundFile>();
   const ledger = createExportLedger(receipt);
-  let kept = 0;
+  let characters = 0;
+  let count = 0;
   const keep = (values: readonly string[]) => {
-    kept += values.reduce((sum, value) => sum + value.length + 1, 0);
-    if (kept > MOST_KEPT) {
+    characters += values.reduce((sum, value) => sum + value.length + 1, 0);
+    count += values.length;
+    if (characters > MOST_KEPT || count > BOUNDS.kept) {
+      const most = count > BOUNDS.kept ? `${String(BOUNDS.kept)} values` : `${String(MOST_KEPT)} characters`;
       throw new TooMuchError(
-        `The tables have more than ${String(MOST_KEPT)} characters${receipt === undefined ? '' : ' for this receipt'}.`,
+        `The tables have more than ${most}${receipt === undefined ? '' : ' for this receipt'}.`,
         { file: name },
         ONE_RECEIPT,
         'receipt',
@@ -119,19 +121,12 @@ export function createExportReader(name: string, receipt?: string): ExportReader
             count?.(bytes, isLast);
           };
     },
+    drop: (path) => {
+      found.delete(path.toLowerCase());
+      ledger.drop(path);
+    },
     finish: () => {
       const exports = exportsOf([...found.values()], name);
-      const count = exports
-        .map(({ tables }) => tables.get('transactions.csv')?.rows.length ?? 0)
-        .reduce((sum, rows) => sum + rows, 0);
-      if (count > MOST_RECEIPTS) {
-        throw new TooMuchError(
-          `The export has ${String(count)} receipts, and at most ${String(MOST_RECEIPTS)} are converted at once.`,
-          { file: name },
-          ONE_RECEIPT,
-          'receipt',
-        );
-      }
       exports.forEach(requireUniqueKeys);
       const raw = new Map(ledger.finish());
       const receipts = exports.flatMap((one) => {

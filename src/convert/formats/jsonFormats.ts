@@ -1,12 +1,16 @@
+import { utf8 } from '../../kit/bytes';
 import { caseVersion, isRounded } from '../engine/cases';
 import type { SourceReceipt } from '../engine/work';
 import type { FormatId } from '../mapping/types';
 import type { RawReceipt } from '../ledger/types';
+import type { UnreadEntry } from '../source/archive';
+import { BOUNDS } from '../source/bounds';
 import { parseLosslessJson } from '../source/losslessJson';
 import { SourceError } from '../source/sourceError';
 import { childAt, isLeaf, isList, isMap, type SourceNode } from '../source/tree';
 import { rawReceiptsOf } from '../ledger/rawJson';
 import { journalReceipts } from './journal';
+import { otherDocument, requireKnownForm } from './otherForms';
 
 type Record = ReadonlyMap<string, SourceNode>;
 
@@ -14,12 +18,17 @@ type Record = ReadonlyMap<string, SourceNode>;
 export interface JsonSource {
   readonly format: FormatId;
   readonly receipts: readonly SourceReceipt[];
+  /** Files of its archive that could not be read. */
+  readonly unread?: readonly UnreadEntry[];
 }
 
 /** Fields of a request whose text is JSON of its own. */
 const INNER_JSON: ReadonlySet<string> = new Set([
   ...['cbcustomer', 'cbuser', 'cbarea', 'ftreceiptcasedata', 'ftchargeitemcasedata', 'ftpayitemcasedata'],
 ]);
+
+/** The characters at the start that tell what a text is. */
+const BEGINNING = 2048;
 
 /** The interface whose cases the mapping knows has 0 here; that of 2022 has 2. */
 const CASE_VERSION = 0;
@@ -38,17 +47,13 @@ export function readJsonSource(
   format?: FormatId,
   response?: { readonly text: string; readonly file: string },
 ): JsonSource {
-  if (/^\s*(?:_R\d|V0;)/.test(text)) {
-    const fix = 'inspect it; a receipt needs a file of its till, such as the journal (DEP7) as JSON.';
-    throw new SourceError('This is a fiscal code alone, and not a receipt.', { file }, fix);
-  }
-  if (/^\s*</.test(text)) {
-    const fix = 'give the folder or the ZIP archive of an export, or a file of JSON.';
-    throw new SourceError('This is XML or HTML, which no format is read from.', { file }, fix);
-  }
+  requireKnownForm(utf8(text.slice(0, BEGINNING)), file);
   const root = parseLosslessJson(text, file);
   const read = readRoot(root, file, format ?? formatOf(root), response);
-  return { ...read, receipts: withCounts(read.receipts, rawReceiptsOf(read.format, text)) };
+  // More are not converted at once, and to count them all for one would hold a machine.
+  return read.receipts.length > BOUNDS.receipts
+    ? read
+    : { ...read, receipts: withCounts(read.receipts, rawReceiptsOf(read.format, text)) };
 }
 
 /** The receipts, each with what was counted of it in the raw text, in the same order. */
@@ -62,7 +67,17 @@ function withCounts(
       : [`The source has ${String(raw.length)} receipts, and ${String(receipts.length)} of them were read.`];
   return receipts.map((receipt, index) => {
     const own = raw[index];
-    return own === undefined ? receipt : { ...receipt, counted: { raw: own, lost: index === 0 ? lost : [] } };
+    return own === undefined
+      ? receipt
+      : {
+          id: receipt.id,
+          mark: receipt.mark,
+          // Not copied: it is made when it is asked for.
+          get tree() {
+            return receipt.tree;
+          },
+          counted: { raw: own, lost: index === 0 ? lost : [] },
+        };
   });
 }
 
@@ -92,11 +107,14 @@ function readRoot(
         const fix = 'validate it as it is, or give the file that the till wrote.';
         throw new SourceError('This is a sale already: it has data.attributes.', { file }, fix);
       }
-      throw new SourceError(
-        'The format is not recognised.',
-        { file },
-        'choose it: dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
-        'format',
+      throw (
+        otherDocument(root, file) ??
+        new SourceError(
+          'The format is not recognised.',
+          { file },
+          'choose it: dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
+          'format',
+        )
       );
   }
 }
@@ -148,7 +166,10 @@ function closingReceipts(root: SourceNode, file: string): readonly SourceReceipt
       textAt(transaction, 'head', 'id') ??
       textAt(transaction, 'head', 'number') ??
       String(index + 1),
-    tree: new Map([...shared, ['transaction', transaction] as const]),
+    // Made when it is converted: of many receipts, what they share would be copied for each.
+    get tree() {
+      return new Map([...shared, ['transaction', transaction] as const]);
+    },
     mark: '.',
   }));
 }

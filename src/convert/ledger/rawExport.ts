@@ -22,6 +22,8 @@ interface Seen {
 /** Counts an export from the bytes of its files. */
 export interface ExportLedger {
   readonly open: (path: string) => ((bytes: Uint8Array, isLast: boolean) => void) | undefined;
+  /** Forgets a file that was opened, since its bytes are not what they were. */
+  readonly drop: (path: string) => void;
   /** The receipts, by their folder, closing and id (`keyOfReceipt`). */
   readonly finish: () => ReadonlyMap<string, RawReceipt>;
 }
@@ -64,10 +66,16 @@ export function createExportLedger(receipt?: string): ExportLedger {
     seen.set(key, one);
   };
   return {
+    drop: (path) => {
+      const { folder, file } = placeOf(path);
+      for (const one of [...seen.values()].filter((each) => each.folder === folder)) {
+        const rows = one.rows.get(file) ?? [];
+        one.fields -= rows.reduce((sum, row) => sum + row.size, 0);
+        one.rows.delete(file);
+      }
+    },
     open: (path) => {
-      const parts = path.split(/[\\/]/);
-      const file = (parts.pop() ?? '').toLowerCase();
-      const folder = parts.join('/');
+      const { folder, file } = placeOf(path);
       if (file !== 'vat.csv' && !OF_RECEIPTS.test(file)) {
         return undefined;
       }
@@ -84,6 +92,12 @@ export function createExportLedger(receipt?: string): ExportLedger {
         [...seen].map(([key, one]) => [key, receiptOf(one, rates.get(one.closing), hasComma ? ',' : '.')]),
       ),
   };
+}
+
+function placeOf(path: string): { readonly folder: string; readonly file: string } {
+  const parts = path.split(/[\\/]/);
+  const file = (parts.pop() ?? '').toLowerCase();
+  return { folder: parts.join('/'), file };
 }
 
 function receiptOf(
