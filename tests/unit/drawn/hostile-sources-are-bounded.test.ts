@@ -145,7 +145,7 @@ function listsIn(value: unknown): unknown[][] {
 const isExport = (make: (files: Record<string, Uint8Array>) => Uint8Array) =>
   fc.assert(
     fc.asyncProperty(hostileExport, (files) => work(make(files))),
-    options,
+    { ...options, numRuns: ARCHIVES },
   );
 
 it('an export in a ZIP archive', () => isExport((files) => zipSync(files, { level: 6 })));
