@@ -1,6 +1,7 @@
 import { codeOfSale } from '../sale/fiscal/model/saleFields';
 import type { Inspection } from '../sale/fiscal/model/inspection';
 import { checkSale, dayOf } from '../sale/law/checkSale';
+import { lawVerdict } from '../sale/law/lawVerdict';
 import { LAW_COUNTRIES, type CheckedItem, type Law, type LawCountry } from '../sale/law/types';
 import { utf8 } from '../kit/bytes';
 import type { ValidateBytes, Verdict } from '../validator/model/types';
@@ -43,7 +44,7 @@ export async function examineSale({ sale }: ConvertedReceipt, examiners: Examine
   };
 }
 
-/** Whether a sale can be sent, and the law of its country finds nothing missing. */
-export function isRight({ contract, law }: Findings): boolean {
-  return contract.valid && law.every(({ verdict }) => verdict !== 'missing');
+/** Whether nothing went wrong in a conversion, the sale can be sent, and the law of its country finds nothing missing. */
+export function isRight({ report }: Pick<ConvertedReceipt, 'report'>, { contract, law }: Findings): boolean {
+  return report.failures.length === 0 && contract.valid && lawVerdict(law).missing.length === 0;
 }

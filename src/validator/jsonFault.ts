@@ -99,7 +99,8 @@ function kindOf(character: string, expected: Expected): JsonToken | undefined {
 
 function nextToken(text: string, offset: number, expected: Expected, open: ('[' | '{')[]): Step {
   const character = text.charAt(offset);
-  const fault: Step = { fault: faultOf(text, offset, expected), at: offset };
+  // Only made where it is needed: a text has millions of tokens.
+  const fault = (): Step => ({ fault: faultOf(text, offset, expected), at: offset });
   const closes = expected === 'valueOrEnd' || expected === 'commaOrBracket' ? ']' : '}';
   if (character === closes && !['value', 'key', 'colon', 'end'].includes(expected)) {
     open.pop();
@@ -114,19 +115,19 @@ function nextToken(text: string, offset: number, expected: Expected, open: ('[' 
       }
       return character === '"'
         ? stringAt(text, offset, afterValue(open))
-        : scalarAt(text, offset, afterValue(open), fault);
+        : scalarAt(text, offset, afterValue(open)) ?? fault();
     case 'key':
     case 'keyOrEnd':
-      return character === '"' ? stringAt(text, offset, 'colon') : fault;
+      return character === '"' ? stringAt(text, offset, 'colon') : fault();
     case 'colon':
-      return character === ':' ? { end: offset + 1, next: 'value' } : fault;
+      return character === ':' ? { end: offset + 1, next: 'value' } : fault();
     case 'commaOrBracket':
     case 'commaOrBrace':
       return character === ','
         ? { end: offset + 1, next: expected === 'commaOrBrace' ? 'key' : 'value' }
-        : fault;
+        : fault();
     case 'end':
-      return fault;
+      return fault();
   }
 }
 
@@ -145,9 +146,9 @@ function afterValue(open: readonly string[]): Expected {
   return container === '[' ? 'commaOrBracket' : 'commaOrBrace';
 }
 
-function scalarAt(text: string, offset: number, next: Expected, fault: Step): Step {
+function scalarAt(text: string, offset: number, next: Expected): Step | undefined {
   const length = lengthOf(SCALAR, text, offset);
-  return length === 0 ? fault : { end: offset + length, next };
+  return length === 0 ? undefined : { end: offset + length, next };
 }
 
 function stringAt(text: string, start: number, next: Expected): Step {

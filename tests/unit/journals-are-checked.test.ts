@@ -4,8 +4,8 @@ import { checkJournal } from '../../src/sale/fiscal/austria/journal/checkJournal
 import { readJournal } from '../../src/sale/fiscal/austria/journal/readJournal';
 import type { JournalReport } from '../../src/sale/fiscal/austria/journal/report';
 import { changed, spliced } from '../support/fiscal/journalFaults';
-import { journalOf, receiptsOf, shopJournal } from '../support/fiscal/journals';
-import { newRegister } from '../support/fiscal/rksv';
+import { journalOf, receiptsOf, shopJournal, ZERO } from '../support/fiscal/journals';
+import { austrianCode, compactOf, newRegister, RECEIPT } from '../support/fiscal/rksv';
 
 const { register, receipts } = shopJournal();
 const aesKey = register.aesKey.toString('base64');
@@ -132,5 +132,54 @@ describe('the journal of a register', () => {
     ['{"Belege-Gruppe":[{"Belege-kompakt":[1]}]}', '/Belege-Gruppe/0/Belege-kompakt'],
   ])('%j is not a journal, and says why', (text, words) => {
     expect(readJournal(text)).toContain(words);
+  });
+});
+
+describe('the journal of a closed system with several devices', () => {
+  const ids = ['U:ATU00000000-K1', 'U:ATU00000000-K2'] as const;
+  const devices = ids.map(() => newRegister());
+  const codes: string[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    const device = devices[number % 2];
+    const previous = codes.at(-1);
+    const receipt = { ...RECEIPT, ...{ suite: 'R1-AT0', sums: ZERO, number: String(number), turnover: 0n } };
+    const named = {
+      ...receipt,
+      serial: ids[number % 2] ?? '',
+      ...(previous === undefined ? {} : { previous }),
+    };
+    codes.push(austrianCode(device ?? register, named));
+  }
+  const journal = readJournal(
+    JSON.stringify({
+      'Belege-Gruppe': [{ Signaturzertifikat: '', 'Belege-kompakt': codes.map(compactOf) }],
+    }),
+  );
+  const pem = (index: number) =>
+    String(devices[index]?.publicKey.export({ type: 'spki', format: 'pem' }) ?? '');
+  const container = JSON.stringify({
+    certificateOrPublicKeyMap: Object.fromEntries(
+      ids.map((id, index) => [id, { id, signatureCertificateOrPublicKey: pem(index) }]),
+    ),
+  });
+  const named = (index: number, id = ids[index] ?? '') => `# ${id}\n${pem(index)}`;
+
+  it.each([
+    ['all keys, by their ids', `${named(0)}${named(1)}`, 'holds', [4, 0, 0], []],
+    ['the container of a testing tool', container, 'holds', [4, 0, 0], []],
+    ['keys without ids', `${pem(0)}${pem(1)}`, 'holds', [4, 0, 0], []],
+    ['one key without its id', pem(1), 'unchecked', [2, 0, 2], [ids[0]]],
+    ['one key with its id', named(1), 'unchecked', [2, 0, 2], [ids[0]]],
+    ['no key', undefined, 'unchecked', [0, 0, 4], [ids[1], ids[0]]],
+    ['the key of another by its id', `${named(0, ids[1])}${named(1, ids[0])}`, 'fails', [0, 4, 0], []],
+  ] as const)('with %s', async (_what, key, verdict, [holds, fails, unchecked], keyless) => {
+    const report = await checkJournal(typeof journal === 'string' ? { groups: [] } : journal, {
+      ...(key === undefined ? {} : { key }),
+    });
+    expect(report).toMatchObject({ verdict, keyless, signatures: { holds, fails, unchecked } });
+    const failed = report.problems.filter(({ check: name }) => name === 'signature');
+    expect(
+      failed.every(({ message }) => /^The key of U:ATU00000000-K[12] did not sign it\.$/.test(message)),
+    ).toBe(true);
   });
 });

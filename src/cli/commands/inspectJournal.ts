@@ -64,7 +64,8 @@ export async function inspectJournal(
 
 /** What a journal comes to, for people: the verdict first, then each receipt that breaks a rule. */
 function reportText(report: JournalReport): string {
-  const { verdict, receipts, registers, signatures, counters, problems, counts, isFromStart } = report;
+  const { verdict, receipts, registers, signatures, counters, keyless, problems, counts, isFromStart } =
+    report;
   const { holds, fails, unchecked, outages } = signatures;
   const more = Object.values(counts).reduce((sum, number) => sum + number, 0) - problems.length;
   return printable(
@@ -74,6 +75,9 @@ function reportText(report: JournalReport): string {
       ...(counters === undefined
         ? []
         : [`${' '.repeat(13)}${count(counters, 'turnover counter')} compared.`]),
+      ...(keyless.length === 0
+        ? []
+        : [`${' '.repeat(13)}No key is known of ${keyless.slice(0, 10).join(', ')}.`]),
       ...(isFromStart
         ? []
         : ['  The journal does not begin with a start receipt: what is before it is not checked.']),

@@ -21,7 +21,13 @@ export function conversionChecks(
       ? found
       : { ...found, evidence: [...(found.evidence ?? []), `Source: ${source}`] };
   };
+  const whole: CheckCase = {
+    ...{ rule: 'conversion', title: 'The sale has what the source has.', file },
+    outcome: report.failures.length === 0 ? 'passed' : 'failed',
+    failures: report.failures.map((message) => ({ id: 'conversion', message })),
+  };
   return [
+    whole,
     ...bodyChecks(contract, 'createSale', file, checked),
     ...(code === undefined ? [] : codeChecks(code, file).map(asNotes)),
   ].map(({ title, failures, notes = [], ...rest }) => ({

@@ -2,6 +2,7 @@ import { count } from '../../kit/phrases';
 import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import type { Findings } from '../../convert/examine';
 import type { Mapping } from '../../convert/mapping/types';
+import { lawVerdict } from '../../sale/law/lawVerdict';
 
 /** The longest value that a line repeats. */
 const MOST_VALUE = 40;
@@ -16,8 +17,10 @@ export function conversionText(
   const { taken, left, set, notices } = report;
   const filled = left.filter(({ value }) => value !== '');
   return [
+    ...report.failures.map((failure) => `WRONG: ${failure}`),
     `${file}: ${name}, receipt ${id}.`,
     `  ${version}`,
+    ...balanceLines(report.balance),
     ...notices.map((notice) => `  Note: ${notice}`),
     `Taken: ${count(taken.length, 'field')}.`,
     ...taken.map(
@@ -47,13 +50,15 @@ export function conversionSummary(
   return [
     `${file}: ${name}, ${count(results.length, 'receipt')}. ${more}`,
     ...results.map(({ converted: { id, report }, findings: { contract, law, code } }) => {
-      const missing = law.filter(({ verdict }) => verdict === 'missing').length;
+      const { missing, open } = lawVerdict(law);
       const parts = [
+        ...report.failures,
         contract.valid
           ? 'valid'
           : `not valid for createSale, ${count(contract.document.errors.length, 'error')}`,
         `${String(report.taken.length)} fields taken, ${String(report.left.length)} not`,
-        ...(missing === 0 ? [] : [`${count(missing, 'item')} of the law missing`]),
+        ...(missing.length === 0 ? [] : [`${count(missing.length, 'item')} of the law missing`]),
+        ...(open.length === 0 ? [] : [`${count(open.length, 'item')} of the law cannot be told`]),
         ...(code === undefined ? [] : [`signature ${code.signature.verdict}`]),
         ...report.notices,
       ];
@@ -63,8 +68,21 @@ export function conversionSummary(
   ].join('\n');
 }
 
+/** What was counted in the raw source, and equals the sale and what is left out. */
+function balanceLines(balance: ConvertedReceipt['report']['balance']): readonly string[] {
+  if (balance === undefined) {
+    return ['  Balance: not checked.'];
+  }
+  const { faults, checked, notChecked } = balance;
+  const none =
+    notChecked.length === 0 ? '' : ` Not checked, since the format has none: ${notChecked.join(', ')}.`;
+  return faults.length > 0
+    ? [`  Balance: it does not, see above.${none}`]
+    : [`  Balance: equal to the source are ${checked.join(', ')}.${none}`];
+}
+
 function findingLines({ contract, law, code }: Findings): readonly string[] {
-  const missing = law.filter(({ verdict }) => verdict === 'missing');
+  const { missing, open, words } = lawVerdict(law);
   const differing = code?.comparison?.filter(({ same }) => !same) ?? [];
   return [
     contract.valid
@@ -74,14 +92,10 @@ function findingLines({ contract, law, code }: Findings): readonly string[] {
       ? []
       : contract.document.errors.map(({ source, detail }) => `  ${source?.pointer ?? ''}: ${detail}`)),
     ...(contract.warnings ?? []).map(({ pointer, detail }) => `  Warning: ${pointer}: ${detail}`),
-    ...(law.length === 0
-      ? []
-      : [
-          missing.length === 0
-            ? 'Law: nothing that is checked is missing.'
-            : 'Law: it needs, and the source does not have:',
-        ]),
-    ...missing.map(({ label, source, why }) => `  ${label} (${source.law}): ${why}`),
+    ...(law.length === 0 ? [] : [`Law: ${words}`]),
+    ...[...missing, ...open].map(
+      ({ verdict, label, source, why }) => `  ${verdict}: ${label} (${source.law}): ${why}`,
+    ),
     ...(code === undefined
       ? ['Code: the sale has none.']
       : [`Code: ${code.summary} Signature ${code.signature.verdict}: ${code.signature.reason}`]),

@@ -10,6 +10,7 @@ import { convertReceipt, type ConvertedReceipt } from '../../convert/engine/conv
 import { examineSale, isRight, type Examiners, type Findings } from '../../convert/examine';
 import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
 import { readSource } from '../../convert/node/readSource';
+import { createTurns } from '../../convert/readDocument';
 import { SourceError } from '../../convert/source/sourceError';
 import { checkedBy } from '../checks/tool';
 import { conversionText, conversionSummary } from './conversionText';
@@ -92,11 +93,13 @@ export async function convertCommand(
   oneOf('--to', values.to, ['sale'], command);
   const { receipt, response, locale } = values;
   let read;
+  let receipts;
   try {
-    const onProgress = (bytes: number) => {
-      source.progress.show(`${String(Math.floor(bytes / MB))} MB read`);
+    const onProgress = (bytes: number, all?: number) => {
+      source.progress.show(`${megabytes(bytes)}${all === undefined ? '' : ` of ${megabytes(all)}`} MB read`);
     };
     read = await readSource(given, { format: from, receipt, response, onProgress }, stdin);
+    receipts = receiptsOf(read, receipt, file);
   } catch (error) {
     if (!(error instanceof SourceError)) {
       throw error;
@@ -112,12 +115,15 @@ export async function convertCommand(
   }
   const mapping = source.mapping(read.format);
   const options = locale === undefined ? {} : { locale };
-  const receipts = receiptsOf(read, receipt, file);
   const results: Result[] = [];
-  for (const [index, one] of receipts.entries()) {
-    source.progress.show(`${String(index)} of ${count(receipts.length, 'receipt')} converted`);
+  const turn = createTurns(() => {
+    source.progress.show(`${String(results.length)} of ${count(receipts.length, 'receipt')} converted`);
+  });
+  for (const one of receipts) {
     const converted = convertReceipt(one, mapping, options);
     results.push({ converted, findings: await examineSale(converted, source) });
+    // A signal is heard between two receipts.
+    await turn();
   }
   const { stdout, stderr } = asText(file, mapping, results);
   return {
@@ -130,8 +136,12 @@ export async function convertCommand(
       }),
     }),
     stderr: format === 'text' ? stderr : '',
-    code: results.every(({ findings }) => isRight(findings)) ? 0 : 1,
+    code: results.every(({ converted, findings }) => isRight(converted, findings)) ? 0 : 1,
   };
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / MB).toFixed(1);
 }
 
 interface Result {

@@ -1,5 +1,6 @@
 import type { SourceReceipt } from '../../convert/engine/work';
 import type { JsonSource } from '../../convert/formats/jsonFormats';
+import { requireBounds } from '../../convert/source/bounds';
 import { SourceError } from '../../convert/source/sourceError';
 import { printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
@@ -10,6 +11,7 @@ import { InputError } from '../../kit/problem';
  * @param receipt the id of the only one; all by default
  * @param file for messages
  * @throws {InputError} if there is none
+ * @throws {SourceError} if they are too many, or too large
  */
 export function receiptsOf(
   read: JsonSource,
@@ -24,6 +26,7 @@ export function receiptsOf(
     const fix = some.length === 0 ? 'give another file or id.' : `give an id such as ${some.join(', ')}.`;
     throw new InputError([{ file, message, fix }]);
   }
+  requireBounds(receipts, file);
   return receipts;
 }
 

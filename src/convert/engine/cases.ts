@@ -3,7 +3,27 @@ const COUNTRY_AND_KIND = 0xffff_0000_0000_ffffn;
 
 /** A case of the middleware, which a JSON number or a text holds; `undefined` for any other text. */
 function caseNumber(text: string): bigint | undefined {
-  return /^-?[0-9]{1,20}$/.test(text) ? BigInt.asUintN(64, BigInt(text)) : undefined;
+  return /^(?:-?[0-9]{1,20}|0x[0-9a-f]{1,16})$/i.test(text) ? BigInt.asUintN(64, BigInt(text)) : undefined;
+}
+
+/**
+ * Whether a program has rounded a case to a double, as JavaScript does: its last digits, which have the kind, are lost, and it is
+ * written with the digits that a double needs.
+ */
+export function isRounded(text: string): boolean {
+  return /^-?[0-9]{17,20}$/.test(text) && String(Number(text)) === text && text.endsWith('000');
+}
+
+/** Whether a case is one of a list, in which `a-b` is each case from a to b. */
+export function isAmong(list: readonly string[], kind: string | undefined): boolean {
+  return (
+    kind !== undefined &&
+    list.some((one) => {
+      const [first = '', last = first] = one.split('-');
+      // All have the same number of digits.
+      return first <= kind && kind <= last;
+    })
+  );
 }
 
 /** A case without its flags in hexadecimal digits, as the reference tables write it: `0x4445000000000001`. */

@@ -15,15 +15,19 @@ const LOCALES: Readonly<Record<string, string>> = { at: 'de-AT', de: 'de-DE', ch
  */
 export function completeSale(draft: Draft, options: ConvertOptions, currency: string | undefined): Completed {
   const set: Completed['set'][number][] = [];
+  const added = new Set<string>();
   const dropped = new Map<string, string>();
   const moved = new Map<string, string>();
   const notices: string[] = [];
+  const failures: string[] = [];
+  let isPurchase = true;
   const completion: Completion = {
     draft,
     currency,
     set: (to, value, why) => {
       draft.set(to, value);
       set.push({ to, value, why });
+      added.add(to);
     },
     drop: (to, why) => {
       draft.delete(to);
@@ -34,13 +38,19 @@ export function completeSale(draft: Draft, options: ConvertOptions, currency: st
       moved.set(from, to);
     },
     notice: (sentence) => notices.push(sentence),
+    fail: (sentence) => failures.push(sentence),
+    noPurchase: (sentence) => {
+      isPurchase = false;
+      notices.push(sentence);
+    },
+    isAdded: (to) => added.has(to),
   };
   setLocale(completion, options);
   completeLines(completion, listsOf(draft));
   completePayments(completion, listsOf(draft));
   completeSums(completion, listsOf(draft));
   completeExtensions(completion, listsOf(draft));
-  return { set, dropped, moved, notices };
+  return { set, dropped, moved, notices, failures, isPurchase };
 }
 
 function setLocale({ draft, set }: Completion, { locale }: ConvertOptions): void {

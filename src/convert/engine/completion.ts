@@ -16,6 +16,8 @@ export interface Completed {
   /** Where the amounts of tips and change went, by their pointers. */
   readonly moved: ReadonlyMap<string, string>;
   readonly notices: readonly string[];
+  readonly failures: readonly string[];
+  readonly isPurchase: boolean;
 }
 
 /** What the steps write to. */
@@ -26,6 +28,12 @@ export interface Completion {
   readonly drop: (to: string, why: string) => void;
   readonly move: (from: string, to: string) => void;
   readonly notice: (sentence: string) => void;
+  /** Says that the source has what the sale has not. */
+  readonly fail: (sentence: string) => void;
+  /** Says why the receipt is not a purchase. */
+  readonly noPurchase: (sentence: string) => void;
+  /** Whether a step has added a value, which the source does not have. */
+  readonly isAdded: (to: string) => boolean;
 }
 
 /** The lists of a draft: the indices of their items. */

@@ -1,7 +1,9 @@
-import { formatPointer, parsePointer } from '../../kit/pointer';
+import { formatPointer } from '../../kit/pointer';
 import { add } from '../../kit/decimal';
 import type { FieldRow, Mapping } from '../mapping/types';
-import { isLeaf, leavesOf, nodesAt } from '../source/tree';
+import { isLeaf, leavesOf, nodesAt, stepsOf } from '../source/tree';
+import { balanceOf } from '../ledger/balance';
+import { closeAccount, openAccount } from './account';
 import { moneyOf, valueOfMoney } from './amounts';
 import { assemble, type Draft } from './draft';
 import { assignEntries, assignmentsAround, targetIn } from './entries';
@@ -11,6 +13,7 @@ import { fieldReports } from './outcomes';
 import type { MappingReport } from './report';
 import { rules } from './rules';
 import { taxKeys } from './taxKeys';
+import { countsAsNegative } from './signs';
 import { fieldAt, filledText, holds } from './when';
 import type { SourceReceipt, Work } from './work';
 
@@ -41,7 +44,7 @@ export function convertReceipt(
     .map((pointer) => filledText(fieldAt(tree, pointer, [], ignoresCase)))
     .find((text) => text !== undefined);
   const work: Work = {
-    ...{ receipt, mapping, draft, outcomes, assigned, ignoresCase },
+    ...{ receipt, mapping, draft, outcomes, assigned, ignoresCase, losses: new Set<string>() },
     currency: currency ?? mapping.currency.otherwise,
     vatOf: taxKeys(receipt, mapping),
   };
@@ -53,6 +56,7 @@ export function convertReceipt(
   for (const row of mapping.rows) {
     applyRow(row, work);
   }
+  const account = openAccount(work);
   const completed = completeSale(draft, options, work.currency);
   const { attributes, places } = assemble(draft);
   const { taken, left } = fieldReports(leavesOf(tree), work, completed, places);
@@ -63,19 +67,54 @@ export function convertReceipt(
     const place = places.get(to);
     return place === undefined ? [] : [{ to: place, ...rest }];
   });
-  const notices = mapping.notices
-    .filter(({ when }) => holds(when, { root: tree, path: [], ignoresCase }))
-    .map(({ say }) => say);
+  const ofReceipt = [...taken, ...left].filter(({ from }) => isOfReceipt(from, mapping.format));
+  const balance =
+    receipt.counted === undefined
+      ? undefined
+      : balanceOf(receipt.counted, {
+          ...{
+            attributes,
+            account: closeAccount(account, completed.dropped),
+            fields: ofReceipt.length,
+            hasLosses: work.losses.size > 0,
+          },
+        });
+  const said = mapping.notices.filter(({ when }) => holds(when, { root: tree, path: [], ignoresCase }));
   return {
     id: receipt.id,
     sale: { data: { type: 'sales', attributes } },
-    report: { taken, left, set: [...fixed, ...set], notices: [...notices, ...completed.notices] },
+    report: {
+      ...{
+        taken,
+        left,
+        set: [...fixed, ...set],
+        failures: [...(balance?.faults ?? []), ...completed.failures],
+      },
+      ...(balance === undefined ? {} : { balance }),
+      isPurchase: completed.isPurchase && said.every(({ noPurchase = false }) => !noPurchase),
+      notices: [
+        ...said.map(({ say }) => say),
+        ...[...work.losses].map((loss) => `An amount has no tax in the sale. ${loss}`),
+        ...completed.notices,
+      ],
+    },
   };
+}
+
+/** What all receipts of a source share: a closing and its master data. */
+const SHARED: Readonly<Partial<Record<Mapping['format'], RegExp>>> = {
+  dsfinvk: /^\/(?:cashpointclosing|location|cashregister|slaves|vat)\.csv\/|\/tse\.csv\//,
+  dfka: /^\/(?!transaction\/)/,
+};
+
+/** Whether a value is of the receipt alone. */
+function isOfReceipt(pointer: string, format: Mapping['format']): boolean {
+  return SHARED[format]?.test(pointer) !== true;
 }
 
 function applyRow(row: FieldRow, work: Work): void {
   const { receipt, draft, ignoresCase } = work;
-  for (const { path, node } of nodesAt(receipt.tree, parsePointer(row.from), ignoresCase)) {
+  for (const { path, node } of nodesAt(receipt.tree, stepsOf(row.from), ignoresCase)) {
     const around = path.slice(0, -1);
     if (!isLeaf(node) || !holds(row.when, { root: receipt.tree, path: around, ignoresCase })) {
       continue;
@@ -90,7 +129,7 @@ function applyRow(row: FieldRow, work: Work): void {
     if (target === undefined || row.rule === undefined) {
       noteLeft(work, pointer, row.why ?? row.note);
     } else if (node.text !== '') {
-      applyRule(row, row.rule, { pointer, around, text: node.text, target }, work);
+      applyRule(row, row.rule, { path, around, text: node.text, target }, work);
       if (decider !== undefined && draft.has(target)) {
         noteTaken(work, formatPointer(decider.path), {
           to: [target],
@@ -102,7 +141,7 @@ function applyRow(row: FieldRow, work: Work): void {
 }
 
 interface Place {
-  readonly pointer: string;
+  readonly path: readonly string[];
   readonly around: readonly string[];
   readonly text: string;
   readonly target: string;
@@ -110,7 +149,8 @@ interface Place {
 
 function applyRule(row: FieldRow, rule: NonNullable<FieldRow['rule']>, place: Place, work: Work): void {
   const { receipt, draft, currency, vatOf, ignoresCase } = work;
-  const { pointer, around, text, target } = place;
+  const { path, around, text, target } = place;
+  const pointer = formatPointer(path);
   const otherAt = (use: string) => {
     const name = row.with?.[use];
     return name === undefined ? undefined : fieldAt(receipt.tree, name, around, ignoresCase);
@@ -120,9 +160,13 @@ function applyRule(row: FieldRow, rule: NonNullable<FieldRow['rule']>, place: Pl
     ...{ text, row, currency, vatOf, mark: receipt.mark },
     other: (use) => filledText(otherAt(use)),
     timestamp: typeof timestamp === 'string' ? timestamp : undefined,
+    isNegative: countsAsNegative(path, work),
   });
   if ('left' in result) {
     noteLeft(work, pointer, result.left);
+    if (result.isLoss === true) {
+      work.losses.add(result.left);
+    }
     return;
   }
   const before = draft.get(target);
@@ -174,7 +218,9 @@ function noteTaken(
   { to, note, changed }: { readonly to: readonly string[]; readonly note: string; readonly changed?: string },
 ): void {
   const known = outcomes.get(pointer);
-  const all = [...new Set([...(known?.to ?? []), ...to])];
+  // Several thousand lines can take the same field.
+  const all = known?.to ?? new Set<string>();
+  to.forEach((one) => all.add(one));
   outcomes.set(pointer, {
     ...known,
     to: all,

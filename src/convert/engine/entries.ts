@@ -1,6 +1,6 @@
-import { formatPointer, parsePointer } from '../../kit/pointer';
+import { formatPointer } from '../../kit/pointer';
 import type { EntryRow, Mapping } from '../mapping/types';
-import { nodesAt, type SourceNode } from '../source/tree';
+import { nodesAt, stepsOf, type SourceNode } from '../source/tree';
 import { fieldAt, holds } from './when';
 
 /** Where an item of a list of the source goes. */
@@ -20,7 +20,7 @@ export function assignEntries(
   const assigned = new Map<string, Assignment>();
   const counts = new Map<string, number>();
   for (const row of entries) {
-    for (const { path } of nodesAt(root, parsePointer(row.from), ignoresCase)) {
+    for (const { path } of nodesAt(root, stepsOf(row.from), ignoresCase)) {
       const pointer = formatPointer(path);
       if (assigned.has(pointer) || !holds(row.when, { root, path, ignoresCase })) {
         continue;

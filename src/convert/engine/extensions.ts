@@ -24,7 +24,7 @@ const REPLACED_BY_ERROR: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Removes what an extension cannot have beside an error, and an extension that lacks what the contract requires. */
-export function completeExtensions({ draft, drop, notice }: Completion, lists: Lists): void {
+export function completeExtensions({ draft, drop, notice, fail }: Completion, lists: Lists): void {
   for (const id of lists.get('/extensions') ?? []) {
     const prefix = `/extensions/${id}/attributes/`;
     const pointers = [...draft.keys()].filter((pointer) => pointer.startsWith(prefix));
@@ -41,10 +41,15 @@ export function completeExtensions({ draft, drop, notice }: Completion, lists: L
       .sort((a, b) => a.length - b.length);
     if (sets.length > 0 && nearest.length > 0) {
       const why = `${id} would lack ${nearest.join(', ')}, which the contract requires, so the extension is left out.`;
+      // All of it is in the code of the source.
+      const isInCode = id === 'at-rksv' && has('signature');
       pointers.forEach((pointer) => {
         drop(pointer, why);
       });
       notice(why);
+      if (isInCode) {
+        fail(`The source has a code, and the sale has not: ${why}`);
+      }
     }
   }
 }

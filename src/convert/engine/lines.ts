@@ -1,6 +1,7 @@
 import {
   add,
   divideRounded,
+  formatDecimal,
   multiply,
   negate,
   parseDecimal,
@@ -34,6 +35,32 @@ export function completeLines(completion: Completion, lists: Lists): void {
     const taxes = (lists.get(`${line}/taxes`) ?? []).map((index) => `${line}/taxes/${index}`);
     completeLine(line, taxes, completion);
   });
+  leaveVoids(lines, completion);
+}
+
+/** A line that takes back what another line of the receipt has just sold is voided at once, and no return of an earlier purchase. */
+function leaveVoids(lines: readonly string[], { draft, drop }: Completion): void {
+  const keyOf = (line: string, total: Decimal) => {
+    const { number = '' } = (draft.get(`${line}/quantity`) ?? {}) as { readonly number?: string };
+    const item = draft.get(`${line}/name`) ?? draft.get(`${line}/articleId`) ?? '';
+    return JSON.stringify([item, number, formatDecimal(total)]);
+  };
+  const sold = new Map<string, number>();
+  for (const line of lines.filter((one) => !draft.has(`${one}/returned`))) {
+    const key = keyOf(line, valueOfMoney(draft.get(`${line}/grossTotal`)));
+    sold.set(key, (sold.get(key) ?? 0) + 1);
+  }
+  for (const line of lines.filter((one) => draft.has(`${one}/returned`))) {
+    const key = keyOf(line, negate(valueOfMoney(draft.get(`${line}/grossTotal`))));
+    const count = sold.get(key) ?? 0;
+    if (count > 0) {
+      sold.set(key, count - 1);
+      drop(
+        `${line}/returned`,
+        'Another line of the receipt sells the same for the same amount, so that it is voided at once, and nothing was brought back.',
+      );
+    }
+  }
 }
 
 function completeLine(line: string, taxes: readonly string[], completion: Completion): void {

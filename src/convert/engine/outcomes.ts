@@ -26,34 +26,56 @@ export function fieldReports(
       decided.set(decidedBy, target);
     }
   }
+  const firsts = firstPlaces(places);
   const taken: TakenField[] = [];
   const left: LeftField[] = [];
   for (const { pointer, leaf } of leaves) {
     const value = leaf.text.length > MOST_VALUE ? `${leaf.text.slice(0, MOST_VALUE)}…` : leaf.text;
-    const { to = [], note = '', changed, why } = outcomes.get(pointer) ?? {};
-    const found = to.flatMap((one) => placeOf(moved.get(one) ?? one, places));
+    const { to = NOWHERE, note = '', changed, why } = outcomes.get(pointer) ?? {};
+    const found = [...to].flatMap((one) => placeOf(moved.get(one) ?? one, places, firsts));
     const item = decided.get(pointer);
-    const itemPlace = item === undefined ? [] : placeOf(moved.get(`${item}/amount`) ?? item, places);
+    const itemPlace = item === undefined ? [] : placeOf(moved.get(`${item}/amount`) ?? item, places, firsts);
     if (found.length > 0) {
       const how = changed === undefined ? {} : { changed };
       taken.push({ ...{ from: pointer, value, note }, to: [...new Set(found)], ...how });
     } else if (itemPlace.length > 0) {
       taken.push({ from: pointer, value, to: itemPlace, note: 'It decides where the item goes.' });
     } else {
-      const gone = to.map((one) => dropped.get(one)).find((one) => one !== undefined);
+      const gone = [...to].map((one) => dropped.get(one)).find((one) => one !== undefined);
       left.push({ from: pointer, value, why: gone ?? why ?? whyLeft(pointer, leaf.text, assigned) });
     }
   }
   return { taken, left };
 }
 
+const NOWHERE: ReadonlySet<string> = new Set();
+
+/** The first value in each record and item of a draft, by its pointer. */
+function firstPlaces(places: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const firsts = new Map<string, string>();
+  for (const pointer of places.keys()) {
+    for (let at = pointer.lastIndexOf('/'); at > 0; at = pointer.lastIndexOf('/', at - 1)) {
+      const outer = pointer.slice(0, at);
+      if (firsts.has(outer)) {
+        break;
+      }
+      firsts.set(outer, pointer);
+    }
+  }
+  return firsts;
+}
+
 /** Where a value or an item of the draft is; an item has the place that the values in it have. */
-function placeOf(to: string, places: ReadonlyMap<string, string>): readonly string[] {
+function placeOf(
+  to: string,
+  places: ReadonlyMap<string, string>,
+  firsts: ReadonlyMap<string, string>,
+): readonly string[] {
   const place = places.get(to);
   if (place !== undefined) {
     return [place];
   }
-  const [first] = [...places].find(([pointer]) => pointer.startsWith(`${to}/`)) ?? [];
+  const first = firsts.get(to);
   const inner = first === undefined ? undefined : places.get(first);
   if (first === undefined || inner === undefined) {
     return [];
@@ -67,6 +89,7 @@ const WORDS: Readonly<Record<string, string>> = {
   tip: 'a tip',
   change: 'change',
   voucher: 'a voucher that pays',
+  money: 'money that is moved',
 };
 
 function whyLeft(pointer: string, text: string, assigned: Parameters<typeof outerAssignment>[1]): string {
@@ -76,7 +99,9 @@ function whyLeft(pointer: string, text: string, assigned: Parameters<typeof oute
   }
   const words = WORDS[around?.target?.split('/')[1] ?? ''];
   if (text !== '' && words !== undefined) {
-    return `Of ${words}, a sale has only the amount and the number.`;
+    return around?.target?.startsWith('/money/') === true
+      ? 'Money that is moved is no supply, so that it is no part of a sale.'
+      : `Of ${words}, a sale has only the amount and the number.`;
   }
   return text === '' ? 'It is empty.' : 'The mapping of this format does not know this field.';
 }

@@ -1,6 +1,7 @@
-import { add, equals, magnitude, negate, subtract, type Decimal } from '../../kit/decimal';
+import { add, equals, formatDecimal, magnitude, negate, subtract, type Decimal } from '../../kit/decimal';
 import { moneyOf, valueOfMoney } from './amounts';
 import type { Completion, Lists } from './completion';
+import { sumAt } from './lines';
 
 /** An amount of a list that a sale does not have. */
 interface MovedAmount {
@@ -16,18 +17,62 @@ export function completePayments(completion: Completion, lists: Lists): void {
   const [change, tips] = ['change', 'tip'].map((name) => amountsOf(name, completion, lists));
   giveChange(payments, change ?? [], completion);
   const vouchers = amountsOf('voucher', completion, lists);
-  const take = isInTotal([magnitude(sumOf(tips ?? [])), sumOf(vouchers)].reduce(add, ZERO), completion, lists)
-    ? (amount: Decimal, words: string) => {
-        takeFromTotal(amount, words, completion, lists);
-      }
-    : () => undefined;
+  const money = amountsOf('money', completion, lists);
+  if (leaveMoney(money, completion, lists)) {
+    return;
+  }
+  const others = [tips ?? [], vouchers, money].map(sumOf).reduce(add, ZERO);
+  const isInTotal = isSumWith(others, completion.draft.get('/totals/grossAmount'), completion, lists);
+  const taxed = (lists.get('/taxes') ?? []).map((index) => `/taxes/${index}`);
+  const isInTaxes =
+    taxed.length > 0 &&
+    isSumWith(others, moneyOf(sumAt(taxed, 'grossAmount', completion), ''), completion, lists);
+  const take = (amount: Decimal, words: string) => {
+    if (isInTotal) {
+      takeFromTotal(amount, words, completion);
+    }
+    if (isInTotal || isInTaxes) {
+      takeFromUntaxed(amount, words, completion, lists);
+    }
+  };
   giveTips(payments, tips ?? [], completion, take);
   addVouchers(payments.length, vouchers, completion, take);
+  if (money.length > 0) {
+    take(sumOf(money), 'the money that is moved');
+  }
 }
 
-/** Whether the total of the source is that of the lines with amounts that are not turnover. */
-function isInTotal(others: Decimal, { draft }: Completion, lists: Lists): boolean {
-  const gross = draft.get('/totals/grossAmount');
+/**
+ * Leaves money that is moved, which is no supply, out of the sale. Of a receipt that sells nothing else, nothing is left.
+ *
+ * @returns whether nothing is left
+ */
+function leaveMoney(money: readonly MovedAmount[], completion: Completion, lists: Lists): boolean {
+  const { draft, drop, notice, noPurchase } = completion;
+  money.forEach(({ pointer }) => {
+    drop(pointer, 'Money that is moved is no supply, so that it is no part of a sale.');
+  });
+  if (money.length === 0) {
+    return false;
+  }
+  if ((lists.get('/lineItems') ?? []).length > 0) {
+    const moved = formatDecimal(sumOf(money));
+    notice(
+      `Beside what it sells, the receipt moves money, ${moved}, which is not in the sale. Its payments can have it.`,
+    );
+    return false;
+  }
+  [...draft.keys()]
+    .filter((pointer) => /^\/(?:totals|taxes|payments|change)\//.test(pointer))
+    .forEach((pointer) => {
+      drop(pointer, 'The receipt moves money and sells nothing.');
+    });
+  noPurchase('This is not a purchase: the receipt moves money and sells nothing.');
+  return true;
+}
+
+/** Whether a sum of the source is that of the lines with amounts that are not turnover. */
+function isSumWith(others: Decimal, gross: unknown, { draft }: Completion, lists: Lists): boolean {
   const lines = (lists.get('/lineItems') ?? []).map((index) =>
     valueOfMoney(draft.get(`/lineItems/${index}/grossTotal`)),
   );
@@ -87,7 +132,7 @@ function giveTips(
   take: Take,
 ): void {
   const { draft, currency = '', set, move, drop, notice } = completion;
-  const tip = magnitude(sumOf(tips));
+  const tip = sumOf(tips);
   if (tips.length === 0) {
     return;
   }
@@ -132,15 +177,15 @@ function addVouchers(
   });
 }
 
-/** Takes what is not turnover from the total and from the sum at 0 per cent. */
-function takeFromTotal(amount: Decimal, words: string, completion: Completion, lists: Lists): void {
+/** Takes what is not turnover from the total. */
+function takeFromTotal(amount: Decimal, words: string, completion: Completion): void {
   const { draft, currency = '', set } = completion;
   const gross = valueOfMoney(draft.get('/totals/grossAmount'));
   const why = `It is the total of the source without ${words}.`;
   set('/totals/grossAmount', moneyOf(subtract(gross, amount), currency), why);
-  takeFromUntaxed(amount, words, completion, lists);
 }
 
+/** Takes it from the sum at 0 per cent. */
 function takeFromUntaxed(amount: Decimal, words: string, completion: Completion, lists: Lists): void {
   const { draft, currency = '', set, drop } = completion;
   const tax = (lists.get('/taxes') ?? [])

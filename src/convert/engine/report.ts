@@ -1,3 +1,5 @@
+import type { Balance } from '../ledger/balance';
+
 /** A field of the source that is in the sale. */
 export interface TakenField {
   /** A JSON Pointer in the receipt. */
@@ -34,6 +36,12 @@ export interface MappingReport {
   readonly taken: readonly TakenField[];
   readonly left: readonly LeftField[];
   readonly set: readonly SetField[];
+  /** What could not be converted as it has to be: said first, and no sale with one is right. */
+  readonly failures: readonly string[];
+  /** Whether what was counted in the raw source is in the sale or in the report; absent where it was not counted. */
+  readonly balance?: Balance;
+  /** Whether the receipt is a purchase, as far as the source says. */
+  readonly isPurchase: boolean;
   /** What a reader has to know before sending the sale. */
   readonly notices: readonly string[];
 }

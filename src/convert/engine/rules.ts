@@ -1,4 +1,13 @@
-import { equals, magnitude, multiply, rounded } from '../../kit/decimal';
+import {
+  divideRounded,
+  equals,
+  isWithin,
+  magnitude,
+  multiply,
+  negate,
+  rounded,
+  add,
+} from '../../kit/decimal';
 import { splitCode } from '../../sale/fiscal/austria/code';
 import { offsetsOf, viennaTime } from '../../sale/fiscal/model/localTime';
 import type { FieldRow, RuleName } from '../mapping/types';
@@ -17,8 +26,13 @@ export interface RuleInput {
   readonly other: (use: string) => string | undefined;
   readonly mark: DecimalMark;
   readonly currency: string | undefined;
+  /** Whether the quantity of the item makes an amount one below 0. */
+  readonly isNegative: boolean;
   /** The percentage of a tax key, and whether only the standard's table says it. */
-  readonly vatOf: (key: string) => { readonly percentage: string; readonly isStandard: boolean } | undefined;
+  readonly vatOf: (
+    key: string,
+    timestamp: string | undefined,
+  ) => { readonly percentage: string; readonly isStandard: boolean } | undefined;
   /** The time of the sale, if it is known already. */
   readonly timestamp: string | undefined;
 }
@@ -36,18 +50,20 @@ type RuleResult =
       /** Whether the value is added to one that is there. */
       readonly adds?: true;
     }
-  | { readonly left: string };
+  | { readonly left: string; /** Whether an amount loses its tax. */ readonly isLoss?: true };
 
 type Rule = (input: RuleInput) => RuleResult;
 
 /** The longest name of an item. */
 const MOST_NAME = 100;
+/** Seconds since 1970 have no more digits, and milliseconds have. */
+const MOST_SECONDS = 11;
 /** The longest text that a sentence repeats. */
 const MOST_SHOWN = 40;
 
 /** The rules by their names in a mapping. */
 export const rules: Readonly<Record<RuleName, Rule>> = {
-  text: ({ text }) => ({ value: text }),
+  text: ({ text }) => (isNoValue(text) ? NO_VALUE : { value: text }),
   name: ({ text }) =>
     text.length <= MOST_NAME
       ? { value: text }
@@ -57,24 +73,33 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
           changed: `The name is cut to ${String(MOST_NAME)} characters, and the whole text is the description.`,
         },
   id: ({ text }) =>
-    /^[A-Za-z0-9_-]{1,100}$/.test(text)
-      ? { value: text }
-      : { left: 'The contract takes only letters without accents, digits, hyphens and underscores here.' },
+    isNoValue(text)
+      ? NO_VALUE
+      : /^[A-Za-z0-9_-]{1,100}$/.test(text)
+        ? { value: text }
+        : { left: 'The contract takes only letters without accents, digits, hyphens and underscores here.' },
   money: (input) => moneyOf(input),
   total: (input) => {
     const money = moneyOf(input);
     return 'left' in money ? money : { ...money, adds: true };
   },
+  opposite: (input) => moneyOf(input, negate),
   percentage: ({ text, mark }) =>
     withDecimal(text, mark, (value) =>
       value.units < 0n ? { left: 'A percentage has no sign.' } : { value: withoutZeros(value) },
     ),
   quantity: quantityOf,
   'unit-price': unitPriceOf,
-  returned: ({ text, mark }) =>
-    withDecimal(text, mark, (value) =>
-      value.units < 0n ? { value: true } : { left: 'Only a number below 0 marks a return.' },
-    ),
+  returned: ({ text, mark, isNegative, other, row }) =>
+    withDecimal(text, mark, (value) => {
+      const total = readDecimal(other('amount') ?? '', mark);
+      const isBelow = isNegative || (typeof total !== 'string' && total.units < 0n);
+      return value.units >= 0n
+        ? { left: 'Only a number below 0 marks a return.' }
+        : row.with?.['amount'] === undefined || isBelow
+          ? { value: true }
+          : { left: 'The amount of the line is not below 0, so that nothing was taken back.' };
+    }),
   bit: ({ text, row }) =>
     hasBit(text, row.with?.['bit'] ?? '')
       ? { value: true }
@@ -94,18 +119,8 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
       : { left: 'A GTIN has 8, 12, 13 or 14 digits.' },
   'utc-time': ({ text }) => timeOf(/(?:Z|[+-]\d\d:\d\d)$/i.test(text) ? text : `${text}Z`),
   'local-time': ({ text }) => localTimeOf(text),
-  'unix-time': ({ text }) => (/^[0-9]{1,11}$/.test(text) ? unixTimeOf(text) : timeOf(text)),
-  'vat-key': ({ text, vatOf }) => {
-    const found = vatOf(text);
-    return found === undefined
-      ? { left: `No tax of the source has the key ${JSON.stringify(text.slice(0, MOST_SHOWN))}.` }
-      : {
-          value: found.percentage,
-          ...(found.isStandard
-            ? { changed: 'The source has no percentages, so that of the standard is used.' }
-            : {}),
-        };
-  },
+  'unix-time': ({ text }) => (/^(?:[0-9]{1,11}|[0-9]{13})$/.test(text) ? unixTimeOf(text) : timeOf(text)),
+  'vat-key': vatKeyOf,
   'qr-code': ({ text }) => ({ value: text, beside: { format: 'QR_CODE' } }),
   'code-part': ({ text, row }) => codePartOf(text, row.with?.['part'] ?? ''),
   'rate-sum': (input) => rateSumOf(input),
@@ -120,8 +135,54 @@ function withDecimal(
   return typeof value === 'string' ? { left: value } : then(value);
 }
 
-function moneyOf({ text, mark, currency, other, row }: RuleInput): RuleResult {
-  const value = readDecimal(text, mark);
+/** Texts that programs write where they have no value. */
+function isNoValue(text: string): boolean {
+  return ['null', 'NULL', 'undefined', 'NaN'].includes(text);
+}
+const NO_VALUE = { left: 'It is what a program writes where it has no value.' };
+
+/** The percentage of a key; that of the standard only where the amounts agree with it. */
+function vatKeyOf({ text, vatOf, timestamp, other, mark }: RuleInput): RuleResult {
+  const shown = JSON.stringify(text.slice(0, MOST_SHOWN));
+  const found = vatOf(text, timestamp);
+  if (found === undefined) {
+    return { left: `No tax of the source has the key ${shown}.`, isLoss: true };
+  }
+  const { percentage, isStandard } = found;
+  if (!isStandard) {
+    return { value: percentage };
+  }
+  const [gross, tax, rate] = [other('gross') ?? '', other('tax') ?? '', percentage].map((one, index) =>
+    readDecimal(one, index === 2 ? '.' : mark),
+  );
+  // 0 % stands for taxes that are not a share of the price, too (DSFinV-K, key 7).
+  if (typeof gross === 'object' && typeof tax === 'object' && typeof rate === 'object' && rate.units !== 0n) {
+    const contained = divideRounded(multiply(gross, rate), add(rate, HUNDRED), 5);
+    if (!isWithin(contained, tax, CENT)) {
+      return {
+        left: `By the standard the key ${shown} is ${percentage} %, which the amounts of the source do not have.`,
+        isLoss: true,
+      };
+    }
+  }
+  return {
+    value: percentage,
+    changed: 'The source has no percentage for this key, so that of the standard is used.',
+  };
+}
+
+const HUNDRED = { units: 100n, scale: 0 };
+/** Amounts are rounded to it. */
+const CENT = { units: 1n, scale: 2 };
+
+function moneyOf(
+  { text, mark, currency, other, row, isNegative }: RuleInput,
+  change?: typeof negate,
+): RuleResult {
+  const read = readDecimal(text, mark);
+  const isTurned = isNegative && typeof read !== 'string' && read.units > 0n;
+  const signed = isTurned ? negate(read) : read;
+  const value = change === undefined || typeof signed === 'string' ? signed : change(signed);
   const unit = row.with?.['currency'] === undefined ? currency : other('currency');
   if (typeof value === 'string') {
     return { left: value };
@@ -133,11 +194,15 @@ function moneyOf({ text, mark, currency, other, row }: RuleInput): RuleResult {
   return {
     value: { currency: unit, amount },
     ...(row.with?.['currency'] === undefined ? {} : { used: ['currency'] }),
-    ...(isRounded ? { changed: 'It is rounded to the cent.' } : {}),
+    ...(isTurned
+      ? { changed: 'It counts as an amount below 0, because the quantity is.' }
+      : isRounded
+        ? { changed: 'It is rounded to the cent.' }
+        : {}),
   };
 }
 
-function quantityOf({ text, mark, other }: RuleInput): RuleResult {
+function quantityOf({ text, mark, other, row }: RuleInput): RuleResult {
   return withDecimal(text, mark, (value) => {
     const number = withoutZeros(rounded(magnitude(value), Math.min(value.scale, 6)));
     if (number.length > 20) {
@@ -145,7 +210,9 @@ function quantityOf({ text, mark, other }: RuleInput): RuleResult {
     }
     const unit = other('unit');
     const inUnits = other('unitQuantity');
-    const isOther = inUnits !== undefined && !isSame(inUnits, text, mark);
+    // Where the standard lets a unit describe a piece, only a quantity that is no whole number is certain to be measured in it.
+    const isOfPiece = row.with?.['describes'] === 'piece' && inUnits === undefined && isWhole(value);
+    const isOther = isOfPiece || (inUnits !== undefined && !isSame(inUnits, text, mark));
     const known = unit === undefined || isOther ? undefined : unitOf(unit);
     return {
       value: { number, ...(known ?? { unit: 'pieces' }) },
@@ -155,6 +222,10 @@ function quantityOf({ text, mark, other }: RuleInput): RuleResult {
         : {}),
     };
   });
+}
+
+function isWhole(value: Parameters<typeof magnitude>[0]): boolean {
+  return equals(value, rounded(value, 0));
 }
 
 function isSame(a: string, b: string, mark: DecimalMark): boolean {
@@ -200,11 +271,22 @@ function timeOf(text: string): RuleResult {
     return { left: `${shown} is not a time with its offset from UTC (RFC 3339).` };
   }
   const [, day = '', time = '', fraction = '', offset = ''] = match;
+  if (isNoTime(day)) {
+    return { left: `${JSON.stringify(text.slice(0, MOST_SHOWN))} stands for no time.` };
+  }
   const shown = /[1-9]/.test(fraction) ? `.${fraction.slice(0, 3)}` : '';
   return { value: `${day}T${time}${shown}${offset.toUpperCase()}` };
 }
 
+/** The days that programs write where they have no time: the first of their calendars, and the last. */
+function isNoTime(day: string): boolean {
+  return day <= '1980-01-01' || day >= '9999';
+}
+
 function localTimeOf(text: string): RuleResult {
+  if (isNoTime(text.slice(0, 10)) && /^\d{4}-/.test(text)) {
+    return { left: `${JSON.stringify(text.slice(0, MOST_SHOWN))} stands for no time.` };
+  }
   if (/(?:Z|[+-]\d\d:\d\d)$/i.test(text)) {
     return timeOf(text);
   }
@@ -224,8 +306,13 @@ function localTimeOf(text: string): RuleResult {
 }
 
 function unixTimeOf(text: string): RuleResult {
-  const time = new Date(Number(text) * 1000).toISOString().replace(/\.000Z$/, 'Z');
-  return { value: time, changed: 'The seconds since 1970 are written as a time in UTC.' };
+  const isMilliseconds = text.length > MOST_SECONDS;
+  const time = new Date(Number(text) * (isMilliseconds ? 1 : 1000)).toISOString().replace(/\.000Z$/, 'Z');
+  if (isNoTime(time.slice(0, 10))) {
+    return { left: `${text} stands for no time.` };
+  }
+  const what = isMilliseconds ? 'milliseconds' : 'seconds';
+  return { value: time, changed: `The ${what} since 1970 are written as a time in UTC.` };
 }
 
 function codePartOf(text: string, part: string): RuleResult {
@@ -251,6 +338,7 @@ function rateSumOf(input: RuleInput): RuleResult {
     return percentage === undefined
       ? {
           left: 'The journal does not say the rate of this sum, and the law of that day has none or several.',
+          isLoss: true,
         }
       : {
           ...money,

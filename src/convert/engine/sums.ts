@@ -1,4 +1,4 @@
-import { add, parseDecimal, rounded, subtract, type Decimal } from '../../kit/decimal';
+import { add, magnitude, parseDecimal, rounded, subtract, type Decimal } from '../../kit/decimal';
 import { moneyOf, valueOfMoney } from './amounts';
 import type { Completion, Lists } from './completion';
 import { completeTax, sumAt, taxIn } from './lines';
@@ -21,22 +21,29 @@ export function completeSums(completion: Completion, lists: Lists): void {
   const areOwn = own.map((tax) => completeTax(tax, completion)).every((one) => one);
   const made =
     own.length === 0 && lines.length > 0 && areTaxed ? taxesOfLines(ofLines.flat(), completion) : [];
-  completeTotals(completion, lines, own.length > 0 ? (areOwn ? own : []) : made);
+  completeTotals(completion, lists, lines, own.length > 0 ? (areOwn ? own : []) : made);
 }
 
 /** The taxes of a sale by their rates, in the order in which the lines have them. */
 function taxesOfLines(taxes: readonly string[], completion: Completion): readonly string[] {
-  const { draft, currency = '', set } = completion;
+  const { draft, currency = '', set, isAdded } = completion;
   const byRate = new Map<string, string[]>();
   for (const tax of taxes) {
     const rate = String(draft.get(`${tax}/percentage`));
-    byRate.set(rate, [...(byRate.get(rate) ?? []), tax]);
+    const ofRate = byRate.get(rate) ?? [];
+    ofRate.push(tax);
+    byRate.set(rate, ofRate);
   }
   return [...byRate].map(([percentage, ofRate], index) => {
     const tax = `/taxes/${String(index)}`;
     const gross = sumAt(ofRate, 'grossAmount', completion);
-    const amount = rounded(taxOf(gross, percentage), CENTS);
-    const why = `It is added up from the lines at ${percentage} %, and the tax is contained in the sum.`;
+    const isGiven = ofRate.some((one) => !isAdded(`${one}/taxAmount`));
+    const amount = rounded(
+      isGiven ? sumAt(ofRate, 'taxAmount', completion) : taxOf(gross, percentage),
+      CENTS,
+    );
+    const how = isGiven ? 'with the taxes that the source has' : 'and the tax is contained in the sum';
+    const why = `It is added up from the lines at ${percentage} %, ${how}.`;
     set(`${tax}/taxType`, 'VAT', why);
     set(`${tax}/percentage`, percentage, why);
     set(`${tax}/grossAmount`, moneyOf(gross, currency), why);
@@ -50,13 +57,29 @@ function taxOf(gross: Decimal, percentage: string): Decimal {
   return taxIn(gross, parseDecimal(percentage) ?? ZERO);
 }
 
-function completeTotals(completion: Completion, lines: readonly string[], taxes: readonly string[]): void {
+function completeTotals(
+  completion: Completion,
+  lists: Lists,
+  lines: readonly string[],
+  taxes: readonly string[],
+): void {
   const { draft, currency = '', set, notice } = completion;
   const ofLines = lines.map((line) => valueOfMoney(draft.get(`${line}/grossTotal`))).reduce(add, ZERO);
+  const discounts = (lists.get('/discounts') ?? [])
+    .map((index) => magnitude(valueOfMoney(draft.get(`/discounts/${index}/totalGrossAmount`))))
+    .reduce(add, ZERO);
   const known = draft.get('/totals/grossAmount');
   if (known === undefined && lines.length > 0) {
-    set('/totals/grossAmount', moneyOf(ofLines, currency), 'It is the sum of the lines.');
-  } else if (known !== undefined && lines.length > 0 && subtract(valueOfMoney(known), ofLines).units !== 0n) {
+    set(
+      '/totals/grossAmount',
+      moneyOf(subtract(ofLines, discounts), currency),
+      'It is the sum of the lines.',
+    );
+  } else if (
+    known !== undefined &&
+    lines.length > 0 &&
+    subtract(add(valueOfMoney(known), discounts), ofLines).units !== 0n
+  ) {
     notice(
       'The total of the source is not the sum of its lines: both are in the sale as the source has them.',
     );

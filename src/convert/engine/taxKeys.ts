@@ -1,3 +1,4 @@
+import { dayIn } from '../../kit/day';
 import { parsePointer } from '../../kit/pointer';
 import type { Mapping } from '../mapping/types';
 import { childAt, nodesAt } from '../source/tree';
@@ -6,7 +7,7 @@ import type { RuleInput } from './rules';
 import { filledText } from './when';
 import type { SourceReceipt } from './work';
 
-/** The percentages of the tax keys of a source: its own list counts, and the standard's table only where there is none. */
+/** The percentages of the tax keys of a source: its own list counts, and the standard's table for the keys that it lacks. */
 export function taxKeys({ tree, mark }: SourceReceipt, { vatKeys }: Mapping): RuleInput['vatOf'] {
   if (vatKeys === undefined) {
     return () => undefined;
@@ -22,12 +23,23 @@ export function taxKeys({ tree, mark }: SourceReceipt, { vatKeys }: Mapping): Ru
       own.set(key, withoutZeros(percentage));
     }
   }
-  return (key) => {
-    const percentage = own.size > 0 ? own.get(key) : standardOf(vatKeys.otherwise, key);
-    return percentage === undefined ? undefined : { percentage, isStandard: own.size === 0 };
+  return (key, timestamp) => {
+    const known = own.get(key);
+    const percentage = known ?? standardOf(vatKeys.otherwise, key, timestamp);
+    return percentage === undefined ? undefined : { percentage, isStandard: known === undefined };
   };
 }
 
-function standardOf(table: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+/** What the standard says of a key on the day of the receipt, in Germany; of the last day where it is not known. */
+function standardOf(
+  table: NonNullable<Mapping['vatKeys']>['otherwise'],
+  key: string,
+  timestamp: string | undefined,
+): string | undefined {
+  const found = Object.hasOwn(table, key) ? table[key] : undefined;
+  if (found === undefined || typeof found === 'string') {
+    return found;
+  }
+  const day = (timestamp === undefined ? undefined : dayIn('Europe/Berlin', timestamp)) ?? '9998-12-31';
+  return found.find(({ since = '', until = '9999' }) => since <= day && day <= until)?.percentage;
 }

@@ -1,7 +1,8 @@
-import { parsePointer } from '../../kit/pointer';
 import type { When } from '../mapping/types';
-import { isLeaf, isList, isMap, nodesAt, type NodeAt, type SourceNode } from '../source/tree';
-import { caseOf, hasBit } from './cases';
+import { isLeaf, isList, isMap, nodesAt, stepsOf, type NodeAt, type SourceNode } from '../source/tree';
+import { add, equals } from '../../kit/decimal';
+import { readDecimal } from './amounts';
+import { caseOf, hasBit, isAmong } from './cases';
 
 /** A field that a condition looks at, with its place; `undefined` if there is none. */
 export function fieldAt(
@@ -10,7 +11,7 @@ export function fieldAt(
   around: readonly string[],
   ignoresCase: boolean,
 ): NodeAt | undefined {
-  const path = name.startsWith('/') ? parsePointer(name) : stepsFrom(around, name.split('/'));
+  const path = name.startsWith('/') ? stepsOf(name) : stepsFrom(around, name.split('/'));
   return nodesAt(root, path, ignoresCase)[0];
 }
 
@@ -39,7 +40,11 @@ export function holds(when: When | undefined, around: Around): boolean {
     return true;
   }
   const found = fieldAt(around.root, when.at, around.path, around.ignoresCase);
-  return holdsFor(when, found) && holds(when.also, around);
+  return (
+    holdsFor(when, found) &&
+    (when.sum === undefined || isSumOf(when.sum, filledText(found), around)) &&
+    holds(when.also, around)
+  );
 }
 
 function holdsFor(when: When, found: NodeAt | undefined): boolean {
@@ -49,11 +54,38 @@ function holdsFor(when: When, found: NodeAt | undefined): boolean {
   return (
     (when.is?.includes(text) ?? true) &&
     (when.isNot === undefined || !when.isNot.includes(text)) &&
-    (when.case?.includes(caseOf(text) ?? '') ?? true) &&
-    (when.caseNot === undefined || !when.caseNot.includes(caseOf(text) ?? '')) &&
+    (when.case === undefined || isAmong(when.case, caseOf(text))) &&
+    (when.caseNot === undefined || !isAmong(when.caseNot, caseOf(text))) &&
     (when.bit === undefined || hasBit(text, when.bit)) &&
+    (when.bitNot === undefined || !hasBit(text, when.bitNot)) &&
     (when.filled === undefined || when.filled === isThere) &&
-    (when.negative === undefined || when.negative === text.trim().startsWith('-')) &&
+    (when.negative === undefined || when.negative === isBelowZero(text)) &&
+    (when.zero === undefined || when.zero === /^[-+]?0+(?:[.,]0+)?$/.test(text.trim())) &&
     (when.count === undefined || when.count === length)
   );
 }
+
+/** Whether a text is a number below 0, in whatever form. */
+export function isBelowZero(text: string): boolean {
+  return /^\s*-.*[1-9]/.test(text);
+}
+
+/** Whether a number is the sum of the fields of the first pointer that has any. Only formats of JSON have such a condition. */
+function isSumOf(
+  pointers: readonly string[],
+  text: string | undefined,
+  { root, ignoresCase }: Around,
+): boolean {
+  const found = pointers
+    .map((pointer) => nodesAt(root, parsePointer(pointer), ignoresCase).map((one) => filledText(one)))
+    .find((texts) => texts.some((one) => one !== undefined));
+  const values = (found ?? []).flatMap((one) => (one === undefined ? [] : [readDecimal(one, '.')]));
+  const total = readDecimal(text ?? '', '.');
+  if (typeof total === 'string' || values.some((value) => typeof value === 'string')) {
+    return false;
+  }
+  const sum = values.flatMap((value) => (typeof value === 'string' ? [] : [value])).reduce(add, ZERO);
+  return values.length > 0 && equals(sum, total);
+}
+
+const ZERO = { units: 0n, scale: 0 };

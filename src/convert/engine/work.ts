@@ -1,4 +1,5 @@
 import type { Mapping } from '../mapping/types';
+import type { Counted } from '../ledger/types';
 import type { SourceNode } from '../source/tree';
 import type { DecimalMark } from './amounts';
 import type { Draft } from './draft';
@@ -12,12 +13,14 @@ export interface SourceReceipt {
   readonly tree: SourceNode;
   /** How it writes decimals. */
   readonly mark: DecimalMark;
+  /** What the source says of it, counted from the raw entries; absent where it was not counted. */
+  readonly counted?: Counted;
 }
 
 /** What became of a field: it can be taken by one row and left by another. */
 interface Outcome {
   /** Pointers of the draft. */
-  readonly to?: readonly string[];
+  readonly to?: Set<string>;
   readonly note?: string;
   readonly changed?: string;
   /** Why a row left it. */
@@ -30,6 +33,8 @@ export interface Work {
   readonly mapping: Mapping;
   readonly draft: Draft;
   readonly outcomes: Map<string, Outcome>;
+  /** Why amounts have no tax in the sale. */
+  readonly losses: Set<string>;
   readonly assigned: ReadonlyMap<string, Assignment>;
   readonly ignoresCase: boolean;
   readonly currency: string | undefined;

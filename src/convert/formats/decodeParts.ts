@@ -1,4 +1,4 @@
-import type { CsvReader } from '../source/csvReader';
+import { linesIn, type CsvReader } from '../source/csvReader';
 import { SourceError } from '../source/sourceError';
 
 /** More characters than an index.xml has. */
@@ -29,7 +29,7 @@ export function decodeParts(
         'export it in UTF-8 (DSFinV-K, section 2).',
       );
     }
-    lines += text.split('\n').length - 1;
+    lines += linesIn(text);
     if (typeof target !== 'function') {
       target.push(text);
       if (isLast) {

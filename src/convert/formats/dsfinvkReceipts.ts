@@ -1,10 +1,9 @@
 import type { DecimalMark } from '../engine/amounts';
 import type { SourceReceipt } from '../engine/work';
 import { textLeaf, type SourceNode } from '../source/tree';
-import type { ExportTable } from './exportTable';
+import type { ExportTable, TillExport } from './exportTable';
 
 type Row = Map<string, SourceNode>;
-type Tables = ReadonlyMap<string, ExportTable>;
 
 /** The tables of a receipt beside those of its lines. */
 const LISTS = ['transactions_vat.csv', 'datapayment.csv', 'allocation_groups.csv', 'references.csv'] as const;
@@ -12,11 +11,12 @@ const LISTS = ['transactions_vat.csv', 'datapayment.csv', 'allocation_groups.csv
 const OF_LINES = ['lines_vat.csv', 'itemamounts.csv', 'subitems.csv'] as const;
 
 /** The receipts of an export, each with the rows of all tables that are about it. */
-export function receiptsOf(tables: Tables, mark: DecimalMark): readonly SourceReceipt[] {
+export function receiptsOf({ tables, index }: TillExport): readonly SourceReceipt[] {
+  const mark = markOf(index);
   const rows = new Map([...tables].map(([file, table]) => [file, grouped(table)]));
   const at = (file: string, key: string): readonly Row[] => rows.get(file)?.get(key) ?? [];
   const transactions = tables.get('transactions.csv');
-  return (transactions?.rows ?? []).map((values) => {
+  return (transactions?.rows ?? []).map(({ values }) => {
     const head = rowOf(transactions?.names ?? [], values);
     const [closing, key] = [closingKey(head), receiptKey(head)];
     const byLine = new Map(
@@ -52,6 +52,14 @@ export function receiptsOf(tables: Tables, mark: DecimalMark): readonly SourceRe
   });
 }
 
+/** How the tables write decimals, by the index.xml. */
+function markOf(index: string | undefined): DecimalMark {
+  if (index === undefined) {
+    return 'either';
+  }
+  return /<DecimalSymbol>\s*([.,])\s*<\/DecimalSymbol>/.exec(index)?.[1] === '.' ? '.' : ',';
+}
+
 function rowOf(names: readonly string[], values: readonly string[]): Row {
   return new Map(names.map((name, index) => [name, textLeaf(values[index] ?? '')]));
 }
@@ -73,7 +81,7 @@ function receiptKey(row: Row): string {
 function grouped({ names, rows }: ExportTable): ReadonlyMap<string, readonly Row[]> {
   const keyOf = names.includes('BON_ID') ? receiptKey : closingKey;
   return groupedBy(
-    rows.map((values) => rowOf(names, values)),
+    rows.map(({ values }) => rowOf(names, values)),
     keyOf,
   );
 }

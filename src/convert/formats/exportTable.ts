@@ -1,5 +1,20 @@
 /** A table of an export: its columns, and the rows that are kept. */
 export interface ExportTable {
   readonly names: readonly string[];
-  readonly rows: (readonly string[])[];
+  readonly rows: ExportRow[];
+}
+
+/** A row of a table: its values in the order of the columns, and its line in the file. */
+export interface ExportRow {
+  readonly values: readonly string[];
+  readonly line: number;
+}
+
+/** One export: an archive can have several, each in a folder of its own. */
+export interface TillExport {
+  /** Where its `transactions.csv` is; empty beside the archive's own files. */
+  readonly folder: string;
+  readonly tables: ReadonlyMap<string, ExportTable>;
+  /** The text of its index.xml, if it has one. */
+  readonly index: string | undefined;
 }

@@ -1,10 +1,16 @@
-import { caseVersion } from '../engine/cases';
+import { utf8 } from '../../kit/bytes';
+import { caseVersion, isRounded } from '../engine/cases';
 import type { SourceReceipt } from '../engine/work';
 import type { FormatId } from '../mapping/types';
+import type { RawReceipt } from '../ledger/types';
+import type { UnreadEntry } from '../source/archive';
+import { BOUNDS } from '../source/bounds';
 import { parseLosslessJson } from '../source/losslessJson';
 import { SourceError } from '../source/sourceError';
 import { childAt, isLeaf, isList, isMap, type SourceNode } from '../source/tree';
+import { rawReceiptsOf } from '../ledger/rawJson';
 import { journalReceipts } from './journal';
+import { otherDocument, requireKnownForm } from './otherForms';
 
 type Record = ReadonlyMap<string, SourceNode>;
 
@@ -12,12 +18,17 @@ type Record = ReadonlyMap<string, SourceNode>;
 export interface JsonSource {
   readonly format: FormatId;
   readonly receipts: readonly SourceReceipt[];
+  /** Files of its archive that could not be read. */
+  readonly unread?: readonly UnreadEntry[];
 }
 
 /** Fields of a request whose text is JSON of its own. */
 const INNER_JSON: ReadonlySet<string> = new Set([
   ...['cbcustomer', 'cbuser', 'cbarea', 'ftreceiptcasedata', 'ftchargeitemcasedata', 'ftpayitemcasedata'],
 ]);
+
+/** The characters at the start that tell what a text is. */
+const BEGINNING = 2048;
 
 /** The interface whose cases the mapping knows has 0 here; that of 2022 has 2. */
 const CASE_VERSION = 0;
@@ -36,16 +47,46 @@ export function readJsonSource(
   format?: FormatId,
   response?: { readonly text: string; readonly file: string },
 ): JsonSource {
-  if (/^\s*(?:_R\d|V0;)/.test(text)) {
-    const fix = 'inspect it; a receipt needs a file of its till, such as the journal (DEP7) as JSON.';
-    throw new SourceError('This is a fiscal code alone, and not a receipt.', { file }, fix);
-  }
-  if (/^\s*</.test(text)) {
-    const fix = 'give the folder or the ZIP archive of an export, or a file of JSON.';
-    throw new SourceError('This is XML or HTML, which no format is read from.', { file }, fix);
-  }
+  requireKnownForm(utf8(text.slice(0, BEGINNING)), file);
   const root = parseLosslessJson(text, file);
-  const found = format ?? formatOf(root);
+  const read = readRoot(root, file, format ?? formatOf(root), response);
+  // More are not converted at once, and to count them all for one would hold a machine.
+  return read.receipts.length > BOUNDS.receipts
+    ? read
+    : { ...read, receipts: withCounts(read.receipts, rawReceiptsOf(read.format, text)) };
+}
+
+/** The receipts, each with what was counted of it in the raw text, in the same order. */
+function withCounts(
+  receipts: readonly SourceReceipt[],
+  raw: readonly RawReceipt[],
+): readonly SourceReceipt[] {
+  const lost =
+    receipts.length === raw.length
+      ? []
+      : [`The source has ${String(raw.length)} receipts, and ${String(receipts.length)} of them were read.`];
+  return receipts.map((receipt, index) => {
+    const own = raw[index];
+    return own === undefined
+      ? receipt
+      : {
+          id: receipt.id,
+          mark: receipt.mark,
+          // Not copied: it is made when it is asked for.
+          get tree() {
+            return receipt.tree;
+          },
+          counted: { raw: own, lost: index === 0 ? lost : [] },
+        };
+  });
+}
+
+function readRoot(
+  root: SourceNode,
+  file: string,
+  found: FormatId | undefined,
+  response: { readonly text: string; readonly file: string } | undefined,
+): JsonSource {
   switch (found) {
     case 'dfka':
       return { format: found, receipts: closingReceipts(root, file) };
@@ -55,6 +96,10 @@ export function readJsonSource(
       return { format: found, receipts: journalReceipts(root, file) };
     case 'receipt-request': {
       const answer = response === undefined ? undefined : parseLosslessJson(response.text, response.file);
+      requireOneSpelling(root, file);
+      if (answer !== undefined) {
+        requireOneSpelling(answer, response?.file ?? file);
+      }
       return { format: found, receipts: requestReceipts(root, answer, file) };
     }
     default:
@@ -62,11 +107,14 @@ export function readJsonSource(
         const fix = 'validate it as it is, or give the file that the till wrote.';
         throw new SourceError('This is a sale already: it has data.attributes.', { file }, fix);
       }
-      throw new SourceError(
-        'The format is not recognised.',
-        { file },
-        'choose it: dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
-        'format',
+      throw (
+        otherDocument(root, file) ??
+        new SourceError(
+          'The format is not recognised.',
+          { file },
+          'choose it: dfka, ekabs, dsfinvk, receipt-request or rksv-dep.',
+          'format',
+        )
       );
   }
 }
@@ -118,7 +166,10 @@ function closingReceipts(root: SourceNode, file: string): readonly SourceReceipt
       textAt(transaction, 'head', 'id') ??
       textAt(transaction, 'head', 'number') ??
       String(index + 1),
-    tree: new Map([...shared, ['transaction', transaction] as const]),
+    // Made when it is converted: of many receipts, what they share would be copied for each.
+    get tree() {
+      return new Map([...shared, ['transaction', transaction] as const]);
+    },
     mark: '.',
   }));
 }
@@ -149,6 +200,7 @@ function requestReceipts(
       throw notThis('a receipt request with "ftReceiptCase"', file);
     }
     const kind = childAt(request, 'ftReceiptCase', true)?.node;
+    requireExactCases(request, file);
     const version = isLeaf(kind) ? caseVersion(kind.text) : undefined;
     if (version !== CASE_VERSION) {
       throw new SourceError(
@@ -167,6 +219,56 @@ function requestReceipts(
       mark: '.' as const,
     };
   });
+}
+
+/** The names of cases in a request. */
+const CASES = ['ftReceiptCase', 'ftChargeItemCase', 'ftPayItemCase'];
+
+/** @throws {SourceError} for a case whose last digits a program has rounded away: they say what it is of, and have its flags */
+function requireExactCases(request: SourceNode, file: string): void {
+  const records = [
+    request,
+    ...['cbChargeItems', 'cbPayItems'].flatMap((name) => {
+      const list = childAt(request, name, true)?.node;
+      return isList(list) ? list : [];
+    }),
+  ];
+  for (const record of records) {
+    for (const name of CASES) {
+      const found = childAt(record, name, true)?.node;
+      if (isLeaf(found) && isRounded(found.text)) {
+        throw new SourceError(
+          `A program has rounded the ${name} ${found.text}: numbers of JavaScript keep 53 bits, and its last digits say what it is.`,
+          { file },
+          'write the case with all its digits, or as a text.',
+        );
+      }
+    }
+  }
+}
+
+/** @throws {SourceError} for a name that a record has in two spellings, since the interface ignores the case of names */
+function requireOneSpelling(node: SourceNode, file: string): void {
+  if (isList(node)) {
+    node.forEach((item) => {
+      requireOneSpelling(item, file);
+    });
+  } else if (isMap(node)) {
+    const known = new Map<string, string>();
+    for (const [name, child] of node) {
+      const before = known.get(name.toLowerCase());
+      if (before !== undefined) {
+        const shown = [before, name].map((one) => JSON.stringify(one.slice(0, 80))).join(' and ');
+        throw new SourceError(
+          `One object has ${shown}, which are the same name, and which value counts is not defined.`,
+          { file },
+          'leave out one of the two.',
+        );
+      }
+      known.set(name.toLowerCase(), name);
+      requireOneSpelling(child, file);
+    }
+  }
 }
 
 /** A request whose texts of JSON are read, so that the mapping can name what is in them. */

@@ -7,22 +7,35 @@ const salePointer = { type: 'string', pattern: '^(/([A-Za-z0-9][A-Za-z0-9-]*|\\*
 
 const cases = {
   ...{ type: 'array', minItems: 1 },
-  items: { type: 'string', pattern: '^0x[0-9A-F]{4,16}$' },
+  items: { type: 'string', pattern: '^0x[0-9A-F]{4,16}(-0x[0-9A-F]{4,16})?$' },
 } as const;
+const flag = { type: 'string', pattern: '^0x[0-9A-F]{4,16}$' } as const;
+const itemPointer = { type: 'string', pattern: '^(/[^/]+)+/\\*$' } as const;
+/** Texts, of which one can be empty: a field that is absent has none. */
+const written = { type: 'array', minItems: 1, items: { type: 'string' } } as const;
 const condition = closed(
   {
-    ...{ at: text, is: texts, isNot: texts },
+    ...{ at: text, is: written, isNot: texts },
     ...{ case: cases, caseNot: cases },
-    ...{ bit: { type: 'string', pattern: '^0x[0-9A-F]{4,16}$' } },
+    ...{ bit: flag, bitNot: flag, zero: { type: 'boolean' }, sum: { type: 'array', items: sourcePointer } },
     ...{ filled: { type: 'boolean' }, negative: { type: 'boolean' }, count: { type: 'integer', minimum: 0 } },
     also: { $ref: '#/$defs/when' },
   },
-  ['is', 'isNot', 'case', 'caseNot', 'bit', 'filled', 'negative', 'count', 'also'],
+  [
+    ...(['is', 'isNot', 'case', 'caseNot', 'bit', 'bitNot', 'filled', 'negative', 'zero'] as const),
+    ...(['sum', 'count', 'also'] as const),
+  ],
 );
 const when = { $ref: '#/$defs/when' } as const;
 
 /** Strings without names of their own. */
 const strings = { type: 'object', additionalProperties: text } as const;
+
+/** What a key means on which days. */
+const percentages = {
+  ...{ type: 'array', minItems: 1 },
+  items: closed({ percentage: text, since: day, until: day }, ['since', 'until']),
+} as const;
 
 const mapping = closed(
   {
@@ -43,14 +56,30 @@ const mapping = closed(
     ),
     vatKeys: closed({
       ...{ list: sourcePointer, key: text, percentage: text, note: text },
-      otherwise: strings,
+      otherwise: { type: 'object', additionalProperties: { oneOf: [text, percentages] } },
     }),
+    signs: {
+      ...{ type: 'array', minItems: 1 },
+      items: closed(
+        {
+          ...{ of: sourcePointer, amounts: texts, quantity: text, when, note: text },
+          counts: { enum: ['either', 'amount'] },
+        },
+        ['when', 'quantity'],
+      ),
+    },
+    counted: {
+      type: 'array',
+      items: closed({ of: itemPointer, list: { enum: ['line', 'payment'] }, kind: text, amount: text }, [
+        'kind',
+      ]),
+    },
     entries: {
       type: 'array',
       items: {
         ...closed(
           {
-            from: { type: 'string', pattern: '^(/[^/]+)+/\\*$' },
+            from: itemPointer,
             to: { type: 'string', pattern: '^(/([A-Za-z][A-Za-z0-9-]*|\\*))+/\\*$' },
             ...{ when, why: text, note: text },
           },
@@ -77,7 +106,10 @@ const mapping = closed(
       type: 'array',
       items: closed({ to: salePointer, value: { type: ['string', 'boolean'] }, when, note: text }, ['when']),
     },
-    notices: { type: 'array', items: closed({ when, say: text }) },
+    notices: {
+      type: 'array',
+      items: closed({ when, say: text, noPurchase: { const: true } }, ['noPurchase']),
+    },
   },
   ['ignoresCase', 'vatKeys'],
 );

@@ -8,7 +8,7 @@ export type FormatId = (typeof FORMATS)[number];
 export const RULES = [
   ...['text', 'name', 'id', 'money', 'percentage', 'quantity', 'unit-price', 'returned', 'bit'],
   ...['lookup', 'case', 'country', 'gtin', 'utc-time', 'local-time', 'unix-time', 'vat-key', 'total'],
-  ...['qr-code', 'code-part', 'rate-sum'],
+  ...['qr-code', 'code-part', 'rate-sum', 'opposite'],
 ] as const;
 export type RuleName = (typeof RULES)[number];
 
@@ -26,27 +26,63 @@ export interface When {
   readonly is?: readonly string[];
   /** None of these texts. */
   readonly isNot?: readonly string[];
-  /** One of these cases of the middleware, in hexadecimal digits, whatever flags are set. */
+  /** One of these cases of the middleware, in hexadecimal digits, whatever flags are set; `a-b` is each from a to b. */
   readonly case?: readonly string[];
   /** None of these cases. */
   readonly caseNot?: readonly string[];
-  /** A flag of the middleware that is set. */
+  /** A flag of the middleware that is set, and one that is not. */
   readonly bit?: string;
+  readonly bitNot?: string;
   /** Whether the field is there and not empty. */
   readonly filled?: boolean;
   /** Whether the field is a number below 0. */
   readonly negative?: boolean;
+  /** Whether the field is the number 0. */
+  readonly zero?: boolean;
+  /** Whether the field is the sum of these: the first pointer with values counts. */
+  readonly sum?: readonly string[];
   /** How many items a list has. */
   readonly count?: number;
   /** What has to hold, too. */
   readonly also?: When;
 }
 
+/** How the sign of an amount follows from the amount and the quantity of its item. The first row whose condition holds counts. */
+export interface SignRow {
+  /** The items: a pointer in the receipt. */
+  readonly of: string;
+  readonly amounts: readonly string[];
+  /** Absent where items have none. */
+  readonly quantity?: string;
+  /** `either`: an amount is below 0 where it or the quantity is. `amount`: its own sign counts alone. */
+  readonly counts: 'either' | 'amount';
+  readonly when?: When;
+  /** What the standard says, with its section. */
+  readonly note: string;
+}
+
+/** What items a receipt is made of, by which it is counted whether all of them arrive. */
+export interface CountedRow {
+  /** A pointer whose last step is `*`. */
+  readonly of: string;
+  readonly list: 'line' | 'payment';
+  /** The field with its kind, and that with its amount, in which `*` is each item of a list. */
+  readonly kind?: string;
+  readonly amount: string;
+}
+
+/** A percentage of the standard on some days (ISO 8601). */
+export interface DatedPercentage {
+  readonly percentage: string;
+  readonly since?: string;
+  readonly until?: string;
+}
+
 /** A row that decides where an item of a source list goes. The first whose condition holds counts. */
 export interface EntryRow {
   /** A pointer whose last step is `*`. */
   readonly from: string;
-  /** A list of the sale, `/lineItems/*`; the tips, the change and the vouchers of its payments, `/tip/*`. */
+  /** A list of the sale, `/lineItems/*`; the tips, the change and the vouchers of its payments, `/tip/*`; money that is moved, `/money/*`. */
   readonly to?: string;
   readonly when?: When;
   /** Why it is left out. */
@@ -83,6 +119,8 @@ interface FixedRow {
 /** Something that a reader has to know of a receipt before sending it. */
 interface NoticeRow {
   readonly when: When;
+  /** Whether such a receipt is not a purchase. */
+  readonly noPurchase?: true;
   readonly say: string;
 }
 
@@ -106,9 +144,12 @@ export interface Mapping {
     readonly list: string;
     readonly key: string;
     readonly percentage: string;
-    readonly otherwise: Readonly<Record<string, string>>;
+    /** The keys that the standard fixes. */
+    readonly otherwise: Readonly<Record<string, string | readonly DatedPercentage[]>>;
     readonly note: string;
   };
+  readonly signs: readonly SignRow[];
+  readonly counted: readonly CountedRow[];
   readonly entries: readonly EntryRow[];
   readonly rows: readonly FieldRow[];
   readonly fixed: readonly FixedRow[];

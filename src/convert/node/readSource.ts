@@ -1,21 +1,24 @@
-import { readdir, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { InputError } from '../../kit/problem';
 import {
   inputName,
   inputParts,
   readInput,
   readStream,
+  requireFile,
   unreadableFile,
   type InputStream,
 } from '../../kit/readInput';
-import { startOfStream } from '../../kit/streamStart';
 import { createExportReader, requireExport } from '../formats/dsfinvk';
-import { readJsonSource, type JsonSource } from '../formats/jsonFormats';
+import type { JsonSource } from '../formats/jsonFormats';
 import type { FormatId } from '../mapping/types';
-import { createArchiveReader, createSizeLimit, isArchive } from '../source/archive';
+import { bytesOf, createTurns, readDocument, type Bytes } from '../readDocument';
+import { createSizeLimit, isArchive } from '../source/archive';
+import { BOUNDS } from '../source/bounds';
+import { isGzip } from '../source/gzip';
 import { decodeSource } from '../source/losslessJson';
+import { isTar } from '../source/tar';
 
 /** How a source is read. */
 export interface ReadOptions {
@@ -25,9 +28,12 @@ export interface ReadOptions {
   readonly receipt?: string | undefined;
   /** The file of the response of a middleware. */
   readonly response?: string | undefined;
-  /** Is told how many bytes have been read. */
-  readonly onProgress?: (bytes: number) => void;
+  /** Is told how many bytes have been read, and of how many, where that is known. */
+  readonly onProgress?: (bytes: number, all?: number) => void;
 }
+
+/** How much of a file says that it is an archive. */
+const BEGINNING = 512;
 
 /** What to pass instead of a file that cannot be read. */
 const FIX = 'pass the path to a file, or to the folder or ZIP archive of an export.';
@@ -36,9 +42,6 @@ const FIX = 'pass the path to a file, or to the folder or ZIP archive of an expo
 const MOST_ARCHIVE = 512 * 1024 * 1024;
 
 const IN_PARTS = { fix: FIX, most: MOST_ARCHIVE };
-
-/** How much of a file says that it is an archive. */
-const BEGINNING = 4;
 
 /**
  * Reads the receipts of a file, a folder, an archive, or the standard input.
@@ -57,29 +60,48 @@ export async function readSource(
   const name = inputName(file);
   if (name === file && (await isFolder(file))) {
     requireExport(format, file);
-    return { format: 'dsfinvk', receipts: await readFolder(file, options) };
+    return { format: 'dsfinvk', receipts: await readFolder(file, options, true) };
   }
-  const parts = inputParts(file, IN_PARTS, stdin);
-  const { start, whole } = await startOfStream(parts, BEGINNING);
-  if (isArchive(start)) {
-    requireExport(format, name);
-    return { format: 'dsfinvk', receipts: await readArchive(name, counted(whole, options), receipt) };
-  }
-  if (format === 'dsfinvk' || name.toLowerCase().endsWith('.csv')) {
-    await parts.return(undefined);
-    if (name !== file) {
-      throw new InputError([
-        { message: 'The standard input is not the ZIP archive of an export.', fix: FIX },
-      ]);
-    }
-    return { format: 'dsfinvk', receipts: await readFolder(path.dirname(file), options) };
-  }
-  const text = decodeSource(await readStream(whole, name), name);
   const answer =
     response === undefined
       ? undefined
       : { file: response, text: decodeSource(await readInput(response), response) };
-  return readJsonSource(text, name, format, answer);
+  const { document, close } = await openDocument(file, stdin);
+  try {
+    const start = await document.read(0, Math.min(document.size, BEGINNING));
+    const isPacked = isArchive(start) || isGzip(start) || isTar(start);
+    if (!isPacked && name === file && (format === 'dsfinvk' || name.toLowerCase().endsWith('.csv'))) {
+      return { format: 'dsfinvk', receipts: await readFolder(path.dirname(file), options, false) };
+    }
+    return await readDocument(document, {
+      format,
+      receipt,
+      response: answer,
+      onProgress: options.onProgress,
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** Opens a file, whose bytes are read where they are needed; a stream is read as a whole. */
+async function openDocument(
+  file: string,
+  stdin?: InputStream,
+): Promise<{ readonly document: Bytes; readonly close: () => Promise<void> }> {
+  const name = inputName(file);
+  const found = name === file ? await stat(file) : undefined;
+  if (found?.isFile() !== true) {
+    const bytes = await readStream(inputParts(file, IN_PARTS, stdin), name, MOST_ARCHIVE);
+    return { document: bytesOf(name, bytes), close: () => Promise.resolve() };
+  }
+  await requireFile(file, FIX);
+  const handle = await open(file);
+  const read = async (from: number, to: number) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(to - from), 0, to - from, from);
+    return buffer.subarray(0, bytesRead);
+  };
+  return { document: { name, size: found.size, read }, close: () => handle.close() };
 }
 
 async function isFolder(file: string): Promise<boolean> {
@@ -90,25 +112,13 @@ async function isFolder(file: string): Promise<boolean> {
   }
 }
 
-/** The parts of a stream, of which each is counted. */
-async function* counted(
-  parts: AsyncIterable<Uint8Array>,
-  { onProgress }: ReadOptions,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const part of parts) {
-    bytes += part.length;
-    onProgress?.(bytes);
-    yield part;
-  }
-}
-
-async function readFolder(folder: string, options: ReadOptions) {
+async function readFolder(folder: string, options: ReadOptions, recursive: boolean) {
   const reader = createExportReader(folder, options.receipt);
-  const limit = createSizeLimit(folder);
+  const limit = createSizeLimit(folder, BOUNDS.unpacked(Infinity));
   let read = 0;
-  for (const name of (await readdir(folder)).sort()) {
-    const take = reader.open(name);
+  const turn = createTurns(() => options.onProgress?.(read));
+  for (const name of (await readdir(folder, { recursive })).sort()) {
+    const take = reader.open(name.split(path.sep).join('/'));
     if (take === undefined) {
       continue;
     }
@@ -116,19 +126,9 @@ async function readFolder(folder: string, options: ReadOptions) {
       limit(bytes.length);
       take(bytes, false);
       read += bytes.length;
-      options.onProgress?.(read);
+      await turn();
     }
     take(new Uint8Array(), true);
   }
-  return reader.finish();
-}
-
-async function readArchive(name: string, parts: AsyncIterable<Uint8Array>, receipt: string | undefined) {
-  const reader = createExportReader(name, receipt);
-  const push = createArchiveReader(name, reader);
-  for await (const part of parts) {
-    push(part, false);
-  }
-  push(new Uint8Array(), true);
   return reader.finish();
 }

@@ -14,7 +14,9 @@ export interface CsvReader {
 }
 
 /** No row of a receipt has as many characters: a quotation mark is not closed. */
-const MOST_ROW = 1_000_000;
+const MOST_ROW = 100_000;
+/** What tables are written with between their values; DSFinV-K has the first. */
+const DELIMITERS = [';', '|', '\t', ','];
 
 /**
  * Creates a reader of a table with a header, of which it never holds more than a part and a row.
@@ -28,6 +30,7 @@ export function createCsvReader(
   take: TakeRow,
 ): CsvReader {
   let rest = '';
+  let next = 0;
   let line = 1;
   let names: readonly string[] | undefined;
   let delimiter = ';';
@@ -38,7 +41,7 @@ export function createCsvReader(
       if (end === '' && !isLast && rest.length <= MOST_ROW) {
         return;
       }
-      delimiter = first.includes(';') || end === '' ? ';' : ',';
+      delimiter = DELIMITERS.find((one) => first.includes(one)) ?? ';';
       newline = end === '\r\n' || end === '\r' ? end : '\n';
     }
     const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' });
@@ -86,7 +89,11 @@ export function createCsvReader(
   return {
     push: (text) => {
       rest += text;
-      read(false);
+      // What has no whole row is not read again before it has become twice as long: a row is read in time that grows with it.
+      if (rest.length >= next || rest.length > MOST_ROW) {
+        read(false);
+        next = 2 * rest.length;
+      }
     },
     end: () => {
       if (rest !== '') {
@@ -99,6 +106,11 @@ export function createCsvReader(
   };
 }
 
-function linesIn(text: string): number {
-  return text.split('\n').length - 1;
+/** How many ends of lines a text has. */
+export function linesIn(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+  }
+  return lines;
 }

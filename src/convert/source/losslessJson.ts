@@ -86,9 +86,11 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
  * @throws {SourceError} for bytes of another encoding
  */
 export function decodeSource(bytes: Uint8Array, file: string): string {
-  const text = utf16Of(bytes) === undefined ? decodeUtf8(bytes) : undefined;
+  const utf16 = utf16Of(bytes);
+  const text = utf16 === undefined ? decodeUtf8(bytes) : undefined;
   if (text === undefined) {
-    throw new SourceError('The file is not UTF-8 text.', { file }, 'save it as UTF-8.');
+    const what = utf16 === undefined ? 'not UTF-8 text' : 'text in UTF-16';
+    throw new SourceError(`The file is ${what}.`, { file }, 'save it as UTF-8.');
   }
   return text;
 }

@@ -1,4 +1,4 @@
-import { childPointer } from '../../kit/pointer';
+import { childPointer, parsePointer } from '../../kit/pointer';
 
 /** A value of a source as it is written: a number keeps its digits, so that no amount is rounded. */
 export interface SourceLeaf {
@@ -72,28 +72,52 @@ export function childAt(
 
 /** The nodes that a path names, in their order: `*` names each item of a list. */
 export function nodesAt(root: SourceNode, path: readonly string[], ignoresCase = false): readonly NodeAt[] {
-  return path.reduce<readonly NodeAt[]>(
-    (found, step) =>
-      found.flatMap(({ path: before, node }) => {
-        if (step === '*') {
-          return isList(node)
-            ? node.map((item, index) => ({ path: [...before, String(index)], node: item }))
-            : [];
-        }
-        const child = childAt(node, step, ignoresCase);
-        return child === undefined ? [] : [{ path: [...before, child.name], node: child.node }];
-      }),
-    [{ path: [], node: root }],
-  );
+  const found: NodeAt[] = [];
+  const names: string[] = [];
+  const visit = (node: SourceNode) => {
+    const step = path[names.length];
+    if (step === undefined) {
+      found.push({ path: [...names], node });
+    } else if (step !== '*') {
+      const child = childAt(node, step, ignoresCase);
+      if (child !== undefined) {
+        names.push(child.name);
+        visit(child.node);
+        names.pop();
+      }
+    } else if (isList(node)) {
+      for (const [index, item] of node.entries()) {
+        names.push(String(index));
+        visit(item);
+        names.pop();
+      }
+    }
+  };
+  visit(root);
+  return found;
+}
+
+const steps = new Map<string, readonly string[]>();
+
+/** The steps of a pointer of a mapping, which are asked for with each field: they are parsed once. */
+export function stepsOf(pointer: string): readonly string[] {
+  const known = steps.get(pointer) ?? parsePointer(pointer);
+  steps.set(pointer, known);
+  return known;
 }
 
 /** Every value of a source in document order. */
-export function leavesOf(root: SourceNode, pointer = ''): readonly LeafAt[] {
-  if (isLeaf(root)) {
-    return [{ pointer, leaf: root }];
-  }
-  const entries: readonly (readonly [string, SourceNode])[] = isList(root)
-    ? root.map((item, index) => [String(index), item] as const)
-    : [...root];
-  return entries.flatMap(([name, child]) => leavesOf(child, childPointer(pointer, name) ?? pointer));
+export function leavesOf(root: SourceNode): readonly LeafAt[] {
+  const leaves: LeafAt[] = [];
+  const visit = (node: SourceNode, pointer: string) => {
+    if (isLeaf(node)) {
+      leaves.push({ pointer, leaf: node });
+      return;
+    }
+    for (const [name, child] of node.entries()) {
+      visit(child, childPointer(pointer, String(name)) ?? pointer);
+    }
+  };
+  visit(root, '');
+  return leaves;
 }

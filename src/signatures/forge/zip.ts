@@ -1,3 +1,4 @@
+import { crc32 } from '../../kit/crc32';
 import { concat, utf8 } from '../../kit/bytes';
 
 /**
@@ -80,20 +81,3 @@ function numbers(...given: readonly (readonly [width: 2 | 4, value: number])[]):
     ),
   );
 }
-
-/** The checksum of ISO/IEC 8802-3, with the polynomial 0xedb88320 (section 4.4.7). */
-function crc32(bytes: Uint8Array): number {
-  let rest = 0xffff_ffff;
-  for (const byte of bytes) {
-    rest = (rest >>> 8) ^ (CRC_TABLE[(rest ^ byte) & 0xff] ?? 0);
-  }
-  return (rest ^ 0xffff_ffff) >>> 0;
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
-  let value = start;
-  for (let bit = 0; bit < 8; bit += 1) {
-    value = (value & 1) === 1 ? (value >>> 1) ^ 0xedb8_8320 : value >>> 1;
-  }
-  return value;
-});

@@ -6,6 +6,7 @@ import { FragmentError, writeFragment } from '../../browser/payload/fragment';
 import { convertReceipt } from '../../convert/engine/convertReceipt';
 import { examineSale, type Examiners } from '../../convert/examine';
 import type { JsonSource } from '../../convert/formats/jsonFormats';
+import { requireBounds } from '../../convert/source/bounds';
 import { SourceError, TooMuchError } from '../../convert/source/sourceError';
 import { createBytesValidator } from '../../validator/createBytesValidator';
 import type { Conversion, ConvertMessage, ConvertQuestion } from './messages';
@@ -46,7 +47,9 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
     last = { reading, read };
   }
   const { read } = last;
-  const shown = read.receipts[index];
+  const receipts = read.receipts.filter(({ id }) => receipt === undefined || id === receipt);
+  requireBounds(receipts, source.kind === 'file' ? source.file.name : '');
+  const shown = receipts[index];
   if (shown === undefined) {
     throw new SourceError(
       receipt === undefined ? 'The file has no receipts.' : `There is no receipt ${receipt.slice(0, 80)}.`,
@@ -65,7 +68,7 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   const studio = await studioLink(saleText(converted));
   return {
     ...{ format: read.format, version: mapping.version, index, converted, findings },
-    receipts: read.receipts.map(({ id }) => id),
+    receipts: receipts.map(({ id }) => id),
     ...shownLaw(laws, attributes),
     ...(studio === undefined ? {} : { studio }),
   };

@@ -4,6 +4,7 @@ import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import type { Findings } from '../../convert/examine';
 import { count } from '../../kit/phrases';
 import { codesAddress } from '../../portal/studio';
+import { lawVerdict } from '../../sale/law/lawVerdict';
 import type { Law } from '../../sale/law/types';
 import { codeOfSale } from '../../sale/fiscal/model/saleFields';
 import { WithCode } from '../../reference/view/WithCode';
@@ -32,14 +33,10 @@ export function conversionHeadline({ contract, law, code }: Findings, country?: 
     };
   }
   const signature = code?.signature.verdict === 'fails' ? ' Its signature does not hold.' : '';
-  const missing = law.filter(({ verdict }) => verdict === 'missing').length;
-  if (missing > 0) {
-    const text = `Valid for createSale. The law of ${country ?? ''} needs ${count(missing, 'item')} that the source does not have.`;
-    return { mark: signature === '' ? 'repaired' : 'fails', text: `${text}${signature}` };
-  }
-  const lawful =
-    law.length === 0 ? '' : ` By the law of ${country ?? ''}, nothing that is checked is missing.`;
-  return { mark: signature === '' ? 'holds' : 'fails', text: `Valid for createSale.${lawful}${signature}` };
+  const { missing, open, words } = lawVerdict(law);
+  const lawful = law.length === 0 ? '' : ` By the law of ${country ?? ''}, ${words}`;
+  const mark = missing.length > 0 || open.length > 0 ? 'repaired' : 'holds';
+  return { mark: signature === '' ? mark : 'fails', text: `Valid for createSale.${lawful}${signature}` };
 }
 
 /** A converted receipt: what to know of it, the sale, what was found, and what became of each field. */
@@ -47,9 +44,9 @@ export function ConversionReport({ converted, text, law, findings, isStill = fal
   const { sale, report } = converted;
   return (
     <div className="code-report convert-report">
-      {report.notices.length === 0 ? null : (
+      {report.failures.length + report.notices.length === 0 ? null : (
         <ul className="convert-notices" aria-label="What to know before you send the sale">
-          {report.notices.map((notice) => (
+          {[...report.failures, ...report.notices].map((notice) => (
             <li key={notice}>
               <WithCode text={notice} />
             </li>

@@ -1,12 +1,9 @@
 import * as z from 'zod';
 
-import { convertReceipt as convert } from '../../../convert/engine/convertReceipt';
-import { examineSale } from '../../../convert/examine';
-import { createExportReader, requireExport } from '../../../convert/formats/dsfinvk';
-import { readJsonSource, type JsonSource } from '../../../convert/formats/jsonFormats';
-import { FORMATS, type FormatId } from '../../../convert/mapping/types';
-import { createArchiveReader, isArchive } from '../../../convert/source/archive';
-import { decodeSource } from '../../../convert/source/losslessJson';
+import { convertReceipt as convert, type ConvertedReceipt } from '../../../convert/engine/convertReceipt';
+import { examineSale, type Findings } from '../../../convert/examine';
+import { FORMATS } from '../../../convert/mapping/types';
+import { bytesOf as documentOf, createTurns, readDocument } from '../../../convert/readDocument';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { inspectCode } from '../../../sale/fiscal/inspectCode';
@@ -50,17 +47,23 @@ export const convertReceipt = (knowledge: Knowledge) =>
     }),
     run: async ({ source, source_base64: encoded, from, receipt, response, locale }) => {
       try {
-        const given = { bytes: sourceBytes(source, encoded), from, receipt };
-        const text = response === undefined ? undefined : textOf(bytesOf(response, 'response'));
-        const read = readSource(given, text);
+        const bytes = sourceBytes(source, encoded);
+        const answer =
+          response === undefined
+            ? undefined
+            : { text: textOf(bytesOf(response, 'response')), file: 'The response' };
+        const options = { format: from, receipt, response: answer };
+        const read = await readDocument(documentOf(GIVEN, bytes), options);
         const mapping = knowledge.mapping(read.format);
         const examiners = { validate: knowledge.validate, law: knowledge.law, inspect: inspectCode };
-        const results = await Promise.all(
-          receiptsOf(read, receipt, GIVEN).map(async (one) => {
-            const converted = convert(one, mapping, locale === undefined ? {} : { locale });
-            return { converted, findings: await examineSale(converted, examiners) };
-          }),
-        );
+        const turn = createTurns();
+        const results: { readonly converted: ConvertedReceipt; readonly findings: Findings }[] = [];
+        for (const one of receiptsOf(read, receipt, GIVEN)) {
+          const converted = convert(one, mapping, locale === undefined ? {} : { locale });
+          results.push({ converted, findings: await examineSale(converted, examiners) });
+          // Other calls are answered meanwhile.
+          await turn();
+        }
         const [first] = results;
         return results.length === 1 && first !== undefined
           ? [conversionText(GIVEN, mapping, first.converted, first.findings), jsonText(first.converted.sale)]
@@ -86,22 +89,4 @@ function sourceBytes(source: unknown, encoded: string | undefined): Uint8Array {
     throw new InputError([{ message: 'source_base64 is not Base64 (RFC 4648, section 4).', fix }]);
   }
   return bytes;
-}
-
-interface Given {
-  readonly bytes: Uint8Array;
-  readonly from: FormatId | undefined;
-  readonly receipt: string | undefined;
-}
-
-/** @throws {SourceError} for a source that is not of a format */
-function readSource({ bytes, from, receipt }: Given, response: string | undefined): JsonSource {
-  if (isArchive(bytes)) {
-    requireExport(from, GIVEN);
-    const reader = createExportReader(GIVEN, receipt);
-    createArchiveReader(GIVEN, reader)(bytes, true);
-    return { format: 'dsfinvk', receipts: reader.finish() };
-  }
-  const answer = response === undefined ? undefined : { text: response, file: 'The response' };
-  return readJsonSource(decodeSource(bytes, GIVEN), GIVEN, from, answer);
 }

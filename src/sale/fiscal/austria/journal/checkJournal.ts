@@ -13,6 +13,7 @@ import {
 } from '../prove';
 import { importSigningKey, readAesKey } from '../publicKey';
 import { causeOfChain, chainIn } from './causes';
+import { GivenKeys, type Candidates, type Signer } from './givenKeys';
 import { OutageRule } from './outageRule';
 import type { Journal } from './readJournal';
 import { readReceipt } from './readReceipt';
@@ -32,18 +33,15 @@ const CLOSED_SYSTEM = 'R1-AT0';
 
 /** What is known besides the journal. */
 export interface JournalOptions {
-  /** The certificate or the public key, where a group has none: a closed system. */
+  /**
+   * The certificate or the public key, where a group has none: a closed system. Several are a bundle of PEM, each after a line
+   * with its id, or the container of the testing tool of the ministry.
+   */
   readonly key?: string | Uint8Array;
   /** The AES-256 key of the register. */
   readonly aesKey?: string;
   /** Is told how many receipts have been checked. */
   readonly onProgress?: (done: number, all: number) => void;
-}
-
-/** The key of a group, and the serial number of its certificate. */
-interface Signer {
-  readonly key: CryptoKey;
-  readonly serial: string | undefined;
 }
 
 /** What is known of a register up to a receipt. */
@@ -79,6 +77,8 @@ class JournalChecker {
   private readonly registers = new Map<string, Before>();
   private isFromStart = false;
   private counters = 0;
+  /** The ids that receipts name, and of which no key is known. */
+  private readonly keyless = new Set<string>();
   private place = 0;
   private reported = 0;
   /** The certificate of the group before, which most groups share, with its key. */
@@ -93,31 +93,33 @@ class JournalChecker {
       throw new RangeError(aes);
     }
     const all = groups.reduce((sum, { receipts }) => sum + receipts.length, 0);
+    const given = await GivenKeys.read(key, idsWithoutCertificate(groups));
     for (const { certificate, receipts } of groups) {
       this.last =
         this.last?.certificate === certificate
           ? this.last
-          : { certificate, signer: await this.signerOf(certificate, key) };
+          : { certificate, signer: await this.signerOf(certificate) };
       const { signer } = this.last;
+      const candidatesOf = (code: AustrianCode): Candidates =>
+        certificate === ''
+          ? given.of(code)
+          : { signers: signer === undefined ? [] : [signer], isCertain: true };
       for (let start = 0; start < receipts.length; start += BATCH) {
         const batch = receipts.slice(start, start + BATCH).map((jws) => ({ jws, ...readReceipt(jws) }));
         const proved = await Promise.all(
           batch.map(async ({ jws, code }) => ({
             hash: await chainOf(jws),
-            holds:
-              code === undefined || signer === undefined || isOutage(code)
-                ? undefined
-                : await signatureHolds(code, signer.key),
+            ...(code === undefined || isOutage(code) ? {} : await provedBy(code, candidatesOf(code))),
           })),
         );
         for (const [index, { jws, code, problem }] of batch.entries()) {
           this.place += 1;
-          const { hash = '', holds } = proved[index] ?? {};
+          const { hash = '', holds, by } = proved[index] ?? {};
           if (problem !== undefined) {
             this.fail('form', code?.receiptNumber ?? '', problem);
           }
           if (code !== undefined) {
-            const isSigned = this.checkSignature(code, holds, signer?.serial);
+            const isSigned = this.checkSignature(code, holds, by?.serial, certificate !== '');
             await this.checkPlace({ jws, code, isBroken: !isSigned }, aes);
           }
           this.hashes.set(hash, this.place);
@@ -131,19 +133,11 @@ class JournalChecker {
     return this.report(aes !== undefined);
   }
 
-  /**
-   * The key of the receipts of a group.
-   *
-   * @throws {RangeError} if the given key cannot be used
-   */
-  private async signerOf(certificate: string, key: JournalOptions['key']): Promise<Signer | undefined> {
-    const given = certificate === '' ? key : certificate;
-    const imported = given === undefined ? undefined : await importSigningKey(given);
+  /** The key of the receipts of a group, which its certificate has. */
+  private async signerOf(certificate: string): Promise<Signer | undefined> {
+    const imported = certificate === '' ? undefined : await importSigningKey(certificate);
     if (typeof imported !== 'string') {
       return imported;
-    }
-    if (certificate === '') {
-      throw new RangeError(imported);
     }
     const message = `The certificate of the group that begins with it cannot be used. ${imported}`;
     this.fail('signature', '', message, { at: this.place + 1 });
@@ -159,6 +153,7 @@ class JournalChecker {
       isFromStart: this.isFromStart,
       signatures: this.signatures,
       ...(hasCounters ? { counters: this.counters } : {}),
+      keyless: [...this.keyless],
       problems: this.problems.map((problem) => this.withOrder(problem)),
       counts: this.counts,
     };
@@ -180,12 +175,17 @@ class JournalChecker {
     code: AustrianCode,
     holds: boolean | undefined,
     serial: string | undefined,
+    hasCertificate: boolean,
   ): boolean {
+    if (holds === undefined && !isOutage(code) && this.keyless.size < MOST_PROBLEMS) {
+      this.keyless.add(code.serial);
+    }
     const isOther =
       serial !== undefined && code.suite !== CLOSED_SYSTEM && withoutZeros(code.serial) !== serial;
     const names = `the receipt names the certificate ${code.serial}, and its group has ${serial ?? ''}.`;
     if (holds === false) {
-      this.fail('signature', code.receiptNumber, 'The certificate of its group did not sign it.', {
+      const who = hasCertificate ? 'The certificate of its group' : `The key of ${code.serial}`;
+      this.fail('signature', code.receiptNumber, `${who} did not sign it.`, {
         cause: isOther
           ? `The key has changed: ${names}`
           : 'The receipt was changed after it was signed, or another key signed it.',
@@ -354,6 +354,27 @@ class JournalChecker {
     this.problems.push(problem);
     return problem;
   }
+}
+
+/** The ids that the receipts of closed systems name, whose groups have no certificate. */
+function idsWithoutCertificate(groups: Journal['groups']): ReadonlySet<string> {
+  const receipts = groups.flatMap((group) => (group.certificate === '' ? group.receipts : []));
+  const codes = receipts.flatMap((jws) => readReceipt(jws).code ?? []);
+  return new Set(codes.filter(({ suite }) => suite === CLOSED_SYSTEM).map(({ serial }) => serial));
+}
+
+/** Whether one of the keys has signed a receipt; `undefined` where it can be that of another device, or there is none. */
+async function provedBy(
+  code: AustrianCode,
+  { signers, isCertain }: Candidates,
+): Promise<{ readonly holds?: boolean; readonly by?: Signer }> {
+  for (const by of signers) {
+    if (await signatureHolds(code, by.key)) {
+      return { holds: true, by };
+    }
+  }
+  const [first] = signers;
+  return isCertain && first !== undefined ? { holds: false, by: first } : {};
 }
 
 /** How many numbers are missing between two receipt numbers that end in digits; 0 if they do not count up. */

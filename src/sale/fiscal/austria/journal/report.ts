@@ -39,6 +39,8 @@ export interface JournalReport {
     readonly unchecked: number;
     readonly outages: number;
   };
+  /** The ids of keys that receipts name, and whose signatures are unchecked without them; at most a hundred. */
+  readonly keyless: readonly string[];
   /** How many counters were compared with the sums before them; `undefined` without the AES key. */
   readonly counters?: number;
   /** The first break of each check, and then the others, at most a hundred in all. */

@@ -1,0 +1,89 @@
+/** Amounts are counted in hundred-thousandths: records have up to five decimals. */
+const DECIMALS = 5;
+
+/**
+ * A written number in hundred-thousandths; 0 for what is none. It shares nothing with the readers, which it checks.
+ *
+ * @param mark the decimal mark
+ */
+export function rawAmount(written: unknown, mark: ',' | '.' = '.'): bigint {
+  const given = wordsOf(written).trim();
+  const plain = mark === ',' ? given.replaceAll('.', '').replace(',', '.') : given;
+  const text = /e/i.test(plain) ? expanded(plain) : plain;
+  const [, sign = '', whole = '', fraction = ''] = /^([-+]?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole.length > 30) {
+    return 0n;
+  }
+  const units = BigInt(`${whole}${fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0')}` || '0');
+  const up = (fraction[DECIMALS] ?? '0') >= '5' ? 1n : 0n;
+  return sign === '-' ? -(units + up) : units + up;
+}
+
+/** A value of JSON or a cell as text; empty for a list, a record or none. */
+export function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** Only numbers of JSON have an exponent. */
+function expanded(text: string): string {
+  const value = Number(text);
+  return Number.isFinite(value) && Math.abs(value) < 1e15 ? value.toFixed(DECIMALS) : '';
+}
+
+/** The percentages that the standard fixes for tax keys (DSFinV-K, annex I), on a day (ISO 8601). */
+export function standardRate(key: string, day: string): string | undefined {
+  const isLower = day >= '2020-07-01' && day <= '2020-12-31';
+  switch (key) {
+    case '1':
+      return isLower ? '16' : '19';
+    case '2':
+      return isLower ? '5' : '7';
+    case '4':
+      return '5.5';
+    case '5':
+    case '6':
+    case '7':
+    case '8':
+      return '0';
+    case '11':
+      return '19';
+    case '12':
+      return '7';
+    case '21':
+      return '16';
+    case '22':
+      return '5';
+    default:
+      return undefined;
+  }
+}
+
+/** A percentage without needless zeros. */
+export function rateText(written: unknown): string {
+  const text = wordsOf(written).trim().replace(',', '.');
+  return /^\d+(?:\.\d+)?$/.test(text) ? String(Number(text)) : '';
+}
+
+/** What a key stands for: the percentage of the source, else that of the standard if the amounts agree, else the key. */
+export function rateOfKey(
+  key: string,
+  own: ReadonlyMap<string, string>,
+  day: string,
+  { amount, tax }: { readonly amount: bigint; readonly tax?: bigint },
+): string {
+  const known = own.get(key);
+  if (known !== undefined && known !== '') {
+    return known;
+  }
+  const standard = standardRate(key, day);
+  if (standard === undefined || standard === '0' || tax === undefined) {
+    return standard ?? `key ${key}`;
+  }
+  const contained = (Number(amount) * Number(standard)) / (100 + Number(standard));
+  return Math.abs(contained - Number(tax)) <= CENT ? standard : `key ${key}`;
+}
+
+/** In hundred-thousandths. */
+export const CENT = 1000;

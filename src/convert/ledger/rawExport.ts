@@ -1,0 +1,191 @@
+import { rateOfKey, rateText, rawAmount } from './rawAmounts';
+import type { RawEntry, RawReceipt } from './types';
+
+/** The tables whose rows are about a receipt. */
+const OF_RECEIPTS =
+  /^(transactions|transactions_vat|transactions_tse|datapayment|lines|lines_vat|itemamounts|subitems|allocation_groups|references)\.csv$/;
+
+/** More receipts than are converted at once: the reader has refused the export. */
+const MOST_RECEIPTS = 5000;
+
+type Row = ReadonlyMap<string, string>;
+
+/** What was seen of a receipt. */
+interface Seen {
+  readonly folder: string;
+  readonly id: string;
+  readonly closing: string;
+  readonly rows: Map<string, Row[]>;
+  fields: number;
+}
+
+/** Counts an export from the bytes of its files. */
+export interface ExportLedger {
+  readonly open: (path: string) => ((bytes: Uint8Array, isLast: boolean) => void) | undefined;
+  /** Forgets a file that was opened, since its bytes are not what they were. */
+  readonly drop: (path: string) => void;
+  /** The receipts, by their folder, closing and id (`keyOfReceipt`). */
+  readonly finish: () => ReadonlyMap<string, RawReceipt>;
+}
+
+/** A key of a receipt: its folder, its register, the number of its closing, and its id. */
+export function keyOfReceipt(folder: string, register: string, closing: string, id: string): string {
+  return JSON.stringify([folder, register, closing, id]);
+}
+
+/**
+ * Creates a ledger that reads an export for itself: it shares nothing with the readers and the mappings, so that what those lose
+ * does not balance. Each file is counted as often as it is opened.
+ *
+ * @param receipt the only one that is asked for
+ */
+export function createExportLedger(receipt?: string): ExportLedger {
+  const seen = new Map<string, Seen>();
+  /** The percentages of keys, by folder and closing. */
+  const rates = new Map<string, Map<string, string>>();
+  let hasComma = false;
+  const take = (file: string, folder: string, row: Row) => {
+    const [register = '', closing = '', id] = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'].map((name) => row.get(name));
+    if (file === 'vat.csv') {
+      const own = rates.get(closing) ?? new Map<string, string>();
+      rates.set(closing, own.set(row.get('UST_SCHLUESSEL') ?? '', rateText(row.get('UST_SATZ'))));
+    }
+    if (id === undefined || (receipt !== undefined && receipt !== id && receipt !== `${folder}/${id}`)) {
+      return;
+    }
+    hasComma ||= [...row].some(([name, value]) => /BRUTTO|BETRAG/.test(name) && value.includes(','));
+    const key = keyOfReceipt(folder, register, closing, id);
+    if (!seen.has(key) && seen.size >= MOST_RECEIPTS) {
+      return;
+    }
+    const one = seen.get(key) ?? { folder, id, closing, rows: new Map<string, Row[]>(), fields: 0 };
+    one.fields += row.size;
+    const rows = one.rows.get(file) ?? [];
+    rows.push(row);
+    one.rows.set(file, rows);
+    seen.set(key, one);
+  };
+  return {
+    drop: (path) => {
+      const { folder, file } = placeOf(path);
+      for (const one of [...seen.values()].filter((each) => each.folder === folder)) {
+        const rows = one.rows.get(file) ?? [];
+        one.fields -= rows.reduce((sum, row) => sum + row.size, 0);
+        one.rows.delete(file);
+      }
+    },
+    open: (path) => {
+      const { folder, file } = placeOf(path);
+      if (file !== 'vat.csv' && !OF_RECEIPTS.test(file)) {
+        return undefined;
+      }
+      const rows = rowsOf((row) => {
+        take(file, folder, row);
+      });
+      const decoder = new TextDecoder();
+      return (bytes, isLast) => {
+        rows(decoder.decode(bytes, { stream: !isLast }), isLast);
+      };
+    },
+    finish: () =>
+      new Map(
+        [...seen].map(([key, one]) => [key, receiptOf(one, rates.get(one.closing), hasComma ? ',' : '.')]),
+      ),
+  };
+}
+
+function placeOf(path: string): { readonly folder: string; readonly file: string } {
+  const parts = path.split(/[\\/]/);
+  const file = (parts.pop() ?? '').toLowerCase();
+  return { folder: parts.join('/'), file };
+}
+
+function receiptOf(
+  { id, rows, fields }: Seen,
+  own: ReadonlyMap<string, string> = new Map(),
+  mark: ',' | '.',
+): RawReceipt {
+  const [head] = rows.get('transactions.csv') ?? [];
+  const day = (head?.get('BON_ENDE') ?? '').slice(0, 10);
+  const kinds = new Map(
+    (rows.get('lines.csv') ?? []).map((row) => [row.get('POS_ZEILE'), row.get('GV_TYP')]),
+  );
+  const taxed = (row: Row, gross: string, tax: string) => {
+    const written = row.get(tax) ?? '';
+    const sums = {
+      amount: rawAmount(row.get(gross), mark),
+      ...(written === '' ? {} : { tax: rawAmount(written, mark) }),
+    };
+    return { ...sums, rate: rateOfKey(row.get('UST_SCHLUESSEL') ?? '', own, day, sums) };
+  };
+  const entries: readonly RawEntry[] = [
+    ...(rows.get('lines_vat.csv') ?? []).map((row) => ({
+      ...{ list: 'line' as const, kind: kinds.get(row.get('POS_ZEILE')) ?? '' },
+      ...taxed(row, 'POS_BRUTTO', 'POS_UST'),
+    })),
+    ...(rows.get('datapayment.csv') ?? []).map((row) => ({
+      ...{ list: 'payment' as const, kind: row.get('ZAHLART_TYP') ?? '' },
+      amount: rawAmount(row.get('BASISWAEH_BETRAG'), mark),
+    })),
+  ];
+  const taxes = (rows.get('transactions_vat.csv') ?? []).map((row) => taxed(row, 'BON_BRUTTO', 'BON_UST'));
+  const total = head?.get('UMS_BRUTTO') ?? '';
+  return {
+    ...{ id, entries, fields, without: [] },
+    ...(taxes.length === 0 ? {} : { taxes }),
+    total: total === '' ? undefined : rawAmount(total, mark),
+  };
+}
+
+/** Takes a table part by part, character by character, and gives its rows by the names of the header. */
+function rowsOf(give: (row: Row) => void): (text: string, isLast: boolean) => void {
+  let names: readonly string[] | undefined;
+  let delimiter = '';
+  let values: string[] = [];
+  let value = '';
+  let isQuoted = false;
+  const endRow = () => {
+    values.push(value);
+    value = '';
+    if (names === undefined) {
+      const [line = ''] = values;
+      delimiter = [';', ',', '|', '\t'].reduce((a, b) =>
+        line.split(b).length > line.split(a).length ? b : a,
+      );
+      names = line.split(delimiter).map((name) => name.replaceAll(/["\uFEFF]/g, '').trim());
+    } else if (values.length > 1) {
+      const row = values;
+      give(new Map(names.map((name, index) => [name, row[index] ?? ''])));
+    }
+    values = [];
+  };
+  return (text, isLast) => {
+    let from = 0;
+    const keep = (to: number) => {
+      value += text.slice(from, to);
+      from = to + 1;
+    };
+    for (let index = 0; index < text.length; index += 1) {
+      const char = text.charAt(index);
+      if (char === '"' && names !== undefined) {
+        keep(index);
+        // A mark that is written twice closes and opens.
+        value += isQuoted || value === '' ? '' : '"';
+        isQuoted = !isQuoted;
+      } else if (!isQuoted && (char === '\n' || char === '\r')) {
+        keep(index);
+        if (value !== '' || values.length > 0) {
+          endRow();
+        }
+      } else if (!isQuoted && names !== undefined && char === delimiter) {
+        keep(index);
+        values.push(value);
+        value = '';
+      }
+    }
+    keep(text.length);
+    if (isLast && (value !== '' || values.length > 0)) {
+      endRow();
+    }
+  };
+}
