@@ -7,6 +7,7 @@ const benchmarks = {
   dev: () => import('../tools/bench/dev/dev'),
   pages: () => import('../tools/bench/pages/pages'),
   'page-sandbox': () => import('../tools/bench/pageSandbox'),
+  rehearsal: () => import('../tools/bench/rehearsal'),
   search: () => import('../tools/bench/search'),
   serve: () => import('../tools/bench/serve/serve'),
 } as const;

@@ -6,7 +6,7 @@ import { axeFaults } from '../support/axe';
 import { expect, open, test, untilHydrated } from '../support/page';
 import { harOf, recordingOf, SECRETS } from '../support/recordings';
 import { part } from '../support/studio';
-import { expectToFit } from '../support/views';
+import { expectToFit, setColorScheme } from '../support/views';
 
 const PAGE = '/studio/rehearsal/';
 
@@ -137,4 +137,35 @@ test('a recording says for whom it is, and the checklist follows', async ({ page
   await expect(rounded).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Switzerland');
   await expect(rounded).toHaveCount(1);
+});
+
+test('the clock of the sandbox is set with the keyboard, and says what it was set to', async ({ page }) => {
+  await openChecklist(page);
+  await part(page, 'Plan').getByText('The clock of the sandbox in this page').focus();
+  await page.keyboard.press('Enter');
+  const time = page.getByRole('textbox', { name: 'Time' });
+  const speed = page.getByRole('combobox', { name: 'Speed' });
+  await page.keyboard.press('Tab');
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription(/^A time with an offset, such as /);
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(time).toHaveAccessibleDescription(/“tomorrow” is not a time with an offset/);
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('2030-12-31T23:58:00+01:00');
+  await page.keyboard.press('Tab');
+  await expect(speed).toBeFocused();
+  await page.keyboard.type('An hour');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Set the clock' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: 'The clock was set' });
+  await expect(said).toContainText('2030-12-31 22:58:00 UTC and runs 3600 times as fast');
+  await expect(time).toHaveAttribute('aria-invalid', 'false');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await setColorScheme(page, colorScheme);
+    expect(await axeFaults(page)).toEqual([]);
+  }
 });

@@ -105,3 +105,39 @@ describe('what validate warns of in an accepted sale', () => {
     expect(found.map(([where]) => where)).not.toContain('nowhere');
   });
 });
+
+describe('a tip in cash on a Swiss total of 18.27 that is rounded', () => {
+  const money = (amount: string) => ({ currency: 'CHF', amount });
+  const tipped = (totalAmount: string, amount: string | undefined) => ({
+    ...attributesOf('swissCashRounded'),
+    payments: [
+      {
+        ...{ method: 'CASH', totalAmount: money(totalAmount), tip: money('1.00') },
+        ...(amount === undefined ? {} : { amount: money(amount) }),
+        ...{ handed: money('20.00'), returned: money((20 - Number(totalAmount)).toFixed(2)) },
+      },
+    ],
+  });
+
+  it('is what is given above the rounded total, for the validator, the law and the rehearsal', async () => {
+    const sale = tipped('19.25', '18.25');
+    expect(warnings(sale)).toEqual([]);
+    const { situations } = await reportAbout(recordingOf(record().create(sale).exchanges), {
+      ...{ country: 'ch', concern: 'till' },
+    });
+    const outcomes = situations.map(({ id, outcome }) => [id, outcome] as const);
+    expect(outcomes.filter(([, outcome]) => outcome === 'wrong')).toEqual([]);
+    expect(Object.fromEntries(outcomes)).toMatchObject({
+      ...{ 'complete-sale': 'shown', 'cash-rounding': 'shown', tip: 'shown' },
+    });
+  });
+
+  it.each([
+    ['the amount is not rounded', '19.27', '18.27', ['payment-coins']],
+    ['the tip is part of what is owed', '18.25', '18.25', ['payment-sum']],
+    ['the tip is lost in the total', '19.25', '19.25', ['payment-sum', 'payments-sum']],
+    ['no amount says what pays the sale', '19.25', undefined, ['payments-sum']],
+  ])('is warned of where %s', (_, totalAmount, amount, codes) => {
+    expect(warnings(tipped(totalAmount, amount)).map(({ code }) => code)).toEqual(codes);
+  });
+});

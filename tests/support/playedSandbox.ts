@@ -11,7 +11,7 @@ import { createPlayer } from '../../src/sandbox/plays/player';
 import type { Clock } from '../../src/sandbox/state/clock';
 import { createSandbox, type Sandbox } from '../../src/sandbox/service/createSandbox';
 import { recordWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
-import { chooseDeliveries } from '../../src/sandbox/webhooks/deliveryPlays';
+import { chooseDeliveries, deliveryPlays } from '../../src/sandbox/webhooks/deliveryPlays';
 import { forgeCopies } from '../../src/sandbox/webhooks/forgeCopies';
 import type { Addressee } from '../../src/sandbox/webhooks/sinkClient';
 import { createSigningKeys } from '../../src/signatures/sign/signingKeys';
@@ -65,6 +65,8 @@ export interface PlayedSandbox {
   /** Answers a call. Its duration, also a long one, is only that of the clock. */
   readonly answer: (request: SandboxRequest) => Promise<SandboxResponse>;
   readonly store: () => Sandbox['store'];
+  /** What has been recorded so far. */
+  readonly exchanges: readonly Exchange[];
   /** Numbers from 0 to 1, and UUIDs, the same for the same seed. */
   readonly random: () => number;
   readonly uuid: () => string;
@@ -173,7 +175,10 @@ export async function createPlayedSandbox({
     onExchange: (exchange) => {
       recorder.onCall({ ...exchange, milliseconds: LATENCY_MS });
     },
-    player: createPlayer({ plays: responsePlays, asked: [], ...(seed === undefined ? {} : { seed }) }),
+    player: createPlayer({
+      ...{ plays: responsePlays, ofDeliveries: Object.keys(deliveryPlays), asked: [] },
+      ...(seed === undefined ? {} : { seed }),
+    }),
     onFailure: (error) => {
       throw error;
     },
@@ -186,6 +191,7 @@ export async function createPlayedSandbox({
       return response;
     },
     store: () => sandbox.store,
+    exchanges,
     random,
     uuid: () => {
       const hex = [...bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -124,7 +124,10 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   push: () => push(2, 201),
   subscription: () => subscribe('https://localhost:9000/', 201),
   'verified-delivery': () => record().deliver('event-1', 204),
-  'forged-deliveries': () => record().deliver('event-1', 401, { forged: 'digest' }),
+  'forged-deliveries': () =>
+    record()
+      .deliver('event-1', 401, { forged: 'altered-body' })
+      .deliver('event-1', 401, { forged: 'expired' }),
   'duplicate-delivery': () =>
     record().deliver('event-1', 204).deliver('event-1', 204, { play: 'delivery-twice' }),
   'delivery-gone': () => record().deliver('event-1', 410),
@@ -417,6 +420,7 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   },
   'push/too-many': () => push(11, 400),
   'subscription/sink-without-tls': () => subscribe('http://localhost:9000/', 400),
+  'verified-delivery/genuine-failed': () => record().deliver('event-1', 500),
   'verified-delivery/genuine-refused': () => record().deliver('event-1', 401),
   'verified-delivery/other-answer': () => record().deliver('event-1', 200),
   'forged-deliveries/gone-for-forgery': () => record().deliver('event-1', 410, { forged: 'digest' }),

@@ -11,7 +11,7 @@ import { capture, examined } from '../../src/rehearsal/detect/matchStep';
 import { harEntries } from '../../src/rehearsal/recording/harEntries';
 import { splitLines } from '../../src/rehearsal/recording/splitLines';
 import type { Exchange } from '../../src/rehearsal/recording/model';
-import { attributesOf, record } from '../support/rehearsal';
+import { attributesOf, detect, plan, record, verdicts } from '../support/rehearsal';
 import { temporaryFolder } from '../support/temporary';
 
 /** The most begun stories of a kind (src/rehearsal/detect/begunStories.ts). */
@@ -25,21 +25,35 @@ const story = compileStory([
   },
 ]);
 
+/** A sale of one of the articles of the first. */
+const storyOfArticles = compileStory([
+  { step: 'first', call: 'checkout/createSale' },
+  {
+    call: 'checkout/createSale',
+    where: [
+      {
+        value: '$request.body#/data/attributes/lineItems/*/name',
+        among: 'first $request.body#/data/attributes/lineItems/*/name',
+      },
+    ],
+  },
+]);
+
 const call = (exchange: Exchange) => examined(exchange, new Map());
 
-/** Sales with keys of their own, of which each begins the story, and the sale that each repeats. */
-function begun(count: number) {
-  const sale = attributesOf('minimal');
+/** Sales with keys and articles of their own, of which each begins the story, and the sale that each repeats. */
+function begun(count: number, moves = story) {
   const recorder = record();
   for (let number = 0; number < count; number += 1) {
+    const sale = { ...attributesOf('minimal'), lineItems: [{ name: `article-${String(number)}` }] };
     recorder.create(sale, { key: `key-of-sale-${String(number)}` });
   }
   const stories = createBegunStories<{
     readonly next: number;
     readonly number: number;
     readonly captured: ReadonlyMap<string, ReturnType<typeof capture>>;
-  }>(story);
-  const first = story[0]?.step;
+  }>(moves);
+  const first = moves[0]?.step;
   recorder.exchanges.forEach((exchange, number) => {
     if (first !== undefined) {
       const captured = new Map([['first', capture(first, call(exchange), undefined)]]);
@@ -70,8 +84,11 @@ describe('a recording of any size', () => {
     expect(said).toBe(1);
   });
 
-  it('has each call compared only with the stories that it can belong to', () => {
-    const { stories, exchanges } = begun(MOST);
+  it.each([
+    ['have to have the same key', story],
+    ['have to have one of several articles', storyOfArticles],
+  ])('has each call compared only with the stories that it can belong to, which %s', (_, moves) => {
+    const { stories, exchanges } = begun(MOST, moves);
     const compared: number[] = [];
     for (const exchange of exchanges) {
       stories.replace(call(exchange), (each) => {
@@ -80,6 +97,32 @@ describe('a recording of any size', () => {
       });
     }
     expect(compared).toEqual(exchanges.map((_, number) => number));
+  });
+
+  it('has a situation looked for only as often as its result says', async () => {
+    const recorder = record();
+    const looks = Array.from({ length: 20 }, () => 0);
+    looks.forEach((_, number) => {
+      recorder.create(attributesOf('germanSupermarket'), {
+        ...{ id: `id-of-sale-${String(number)}`, key: `key-of-sale-${String(number)}` },
+      });
+    });
+    const watched = recorder.exchanges.map((sale, number) => {
+      const { requestBody } = sale;
+      const look = {
+        get: () => {
+          looks[number] = (looks[number] ?? 0) + 1;
+          return requestBody;
+        },
+      };
+      return Object.defineProperty(sale, 'requestBody', look);
+    });
+    const situations = plan.situations
+      .filter(({ id }) => id === 'deposit')
+      .map((situation) => ({ ...situation, mistakes: [] }));
+    const detection = await detect(watched, { plan: { ...plan, situations } });
+    expect(verdicts(detection).outcomes['deposit']).toBe('shown');
+    expect(looks.at(-1)).toBeLessThan(looks[4] ?? 0);
   });
 
   it('has as many stories open as fit, and gives up the oldest', () => {

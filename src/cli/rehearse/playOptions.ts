@@ -7,8 +7,10 @@ import { createPlayer, ONE_ERROR, type Player } from '../../sandbox/plays/player
 /** Plays nothing. */
 const NONE = 'none';
 
+const ofDeliveries = Object.keys(deliveryPlays);
+
 /** The ids of all variations that can be asked for. */
-export const PLAYS = [...Object.keys(responsePlays), ONE_ERROR, ...Object.keys(deliveryPlays)].sort();
+export const PLAYS = [...Object.keys(responsePlays), ONE_ERROR, ...ofDeliveries].sort();
 
 /**
  * What a rehearsal plays: what `--play` names, else what the seed draws.
@@ -29,7 +31,7 @@ export function playsOf(
   const ids = asked.filter((id) => id !== NONE);
   const drawn = asked.length > 0 ? {} : { seed };
   return {
-    player: createPlayer({ plays: responsePlays, asked: ids, ...drawn }),
+    player: createPlayer({ plays: responsePlays, ofDeliveries, asked: ids, ...drawn }),
     choosePlay: chooseDeliveries(ids, drawn.seed),
   };
 }

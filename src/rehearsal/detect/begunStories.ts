@@ -1,5 +1,5 @@
 import { stepsOf, type CompiledMove, type CompiledStep } from './compileStory';
-import { keyOfCall, keyOfEarlier, mayBe, type Examined } from './matchStep';
+import { keyOfCall, keysOfEarlier, mayBe, type Examined } from './matchStep';
 import type { Captured } from './tests';
 
 /** What of a begun story says which call can come next. */
@@ -48,8 +48,7 @@ export function createBegunStories<Story extends Waiting>(
     visit: (byKey: AwaitedStep['stories'], key: string) => void,
   ): void => {
     for (const { step, stories: byKey } of awaited[next] ?? []) {
-      const key = keyOfEarlier(step, captured);
-      if (key !== undefined) {
+      for (const key of keysOfEarlier(step, captured)) {
         visit(byKey, key);
       }
     }

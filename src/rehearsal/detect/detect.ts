@@ -5,11 +5,12 @@ import type { ContractNote } from '../recording/contractNotes';
 import type { ClockChange, Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
 import { followWarnings } from './bodyWarnings';
-import { compileStory, type CompiledMove } from './compileStory';
+import { byCause } from './causes';
+import { compileStory, stepsOf, type CompiledMove } from './compileStory';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
-import { examined } from './matchStep';
+import { examined, hasEnd, isCalled } from './matchStep';
 import { followTries, type Try } from './tries';
 import { followWaits } from './waits';
 import { followWhole } from './whole';
@@ -100,14 +101,14 @@ export function createDetector(options: DetectorOptions): Detector {
   const tries = followTries(situations.flatMap(recognisedBy));
   const warnings = followWarnings();
   const waits = followWaits();
-  const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
+  const storiesFor = storiesByCall(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
       const call = examined(exchange, laws, waits);
       const said = new Set<string>();
-      for (const story of storiesFor(exchange.operation)) {
+      for (const story of storiesFor(exchange)) {
         const told = story.follower?.take(call) ?? [];
         if (told.length > 0) {
           keep(story, told);
@@ -175,8 +176,8 @@ function whyNot(stories: readonly (readonly CompiledMove[])[], lacks: LacksFollo
 interface FollowedStory {
   readonly mistake: string | undefined;
   readonly moves: readonly CompiledMove[];
-  /** Missing for a story about all calls together. */
-  readonly follower: Follower | undefined;
+  /** Missing for a story about all calls together, and once a situation is shown as often as its result says. */
+  follower: Follower | undefined;
   readonly whole: Whole | undefined;
   readonly told: Told[];
   times: number;
@@ -203,19 +204,25 @@ function followSituation(situation: Situation): FollowedSituation {
   };
 }
 
-/** The stories that have a step with an operation, found once for each operation. */
-function storiesByOperation(
-  stories: readonly FollowedStory[],
-): (operation: string | undefined) => readonly FollowedStory[] {
-  const known = new Map<string | undefined, readonly FollowedStory[]>();
-  return (operation) => {
+/** The most operations and statuses for which stories are remembered. */
+const MOST_ENDS = 1_000;
+
+/** The stories that have a step of a call's operation and status, found once for each. */
+function storiesByCall(stories: readonly FollowedStory[]): (exchange: Exchange) => readonly FollowedStory[] {
+  const known = new Map<string, readonly FollowedStory[]>();
+  return ({ operation, status, leftOut, tooDeep }) => {
+    // Of what a recording lacks, nobody knows which step it is.
+    const asked = leftOut === undefined && tooDeep === undefined ? String(status) : 'any';
+    const name = `${operation ?? ''} ${asked}`;
     const found =
-      known.get(operation) ??
-      stories.filter(({ follower }) => {
-        const named = follower?.operations;
-        return named === undefined || (operation !== undefined && named.has(operation));
+      known.get(name) ??
+      stories.filter(({ follower, moves }) => {
+        const steps = follower === undefined ? [] : moves.flatMap(stepsOf);
+        return steps.some((step) => isCalled(step, operation) && (asked === 'any' || hasEnd(step, status)));
       });
-    known.set(operation, found);
+    if (known.size < MOST_ENDS) {
+      known.set(name, found);
+    }
     return found;
   };
 }
@@ -230,6 +237,9 @@ const MOST_TOLD = 50;
 function keep(story: FollowedStory, told: readonly Told[]): void {
   story.times += told.length;
   story.told.push(...told.slice(0, Math.max(0, MOST_TOLD - story.told.length)));
+  if (story.mistake === undefined && story.told.length >= MOST_EVIDENCE) {
+    story.follower = undefined;
+  }
 }
 
 function resultOf(
@@ -287,21 +297,14 @@ function findingsOf(
       ({ calls, notes }) => !blamed.has(lastOf(calls)) || notes.some(({ isWarning }) => isWarning),
     );
     fresh.forEach(({ calls }) => blamed.add(lastOf(calls)));
-    const [first] = fresh;
-    if (first === undefined) {
-      return [];
-    }
-    const { id, says, cure } = mistake;
     const times = counted.reduce((sum, each) => sum + each.times, 0) - (told.length - fresh.length);
-    return [
-      {
-        mistake: id,
-        says,
-        cure,
-        times,
-        evidence: fresh.slice(0, MOST_EVIDENCE).map((each) => evidenceOf(each, variations)),
-      },
-    ];
+    const causes = byCause(mistake, fresh);
+    return causes.map((cause) => ({
+      ...{ mistake: mistake.id, says: cause.says, cure: cause.cure },
+      // Of what is told of several causes, no more is counted than is kept.
+      times: causes.length === 1 ? times : cause.told.length,
+      evidence: cause.told.slice(0, MOST_EVIDENCE).map((each) => evidenceOf(each, variations)),
+    }));
   });
 }
 

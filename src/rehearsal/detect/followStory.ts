@@ -1,7 +1,7 @@
 import { childOf } from '../../kit/pointer';
 import type { Exchange } from '../recording/model';
 import { createBegunStories } from './begunStories';
-import { stepsOf, type CompiledMove } from './compileStory';
+import type { CompiledMove } from './compileStory';
 import { capture, endOf, keyOfCall, matchStep, mayBe, type Before, type Examined } from './matchStep';
 import type { SaleNote } from './saleChecks';
 import type { Captured } from './tests';
@@ -43,8 +43,6 @@ interface Begun {
 
 /** Follows a story through a recording, in one pass and with bounded memory. */
 export interface Follower {
-  /** The operations of all its steps; `undefined` for any. */
-  readonly operations: ReadonlySet<string> | undefined;
   /** Takes the next call; what came true with it. */
   readonly take: (call: Examined) => readonly Told[];
   /** What came true with the end of the recording. */
@@ -76,7 +74,6 @@ export function followStory(moves: readonly CompiledMove[]): Follower {
     return told;
   };
   return {
-    operations: operationsOf(moves),
     take,
     finish: () =>
       begun
@@ -91,11 +88,6 @@ const NOT_BEGUN: Begun = {
   ...{ next: 0, captured: new Map(), end: Number.NEGATIVE_INFINITY },
   ...{ calls: [], notes: [] },
 };
-
-function operationsOf(moves: readonly CompiledMove[]): ReadonlySet<string> | undefined {
-  const all = moves.flatMap(stepsOf).map(({ calls }) => calls);
-  return all.includes(undefined) ? undefined : new Set(all.flatMap((calls) => [...(calls ?? [])]));
-}
 
 function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined): Begun | 'given up' {
   const move = moves[story.next];

@@ -61,16 +61,23 @@ export interface Before {
 }
 
 /** Whether a call is a step, without its relations to others: quick, to leave most calls out. */
-function canBe(
-  { calls, statuses, countries }: CompiledStep,
-  { operation, status, requestBody }: Exchange,
-): boolean {
+function canBe(step: CompiledStep, { operation, status, requestBody }: Exchange): boolean {
   return (
-    (calls === undefined || (operation !== undefined && calls.has(operation))) &&
-    (statuses === undefined || statuses.some((pattern) => hasStatus(pattern, status))) &&
-    (countries === undefined ||
-      countries.some((country) => country === valueAt(requestBody, ['data', 'attributes', 'country'])))
+    isCalled(step, operation) &&
+    hasEnd(step, status) &&
+    (step.countries === undefined ||
+      step.countries.some((country) => country === valueAt(requestBody, ['data', 'attributes', 'country'])))
   );
+}
+
+/** Whether a step is a call of an operation. */
+export function isCalled({ calls }: CompiledStep, operation: string | undefined): boolean {
+  return calls === undefined || (operation !== undefined && calls.has(operation));
+}
+
+/** Whether a step ends with a status, or none. */
+export function hasEnd({ statuses }: CompiledStep, status: number | undefined): boolean {
+  return statuses === undefined || statuses.some((pattern) => hasStatus(pattern, status));
 }
 
 /** Whether a status, or none, is of a pattern. */
@@ -102,8 +109,8 @@ interface Relation {
 }
 
 /**
- * What a call must have in common with the earlier steps of a story: the same text as {@link keyOfEarlier} of each story that it can
- * belong to.
+ * What a call must have in common with the earlier steps of a story: one of the texts that {@link keysOfEarlier} has of each story
+ * that it can belong to.
  *
  * @returns `undefined` for a call that is not the step, whatever came before
  */
@@ -111,22 +118,31 @@ export function keyOfCall(step: CompiledStep, call: Examined): string | undefine
   return itself(step, call)?.key;
 }
 
-/** What a step needs from the earlier steps of a story; `undefined` if one of them was not captured. */
-export function keyOfEarlier(
+/**
+ * What a step needs from the earlier steps of a story: the text of each call that can be the step. There are several where the call
+ * has to have one of several values; none if a step was not captured.
+ */
+export function keysOfEarlier(
   { conditions }: CompiledStep,
   captured: ReadonlyMap<string, Captured>,
-): string | undefined {
+): readonly string[] {
   const parts: (readonly string[])[] = [];
+  let oneOf: readonly string[] | undefined;
   for (const { values, references } of conditions) {
-    for (const { step, text } of isOfUrl(values) ? [] : sameOf(references)) {
+    for (const { relation, step, text } of isOfUrl(values) ? [] : references) {
       const keys = captured.get(step)?.keys.get(text);
-      if (keys === undefined) {
-        return undefined;
+      if (keys === undefined && (relation === 'same' || relation === 'among')) {
+        return [];
       }
-      parts.push(keys);
+      if (relation === 'same') {
+        parts.push(keys ?? []);
+      } else if (relation === 'among') {
+        oneOf ??= keys;
+      }
     }
   }
-  return joined(parts);
+  const key = joined(parts);
+  return oneOf === undefined ? [key] : [...new Set(oneOf)].map((each) => `${key}${ONE_OF}${each}`);
 }
 
 /** An address can be the same in two forms, so that it is only compared. */
@@ -134,9 +150,14 @@ function isOfUrl([first]: CompiledCondition['values']): boolean {
   return first?.expression.of === 'url';
 }
 
-function sameOf(references: CompiledCondition['references']): CompiledCondition['references'] {
-  return references.filter(({ relation }) => relation === 'same');
+function has(
+  references: CompiledCondition['references'],
+  asked: CompiledCondition['references'][number]['relation'],
+): boolean {
+  return references.some(({ relation }) => relation === asked);
 }
+
+const ONE_OF = '\u0002';
 
 function joined(parts: readonly (readonly string[])[]): string {
   return parts.map((keys) => `${String(keys.length)}\u0000${keys.join('\u0000')}`).join('\u0001');
@@ -144,8 +165,7 @@ function joined(parts: readonly (readonly string[])[]): string {
 
 /** Whether nobody knows if a call is a step, since its recording lacks what the step looks at. */
 export function mayBe(step: CompiledStep, { exchange: { operation, ...exchange } }: Examined): boolean {
-  const isCalled = step.calls === undefined || (operation !== undefined && step.calls.has(operation));
-  return isCalled && isUnknown(step, exchange);
+  return isCalled(step, operation) && isUnknown(step, exchange);
 }
 
 function itself(step: CompiledStep, call: Examined): ItselfMatch | undefined {
@@ -194,10 +214,10 @@ function matchItself(step: CompiledStep, call: Examined): ItselfMatch | undefine
     }
     notes.push(...found);
   }
-  const same = relations.flatMap(({ references, keys, isUrl }) =>
-    isUrl ? [] : sameOf(references).map(() => keys),
-  );
-  return { notes, relations, key: joined(same) };
+  const comparable = relations.filter(({ isUrl }) => !isUrl);
+  const key = joined(comparable.filter(({ references }) => has(references, 'same')).map(({ keys }) => keys));
+  const oneOf = comparable.find(({ references }) => has(references, 'among'));
+  return { notes, relations, key: oneOf === undefined ? key : `${key}${ONE_OF}${oneOf.keys[0] ?? ''}` };
 }
 
 function valuesFor(expressions: CompiledCondition['values'], call: Examined): readonly Value[] {

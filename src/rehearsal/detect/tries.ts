@@ -58,7 +58,8 @@ export function followTries(stories: readonly (readonly CompiledMove[])[]): Trie
       for (const step of asked.flat().flatMap((move) => move.step ?? [])) {
         const end = ends.get(step);
         end?.failed.forEach((each, status) => {
-          if (!end.isReached) {
+          // Each forgery is to be refused, and not one of them.
+          if (!end.isReached || asksForForgery(step)) {
             found.set(`${String(status)} ${each.first.operation ?? ''}`, each);
           }
         });
@@ -71,6 +72,6 @@ export function followTries(stories: readonly (readonly CompiledMove[])[]): Trie
 function asksForForgery({ conditions }: CompiledStep): boolean {
   return conditions.some(
     ({ condition, values }: CompiledCondition) =>
-      condition.present === true && values.some(({ expression }) => expression.of === 'forged'),
+      condition.present !== false && values.some(({ expression }) => expression.of === 'forged'),
   );
 }

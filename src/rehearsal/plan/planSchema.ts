@@ -81,6 +81,11 @@ const STEP = closed({
 
 const STORIES = listOf(listOf(STEP));
 
+const CAUSES = {
+  type: 'object',
+  additionalProperties: closed({ says: TEXT, cure: TEXT }, ['says', 'cure']),
+};
+
 const SITUATION = closed(
   {
     id: NAME,
@@ -96,7 +101,9 @@ const SITUATION = closed(
     ask: TEXT,
     recognised: STORIES,
     mistakes: listOf(
-      closed({ id: NAME, says: TEXT, cure: TEXT, when: STORIES }, ['id', 'says', 'cure', 'when']),
+      closed({ id: NAME, says: TEXT, cure: TEXT, causes: CAUSES, when: STORIES }, [
+        ...['id', 'says', 'cure', 'when'],
+      ]),
     ),
   },
   ['id', 'title', 'countries', 'for', 'do', 'guide'],

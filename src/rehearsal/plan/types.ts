@@ -40,6 +40,8 @@ export interface Mistake {
   readonly says: string;
   /** What to do instead: one or more sentences. */
   readonly cure: string;
+  /** What is wrong and what to do instead where it was forged or played so in the last call (`$forged`, `$play`). */
+  readonly causes?: Readonly<Record<string, Pick<Mistake, 'says' | 'cure'>>>;
   /** Each story that shows it. */
   readonly when: readonly Story[];
 }

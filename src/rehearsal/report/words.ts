@@ -57,15 +57,18 @@ export function evidenceItems({ evidence, times }: Finding): readonly (readonly 
 
 /** What was tried to show a situation, and what the first response said. */
 export function tryLines({ tries }: Pick<ReportedSituation, 'tries'>): readonly string[] {
-  return tries.flatMap(({ first: { kind, operation = '', sequence, status, errors = [] }, times }) => {
-    const end = status === undefined ? 'got no response' : `got ${String(status)}`;
-    return [
-      times === 1
-        ? `Tried: ${kind} ${String(sequence)}, ${operation}, ${end}.`
-        : `Tried: ${operation} ${end} ${String(times)} times, first as ${kind} ${String(sequence)}.`,
-      ...errors.map((error) => `The response says: ${error}`),
-    ];
-  });
+  return tries.flatMap(
+    ({ first: { kind, operation = '', sequence, status, forged, errors = [] }, times }) => {
+      const how = forged === undefined ? '' : times === 1 ? ` forged as ${forged},` : ', forged,';
+      const end = `${how}${status === undefined ? ' got no response' : ` got ${String(status)}`}`;
+      return [
+        times === 1
+          ? `Tried: ${kind} ${String(sequence)}, ${operation},${end}.`
+          : `Tried: ${operation}${end} ${String(times)} times, first as ${kind} ${String(sequence)}.`,
+        ...errors.map((error) => `The response says: ${error}`),
+      ];
+    },
+  );
 }
 
 /** `shown`, `not shown (optional)`, `cannot be shown`, `ask a person`. */

@@ -8,4 +8,6 @@ export interface SandboxEvent {
   readonly subject: string;
   /** The data of the event, valid against the contract: the complete sale. */
   readonly data: unknown;
+  /** The variation that its call asked for. */
+  readonly play?: string;
 }

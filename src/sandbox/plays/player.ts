@@ -2,11 +2,14 @@ import { utf8 } from '../../kit/bytes';
 import { hashOf } from '../../kit/sha256';
 import type { Call, Environment, Handler } from '../calls/call';
 import { Fault } from '../calls/errors';
-import { preferenceOf } from '../http/prefer';
+import type { RequestHeaders } from '../calls/message';
+import { preferenceOf, preferFault } from '../http/prefer';
 import type { Play, Plays } from './play';
 
 export interface PlayerOptions {
   readonly plays: Plays;
+  /** The ids of those of deliveries, which a call asks for like any other: they are played with its events. */
+  readonly ofDeliveries?: readonly string[];
   /** Those that are played whenever they fit (`--play`); without any, and with a seed, those that the seed draws. */
   readonly asked: readonly string[];
   /** Draws what is played; nothing is drawn without it. */
@@ -18,7 +21,7 @@ export interface Player {
   /** The handler of a call, with what is played in it. */
   readonly handlerFor: (handler: Handler, call: Call, environment: Environment) => Handler;
   /** The response to an invalid request, with what is played in it. */
-  readonly faultOf: (fault: Fault) => Fault;
+  readonly faultOf: (fault: Fault, headers: RequestHeaders) => Fault;
 }
 
 /** Of so many calls, a seed varies one. */
@@ -39,7 +42,7 @@ export const ONE_ERROR = 'one-error-at-a-time';
  * A variation is asked for by a call, in `Prefer` or with the value of `externalId`, or by the options; otherwise the seed draws
  * one of those that fit.
  */
-export function createPlayer({ plays, asked, seed }: PlayerOptions): Player {
+export function createPlayer({ plays, ofDeliveries = [], asked, seed }: PlayerOptions): Player {
   const overcome = new Set<string>();
   let drawn = 0;
 
@@ -59,8 +62,20 @@ export function createPlayer({ plays, asked, seed }: PlayerOptions): Player {
     );
   }
 
+  /** @throws {Fault} 400 for a preference that names no variation */
+  function preferredIn({ prefer }: RequestHeaders): string | undefined {
+    const preferred = preferenceOf(prefer, PREFERENCE);
+    const all = [...Object.keys(plays), ONE_ERROR, ...ofDeliveries];
+    if (preferred !== undefined && !all.includes(preferred)) {
+      throw preferFault(
+        `play=${preferred.slice(0, 40)} is not a variation of the sandbox: ${all.sort().join(', ')}.`,
+      );
+    }
+    return preferred;
+  }
+
   function chosen(call: Call, environment: Environment): string | undefined {
-    const named = namedIn(call, plays);
+    const named = preferredIn(call.headers) ?? namedIn(call, plays);
     const wanted = named === undefined ? asked : [named];
     if (wanted.length > 0 || seed === undefined) {
       return wanted.find((id) => isPlayable(id, call, environment));
@@ -79,18 +94,21 @@ export function createPlayer({ plays, asked, seed }: PlayerOptions): Player {
       const id = chosen(call, environment);
       const play = id === undefined ? undefined : plays[id];
       if (id === undefined || play === undefined) {
-        return handler;
+        const preferred = preferredIn(call.headers);
+        return preferred !== undefined && ofDeliveries.includes(preferred)
+          ? withPlayedEvents(handler, preferred)
+          : handler;
       }
       if (play.once !== undefined) {
         overcome.add(subjectOf(id, play, call));
       }
       return played(id, play.wrap(handler));
     },
-    faultOf: (fault) => {
+    faultOf: (fault, { prefer }) => {
       const [first] = fault.problems;
+      const isAsked = asked.includes(ONE_ERROR) || preferenceOf(prefer, PREFERENCE) === ONE_ERROR;
       const isShortened =
-        fault.problems.length > 1 &&
-        (asked.includes(ONE_ERROR) || (seed !== undefined && draw() % ONE_OF === 0));
+        fault.problems.length > 1 && (isAsked || (seed !== undefined && draw() % ONE_OF === 0));
       return isShortened && first !== undefined
         ? new Fault(fault.status, first, { ...fault.headers, ...playHeader(ONE_ERROR) })
         : fault;
@@ -111,26 +129,23 @@ function played(id: string, handler: Handler): Handler {
   };
 }
 
+/** Has what is played with its events said in them. */
+function withPlayedEvents(handler: Handler, play: string): Handler {
+  return (call, environment) =>
+    handler(call, {
+      ...environment,
+      emit: (event) => {
+        environment.emit({ ...event, play });
+      },
+    });
+}
+
 const playHeader = (id: string): Readonly<Record<string, string>> => ({ 'Sandbox-Play': id });
 
 const subjectOf = (id: string, play: Play, call: Call): string => `${id} ${play.once?.(call) ?? ''}`;
 
-/**
- * The variation that a call asks for. A value of `externalId` that names none is a value like any other.
- *
- * @throws {Fault} 400 for a preference that names none
- */
-function namedIn({ headers, body }: Call, plays: Plays): string | undefined {
-  const preferred = preferenceOf(headers['prefer'], PREFERENCE);
-  if (preferred !== undefined) {
-    if (plays[preferred] === undefined) {
-      throw new Fault(400, {
-        detail: `Prefer: play=${preferred.slice(0, 40)} is not a variation of the sandbox: ${Object.keys(plays).join(', ')}.`,
-        source: { parameter: 'Prefer' },
-      });
-    }
-    return preferred;
-  }
+/** The variation that the `externalId` of a call asks for. A value that names none is a value like any other. */
+function namedIn({ body }: Call, plays: Plays): string | undefined {
   const document = body as
     | { readonly data?: { readonly attributes?: { readonly externalId?: unknown } } }
     | undefined;

@@ -61,7 +61,7 @@ async function readVaried(...[request, route, context]: Parameters<typeof readCa
   try {
     return await readCall(request, route, context);
   } catch (error) {
-    throw error instanceof Fault ? (context.player?.faultOf(error) ?? error) : error;
+    throw error instanceof Fault ? (context.player?.faultOf(error, request.headers) ?? error) : error;
   }
 }
 

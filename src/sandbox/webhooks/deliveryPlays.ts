@@ -97,15 +97,17 @@ const OF = 3;
 const ROUND = 8;
 const IN_EACH_ROUND = ['forged-deliveries', 'delivery-twice', 'late-delivery'];
 
-/** The variation that the `externalId` of a sale asks for: `play-delivery-twice`. */
-function namedIn({ data }: SandboxEvent): string | undefined {
+/** The variation that a call asked for, or the `externalId` of its sale: `play-delivery-twice`. */
+function namedIn({ data, play }: SandboxEvent): string | undefined {
   const { attributes } = data as { readonly attributes?: { readonly externalId?: unknown } };
   const value = attributes?.externalId;
-  return typeof value === 'string' && value.startsWith(BY_VALUE) ? value.slice(BY_VALUE.length) : undefined;
+  const ofSale =
+    typeof value === 'string' && value.startsWith(BY_VALUE) ? value.slice(BY_VALUE.length) : undefined;
+  return play ?? ofSale;
 }
 
 /**
- * Chooses variations of deliveries: the one that a sale asks for by its `externalId`, else those that are asked for, in turn, else
+ * Chooses variations of deliveries: the one that a call or the `externalId` of its sale asks for, else those that are asked for, in turn, else
  * those that a seed draws: of eight events in a row, one is forged, one repeated and one late. The same seed and the same events in the same order have the same variations.
  */
 export function chooseDeliveries(asked: readonly string[], seed?: number): ChooseDelivery {
