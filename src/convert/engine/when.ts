@@ -77,7 +77,7 @@ function isSumOf(
   { root, ignoresCase }: Around,
 ): boolean {
   const found = pointers
-    .map((pointer) => nodesAt(root, parsePointer(pointer), ignoresCase).map((one) => filledText(one)))
+    .map((pointer) => nodesAt(root, stepsOf(pointer), ignoresCase).map((one) => filledText(one)))
     .find((texts) => texts.some((one) => one !== undefined));
   const values = (found ?? []).flatMap((one) => (one === undefined ? [] : [readDecimal(one, '.')]));
   const total = readDecimal(text ?? '', '.');
