@@ -179,7 +179,8 @@ describe('what does not balance is said first:', () => {
       payments: [{ totalAmount: { amount: '119.00' } }],
     });
     const account = (['line', 'payment'] as const).map((list) => {
-      return { list, kind: '', amount: '119.00', where: 'sale' } as const;
+      const kind = list === 'line' ? '4919338167972134935' : '4919338167972134913';
+      return { list, kind, amount: '119.00', where: 'sale' } as const;
     });
     const faults = ['20.90', '0.00'].map((tax) =>
       counted === undefined
