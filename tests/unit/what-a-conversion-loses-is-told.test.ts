@@ -202,6 +202,19 @@ describe('every receipt of a source is there:', () => {
     expect(receiptsOfArchive(archive)[0]?.counted?.lost.join()).toContain('The export has rows of "2"');
   });
 
+  it('tables of an export can be in folders of their own', () => {
+    const archive = zipSync({
+      'till/heads/transactions.csv': strToU8(`${HEAD};UMS_BRUTTO\nK;1;1;2,38\n`),
+      'till/items/lines.csv': strToU8(`${HEAD};POS_ZEILE;GV_TYP\nK;1;1;1;Umsatz\n`),
+      'till/items/lines_vat.csv': strToU8(`${HEAD};POS_ZEILE;UST_SCHLUESSEL;POS_BRUTTO\nK;1;1;1;1;2,38\n`),
+    });
+    const reader = createExportReader('export.zip');
+    createArchiveReader('export.zip', reader)(archive, true);
+    const [receipt] = reader.finish();
+    expect(receipt?.counted?.lost).toEqual([]);
+    expect(receipt?.counted?.raw.entries).toMatchObject([{ kind: 'Umsatz', rate: '19', amount: 238_000n }]);
+  });
+
   it('the ledger counts each file that is opened, whatever the reader takes it for', () => {
     const ledger = createExportLedger();
     ['a/transactions.csv', 'b/TRANSACTIONS.csv'].forEach((name, index) => {

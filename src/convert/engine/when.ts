@@ -42,6 +42,7 @@ export function holds(when: When | undefined, around: Around): boolean {
   const found = fieldAt(around.root, when.at, around.path, around.ignoresCase);
   return (
     holdsFor(when, found) &&
+    (when.differs === undefined || areDifferent(filledText(found), textBeside(when.differs, around))) &&
     (when.sum === undefined || isSumOf(when.sum, filledText(found), around)) &&
     holds(when.also, around)
   );
@@ -63,6 +64,14 @@ function holdsFor(when: When, found: NodeAt | undefined): boolean {
     (when.zero === undefined || when.zero === /^[-+]?0+(?:[.,]0+)?$/.test(text.trim())) &&
     (when.count === undefined || when.count === length)
   );
+}
+
+function textBeside(name: string, { root, path, ignoresCase }: Around): string | undefined {
+  return filledText(fieldAt(root, name, path, ignoresCase));
+}
+
+function areDifferent(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one !== other;
 }
 
 /** Whether a text is a number below 0, in whatever form. */

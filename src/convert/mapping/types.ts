@@ -41,6 +41,8 @@ export interface When {
   readonly zero?: boolean;
   /** Whether the field is the sum of these: the first pointer with values counts. */
   readonly sum?: readonly string[];
+  /** Another field, beside it or by its pointer, that has another text, where both are filled. */
+  readonly differs?: string;
   /** How many items a list has. */
   readonly count?: number;
   /** What has to hold, too. */
