@@ -1,3 +1,4 @@
+import type { SourceReceipt } from './engine/work';
 import { createExportReader, requireExport } from './formats/dsfinvk';
 import { readJsonSource, type JsonSource } from './formats/jsonFormats';
 import { requireKnownForm } from './formats/otherForms';
@@ -82,7 +83,7 @@ export async function readDocument(document: Bytes, options: DocumentOptions): P
     const listing = createTseListing(reader);
     const unread = await readParts(read(name, size, listing), document, options);
     listing.requireOther(name);
-    return { format: 'dsfinvk', receipts: withUnread(unread, reader.finish), unread };
+    return { format: 'dsfinvk', receipts: withUnread(unread, reader.finish) };
   }
   requireKnownForm(start, name);
   if (format === 'dsfinvk' || /\.csv$/i.test(name)) {
@@ -116,20 +117,30 @@ async function readParts(reading: ArchiveReading, { size, read }: Bytes, { onPro
   return step.value;
 }
 
-/** Without one of its tables, an export can be none: the table that cannot be read is then the reason. */
-function withUnread<Result>(unread: readonly UnreadEntry[], finish: () => Result): Result {
-  try {
+/** The receipts, the first of which says what could not be read; without one of its tables, an export can be none. */
+function withUnread(
+  unread: readonly UnreadEntry[],
+  finish: () => readonly SourceReceipt[],
+): readonly SourceReceipt[] {
+  const [first] = unread;
+  if (first === undefined) {
     return finish();
+  }
+  try {
+    return finish().map((receipt, index) => {
+      const { counted } = receipt;
+      return index > 0 || counted === undefined
+        ? receipt
+        : { ...receipt, counted: { ...counted, lost: [...unread.map(wordsOf), ...counted.lost] } };
+    });
   } catch (error) {
-    const [first] = unread;
-    if (first === undefined || !(error instanceof SourceError)) {
+    if (!(error instanceof SourceError)) {
       throw error;
     }
-    throw new SourceError(unreadWords(first), { file: first.path }, 'export or copy the archive again.');
+    throw new SourceError(wordsOf(first), { file: first.path }, 'export or copy the archive again.');
   }
 }
 
-/** What a report says first of a file that is not in the sales. */
-export function unreadWords({ path, why }: UnreadEntry): string {
+function wordsOf({ path, why }: UnreadEntry): string {
   return `${path} is in the archive and ${why}, so nothing of it is read.`;
 }

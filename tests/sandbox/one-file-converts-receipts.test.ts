@@ -27,7 +27,8 @@ describe('convert', () => {
     expect(stderr).toContain('Contract: valid for createSale.');
     expect(stderr).toMatch(/^Code: .*Signature holds/m);
     // The request does not have the name of the seller, which the law asks for.
-    expect(stderr).toContain('Law: it needs, and the source does not have:');
+    expect(stderr).toContain('Law: it needs 1 item that the source does not have');
+    expect(stderr).toContain('Balance: equal to the source are lines, payments, the total, rates.');
     expect(status).toBe(1);
   });
 

@@ -176,6 +176,21 @@ describe('the sign of an amount', () => {
   });
 });
 
+it('a reason is a condition that held', async () => {
+  const found = await converted('ekabs-ms-date.json');
+  const whyOf = (name: string) => found.report.left.find(({ from }) => from.endsWith(name))?.why ?? '';
+  expect(whyOf('/full_amount_incl_vat_before_discount')).toContain('A sale has no total before discounts');
+  const request = '{"ftReceiptCase":4919338167972134913,"cbReceiptReference":"1"}';
+  const noticesOf = (reference: string) => {
+    const response = `{"cbReceiptReference":"${reference}"}`;
+    const text = `{"ReceiptRequest":${request},"ReceiptResponse":${response}}`;
+    const { receipts } = readJsonSource(text, 'a.json');
+    return receipts.flatMap((one) => convertReceipt(one, mappingOf('receipt-request')).report.notices).join();
+  };
+  expect(noticesOf('2')).toContain('The response names another receipt than the request');
+  expect(noticesOf('1')).not.toContain('another receipt');
+});
+
 it('a case whose last digits a program has rounded away is refused', () => {
   const text = '{"ftReceiptCase": 4919338172267102000, "cbChargeItems": []}';
   expect(() => readJsonSource(text, 'a.json')).toThrow('A program has rounded the ftReceiptCase');

@@ -5,15 +5,14 @@ import { describe, expect, it } from 'vitest';
 
 import { convertReceipt } from '../../src/convert/engine/convertReceipt';
 import type { SourceReceipt } from '../../src/convert/engine/work';
-import { createExportReader } from '../../src/convert/formats/dsfinvk';
 import { balanceOf } from '../../src/convert/ledger/balance';
 import { createExportLedger } from '../../src/convert/ledger/rawExport';
 import { rawAmount } from '../../src/convert/ledger/rawAmounts';
 import { FORMATS, type Mapping } from '../../src/convert/mapping/types';
 import { readMapping } from '../../src/convert/node/readMapping';
 import { readSource } from '../../src/convert/node/readSource';
-import { createArchiveReader } from '../../src/convert/source/archive';
 import { isList, isMap, type SourceNode } from '../../src/convert/source/tree';
+import { receiptsOfArchive } from '../support/archives';
 import { documentPath } from '../support/conversions';
 import { root } from '../support/scratch';
 
@@ -180,7 +179,8 @@ describe('what does not balance is said first:', () => {
       payments: [{ totalAmount: { amount: '119.00' } }],
     });
     const account = (['line', 'payment'] as const).map((list) => {
-      return { list, kind: '', amount: '119.00', where: 'sale' } as const;
+      const kind = list === 'line' ? '4919338167972134935' : '4919338167972134913';
+      return { list, kind, amount: '119.00', where: 'sale' } as const;
     });
     const faults = ['20.90', '0.00'].map((tax) =>
       counted === undefined
@@ -199,9 +199,20 @@ describe('every receipt of a source is there:', () => {
       'transactions.csv': strToU8(`${HEAD}\nK;1;1\n`),
       'lines.csv': strToU8(`${HEAD};POS_ZEILE\nK;1;1;1\nK;1;2;1\n`),
     });
+    expect(receiptsOfArchive(archive)[0]?.counted?.lost.join()).toContain('The export has rows of "2"');
+  });
+
+  it('tables of an export can be in folders of their own', () => {
+    const archive = zipSync({
+      'till/heads/transactions.csv': strToU8(`${HEAD};UMS_BRUTTO\nK;1;1;2,38\n`),
+      'till/items/lines.csv': strToU8(`${HEAD};POS_ZEILE;GV_TYP\nK;1;1;1;Umsatz\n`),
+      'till/items/lines_vat.csv': strToU8(`${HEAD};POS_ZEILE;UST_SCHLUESSEL;POS_BRUTTO\nK;1;1;1;1;2,38\n`),
+    });
     const reader = createExportReader('export.zip');
     createArchiveReader('export.zip', reader)(archive, true);
-    expect(reader.finish()[0]?.counted?.lost.join()).toContain('The export has rows of "2"');
+    const [receipt] = reader.finish();
+    expect(receipt?.counted?.lost).toEqual([]);
+    expect(receipt?.counted?.raw.entries).toMatchObject([{ kind: 'Umsatz', rate: '19', amount: 238_000n }]);
   });
 
   it('the ledger counts each file that is opened, whatever the reader takes it for', () => {

@@ -5,6 +5,7 @@ import { count, placeWords, printable } from '../../kit/phrases';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import type { CommandResult } from '../../kit/runCommand';
 import type { Law } from '../../sale/law/types';
+import { lawVerdict } from '../../sale/law/lawVerdict';
 import { checkedBy } from '../checks/tool';
 import { isUnread, unreadChecks, unreadData, unreadText, type Unread } from '../checks/sourceChecks';
 import { bodyChecks, pointerOfField } from './bodyChecks';
@@ -86,7 +87,7 @@ function placeOf({ bytes, verdict, law }: CheckedBody): PlaceOf {
 }
 
 function isRight({ verdict, law }: CheckedBody): boolean {
-  return verdict.valid && law?.[1].items.some((item) => item.verdict === 'missing') !== true;
+  return verdict.valid && lawVerdict(law?.[1].items ?? []).missing.length === 0;
 }
 
 function textOf({ verdict, name, law, placeOf }: PlacedBody, operation: string): string {

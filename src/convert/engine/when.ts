@@ -42,6 +42,7 @@ export function holds(when: When | undefined, around: Around): boolean {
   const found = fieldAt(around.root, when.at, around.path, around.ignoresCase);
   return (
     holdsFor(when, found) &&
+    (when.differs === undefined || areDifferent(filledText(found), textBeside(when.differs, around))) &&
     (when.sum === undefined || isSumOf(when.sum, filledText(found), around)) &&
     holds(when.also, around)
   );
@@ -65,6 +66,14 @@ function holdsFor(when: When, found: NodeAt | undefined): boolean {
   );
 }
 
+function textBeside(name: string, { root, path, ignoresCase }: Around): string | undefined {
+  return filledText(fieldAt(root, name, path, ignoresCase));
+}
+
+function areDifferent(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one !== other;
+}
+
 /** Whether a text is a number below 0, in whatever form. */
 export function isBelowZero(text: string): boolean {
   return /^\s*-.*[1-9]/.test(text);
@@ -77,7 +86,7 @@ function isSumOf(
   { root, ignoresCase }: Around,
 ): boolean {
   const found = pointers
-    .map((pointer) => nodesAt(root, parsePointer(pointer), ignoresCase).map((one) => filledText(one)))
+    .map((pointer) => nodesAt(root, stepsOf(pointer), ignoresCase).map((one) => filledText(one)))
     .find((texts) => texts.some((one) => one !== undefined));
   const values = (found ?? []).flatMap((one) => (one === undefined ? [] : [readDecimal(one, '.')]));
   const total = readDecimal(text ?? '', '.');

@@ -3,7 +3,6 @@ import { caseVersion, isRounded } from '../engine/cases';
 import type { SourceReceipt } from '../engine/work';
 import type { FormatId } from '../mapping/types';
 import type { RawReceipt } from '../ledger/types';
-import type { UnreadEntry } from '../source/archive';
 import { BOUNDS } from '../source/bounds';
 import { parseLosslessJson } from '../source/losslessJson';
 import { SourceError } from '../source/sourceError';
@@ -18,8 +17,6 @@ type Record = ReadonlyMap<string, SourceNode>;
 export interface JsonSource {
   readonly format: FormatId;
   readonly receipts: readonly SourceReceipt[];
-  /** Files of its archive that could not be read. */
-  readonly unread?: readonly UnreadEntry[];
 }
 
 /** Fields of a request whose text is JSON of its own. */

@@ -33,7 +33,7 @@ function expanded(text: string): string {
 }
 
 /** The percentages that the standard fixes for tax keys (DSFinV-K, annex I), on a day (ISO 8601). */
-export function standardRate(key: string, day: string): string | undefined {
+function standardRate(key: string, day: string): string | undefined {
   const isLower = day >= '2020-07-01' && day <= '2020-12-31';
   switch (key) {
     case '1':

@@ -14,7 +14,9 @@ type Row = ReadonlyMap<string, string>;
 interface Seen {
   readonly folder: string;
   readonly id: string;
-  readonly closing: string;
+  /** Its key without the folder, and the keys of its closing in the folder and in any. */
+  readonly plain: string;
+  readonly closings: readonly string[];
   readonly rows: Map<string, Row[]>;
   fields: number;
 }
@@ -41,14 +43,16 @@ export function keyOfReceipt(folder: string, register: string, closing: string, 
  */
 export function createExportLedger(receipt?: string): ExportLedger {
   const seen = new Map<string, Seen>();
-  /** The percentages of keys, by folder and closing. */
+  /** The percentages of tax keys, by closing: in its folder, and in any. */
   const rates = new Map<string, Map<string, string>>();
   let hasComma = false;
   const take = (file: string, folder: string, row: Row) => {
     const [register = '', closing = '', id] = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'].map((name) => row.get(name));
     if (file === 'vat.csv') {
-      const own = rates.get(closing) ?? new Map<string, string>();
-      rates.set(closing, own.set(row.get('UST_SCHLUESSEL') ?? '', rateText(row.get('UST_SATZ'))));
+      for (const key of closingsOf(folder, register, closing)) {
+        const own = rates.get(key) ?? new Map<string, string>();
+        rates.set(key, own.set(row.get('UST_SCHLUESSEL') ?? '', rateText(row.get('UST_SATZ'))));
+      }
     }
     if (id === undefined || (receipt !== undefined && receipt !== id && receipt !== `${folder}/${id}`)) {
       return;
@@ -58,7 +62,11 @@ export function createExportLedger(receipt?: string): ExportLedger {
     if (!seen.has(key) && seen.size >= MOST_RECEIPTS) {
       return;
     }
-    const one = seen.get(key) ?? { folder, id, closing, rows: new Map<string, Row[]>(), fields: 0 };
+    const one = seen.get(key) ?? {
+      ...{ folder, id, plain: keyOfReceipt('', register, closing, id), fields: 0 },
+      rows: new Map<string, Row[]>(),
+      closings: closingsOf(folder, register, closing),
+    };
     one.fields += row.size;
     const rows = one.rows.get(file) ?? [];
     rows.push(row);
@@ -87,10 +95,15 @@ export function createExportLedger(receipt?: string): ExportLedger {
         rows(decoder.decode(bytes, { stream: !isLast }), isLast);
       };
     },
-    finish: () =>
-      new Map(
-        [...seen].map(([key, one]) => [key, receiptOf(one, rates.get(one.closing), hasComma ? ',' : '.')]),
-      ),
+    finish: () => {
+      joinHeads(seen);
+      return new Map(
+        [...seen].map(([key, one]) => {
+          const own = one.closings.map((closing) => rates.get(closing)).find((found) => found !== undefined);
+          return [key, receiptOf(one, own, hasComma ? ',' : '.')];
+        }),
+      );
+    },
   };
 }
 
@@ -98,6 +111,28 @@ function placeOf(path: string): { readonly folder: string; readonly file: string
   const parts = path.split(/[\\/]/);
   const file = (parts.pop() ?? '').toLowerCase();
   return { folder: parts.join('/'), file };
+}
+
+function closingsOf(folder: string, register: string, closing: string): readonly string[] {
+  return [JSON.stringify([folder, register, closing]), JSON.stringify([register, closing])];
+}
+
+/** Adds the rows of a receipt that are in another folder than its head, where only one head has their keys. */
+function joinHeads(seen: Map<string, Seen>): void {
+  const heads = new Map<string, Seen[]>();
+  for (const one of seen.values()) {
+    if (one.rows.has('transactions.csv')) {
+      heads.set(one.plain, [...(heads.get(one.plain) ?? []), one]);
+    }
+  }
+  for (const [key, one] of [...seen]) {
+    const [head, ...others] = one.rows.has('transactions.csv') ? [] : (heads.get(one.plain) ?? []);
+    if (head !== undefined && others.length === 0) {
+      head.fields += one.fields;
+      one.rows.forEach((rows, file) => head.rows.set(file, [...(head.rows.get(file) ?? []), ...rows]));
+      seen.delete(key);
+    }
+  }
 }
 
 function receiptOf(

@@ -4,6 +4,9 @@ import type { RawEntry, RawReceipt } from './types';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** A case of a request that is written as a number. */
+const CASE = /("ft\w{1,20}Case"\s{0,9}:\s{0,9})(-?\d{16,20})(?![\d.eE])/gi;
+
 /**
  * Counts the receipts of a document of JSON from its raw values. It knows the names of amounts, rates and kinds, and shares
  * nothing with the readers and the mappings, so that what those lose does not balance.
@@ -11,7 +14,8 @@ type Json = Readonly<Record<string, unknown>>;
 export function rawReceiptsOf(format: FormatId, text: string): readonly RawReceipt[] {
   let root: unknown;
   try {
-    root = JSON.parse(text.replace(/^\uFEFF/, ''));
+    // A number of JavaScript would lose the last digits of a case, which say what it is.
+    root = JSON.parse(text.replace(/^\uFEFF/, '').replaceAll(CASE, '$1"$2"'));
   } catch {
     return [];
   }
@@ -134,7 +138,6 @@ function ofEkabs(root: unknown): RawReceipt {
   };
 }
 
-/** The last digits of a case are lost in a number of JavaScript, so that a request is counted by its amounts alone. */
 function ofRequest(document: unknown): RawReceipt {
   const request = at(document, 'ReceiptRequest') ?? at(document, 'request') ?? document;
   const isGerman = isGermanCase(at(request, 'ftReceiptCase'));
@@ -149,27 +152,29 @@ function ofRequest(document: unknown): RawReceipt {
     id: wordsOf(at(request, 'cbReceiptReference')),
     entries: [
       ...listAt(request, 'cbChargeItems').map((item) => ({
-        ...{ list: 'line' as const, kind: undefined, rate: rateText(at(item, 'VATRate')) },
+        ...{ list: 'line' as const, kind: wordsOf(at(item, 'ftChargeItemCase')) },
+        rate: rateText(at(item, 'VATRate')),
         amount: signed(item, 'Amount', 0x20_0000n),
         ...(given(at(item, 'VATAmount')) ? { tax: signed(item, 'VATAmount', 0x20_0000n) } : {}),
       })),
       ...listAt(request, 'cbPayItems').map((item) => ({
-        ...{ list: 'payment' as const, kind: undefined, amount: signed(item, 'Amount', 0x2_0000n) },
+        ...{ list: 'payment' as const, kind: wordsOf(at(item, 'ftPayItemCase')) },
+        amount: signed(item, 'Amount', 0x2_0000n),
       })),
     ],
     total: given(at(request, 'cbReceiptAmount')) ? rawAmount(at(request, 'cbReceiptAmount')) : undefined,
-    ...{ fields: 0, without: ['kind'] },
+    ...{ fields: 0, without: [] },
   };
 }
 
-/** Whether the upper bits of a case are "DE". A number of JavaScript keeps them. */
+/** Whether the upper bits of a case are "DE". */
 function isGermanCase(kind: unknown): boolean {
   const text = wordsOf(kind);
   const number = /^(?:\d+|0x[0-9a-f]+)$/i.test(text) ? BigInt(text) : BigInt(Math.trunc(Number(text) || 0));
   return number >> 48n === 0x4445n;
 }
 
-/** Whether an item has a flag, which a number of JavaScript keeps: it is above the digits that are lost. */
+/** Whether an item has a flag. */
 function hasFlag(item: unknown, flag: bigint): boolean {
   const text = wordsOf(at(item, 'ftChargeItemCase')) || wordsOf(at(item, 'ftPayItemCase'));
   const number = /^(?:\d+|0x[0-9a-f]+)$/i.test(text) ? BigInt(text) : 0n;

@@ -17,13 +17,14 @@ const condition = closed(
   {
     ...{ at: text, is: written, isNot: texts },
     ...{ case: cases, caseNot: cases },
+    differs: text,
     ...{ bit: flag, bitNot: flag, zero: { type: 'boolean' }, sum: { type: 'array', items: sourcePointer } },
     ...{ filled: { type: 'boolean' }, negative: { type: 'boolean' }, count: { type: 'integer', minimum: 0 } },
     also: { $ref: '#/$defs/when' },
   },
   [
     ...(['is', 'isNot', 'case', 'caseNot', 'bit', 'bitNot', 'filled', 'negative', 'zero'] as const),
-    ...(['sum', 'count', 'also'] as const),
+    ...(['sum', 'differs', 'count', 'also'] as const),
   ],
 );
 const when = { $ref: '#/$defs/when' } as const;

@@ -41,6 +41,8 @@ export interface When {
   readonly zero?: boolean;
   /** Whether the field is the sum of these: the first pointer with values counts. */
   readonly sum?: readonly string[];
+  /** Another field, beside it or by its pointer, that has another text, where both are filled. */
+  readonly differs?: string;
   /** How many items a list has. */
   readonly count?: number;
   /** What has to hold, too. */
@@ -48,7 +50,7 @@ export interface When {
 }
 
 /** How the sign of an amount follows from the amount and the quantity of its item. The first row whose condition holds counts. */
-export interface SignRow {
+interface SignRow {
   /** The items: a pointer in the receipt. */
   readonly of: string;
   readonly amounts: readonly string[];
@@ -62,7 +64,7 @@ export interface SignRow {
 }
 
 /** What items a receipt is made of, by which it is counted whether all of them arrive. */
-export interface CountedRow {
+interface CountedRow {
   /** A pointer whose last step is `*`. */
   readonly of: string;
   readonly list: 'line' | 'payment';
@@ -72,7 +74,7 @@ export interface CountedRow {
 }
 
 /** A percentage of the standard on some days (ISO 8601). */
-export interface DatedPercentage {
+interface DatedPercentage {
   readonly percentage: string;
   readonly since?: string;
   readonly until?: string;

@@ -1,0 +1,38 @@
+import type { SourceReceipt } from '../engine/work';
+import { keyOfReceipt } from '../ledger/rawExport';
+import type { RawReceipt } from '../ledger/types';
+import { childAt, isLeaf } from '../source/tree';
+
+/** A receipt with what was counted of it, which is then taken from the counts. */
+export function withCount(
+  receipt: SourceReceipt,
+  folder: string,
+  raw: Map<string, RawReceipt>,
+): SourceReceipt {
+  const [register = '', closing = '', id = ''] = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'].map((name) => {
+    const head = childAt(receipt.tree, 'transactions.csv')?.node;
+    const found = head === undefined ? undefined : childAt(head, name)?.node;
+    return isLeaf(found) ? found.text : '';
+  });
+  const key = keyOfReceipt(folder, register, closing, id);
+  const own = raw.get(key);
+  raw.delete(key);
+  return own === undefined ? receipt : { ...receipt, counted: { raw: own, lost: [] } };
+}
+
+/** What the export has, and no receipt: said with the first one. */
+export function withLost(
+  receipts: readonly SourceReceipt[],
+  raw: ReadonlyMap<string, RawReceipt>,
+): readonly SourceReceipt[] {
+  const ids = [...raw.values()].map(({ id }) => JSON.stringify(id.slice(0, 60)));
+  const more = ids.length > 5 ? ` and ${String(ids.length - 5)} more` : '';
+  const lost = [
+    `The export has rows of ${ids.slice(0, 5).join(', ')}${more}, which is in no receipt: transactions.csv does not have it.`,
+  ];
+  return receipts.map((receipt, index) =>
+    index === 0 && ids.length > 0 && receipt.counted !== undefined
+      ? { ...receipt, counted: { ...receipt.counted, lost } }
+      : receipt,
+  );
+}
