@@ -159,6 +159,7 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   { id: 'never-repeated', role: TILL, blamed: 'dropped-connection/never-repeated' },
   { id: 'gave-up', role: SHOP, blamed: 'server-error/gave-up' },
+  { id: 'gave-up-if-asked', role: TILL, blamed: 'server-error/gave-up' },
   { id: 'second-pass', role: SHOP, blamed: 'pass-created/second-pass' },
   {
     id: 'too-many-notifications',
