@@ -1,5 +1,6 @@
 import { at, attributesOf, record, set, START, type Recorder, type SaleAttributes } from './rehearsal';
 import { download, FILE, pass, push, readFile, remove, subscribe, upload } from './rehearsalCalls';
+import { BLAMED_RETURNS } from './returnCases';
 
 const german = () => attributesOf('germanSupermarket');
 const outage = () => attributesOf('germanTseOutage');
@@ -133,6 +134,7 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
 
 /** For each mistake of the plan, by `situation/mistake`: a recording that shows it. */
 export const BLAMED: Readonly<Record<string, () => Recorder>> = {
+  ...BLAMED_RETURNS,
   'token-reuse/token-per-call': () =>
     ['[secret 2]', '[secret 3]', '[secret 4]'].reduce(
       (recorder, token) =>
@@ -268,20 +270,6 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     const [first, ...others] = sale['lineItems'] as readonly object[];
     return record().create({ ...sale, lineItems: [{ ...first, name: 'Pfand', taxes: [] }, ...others] });
   },
-  'return-part/sums-differ': () => {
-    const sale = german();
-    const [first, ...others] = sale['lineItems'] as readonly object[];
-    return record().create({ ...sale, lineItems: [{ ...first, returned: true }, ...others] });
-  },
-  'return-part/original-not-named': () => {
-    const { sections: _sections, ...sale } = returned();
-    return record().create(sale);
-  },
-  'return-all/sums-differ': () => {
-    const sale = attributesOf('returnNegative');
-    set(sale, 'payments.0.totalAmount.amount', '49.90');
-    return record().create(sale);
-  },
   'complete-sale/number-twice': () =>
     record()
       .create(attributesOf('austrianRksv'))
@@ -311,20 +299,6 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'mixed-payment/payments-differ': () => {
     const sale = attributesOf('splitPayment');
     set(sale, 'payments.0.totalAmount.amount', '40.00');
-    return record().create(sale);
-  },
-  'return-part/line-not-negative': () => {
-    const sale = returned();
-    set(sale, 'lineItems.0.grossTotal.amount', '34.90');
-    return record().create(sale);
-  },
-  'return-part/return-not-named': () => {
-    const { sections: _sections, ...sale } = attributesOf('austrianReturn');
-    return record().create(sale);
-  },
-  'return-all/return-not-negative': () => {
-    const sale = returned();
-    set(sale, 'totals.grossAmount.amount', '34.90');
     return record().create(sale);
   },
   'return-all/number-of-the-sale': () => {

@@ -1,4 +1,5 @@
 import { childOf, formatPointer, parsePointer, valueAt } from '../../kit/pointer';
+import { remember } from '../../kit/remember';
 import { lostByUpdate } from '../../sale/compare/lostByUpdate';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
@@ -138,15 +139,6 @@ function undoneIn(patch: Members, first: Members, second: Members): readonly Fou
       path: [name],
       detail: `${name.slice(0, 40)} is set to what it was before somebody else changed it.`,
     }));
-}
-
-function remember<Value>(known: Map<string, Value>, key: string, value: Value, most: number): void {
-  known.delete(key);
-  known.set(key, value);
-  const [oldest] = known.keys();
-  if (known.size > most && oldest !== undefined) {
-    known.delete(oldest);
-  }
 }
 
 function isObject(value: unknown): value is Members {

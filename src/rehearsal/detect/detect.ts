@@ -10,6 +10,7 @@ import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
 import { examined } from './matchStep';
+import { followReturns } from './returns';
 import { followTries, type Try } from './tries';
 import { followWaits } from './waits';
 import { followWhole } from './whole';
@@ -100,12 +101,13 @@ export function createDetector(options: DetectorOptions): Detector {
   const tries = followTries(situations.flatMap(recognisedBy));
   const warnings = followWarnings();
   const waits = followWaits();
+  const returns = followReturns();
   const storiesFor = storiesByOperation(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
-      const call = examined(exchange, laws, waits);
+      const call = examined(exchange, laws, waits, returns.take(exchange));
       const said = new Set<string>();
       for (const story of storiesFor(exchange.operation)) {
         const told = story.follower?.take(call) ?? [];
@@ -124,10 +126,8 @@ export function createDetector(options: DetectorOptions): Detector {
     },
     setClock: waits.set,
     result: (isComplete) => {
-      const together = whole.finish(
-        isComplete,
-        situations.every((each) => isDone(each, lacks)),
-      );
+      const isWhole = situations.every((each) => isDone(each, lacks));
+      const together = { ...whole.finish(isComplete, isWhole), ...returns.finish(isComplete, isWhole) };
       return {
         results: situations.map((situation) => {
           const result = resultOf(situation, together, isComplete, plan);
