@@ -344,6 +344,17 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     record()
       .create(german(), unanswered)
       .create({ ...german(), timestamp: '2026-06-15T10:00:02Z' }),
+  'valid-requests/customer-as-cashier': () => {
+    const name = { givenName: 'Thea', familyName: 'Wohlgemuth' };
+    return record().create({ ...german(), cashier: { cashierId: '4', ...name }, customer: name });
+  },
+  'correction/tag-weak': () => record().update(SALE_ID, 'W/"v1"', { status: 412 }),
+  'correction-conflict/not-read-again': () =>
+    record().update(SALE_ID, '"v1"', { status: 412 }).update(SALE_ID, '"v2"'),
+  'paging/filter-dropped': () =>
+    record()
+      .list('page[size]=2&sort=timestamp', 2, 'page%5Bsize%5D=2&sort=timestamp&page%5Bafter%5D=a')
+      .list('page[size]=2&page[after]=a', 0, undefined),
   'correction/tag-unquoted': () => record().update('k7Rf2WqT9bXnV4mJ8sLc', 'v1', { status: 400 }),
   'correction/response-sent-back': () =>
     record().update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', {

@@ -134,11 +134,38 @@ function changesWithin(after: unknown, before: unknown): boolean {
 function undoneIn(patch: Members, first: Members, second: Members): readonly Found[] {
   return Object.keys(patch)
     .filter((name) => !OF_RESPONSE.has(name))
-    .filter((name) => !isSame(first[name], second[name]) && isSame(patch[name], first[name]))
-    .map((name) => ({
-      path: [name],
-      detail: `${name.slice(0, 40)} is set to what it was before somebody else changed it.`,
+    .flatMap((name) => undoneAt([name], patch[name], first[name], second[name]))
+    .slice(0, MOST_NAMED)
+    .map((path) => ({
+      path,
+      detail: `${path.join('.').slice(0, 80)} is set to what it was before somebody else changed it.`,
     }));
+}
+
+/** The places at which a value is that of a first state, and not that of the second. */
+function undoneAt(
+  path: readonly string[],
+  value: unknown,
+  first: unknown,
+  second: unknown,
+): readonly (readonly string[])[] {
+  if (isSame(first, second)) {
+    return [];
+  }
+  const isList = [value, first, second].every(Array.isArray);
+  const isInside = isList
+    ? new Set([value, first, second].map((list) => (list as readonly unknown[]).length)).size === 1
+    : [value, first, second].every(isObject);
+  return isInside && !isSame(value, first)
+    ? Object.keys(value as Members).flatMap((name) =>
+        undoneAt(
+          [...path, name],
+          ...([value, first, second].map((each) => (each as Members)[name]) as [unknown, unknown, unknown]),
+        ),
+      )
+    : isSame(value, first)
+      ? [path]
+      : [];
 }
 
 function isObject(value: unknown): value is Members {

@@ -6,6 +6,7 @@ import type { ClockChange, Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
 import { followWarnings } from './bodyWarnings';
 import { compileStory, type CompiledMove } from './compileStory';
+import { cureFor } from './cures';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
@@ -130,7 +131,7 @@ export function createDetector(options: DetectorOptions): Detector {
       const together = { ...whole.finish(isComplete, isWhole), ...returns.finish(isComplete, isWhole) };
       return {
         results: situations.map((situation) => {
-          const result = resultOf(situation, together, isComplete, plan);
+          const result = resultOf(situation, together, isComplete, { plan, operations });
           const stories = result.outcome === 'not shown' ? recognisedBy(situation) : [];
           const cannot = whyNot(stories, lacks);
           return { ...result, ...(cannot === undefined ? {} : { cannot }), tries: tries.of(stories) };
@@ -236,7 +237,7 @@ function resultOf(
   { situation, stories }: FollowedSituation,
   whole: WholeTold,
   isComplete: boolean,
-  plan: Plan,
+  known: Known,
 ): Omit<SituationResult, 'tries'> {
   const all = (story: FollowedStory): Counted => {
     const found = story.whole === undefined ? [] : (whole[story.whole] ?? []);
@@ -248,7 +249,7 @@ function resultOf(
   const findings = findingsOf(
     situation,
     (id) => stories.filter(({ mistake }) => mistake === id).map(all),
-    plan,
+    known,
   );
   return {
     situation,
@@ -265,6 +266,8 @@ function outcomeOf({ ask }: Situation, isShown: boolean, findings: readonly Find
   return ask !== undefined ? 'ask' : isShown ? 'shown' : 'not shown';
 }
 
+type Known = Pick<DetectorOptions, 'plan' | 'operations'>;
+
 interface Counted {
   readonly told: readonly Told[];
   readonly times: number;
@@ -277,7 +280,7 @@ interface Counted {
 function findingsOf(
   { mistakes = [] }: Situation,
   storiesFor: (id: string) => readonly Counted[],
-  { variations = {} }: Plan,
+  { plan: { variations = {} }, operations }: Known,
 ): readonly Finding[] {
   const blamed = new Set<number>();
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
@@ -291,7 +294,13 @@ function findingsOf(
     if (first === undefined) {
       return [];
     }
-    const { id, says, cure } = mistake;
+    const { id, says } = mistake;
+    const evidence = fresh.slice(0, MOST_EVIDENCE);
+    const cure = cureFor(
+      mistake.cure,
+      evidence.map(({ calls }) => calls),
+      operations,
+    );
     const times = counted.reduce((sum, each) => sum + each.times, 0) - (told.length - fresh.length);
     return [
       {
@@ -299,7 +308,7 @@ function findingsOf(
         says,
         cure,
         times,
-        evidence: fresh.slice(0, MOST_EVIDENCE).map((each) => evidenceOf(each, variations)),
+        evidence: evidence.map((each) => evidenceOf(each, variations)),
       },
     ];
   });

@@ -1,5 +1,6 @@
 import type { RecordedOperation } from '../recording/operations';
 import { followChanges } from './changes';
+import { followPages } from './pages';
 import { followScopes } from './scopes';
 import { followTimes } from './times';
 import { followTokens } from './tokens';
@@ -10,7 +11,7 @@ export function followWhole(
   operations: readonly RecordedOperation[],
   planned: readonly string[],
 ): WholeFollower {
-  const followers = [followScopes(operations, planned), followTokens(), followChanges(), followTimes()];
+  const followers = [followScopes(operations, planned), followTokens(), followChanges(), followTimes(), followPages()];
   return {
     take: (exchange) => {
       followers.forEach(({ take }) => {

@@ -52,5 +52,18 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
     change: (sale) => atRate(sale, '3.8'),
   },
   { id: 'original-deleted', role: ['ch', 'till'], blamed: 'return-all/original-deleted' },
-  { id: 'original-shortened', role: ['de', 'till'], blamed: 'return-all/return-as-update', also: [] },
+  { id: 'original-shortened', role: ['de', 'till'], blamed: 'return-all/return-as-update' },
+  {
+    ...{ id: 'cursor-alone', role: ['ch', 'back-office'], blamed: 'paging/filter-dropped' },
+    also: ['paging/ends-on-short-page', 'paging/ends-on-empty-page'],
+  },
+  { id: 'tag-weak', role: ['ch', 'back-office'], blamed: 'correction/tag-weak', also: ['valid-requests/refused-request'] },
+  {
+    ...{ id: 'not-read-after-412', role: ['at', 'back-office'] },
+    blamed: 'correction-conflict/not-read-again',
+  },
+  {
+    ...{ id: 'stale-part-after-412', role: ['at', 'back-office'] },
+    blamed: 'correction-conflict/change-undone',
+  },
 ];
