@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { warningsOfSale } from '../../src/validator/sales';
-import { attributesOf, detect, record, set, START, type Recorder, type SaleAttributes } from '../support/rehearsal';
+import {
+  attributesOf,
+  detect,
+  record,
+  set,
+  START,
+  type Recorder,
+  type SaleAttributes,
+} from '../support/rehearsal';
 
 /** What a report says to do about a mistake, and of the values that show it. */
 async function saidOf(recorder: Recorder, name: string): Promise<readonly string[]> {
@@ -23,13 +31,20 @@ describe('a cure names', () => {
   it('each place that a response names, with what it says', async () => {
     const recorder = record()
       .create(sale(), refusal('/data/attributes/locale', 'locale must be text.'))
-      .create(sale(), { ...refusal('/data/type', 'type must be "sales".'), id: 'another-sale-id', key: 'another-key-1' });
+      .create(sale(), {
+        ...refusal('/data/type', 'type must be "sales".'),
+        id: 'another-sale-id',
+        key: 'another-key-1',
+      });
     const [cure = ''] = await saidOf(recorder, 'valid-requests/refused-request');
     expect(cure).toContain('/data/attributes/locale: locale must be text; /data/type: type must be "sales"');
   });
 
   it('what to read where a response names nothing', async () => {
-    const [cure = ''] = await saidOf(record().create(sale(), { status: 400 }), 'valid-requests/refused-request');
+    const [cure = ''] = await saidOf(
+      record().create(sale(), { status: 400 }),
+      'valid-requests/refused-request',
+    );
     expect(cure).toContain('source.pointer');
     expect(cure).not.toMatch(/[{}]/);
   });

@@ -194,6 +194,11 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     record().create(german(), unanswered).create(german(), { id: 'another-sale-id' }),
   'dropped-connection/never-repeated': () => record().create(german(), unanswered),
   'own-id-conflict/id-of-the-number': () => record().create(now(german()), { id: 'receipt-26-000001' }),
+  'own-id-conflict/id-of-a-counter': () =>
+    [8, 9, 10].reduce(
+      (recorder, number) => recorder.create(german(), { id: `kasse-3-sale-${String(number)}` }),
+      record(),
+    ),
   'own-id-conflict/new-id-after-conflict': () =>
     record().create(german(), { status: 409 }).create(german(), { id: 'another-sale-id' }),
   'own-id-conflict/conflict-not-read': () => record().create(german(), { status: 409 }),

@@ -31,7 +31,10 @@ export function cureFor(
   return (Object.keys(PLACES) as (keyof typeof PLACES)[]).reduce((text, place) => {
     const all = text.includes(place) ? words[place]() : [];
     // One of each place: what an error quotes differs, and is not in a recording.
-    const named = [...new Map(all.map((each) => [each.split(/[:,] /, 1)[0], each])).values()].slice(0, MOST_NAMED);
+    const named = [...new Map(all.map((each) => [each.split(/[:,] /, 1)[0], each])).values()].slice(
+      0,
+      MOST_NAMED,
+    );
     return text.replace(place, () => (named.length === 0 ? PLACES[place] : named.join('; ')));
   }, cure);
 }

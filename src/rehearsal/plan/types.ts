@@ -123,11 +123,11 @@ export interface Condition {
  * What calls show together: the scopes that token calls asked for, compared with what the calls needed; tokens that were used for
  * one call each; changes of sales that leave something out, or undo what somebody else has changed; timestamps of sales that stay
  * behind their calls by whole hours; sales that are made less, or deleted, after something of them has come back; pages of another list than the
- * link that has their cursor.
+ * link that has their cursor; ids of sales that count up.
  */
 export const WHOLES = [
   ...(['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const),
-  ...(['times-behind', 'original-changed', 'original-deleted', 'filter-dropped'] as const),
+  ...(['times-behind', 'original-changed', 'original-deleted', 'filter-dropped', 'ids-counted'] as const),
 ] as const;
 export type Whole = (typeof WHOLES)[number];
 

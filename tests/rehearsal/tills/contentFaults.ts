@@ -51,13 +51,34 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
     blamed: 'return-all/other-rate',
     change: (sale) => atRate(sale, '3.8'),
   },
+  { id: 'counted-ids', role: ['ch', 'till'], blamed: 'own-id-conflict/id-of-a-counter' },
+  {
+    ...{ id: 'number-of-the-same-moment', role: ['at', 'till'], job: 'end' },
+    blamed: 'complete-sale/number-twice',
+    change: ({ lineItems }) => ({
+      lineItems: lineItems.map((line) => ({ ...line, description: 'aus der Region' })),
+    }),
+  },
+  {
+    ...{ id: 'customer-as-cashier', role: ['de', 'web-shop'], job: 'card' },
+    blamed: 'valid-requests/customer-as-cashier',
+    change: () => ({
+      cashier: { cashierId: '0', fullName: 'Thea Wohlgemuth' },
+      customer: { fullName: 'Thea Wohlgemuth' },
+    }),
+  },
   { id: 'original-deleted', role: ['ch', 'till'], blamed: 'return-all/original-deleted' },
   { id: 'original-shortened', role: ['de', 'till'], blamed: 'return-all/return-as-update' },
   {
     ...{ id: 'cursor-alone', role: ['ch', 'back-office'], blamed: 'paging/filter-dropped' },
     also: ['paging/ends-on-short-page', 'paging/ends-on-empty-page'],
   },
-  { id: 'tag-weak', role: ['ch', 'back-office'], blamed: 'correction/tag-weak', also: ['valid-requests/refused-request'] },
+  {
+    id: 'tag-weak',
+    role: ['ch', 'back-office'],
+    blamed: 'correction/tag-weak',
+    also: ['valid-requests/refused-request'],
+  },
   {
     ...{ id: 'not-read-after-412', role: ['at', 'back-office'] },
     blamed: 'correction-conflict/not-read-again',
