@@ -387,7 +387,7 @@ describe('what is right in more than one form gives no warning', () => {
     ) as unknown;
     // It adds up; that it looks like money that comes in is said once.
     expect(warningsOf(positive)).toEqual([
-      'totals/grossAmount: grossAmount is 49.90 CHF, but each line item has "returned": true. Its sign is not specified; that of the examples is a minus.',
+      'totals/grossAmount: grossAmount is 49.90 CHF, but each line item has "returned": true. The contract accepts either sign; write a minus, as the guides do.',
     ]);
   });
 });

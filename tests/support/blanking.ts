@@ -57,7 +57,10 @@ export function whatIsTold({
       ? undefined
       : name === 'errors'
         ? (value as readonly string[]).map((text) => blankDetail(text, () => false))
-        : value,
+        : name === 'cure'
+          ? // What it quotes of errors is compared as such.
+            (value as string).split(': ', 1)[0]
+          : value,
   );
   return JSON.parse(told) as unknown;
 }

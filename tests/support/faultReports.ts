@@ -1,5 +1,6 @@
 import type { Detection } from '../../src/rehearsal/detect/detect';
 import type { Blanker } from '../../src/rehearsal/recording/blank';
+import { CONTENT_FAULTS } from '../rehearsal/tills/contentFaults';
 import { FAULTS, type PlantedFault } from '../rehearsal/tills/faults';
 import { TIME_FAULTS } from '../rehearsal/tills/timeFaults';
 import { blankers, openly, recordingOf, reportAbout, whatIsTold } from './blanking';
@@ -57,7 +58,7 @@ function cureOf({ results }: Detection, mistake: string): string | undefined {
  * @param planted all by default
  */
 export async function faultReports(
-  planted: readonly PlantedFault[] = [...FAULTS, ...TIME_FAULTS],
+  planted: readonly PlantedFault[] = [...FAULTS, ...CONTENT_FAULTS, ...TIME_FAULTS],
 ): Promise<readonly FaultReport[]> {
   const newBlanker = await blankers();
   const reports: FaultReport[] = [];

@@ -1,5 +1,6 @@
 import { at, attributesOf, record, set, START, type Recorder, type SaleAttributes } from './rehearsal';
 import { download, FILE, pass, push, readFile, remove, subscribe, upload } from './rehearsalCalls';
+import { BLAMED_RETURNS } from './returnCases';
 
 const german = () => attributesOf('germanSupermarket');
 const outage = () => attributesOf('germanTseOutage');
@@ -136,6 +137,7 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
 
 /** For each mistake of the plan, by `situation/mistake`: a recording that shows it. */
 export const BLAMED: Readonly<Record<string, () => Recorder>> = {
+  ...BLAMED_RETURNS,
   'token-reuse/token-per-call': () =>
     ['[secret 2]', '[secret 3]', '[secret 4]'].reduce(
       (recorder, token) =>
@@ -195,6 +197,11 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     record().create(german(), unanswered).create(german(), { id: 'another-sale-id' }),
   'dropped-connection/never-repeated': () => record().create(german(), unanswered),
   'own-id-conflict/id-of-the-number': () => record().create(now(german()), { id: 'receipt-26-000001' }),
+  'own-id-conflict/id-of-a-counter': () =>
+    [8, 9, 10].reduce(
+      (recorder, number) => recorder.create(german(), { id: `kasse-3-sale-${String(number)}` }),
+      record(),
+    ),
   'own-id-conflict/new-id-after-conflict': () =>
     record().create(german(), { status: 409 }).create(german(), { id: 'another-sale-id' }),
   'own-id-conflict/conflict-not-read': () => record().create(german(), { status: 409 }),
@@ -271,20 +278,6 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     const [first, ...others] = sale['lineItems'] as readonly object[];
     return record().create({ ...sale, lineItems: [{ ...first, name: 'Pfand', taxes: [] }, ...others] });
   },
-  'return-part/sums-differ': () => {
-    const sale = german();
-    const [first, ...others] = sale['lineItems'] as readonly object[];
-    return record().create({ ...sale, lineItems: [{ ...first, returned: true }, ...others] });
-  },
-  'return-part/original-not-named': () => {
-    const { sections: _sections, ...sale } = returned();
-    return record().create(sale);
-  },
-  'return-all/sums-differ': () => {
-    const sale = attributesOf('returnNegative');
-    set(sale, 'payments.0.totalAmount.amount', '49.90');
-    return record().create(sale);
-  },
   'complete-sale/number-twice': () =>
     record()
       .create(attributesOf('austrianRksv'))
@@ -314,20 +307,6 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'mixed-payment/payments-differ': () => {
     const sale = attributesOf('splitPayment');
     set(sale, 'payments.0.totalAmount.amount', '40.00');
-    return record().create(sale);
-  },
-  'return-part/line-not-negative': () => {
-    const sale = returned();
-    set(sale, 'lineItems.0.grossTotal.amount', '34.90');
-    return record().create(sale);
-  },
-  'return-part/return-not-named': () => {
-    const { sections: _sections, ...sale } = attributesOf('austrianReturn');
-    return record().create(sale);
-  },
-  'return-all/return-not-negative': () => {
-    const sale = returned();
-    set(sale, 'totals.grossAmount.amount', '34.90');
     return record().create(sale);
   },
   'return-all/number-of-the-sale': () => {
@@ -373,6 +352,17 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     record()
       .create(german(), unanswered)
       .create({ ...german(), timestamp: '2026-06-15T10:00:02Z' }),
+  'valid-requests/customer-as-cashier': () => {
+    const name = { givenName: 'Thea', familyName: 'Wohlgemuth' };
+    return record().create({ ...german(), cashier: { cashierId: '4', ...name }, customer: name });
+  },
+  'correction/tag-weak': () => record().update(SALE_ID, 'W/"v1"', { status: 412 }),
+  'correction-conflict/not-read-again': () =>
+    record().update(SALE_ID, '"v1"', { status: 412 }).update(SALE_ID, '"v2"'),
+  'paging/filter-dropped': () =>
+    record()
+      .list('page[size]=2&sort=timestamp', 2, 'page%5Bsize%5D=2&sort=timestamp&page%5Bafter%5D=a')
+      .list('page[size]=2&page[after]=a', 0, undefined),
   'correction/tag-unquoted': () => record().update('k7Rf2WqT9bXnV4mJ8sLc', 'v1', { status: 400 }),
   'correction/response-sent-back': () =>
     record().update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', {

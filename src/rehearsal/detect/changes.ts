@@ -1,4 +1,5 @@
 import { childOf, formatPointer, parsePointer, valueAt } from '../../kit/pointer';
+import { remember } from '../../kit/remember';
 import { lostByUpdate } from '../../sale/compare/lostByUpdate';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
@@ -133,20 +134,38 @@ function changesWithin(after: unknown, before: unknown): boolean {
 function undoneIn(patch: Members, first: Members, second: Members): readonly Found[] {
   return Object.keys(patch)
     .filter((name) => !OF_RESPONSE.has(name))
-    .filter((name) => !isSame(first[name], second[name]) && isSame(patch[name], first[name]))
-    .map((name) => ({
-      path: [name],
-      detail: `${name.slice(0, 40)} is set to what it was before somebody else changed it.`,
+    .flatMap((name) => undoneAt([name], patch[name], first[name], second[name]))
+    .slice(0, MOST_NAMED)
+    .map((path) => ({
+      path,
+      detail: `${path.join('.').slice(0, 80)} is set to what it was before somebody else changed it.`,
     }));
 }
 
-function remember<Value>(known: Map<string, Value>, key: string, value: Value, most: number): void {
-  known.delete(key);
-  known.set(key, value);
-  const [oldest] = known.keys();
-  if (known.size > most && oldest !== undefined) {
-    known.delete(oldest);
+/** The places at which a value is that of a first state, and not that of the second. */
+function undoneAt(
+  path: readonly string[],
+  value: unknown,
+  first: unknown,
+  second: unknown,
+): readonly (readonly string[])[] {
+  if (isSame(first, second)) {
+    return [];
   }
+  const isList = [value, first, second].every(Array.isArray);
+  const isInside = isList
+    ? new Set([value, first, second].map((list) => (list as readonly unknown[]).length)).size === 1
+    : [value, first, second].every(isObject);
+  return isInside && !isSame(value, first)
+    ? Object.keys(value as Members).flatMap((name) =>
+        undoneAt(
+          [...path, name],
+          ...([value, first, second].map((each) => (each as Members)[name]) as [unknown, unknown, unknown]),
+        ),
+      )
+    : isSame(value, first)
+      ? [path]
+      : [];
 }
 
 function isObject(value: unknown): value is Members {

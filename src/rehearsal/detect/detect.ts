@@ -7,10 +7,12 @@ import type { RecordedOperation } from '../recording/operations';
 import { followWarnings } from './bodyWarnings';
 import { byCause } from './causes';
 import { compileStory, stepsOf, type CompiledMove } from './compileStory';
+import { cureFor } from './cures';
 import { followCoverage, type Coverage } from './coverage';
 import { followStory, type CallReference, type Follower, type Told } from './followStory';
 import { followLacks, lackWords, type Lack, type LacksFollower } from './lacks';
 import { examined, hasEnd, isCalled } from './matchStep';
+import { followReturns } from './returns';
 import { followTries, type Try } from './tries';
 import { followWaits } from './waits';
 import { followWhole } from './whole';
@@ -101,12 +103,13 @@ export function createDetector(options: DetectorOptions): Detector {
   const tries = followTries(situations.flatMap(recognisedBy));
   const warnings = followWarnings();
   const waits = followWaits();
+  const returns = followReturns();
   const storiesFor = storiesByCall(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
-      const call = examined(exchange, laws, waits);
+      const call = examined(exchange, laws, waits, returns.take(exchange));
       const said = new Set<string>();
       for (const story of storiesFor(exchange)) {
         const told = story.follower?.take(call) ?? [];
@@ -125,13 +128,11 @@ export function createDetector(options: DetectorOptions): Detector {
     },
     setClock: waits.set,
     result: (isComplete) => {
-      const together = whole.finish(
-        isComplete,
-        situations.every((each) => isDone(each, lacks)),
-      );
+      const isWhole = situations.every((each) => isDone(each, lacks));
+      const together = { ...whole.finish(isComplete, isWhole), ...returns.finish(isComplete, isWhole) };
       return {
         results: situations.map((situation) => {
-          const result = resultOf(situation, together, isComplete, plan);
+          const result = resultOf(situation, together, isComplete, { plan, operations });
           const stories = result.outcome === 'not shown' ? recognisedBy(situation) : [];
           const cannot = whyNot(stories, lacks);
           return { ...result, ...(cannot === undefined ? {} : { cannot }), tries: tries.of(stories) };
@@ -246,7 +247,7 @@ function resultOf(
   { situation, stories }: FollowedSituation,
   whole: WholeTold,
   isComplete: boolean,
-  plan: Plan,
+  known: Known,
 ): Omit<SituationResult, 'tries'> {
   const all = (story: FollowedStory): Counted => {
     const found = story.whole === undefined ? [] : (whole[story.whole] ?? []);
@@ -258,7 +259,7 @@ function resultOf(
   const findings = findingsOf(
     situation,
     (id) => stories.filter(({ mistake }) => mistake === id).map(all),
-    plan,
+    known,
   );
   return {
     situation,
@@ -275,6 +276,8 @@ function outcomeOf({ ask }: Situation, isShown: boolean, findings: readonly Find
   return ask !== undefined ? 'ask' : isShown ? 'shown' : 'not shown';
 }
 
+type Known = Pick<DetectorOptions, 'plan' | 'operations'>;
+
 interface Counted {
   readonly told: readonly Told[];
   readonly times: number;
@@ -287,7 +290,7 @@ interface Counted {
 function findingsOf(
   { mistakes = [] }: Situation,
   storiesFor: (id: string) => readonly Counted[],
-  { variations = {} }: Plan,
+  { plan: { variations = {} }, operations }: Known,
 ): readonly Finding[] {
   const blamed = new Set<number>();
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
@@ -299,12 +302,16 @@ function findingsOf(
     fresh.forEach(({ calls }) => blamed.add(lastOf(calls)));
     const times = counted.reduce((sum, each) => sum + each.times, 0) - (told.length - fresh.length);
     const causes = byCause(mistake, fresh);
-    return causes.map((cause) => ({
-      ...{ mistake: mistake.id, says: cause.says, cure: cause.cure },
-      // Of what is told of several causes, no more is counted than is kept.
-      times: causes.length === 1 ? times : cause.told.length,
-      evidence: cause.told.slice(0, MOST_EVIDENCE).map((each) => evidenceOf(each, variations)),
-    }));
+    return causes.map((cause) => {
+      const evidence = cause.told.slice(0, MOST_EVIDENCE);
+      const shown = evidence.map(({ calls }) => calls);
+      return {
+        ...{ mistake: mistake.id, says: cause.says, cure: cureFor(cause.cure, shown, operations) },
+        // Of what is told of several causes, no more is counted than is kept.
+        times: causes.length === 1 ? times : cause.told.length,
+        evidence: evidence.map((each) => evidenceOf(each, variations)),
+      };
+    });
   });
 }
 

@@ -14,6 +14,8 @@ function partsOf(expression: Expression): readonly Part[] {
     case 'time':
     case 'wait':
       return ['time'];
+    case 'return':
+      return ['request body'];
     case 'header':
       return expression.in === 'response'
         ? ['response', 'response fields']

@@ -5,6 +5,8 @@ import type { StatusPattern } from '../plan/types';
 import type { Exchange } from '../recording/model';
 import type { CompiledCondition, CompiledStep } from './compileStory';
 import { isUnknown } from './lacks';
+import { offsetWords } from './offsets';
+import type { TakenBack } from './returns';
 import { checkedSale, type CheckedSale, type SaleNote } from './saleChecks';
 import { endOfDelay, fulfils, relates, type Captured } from './tests';
 import { keyOf, plainUrl, valuesIn, type Value } from './values';
@@ -23,24 +25,30 @@ export interface Examined {
   readonly waitSince: (end: number) => Wait | undefined;
 }
 
-/** @param laws by country */
+/**
+ * @param laws by country
+ * @param back what the sale in it takes back
+ */
 export function examined(
   exchange: Exchange,
   laws: ReadonlyMap<LawCountry, Law>,
   waits: Waits = followWaits(),
+  back?: TakenBack,
 ): Examined {
   const values = new Map<string, readonly Value[]>();
   let sale: { readonly checked: CheckedSale | undefined } | undefined;
   const keys = new Map<string, readonly string[]>();
   const valuesOf: Examined['values'] = (text, expression) => {
-    const found = values.get(text) ?? valuesIn(exchange, expression);
+    const found =
+      values.get(text) ??
+      (expression.of === 'return' ? [back?.kind].flatMap(asValue) : valuesIn(exchange, expression));
     values.set(text, found);
     return found;
   };
   return {
     exchange,
     sale: () => {
-      sale ??= { checked: checkedSale(exchange, laws) };
+      sale ??= { checked: checkedSale(exchange, laws, back) };
       return sale.checked;
     },
     values: valuesOf,
@@ -52,6 +60,10 @@ export function examined(
     known: new Map(),
     waitSince: (end) => waits.between(end, exchange.at),
   };
+}
+
+function asValue(value: unknown): readonly Value[] {
+  return value === undefined ? [] : [{ value }];
 }
 
 /** What the steps before have captured, by their names, and how long it is since the last one. */
@@ -205,6 +217,9 @@ function matchItself(step: CompiledStep, call: Examined): ItselfMatch | undefine
     ) {
       return undefined;
     }
+    if (condition.earlier !== undefined && condition.earlier.most < 0) {
+      notes.push({ detail: aheadWords(String(values[0]?.value), call.exchange.at) });
+    }
     if (references.length > 0) {
       const isUrl = isOfUrl(expressions);
       const keys = isUrl
@@ -301,6 +316,13 @@ function isEarlier(
   const seconds = (at - Date.parse(String(value))) / 1000;
   // Nobody knows when a call was made that a HAR has no date of (`readHarEntry.ts`).
   return at > 0 && seconds >= least && seconds <= most;
+}
+
+function aheadWords(time: string, at: number): string {
+  const seconds = Math.round((Date.parse(time) - at) / 1000);
+  const minutes = Math.round(seconds / 60);
+  const length = minutes < 2 ? `${String(seconds)} seconds` : `${String(minutes)} minutes`;
+  return `It lies ${length} after the call.${offsetWords(time, at)}`;
 }
 
 /** The keys of values that exist; an address is kept as it is, so that it can be compared with another form of it. */

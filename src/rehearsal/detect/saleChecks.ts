@@ -8,6 +8,7 @@ import { listed } from '../plan/conditions';
 import type { SaleCheck } from '../plan/types';
 import { KIND_OF_WARNING } from '../plan/warningKinds';
 import type { Exchange } from '../recording/model';
+import type { TakenBack } from './returns';
 
 /** What the checks of a sale found: places and sentences. */
 export interface SaleNote {
@@ -31,10 +32,14 @@ const SALE_CALLS: readonly (string | undefined)[] = ['checkout/createSale', 'che
 
 const ATTRIBUTES = ['data', 'attributes'];
 
-/** @param laws by country; a country without law is not checked */
+/**
+ * @param laws by country; a country without law is not checked
+ * @param back what the sale takes back of others
+ */
 export function checkedSale(
   { operation, requestBody }: Exchange,
   laws: ReadonlyMap<LawCountry, Law>,
+  back?: TakenBack,
 ): CheckedSale | undefined {
   const part = valueAt(requestBody, ATTRIBUTES);
   if (typeof part !== 'object' || part === null) {
@@ -52,6 +57,10 @@ export function checkedSale(
     check: (check) => {
       const { warned, sound } = check;
       const kinds = warned ?? sound;
+      if (check.back !== undefined) {
+        const notes = back?.notes[check.back] ?? [];
+        return { holds: notes.length > 0, notes };
+      }
       if (check.offset !== undefined) {
         return offsetCheck(part, laws);
       }

@@ -1,5 +1,6 @@
 import { childOf, valueAt } from '../../kit/pointer';
 import { referenceTo, type CallReference, type Told } from './followStory';
+import { offsetWords, PROMPT_MS } from './offsets';
 import type { WholeFollower } from './wholeFollower';
 
 /** Sales of a register, one after the other, whose timestamps lie whole hours before their calls. */
@@ -12,8 +13,6 @@ interface Run {
 }
 
 const HOUR_MS = 3_600_000;
-/** How long a sale takes from its completion to its call, where nothing keeps it: milliseconds. */
-const PROMPT_MS = 120_000;
 /** What an offset can be wrong by: an hour, as where summer time ends, or two. */
 const HOURS = [1, 2];
 /** Sales that waited in a queue come all at once: a habit goes on. */
@@ -47,7 +46,8 @@ export function followTimes(): WholeFollower {
         const from = isSame ? run.from : at;
         runs.set(register, { hours, from, calls: calls.slice(-HABIT.sales), last: time });
         if (calls.length >= HABIT.sales && at - from >= HABIT.milliseconds && told.length < MOST_TOLD) {
-          const detail = `It lies ${hours === 1 ? 'an hour' : 'two hours'} before the call, as those of the sales before it.`;
+          const words = offsetWords(String(childOf(sale, 'timestamp')), at);
+          const detail = `It lies ${hours === 1 ? 'an hour' : 'two hours'} before the call, as those of the sales before it.${words}`;
           told.push({ calls, notes: [{ pointer: '/data/attributes/timestamp', detail }] });
         }
       }

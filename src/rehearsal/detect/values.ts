@@ -11,7 +11,7 @@ export interface Value {
   readonly path?: readonly string[];
 }
 
-/** The values that an expression names in a call. `$wait` is not among them: it belongs to a story. */
+/** The values that an expression names in a call. `$wait` and `$return` are not among them: they depend on the calls before. */
 export function valuesIn(exchange: Exchange, expression: Expression): readonly Value[] {
   switch (expression.of) {
     case 'statusCode':
@@ -25,6 +25,7 @@ export function valuesIn(exchange: Exchange, expression: Expression): readonly V
     case 'time':
       return single(exchange.at);
     case 'wait':
+    case 'return':
       return [];
     case 'play':
       return single(exchange.play);

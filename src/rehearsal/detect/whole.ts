@@ -1,5 +1,7 @@
 import type { RecordedOperation } from '../recording/operations';
 import { followChanges } from './changes';
+import { followIds } from './ids';
+import { followPages } from './pages';
 import { followScopes } from './scopes';
 import { followTimes } from './times';
 import { followTokens } from './tokens';
@@ -10,7 +12,14 @@ export function followWhole(
   operations: readonly RecordedOperation[],
   planned: readonly string[],
 ): WholeFollower {
-  const followers = [followScopes(operations, planned), followTokens(), followChanges(), followTimes()];
+  const followers = [
+    followScopes(operations, planned),
+    followTokens(),
+    followChanges(),
+    followTimes(),
+    followPages(),
+    followIds(),
+  ];
   return {
     take: (exchange) => {
       followers.forEach(({ take }) => {

@@ -12,7 +12,8 @@ export type Expression =
         | 'wait'
         | 'play'
         | 'forged'
-        | 'attempt';
+        | 'attempt'
+        | 'return';
     }
   | { readonly of: 'header' | 'query' | 'path'; readonly in: 'request' | 'response'; readonly name: string }
   | { readonly of: 'body'; readonly in: 'request' | 'response'; readonly path: readonly PathStep[] };
@@ -23,7 +24,7 @@ export type PathStep =
   | { readonly kind: 'items' }
   | { readonly kind: 'where'; readonly name: string; readonly value: string };
 
-const SIMPLE = /^\$(statusCode|operation|url|host|time|wait|play|forged|attempt)$/;
+const SIMPLE = /^\$(statusCode|operation|url|host|time|wait|play|forged|attempt|return)$/;
 const NAMED = /^\$(request|response)\.(header|query|path)\.([\w[\]-]+)$/;
 const BODY = /^\$(request|response)\.body(?:#(\/.*)?)?$/;
 const FILTER = /^\[([A-Za-z]+)=([\w.-]+)\]$/;
@@ -32,7 +33,8 @@ const FILTER = /^\[([A-Za-z]+)=([\w.-]+)\]$/;
  * Parses an expression: `$statusCode`, `$request.header.If-Match`, `$request.path.sale_id`, `$response.body#/data/id`. In a pointer,
  * `*` names each item of a list, and `[method=CASH]` each item that has this value. `$operation` is the name of the call, `$url` is the path and the query, `$time` when
  * the call began, `$wait` how long after the response of the step before, `$play` the variation that was played, `$forged` the fault
- * of a forged delivery, and `$attempt` the number of the attempt of a delivery.
+ * of a forged delivery, `$attempt` the number of the attempt of a delivery, and `$return` what
+ * a sale takes back of an earlier one: `part`, `all`, or `exchange` where it also sells something.
  *
  * @returns `undefined` for an invalid expression
  */

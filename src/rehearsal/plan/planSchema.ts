@@ -37,6 +37,7 @@ const SALE = closed({
   warned: oneOrMore({ enum: WARNING_KINDS }),
   sound: oneOrMore({ enum: WARNING_KINDS }),
   offset: { const: 'differs' },
+  back: { enum: ['too-much', 'other-rate'] },
   law: { enum: ['complete', 'missing'] },
   item: oneOrMore(NAME),
 });

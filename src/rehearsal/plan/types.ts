@@ -124,11 +124,12 @@ export interface Condition {
 /**
  * What calls show together: the scopes that token calls asked for, compared with what the calls needed; tokens that were used for
  * one call each; changes of sales that leave something out, or undo what somebody else has changed; timestamps of sales that stay
- * behind their calls by whole hours.
+ * behind their calls by whole hours; sales that are made less, or deleted, after something of them has come back; pages of another list than the
+ * link that has their cursor; ids of sales that count up.
  */
 export const WHOLES = [
   ...(['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const),
-  'times-behind',
+  ...(['times-behind', 'original-changed', 'original-deleted', 'filter-dropped', 'ids-counted'] as const),
 ] as const;
 export type Whole = (typeof WHOLES)[number];
 
@@ -141,6 +142,8 @@ export interface SaleCheck {
   readonly sound?: WarningKind | readonly WarningKind[];
   /** Whether the timestamp has another offset than the country of the sale at that moment; `Z` is none. */
   readonly offset?: 'differs';
+  /** What comes back of the receipt that the sale names is more than it had, or at another tax rate. */
+  readonly back?: 'too-much' | 'other-rate';
   readonly law?: 'complete' | 'missing';
   /** The item of the law, by its id in the country of the sale; any by default. */
   readonly item?: string | readonly string[];

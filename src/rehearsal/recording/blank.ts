@@ -1,8 +1,10 @@
+import { valueAt } from '../../kit/pointer';
+import { remember } from '../../kit/remember';
 import { hasCardNumber, hasPaymentCard } from '../../sale/cardNumbers';
 import { createAddressBlanker } from './blankedAddress';
 import { blankDetail, blankDigits, blankWords, hasIdentity } from './blankedText';
 import { SELLER, type HarmlessNames } from './harmless';
-import { createLabels, isLabel } from './labels';
+import { createLabels, isLabel, type Labels } from './labels';
 import type { Exchange, Fields } from './model';
 import type { RecordedOperation } from './operations';
 
@@ -49,6 +51,7 @@ export function createBlanker(
   const root = holdersOf(harmless);
   const knownFields = new Set(harmless.fields);
   const memberNames = new Set(Object.values(harmless.members).flatMap(Object.keys));
+  const words = blankedWords(labels);
   const blankText = (text: string): string => (text.trim() === '' ? text : labels.of(text));
   const keep = (text: string): string => (hasIdentity(text) || hasPaymentCard(text) ? labels.of(text) : text);
   const nameOf = (name: string): string => (isName(name) ? name : blankText(name));
@@ -63,7 +66,7 @@ export function createBlanker(
       .map((token) => (token === '' || /^\d{1,4}$/.test(token) ? token : nameOf(token)))
       .join('/');
   const typed = (text: string): string =>
-    hasIdentity(text) || hasCardNumber(text) ? blankWords(text, labels) : text;
+    hasIdentity(text) || hasCardNumber(text) ? words.blank(text) : text;
   /** A text of a member that is known. */
   const knownText = (text: string, kind: string): string => {
     switch (kind) {
@@ -74,7 +77,7 @@ export function createBlanker(
       case 'k':
         return text;
       case 'w':
-        return blankWords(text, labels);
+        return words.blank(text);
       case 'a':
         return addresses.address(text);
       case 'd':
@@ -136,6 +139,7 @@ export function createBlanker(
     exchange: (given) => {
       const { method, host, target, operation, pathParameters, play, forged } = given;
       const { requestFields, requestBody, responseFields, responseBody } = given;
+      words.know(valueAt(requestBody, RECEIPT_ID));
       return {
         ...given,
         ...{ method: nameOf(method), host: addresses.host(host), target: addresses.target(target) },
@@ -148,6 +152,37 @@ export function createBlanker(
         ...(responseFields === undefined ? {} : { responseFields: fields(responseFields) }),
         ...(responseBody === undefined ? {} : { responseBody: value(responseBody, '', root) }),
       };
+    },
+  };
+}
+
+/** The number of a receipt, which is kept. */
+const RECEIPT_ID = ['data', 'attributes', 'receipt', 'receiptId'];
+/** A return names a sale of the same day, and a text is repeated soon after. */
+const MOST_NUMBERS = 10_000;
+const MOST_TEXTS = 2_000;
+
+/**
+ * Blanks texts, without the numbers of receipts that were in the recording when a text came first: the same text stays the same.
+ */
+function blankedWords(labels: Labels): {
+  readonly know: (receiptId: unknown) => void;
+  readonly blank: (text: string) => string;
+} {
+  const numbers = new Map<string, true>();
+  const texts = new Map<string, string>();
+  return {
+    know: (receiptId) => {
+      if (typeof receiptId === 'string') {
+        remember(numbers, receiptId, true, MOST_NUMBERS);
+      }
+    },
+    blank: (text) => {
+      const blanked = texts.get(text) ?? blankWords(text, labels, (part) => numbers.has(part));
+      if (/\d/.test(text)) {
+        remember(texts, text, blanked, MOST_TEXTS);
+      }
+      return blanked;
     },
   };
 }

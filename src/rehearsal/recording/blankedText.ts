@@ -26,25 +26,60 @@ export function hasIdentity(text: string): boolean {
 /** A label behind the first part of a text that was blanked. */
 const WITHIN = /(?<=[x0])\[blanked (?:card )?[a-z]{1,6}\]/;
 
+/** What a receipt number looks like in a text; without one of these signs at its ends. */
+const NUMBER = /[\p{L}\p{N}](?:[\p{L}\p{N}._/:#-]{0,98}[\p{L}\p{N}])?/gu;
+
+/** The parts of a text that can be the number of a receipt. */
+export function numbersIn(text: string): readonly string[] {
+  return (text.match(NUMBER) ?? []).filter((part) => /\d/.test(part));
+}
+
 /**
  * A text in which the words stay that checks look for, and the letters and digits of all others say nothing. Behind the first of
  * them is a label, by which two texts of one form can be told apart; it is neither a word nor has it a digit.
+ *
+ * @param isNumber whether a part of the text is the number of a receipt of this recording, by which a return names its original
  */
-export function blankWords(text: string, labels: Labels): string {
+export function blankWords(
+  text: string,
+  labels: Labels,
+  isNumber: (part: string) => boolean = () => false,
+): string {
   const written = WITHIN.exec(text)?.[0];
   const plain = written === undefined ? text : text.replace(WITHIN, '');
-  const shape = shapeOf(plain);
-  return shape === text ? text : shape.replace(/[x0]+/, (run) => `${run}${labels.of(written ?? text)}`);
+  let label: string | undefined = written;
+  let isLabelled = false;
+  const blanked = (part: string): string => {
+    const shape = withoutWords(part);
+    if (isLabelled || !/[x0]/.test(shape)) {
+      return shape;
+    }
+    isLabelled = true;
+    label ??= labels.of(text);
+    return shape.replace(/[x0]+/, (run) => `${run}${label ?? ''}`);
+  };
+  const [shape, labelled] = [shapeOf(plain, isNumber, withoutWords), shapeOf(plain, isNumber, blanked)];
+  return shape === text ? text : labelled;
 }
 
-function shapeOf(text: string): string {
+function shapeOf(
+  text: string,
+  isNumber: (part: string) => boolean,
+  blanked: (part: string) => string,
+): string {
+  const kept = [
+    ...text.matchAll(WORDS),
+    ...[...text.matchAll(NUMBER)].filter(([part]) => /\d/.test(part) && isNumber(part)),
+  ].sort((one, other) => one.index - other.index);
   let shape = '';
   let from = 0;
-  for (const { 0: word, index } of text.matchAll(WORDS)) {
-    shape += `${withoutWords(text.slice(from, index))}${word}`;
-    from = index + word.length;
+  for (const { 0: part, index } of kept) {
+    if (index >= from) {
+      shape += `${blanked(text.slice(from, index))}${part}`;
+      from = index + part.length;
+    }
   }
-  return `${shape}${withoutWords(text.slice(from))}`;
+  return `${shape}${blanked(text.slice(from))}`;
 }
 
 function withoutWords(text: string): string {

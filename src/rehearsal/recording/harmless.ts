@@ -50,6 +50,7 @@ export const MARKS: readonly Mark[] = [
     kinds: '',
     reason: 'it is about a person, or where one lives',
   },
+  { members: ['externalId'], kinds: '', reason: 'a key of the caller, who can have made it of a person' },
   {
     members: ['attributes.email', 'altText', 'header', 'message', 'relevantText', 'warrantyHint'],
     kinds: '',

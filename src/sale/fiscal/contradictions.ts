@@ -89,10 +89,19 @@ export function contradictionWarnings({ path, part }: PartAt): readonly Warning[
 
 /** Why a value can differ. */
 function whyOf(field: string, code: string, sale: string): string {
-  const offset = field === 'timestamp' ? explainingOffset(code, sale) : undefined;
-  return offset === undefined
-    ? 'the code is that of another sale'
-    : `with the offset ${offset} they would agree, else the code is that of another sale`;
+  const offset = /timestamp$/i.test(field) ? explainingOffset(code, sale) : undefined;
+  if (offset !== undefined) {
+    return `with the offset ${offset} they would agree, else the code is that of another sale`;
+  }
+  return isOpposite(code, sale)
+    ? `only the sign differs, and ${code.startsWith('-') ? 'what is paid back has a minus sign, as in the code' : 'the code is that of a sale, not of a return'}`
+    : 'the code is that of another sale';
+}
+
+/** Whether two amounts differ only in their sign; an Austrian code has a comma. */
+function isOpposite(code: string, sale: string): boolean {
+  const [one, other] = [code, sale].map((text) => text.replace(',', '.'));
+  return /\d/.test(code) && one !== other && one?.replace('-', '') === other?.replace('-', '');
 }
 
 /** A whole code would fill the page. */

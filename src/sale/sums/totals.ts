@@ -30,7 +30,7 @@ function signOfReturn(sale: PartAt): Warning[] {
         {
           code: 'return-sign',
           pointer: formatPointer([...sale.path, 'totals', 'grossAmount']),
-          detail: `grossAmount is ${inWords(gross.value, gross)}, but ${isBack ? 'no' : 'each'} line item has "returned": true${isBack ? '' : '. Its sign is not specified; that of the examples is a minus'}.`,
+          detail: `grossAmount is ${inWords(gross.value, gross)}, but ${isBack ? 'no' : 'each'} line item has "returned": true${isBack ? '' : '. The contract accepts either sign; write a minus, as the guides do'}.`,
         },
       ];
 }

@@ -59,8 +59,8 @@ export class Shop {
   readonly sold: Sold[] = [];
   readonly tills: readonly Till[];
   readonly #habits;
-  /** Nothing comes back twice. */
-  readonly #takenBack = new Set<Sold>();
+  /** What can still come back of a sale of which something has. */
+  readonly #left = new Map<Sold, readonly Line[]>();
 
   constructor(
     readonly draw: Draw,
@@ -102,9 +102,9 @@ export class Shop {
       lines.push(...soldLines(draw, style, time));
     }
     const original = draw.chance(0.05) ? this.#returnable() : undefined;
-    const back = original === undefined ? undefined : draw.pick(original.lines);
-    if (back !== undefined) {
-      lines.push(returnedLine(draw, style, back));
+    const back = original === undefined ? undefined : draw.pick(this.#leftOf(original));
+    if (original !== undefined && back !== undefined) {
+      lines.push(this.#return(original, back));
     } else if (!this.isOnline && draw.chance(0.1)) {
       lines.push(empties(draw, style));
     } else if (draw.chance(0.06)) {
@@ -133,9 +133,9 @@ export class Shop {
     if (original === undefined) {
       return undefined;
     }
-    const chosen = original.lines.filter(() => draw.chance(0.6));
-    const back = chosen.length === 0 ? original.lines : chosen;
-    const lines = back.map((line) => returnedLine(draw, style, line));
+    const left = this.#leftOf(original);
+    const chosen = left.filter(() => draw.chance(0.6));
+    const lines = (chosen.length === 0 ? left : chosen).map((line) => this.#return(original, line));
     const word = style.country === 'at' ? 'Stornobeleg' : draw.pick(['Rückgabe', 'Storno']);
     return this.#write(
       till,
@@ -147,14 +147,31 @@ export class Shop {
     );
   }
 
-  /** A sale of which nothing has come back, without a coupon. */
+  #leftOf(sale: Sold): readonly Line[] {
+    return this.#left.get(sale) ?? sale.lines;
+  }
+
+  /** Takes back some of a line: the rest can come back on another day. */
+  #return(sale: Sold, line: Line): Line {
+    const back = returnedLine(this.draw, this.style, line);
+    const rest = line.pieces === undefined || back.pieces === undefined ? 0 : line.pieces - back.pieces;
+    this.#left.set(
+      sale,
+      this.#leftOf(sale).flatMap((each) =>
+        each !== line ? [each] : rest > 0 ? [{ ...line, pieces: rest }] : [],
+      ),
+    );
+    return back;
+  }
+
+  /** A sale of which not all has come back, without a coupon. */
   #returnable(): Sold | undefined {
     const { draw, sold } = this;
     const found = sold.filter(
-      (each) => !each.hasCoupon && !this.#takenBack.has(each) && each.lines.every(({ cents }) => cents > 0),
+      (each) =>
+        !each.hasCoupon && this.#leftOf(each).length > 0 && each.lines.every(({ cents }) => cents > 0),
     );
-    const original = found.length === 0 ? undefined : draw.pick(found);
-    return original === undefined ? undefined : (this.#takenBack.add(original), original);
+    return found.length === 0 ? undefined : draw.pick(found);
   }
 
   #write(

@@ -14,7 +14,8 @@ const SCOPES = [
 export async function workInBackOffice(world: World): Promise<void> {
   const { has } = world;
   const client = new Client(world, [...SCOPES, ...(has('deleted-id-again') ? CREATING : [])]);
-  const sales = await readPages(client, `${SALES}?page[size]=5`, 'play=short-pages');
+  const filter = has('cursor-alone') ? '&filter[query]=country%21%3Dus' : '';
+  const sales = await readPages(client, `${SALES}?page[size]=5${filter}`, 'play=short-pages');
   const again = await readPages(client, `${SALES}?page[size]=6`, 'play=empty-page');
   const [one, two] = (sales.length > 1 ? sales : again) as readonly [Entry, Entry];
   const read = (id: string, ...prefer: string[]): Promise<Reply> =>
@@ -25,21 +26,30 @@ export async function workInBackOffice(world: World): Promise<void> {
   await read(one.id, 'code=500', 'code=500', 'code=500');
   await read(one.id, 'play=unknown-members');
 
+  let lastTag = '';
   /** Changes the cashier of a sale on the state that was read. */
   async function correct(id: string, name: string, before?: () => Promise<void>): Promise<void> {
-    let { headers } = await read(id);
+    let { headers, document } = await read(id);
+    const isStale = before !== undefined && has('stale-part-after-412');
+    const change = isStale ? staleChange(document.data) : changeOf(name, has);
     await before?.();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { etag = '' } = headers;
-      const { status } = await client.call({
+      const tag = has('tag-without-quotes') ? etag.replaceAll('"', '') : etag;
+      const { status, headers: changed } = await client.call({
         ...{ method: 'PATCH', path: `${SALES}/${id}` },
-        headers: { 'if-match': has('tag-without-quotes') ? etag.replaceAll('"', '') : etag },
-        body: { data: { type: 'sales', id, attributes: changeOf(name, has) } },
+        headers: { 'if-match': has('tag-weak') ? `W/${etag}` : tag },
+        body: { data: { type: 'sales', id, attributes: change } },
       });
       if (status !== 412) {
+        lastTag = changed['etag'] ?? '';
         return;
       }
-      ({ headers } = has('tag-of-an-old-read') ? { headers } : await read(id));
+      if (has('not-read-after-412')) {
+        headers = { etag: lastTag };
+      } else {
+        ({ headers } = has('tag-of-an-old-read') ? { headers } : await read(id));
+      }
     }
   }
 
@@ -66,6 +76,12 @@ export async function workInBackOffice(world: World): Promise<void> {
 }
 
 const CREATING = ['checkout:sales:create', 'checkout:attachments:describe'];
+
+/** By mistake, what somebody else can have changed is sent as it was, beside the change. */
+function staleChange(data: unknown): object {
+  const { attributes } = data as { readonly attributes: { readonly cashier?: object } };
+  return { cashier: { fullName: 'Jo', ...attributes.cashier, cashierId: String(Math.random()).slice(2, 6) } };
+}
 
 function changeOf(fullName: string, has: World['has']): object {
   const change = { cashier: { cashierId: '4', fullName } };

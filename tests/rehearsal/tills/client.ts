@@ -91,7 +91,11 @@ export class Client {
         const unit = has('retry-after-in-milliseconds') ? 1 : 1_000;
         await sleep(has('retry-after-ignored') ? 100 : seconds * unit + random() * 250);
       } else if (reply === undefined || reply.status >= 500) {
-        if (isSale && has(reply === undefined ? 'never-repeated' : 'gave-up')) {
+        const isAsked = request.prefer?.[attempt]?.startsWith('code=') === true;
+        if (
+          isSale &&
+          (has(reply === undefined ? 'never-repeated' : 'gave-up') || (isAsked && has('gave-up-if-asked')))
+        ) {
           break;
         }
         await sleep(has('repeated-at-once') ? 0 : delay + (delay * random()) / 10);

@@ -85,7 +85,7 @@ export const FAULTS: readonly PlantedFault[] = [
       job: 'return-part',
       blamed: 'return-part/line-not-negative',
     },
-    also: ['return-all/sums-differ'],
+    also: ['return-part/sums-differ'],
     change: ({ lineItems }) => ({
       lineItems: lineItems.map((line) => ({
         ...line,
@@ -159,6 +159,7 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   { id: 'never-repeated', role: TILL, blamed: 'dropped-connection/never-repeated' },
   { id: 'gave-up', role: SHOP, blamed: 'server-error/gave-up' },
+  { id: 'gave-up-if-asked', role: TILL, blamed: 'server-error/gave-up' },
   { id: 'second-pass', role: SHOP, blamed: 'pass-created/second-pass' },
   {
     id: 'too-many-notifications',
@@ -225,7 +226,7 @@ export const FAULTS: readonly PlantedFault[] = [
     change: (sale) => asText(sale, /"GIFT_CARD","cardId":"[^"]*"/g, '"OTHER","description":"Geschenkkarte"'),
   },
   {
-    ...{ id: 'return-not-named', role: AUSTRIAN, job: 'return-all', blamed: 'return-part/return-not-named' },
+    ...{ id: 'return-not-named', role: AUSTRIAN, job: 'return-all', blamed: 'return-all/return-not-named' },
     change: () => ({ sections: undefined }),
   },
   {
@@ -265,7 +266,8 @@ export const FAULTS: readonly PlantedFault[] = [
     change: (sale) => asText(sale, /"percentage":"8.1"/g, '"percentage":"7.7"'),
   },
   {
-    ...{ id: 'refund-recorded-as-payment', role: TILL, job: 'return-all', blamed: 'return-all/sums-differ' },
+    ...{ id: 'refund-recorded-as-payment', role: TILL, job: 'return-all' },
+    ...{ blamed: 'return-all/payment-not-negative', also: ['return-all/sums-differ'] },
     change: (sale) => firstPayment(sale, { totalAmount: money(total(sale), -centsOf(total(sale))) }),
   },
   {
@@ -294,9 +296,7 @@ export const FAULTS: readonly PlantedFault[] = [
     }),
   },
   {
-    ...{ id: 'original-not-named', role: TILL, job: 'return-all', blamed: 'return-part/original-not-named' },
-    // The section has what the law asks for in an outage, too.
-    also: ['complete-sale/law-item-missing'],
+    ...{ id: 'original-not-named', role: TILL, job: 'return-all', blamed: 'return-all/original-not-named' },
     change: () => ({ sections: undefined }),
   },
   { id: 'plus-not-encoded', role: OFFICE, blamed: 'valid-requests/refused-request' },

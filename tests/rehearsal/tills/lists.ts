@@ -22,7 +22,16 @@ export async function readPages(client: Client, first: string, play: string): Pr
     const isEnd =
       (has('loop-ends-on-empty-page') && entries.length === 0) ||
       (has('loop-ends-on-short-page') && entries.length > 0 && entries.length < size);
-    path = isEnd ? undefined : document.links?.next?.replace(client.world.origin, '');
+    const next = isEnd ? undefined : document.links?.next?.replace(client.world.origin, '');
+    path = has('cursor-alone') ? cursorOf(next, first) : next;
   }
   return [...found.values()];
+}
+
+/** By mistake, only the cursor of a link is used. */
+function cursorOf(next: string | undefined, first: string): string | undefined {
+  const [path = '', query = ''] = next?.split('?', 2) ?? [];
+  const cursor = new URLSearchParams(query).get('page[after]');
+  const size = /page\[size\]=\d+/.exec(first)?.[0] ?? '';
+  return cursor === null ? undefined : `${path}?${size}&page[after]=${encodeURIComponent(cursor)}`;
 }

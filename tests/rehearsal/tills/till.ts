@@ -35,14 +35,21 @@ export async function workAtTill(
   spoil: Spoil,
 ): Promise<void> {
   const isTill = concern === 'till';
-  const client = new Client(world, scopesOf(!isTill));
   const { uuid, has, now } = world;
-  let receipts = 0;
+  const client = new Client(world, [
+    ...scopesOf(!isTill),
+    ...(has('original-deleted') ? ['checkout:sales:delete'] : []),
+    ...(has('original-shortened') ? ['checkout:sales:update'] : []),
+  ]);
+  let [receipts, sales] = [0, 0];
   const receiptId = (): string => `26-${String((receipts += 1)).padStart(6, '0')}`;
 
   /** Creates a sale; its id and its key are made once, before the first attempt. */
   async function sell(job: string, sale: Sale, ...prefer: (string | undefined)[]): Promise<Reply> {
-    const [id, key] = [idOf(uuid()), uuid()];
+    const [id, key] = [
+      has('counted-ids') ? `kasse-3-${String((sales += 1)).padStart(6, '0')}` : idOf(uuid()),
+      uuid(),
+    ];
     const attributes = spoil(job, { ...sale, externalId: BY_VALUE[job] ?? uuid() });
     const create = (by: string, withKey: string): Promise<Reply> =>
       client.call({
@@ -123,11 +130,43 @@ export async function workAtTill(
   }
   await sell('end', signed(country));
 
-  /** Takes back a part of the sale, and all of it: sales of their own. */
+  /** Takes back a part of a sale, and all of another one: sales of their own. */
   async function takeBack(): Promise<void> {
-    await sell('return-part', paid(returnOf(country, one, [0], receiptId()), [undefined, byCard()]));
-    const all = returnOf(country, one, [...one.lineItems.keys()], receiptId());
-    await sell('return-all', paid(all, [undefined, isTill ? CASH : byCard()]));
+    const [some, every] = [receiptId(), receiptId()].map((number) => ({
+      ...moved(one, new Date(one.timestamp), number),
+    })) as [Sale, Sale];
+    await sell('sold', some);
+    const { document } = await sell('sold', every);
+    const part = (): Sale => paid(returnOf(country, some, [0], receiptId()), [undefined, byCard()]);
+    const all = (of: Sale): Sale =>
+      paid(returnOf(country, of, [...of.lineItems.keys()], receiptId()), [
+        undefined,
+        isTill ? CASH : byCard(),
+      ]);
+    await sell('return-part', part());
+    await sell('return-all', all(every));
+    if (has('taken-back-twice')) {
+      await sell('return-all', all(every));
+    }
+    if (has('all-after-a-part')) {
+      await sell('return-all', all(some));
+    }
+    await spoilOriginal((document.data as { readonly id?: string } | undefined)?.id ?? '', every);
+  }
+
+  /** By mistake, a till removes what has come back from the original sale. */
+  async function spoilOriginal(id: string, { lineItems }: Sale): Promise<void> {
+    const path = `${SALES}/${id}`;
+    if (has('original-deleted')) {
+      await client.call({ method: 'DELETE', path });
+    }
+    if (has('original-shortened')) {
+      const { headers } = await client.call({ path });
+      await client.call({
+        ...{ method: 'PATCH', path, headers: { 'if-match': headers['etag'] ?? '' } },
+        body: { data: { type: 'sales', id, attributes: { lineItems: lineItems.slice(1) } } },
+      });
+    }
   }
 
   /** Sends a sale after a while, with the moment at which it was completed. */

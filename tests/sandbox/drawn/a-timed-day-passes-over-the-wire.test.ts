@@ -40,9 +40,13 @@ async function timed(role: readonly string[], fault?: string) {
     send: async ({ method, url, headers, body }) => {
       const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
       const text = await response.text();
+      const received: Record<string, string> = {};
+      response.headers.forEach((value, name) => {
+        received[name] = value;
+      });
       return {
         status: response.status,
-        headers: Object.fromEntries([...response.headers]),
+        headers: received,
         document: (text === '' ? {} : JSON.parse(text)) as Reply['document'],
       };
     },

@@ -1,0 +1,364 @@
+import { add, formatDecimal, magnitude, parseDecimal, subtract, type Decimal } from '../../kit/decimal';
+import { childOf, formatPointer, valueAt } from '../../kit/pointer';
+import { remember } from '../../kit/remember';
+import { amountOf, partsOf, type PartAt } from '../../sale/sums/amounts';
+import { isDeposit, isReturned } from '../../sale/sums/lines';
+import { rateOf } from '../../sale/sums/taxes';
+import { numbersIn } from '../recording/blankedText';
+import type { Exchange } from '../recording/model';
+import { referenceTo, type CallReference, type Told } from './followStory';
+import type { SaleNote } from './saleChecks';
+import { keyOf } from './values';
+import type { WholeFollower } from './wholeFollower';
+
+/** What the sales before it say of a sale that takes something back. */
+export interface TakenBack {
+  /** Of a part of a sale, of all of one, or besides something that is sold. */
+  readonly kind: 'part' | 'all' | 'exchange';
+  /** Where more has come back than the receipt that it names had, and where at another tax rate. */
+  readonly notes: Readonly<Record<'too-much' | 'other-rate', readonly SaleNote[]>>;
+}
+
+/** Finds what each sale takes back of the sales before it, and what happens to these then. */
+export interface ReturnsFollower {
+  readonly take: (exchange: Exchange) => TakenBack | undefined;
+  readonly finish: WholeFollower['finish'];
+}
+
+/** A line item that counts, by its name. */
+interface Line {
+  readonly name: string;
+  readonly isBack: boolean;
+  /** Empties have no receipt, and can come back with goods that have one. */
+  readonly isDeposit: boolean;
+  readonly number: Decimal | undefined;
+  /** Quantities in several units are not compared. */
+  readonly unit: string;
+  readonly rate: string | undefined;
+  readonly path: readonly string[];
+}
+
+/** What is sold of an article, or has come back of it, by unit. */
+type Quantities = Map<string, Decimal>;
+
+/** The sales with one number: tills count on their own, so that several can have it. */
+interface Receipt {
+  readonly number: string;
+  sales: number;
+  /** The articles of the last one. */
+  last: readonly Line[];
+  gross: Decimal | undefined;
+  isTest: boolean;
+  readonly sold: Map<string, Quantities>;
+  readonly rates: Map<string, Set<string | undefined>>;
+  readonly back: Map<string, Quantities>;
+  /** The returns that name it, by their sales. */
+  readonly returns: Map<string, { readonly call: CallReference; readonly token: string }>;
+  /** Whether nobody knows how much can come back, since something else names it, or it was changed. */
+  isOpen: boolean;
+}
+
+/** A sale that was created, or can have been. */
+interface Sale {
+  readonly number: string | undefined;
+  readonly lines: readonly Line[];
+  readonly named: readonly string[];
+}
+
+const MOST_RECEIPTS = 5_000;
+const MOST_SALES = 10_000;
+const MOST_TOLD = 50;
+const ATTRIBUTES = ['data', 'attributes'];
+
+/**
+ * Follows returns by the number of the original receipt, which a text of theirs names. Without a number that is known, nothing is
+ * said of what they take back.
+ */
+export function followReturns(): ReturnsFollower {
+  const receipts = new Map<string, Receipt>();
+  const counted = new Map<string, true>();
+  const undecided = new Map<string, true>();
+  const byId = new Map<string, { readonly key: string; readonly sale: Sale }>();
+  const told = {
+    'original-changed': [] as Told[],
+    'original-deleted': [] as { readonly told: Told; readonly receipt: Receipt }[],
+  };
+  const receiptOf = (number: string): Receipt => {
+    const known = receipts.get(number) ?? newReceipt(number);
+    remember(receipts, number, known, MOST_RECEIPTS);
+    return known;
+  };
+  const count = (key: string, sale: Sale, exchange: Exchange): void => {
+    if (counted.has(key)) {
+      return;
+    }
+    remember(counted, key, true, MOST_SALES);
+    const attributes = valueAt(exchange.requestBody, ATTRIBUTES);
+    const isReturn = sale.lines.some(({ isBack }) => isBack);
+    const named = sale.named.map(receiptOf);
+    for (const receipt of named) {
+      receipt.isOpen ||= !isReturn || named.length > 1;
+      if (isReturn) {
+        const token = exchange.requestFields['authorization'] ?? '';
+        receipt.returns.set(key, { call: referenceTo(exchange), token });
+        sale.lines
+          .filter(({ isBack }) => isBack)
+          .forEach((line) => {
+            addTo(receipt.back, line);
+          });
+      }
+    }
+    if (sale.number !== undefined) {
+      const own = receiptOf(sale.number);
+      own.sales += 1;
+      own.last = sale.lines.filter(({ isBack }) => !isBack);
+      own.gross = amountOf(valueAt(attributes, ['totals', 'grossAmount']))?.value;
+      own.isTest = childOf(attributes, 'testing') === true;
+      own.last.forEach((line) => {
+        addTo(own.sold, line);
+        own.rates.set(line.name, (own.rates.get(line.name) ?? new Set()).add(line.rate));
+      });
+    }
+  };
+  const create = (exchange: Exchange): TakenBack | undefined => {
+    const { status, requestBody, responseBody, requestFields } = exchange;
+    const part = valueAt(requestBody, ATTRIBUTES);
+    if (typeof part !== 'object' || part === null) {
+      return undefined;
+    }
+    const sale = saleOf({ path: ATTRIBUTES, part }, (number) => receipts.has(number));
+    const id = valueAt(requestBody, ['data', 'id']) ?? valueAt(responseBody, ['data', 'id']);
+    const key = String(id ?? requestFields['idempotency-key'] ?? keyOf(part));
+    const found = takenBack(sale, sale.named.map(receiptOf), receipts, counted.has(key));
+    const isReturn = sale.lines.some(({ isBack }) => isBack);
+    if (status === undefined || status >= 500) {
+      remember(undecided, key, true, MOST_SALES);
+    }
+    const isCreated = status === 201 || (status === 409 && undecided.has(key));
+    // What can have been created can come back; what has come back is only what was.
+    if (isCreated || (!isReturn && undecided.has(key))) {
+      count(key, sale, exchange);
+      if (typeof id === 'string') {
+        remember(byId, id, { key, sale }, MOST_SALES);
+      }
+    }
+    return found;
+  };
+  const change = (exchange: Exchange): void => {
+    const { key, sale } = byId.get(exchange.pathParameters?.['sale_id'] ?? '') ?? {};
+    const patch = valueAt(exchange.requestBody, ATTRIBUTES);
+    if (key === undefined || exchange.status !== 200 || childOf(patch, 'lineItems') === undefined) {
+      return;
+    }
+    const own = sale?.number === undefined ? undefined : receiptOf(sale.number);
+    const [first] = own?.returns.values() ?? [];
+    const place = own === undefined ? undefined : shortenedAt(own, { path: ATTRIBUTES, part: patch });
+    if (own?.sales === 1 && first !== undefined && place !== undefined) {
+      tell(told['original-changed'], { calls: [first.call, referenceTo(exchange)], notes: [place] });
+    }
+    [own, ...(sale?.named ?? []).map(receiptOf)].forEach((receipt) => {
+      if (receipt !== undefined) {
+        receipt.isOpen = true;
+      }
+    });
+  };
+  const remove = (exchange: Exchange): void => {
+    const { key, sale } = byId.get(exchange.pathParameters?.['sale_id'] ?? '') ?? {};
+    if (key === undefined || sale === undefined || exchange.status !== 204) {
+      return;
+    }
+    for (const receipt of sale.named.map(receiptOf)) {
+      receipt.isOpen = true;
+      receipt.returns.delete(key);
+    }
+    const own = sale.number === undefined ? undefined : receiptOf(sale.number);
+    const [first] = own?.returns.values() ?? [];
+    // A back office clears up the tests of tills.
+    const isCleared = own?.isTest === true && first?.token !== exchange.requestFields['authorization'];
+    if (own?.sales === 1 && first !== undefined && !isCleared) {
+      const detail = `A sale takes back goods of receipt ${own.number}, which is the deleted one.`;
+      const calls = [first.call, referenceTo(exchange)];
+      tell(told['original-deleted'], { told: { calls, notes: [{ detail }] }, receipt: own });
+    }
+  };
+  return {
+    take: (exchange) => {
+      switch (exchange.operation) {
+        case 'checkout/createSale':
+          return create(exchange);
+        case 'checkout/updateSale':
+          change(exchange);
+          return undefined;
+        case 'checkout/deleteSale':
+          remove(exchange);
+          return undefined;
+        default:
+          return undefined;
+      }
+    },
+    finish: () => ({
+      'original-changed': told['original-changed'],
+      // Whoever deletes both has taken nothing back.
+      'original-deleted': told['original-deleted'].flatMap((each) =>
+        each.receipt.returns.size === 0 ? [] : [each.told],
+      ),
+    }),
+  };
+}
+
+function tell<Each>(list: Each[], one: Each): void {
+  if (list.length < MOST_TOLD) {
+    list.push(one);
+  }
+}
+
+function newReceipt(number: string): Receipt {
+  return {
+    ...{ number, sales: 0, last: [], gross: undefined, isTest: false, isOpen: false },
+    ...{ sold: new Map(), rates: new Map(), back: new Map(), returns: new Map() },
+  };
+}
+
+/** @param isKnown whether a receipt has a number */
+function saleOf(sale: PartAt, isKnown: (number: string) => boolean): Sale {
+  const own = valueAt(sale.part, ['receipt', 'receiptId']);
+  const texts = [
+    ...partsOf(sale, 'sections').map(({ part }) => valueAt(part, ['content', 'content'])),
+    ...partsOf(sale, 'lineItems').map(({ part }) => childOf(part, 'description')),
+  ];
+  const named = texts
+    .flatMap((text) => (typeof text === 'string' ? numbersIn(text) : []))
+    .filter((number) => number !== own && isKnown(number));
+  return {
+    number: typeof own === 'string' ? own : undefined,
+    lines: partsOf(sale, 'lineItems').flatMap(lineOf),
+    named: [...new Set(named)],
+  };
+}
+
+function lineOf(item: PartAt): readonly Line[] {
+  const { path, part } = item;
+  const name = childOf(part, 'name');
+  const number = valueAt(part, ['quantity', 'number']);
+  const taxes = partsOf(item, 'taxes');
+  const [tax] = taxes;
+  return typeof name !== 'string'
+    ? []
+    : [
+        {
+          ...{ name: keyOf(name.trim().toLowerCase()), path },
+          ...{ isBack: isReturned(item), isDeposit: isDeposit(item) },
+          number: typeof number === 'string' ? absolute(number) : undefined,
+          unit: keyOf(valueAt(part, ['quantity', 'unit']) ?? valueAt(part, ['quantity', 'customUnit'])),
+          rate: tax === undefined || taxes.length > 1 ? undefined : rateOf(tax),
+        },
+      ];
+}
+
+function absolute(text: string): Decimal | undefined {
+  const number = parseDecimal(text);
+  return number === undefined ? undefined : magnitude(number);
+}
+
+const NOTHING: Decimal = { units: 0n, scale: 0 };
+
+function addTo(all: Map<string, Quantities>, { name, unit, isDeposit, number = NOTHING }: Line): void {
+  if (isDeposit) {
+    return;
+  }
+  const known = all.get(name) ?? new Map<string, Decimal>();
+  all.set(name, known.set(unit, add(known.get(unit) ?? NOTHING, number)));
+}
+
+/** @param isRepeated whether another attempt of the same request has taken it back */
+function takenBack(
+  sale: Sale,
+  named: readonly Receipt[],
+  all: ReadonlyMap<string, Receipt>,
+  isRepeated: boolean,
+): TakenBack | undefined {
+  const back = sale.lines.filter(({ isBack }) => isBack);
+  if (back.length === 0) {
+    return undefined;
+  }
+  const [receipt] = named.length === 1 ? named : [];
+  const originals = receipt === undefined ? [...all.values()].slice(-MOST_ORIGINALS) : [receipt];
+  return {
+    kind: back.length < sale.lines.length ? 'exchange' : isPart(originals, back) ? 'part' : 'all',
+    notes: {
+      'too-much': receipt === undefined || isRepeated ? [] : tooMuch(receipt, back),
+      'other-rate': back.flatMap((line) => otherRate(line, named)),
+    },
+  };
+}
+
+/** Sales among which the original is looked for by its articles, where a return does not name it. */
+const MOST_ORIGINALS = 100;
+
+/** Whether only some lines of a sale come back, and of no other one all. */
+function isPart(originals: readonly Receipt[], back: readonly Line[]): boolean {
+  const names = new Set(back.filter((line) => !line.isDeposit).map(({ name }) => name));
+  const found = originals.filter(
+    ({ last, sold }) => last.length > 0 && [...names].every((name) => sold.has(name)),
+  );
+  return found.length > 0 && !found.some(({ last }) => isCovered(last, back));
+}
+
+/** Whether all lines of a sale come back. */
+function isCovered(sold: readonly Line[], back: readonly Line[]): boolean {
+  const [all, some] = [new Map<string, Quantities>(), new Map<string, Quantities>()];
+  sold.forEach((line) => {
+    addTo(all, line);
+  });
+  back.forEach((line) => {
+    addTo(some, line);
+  });
+  return [...all].every(([name, quantities]) =>
+    [...quantities].every(([unit, number]) => !isMore(number, some.get(name)?.get(unit) ?? NOTHING)),
+  );
+}
+
+function isMore(one: Decimal, other: Decimal): boolean {
+  return subtract(one, other).units > 0n;
+}
+
+function tooMuch(receipt: Receipt, back: readonly Line[]): readonly SaleNote[] {
+  const own = new Map<string, Quantities>();
+  return back.flatMap((line) => {
+    addTo(own, line);
+    const { name, unit, path } = line;
+    const sold = receipt.sold.get(name);
+    const before = receipt.back.get(name)?.get(unit) ?? NOTHING;
+    const all = add(before, own.get(name)?.get(unit) ?? NOTHING);
+    if (receipt.isOpen || sold?.size !== 1 || !isMore(all, sold.get(unit) ?? all)) {
+      return [];
+    }
+    const calls = [...receipt.returns.values()].map(({ call }) => String(call.sequence));
+    const earlier = calls.length === 0 ? '' : `, with what call ${calls.slice(0, 3).join(' and ')} took back`;
+    const detail = `Receipt ${receipt.number} has ${formatDecimal(sold.get(unit) ?? NOTHING)} of this article, and ${formatDecimal(all)} come back${earlier}.`;
+    return [{ pointer: formatPointer([...path, 'quantity', 'number']), detail }];
+  });
+}
+
+function otherRate({ name, rate, path }: Line, named: readonly Receipt[]): readonly SaleNote[] {
+  const sold = named.flatMap((receipt) => [...(receipt.rates.get(name) ?? [])]);
+  if (rate === undefined || sold.length === 0 || sold.some((one) => one === undefined || one === rate)) {
+    return [];
+  }
+  const numbers = named.map(({ number }) => number).join(' or ');
+  const detail = `It comes back at ${rate} %, and receipt ${numbers} has it at ${sold.join(' or ')} %.`;
+  return [{ pointer: formatPointer([...path, 'taxes', '0', 'percentage']), detail }];
+}
+
+/** Where a change makes a sale less than it was; `undefined` where it does not. */
+function shortenedAt(receipt: Receipt, change: PartAt): SaleNote | undefined {
+  const lines = partsOf(change, 'lineItems').flatMap(lineOf);
+  const gross = amountOf(valueAt(change.part, ['totals', 'grossAmount']))?.value;
+  const isLess = gross !== undefined && receipt.gross !== undefined && isMore(receipt.gross, gross);
+  return isLess || !isCovered(receipt.last, lines)
+    ? {
+        pointer: formatPointer([...change.path, 'lineItems']),
+        detail: `Receipt ${receipt.number} has less than it had when goods of it came back.`,
+      }
+    : undefined;
+}

@@ -1,0 +1,90 @@
+import type { PlantedFault } from './faults';
+import { centsOf, money, type Sale } from './payloads';
+
+/** A line item without a price for one, so that its quantity can be anything. */
+const withQuantity = ({ lineItems }: Sale, number: string): object => ({
+  lineItems: lineItems.map((line, index) =>
+    index === 0 ? { ...line, grossUnitPrice: undefined, quantity: { number, unit: 'pieces' } } : line,
+  ),
+});
+
+/** A sale with all of it at one rate, and sums that agree. */
+function atRate(sale: Sale, percentage: string): object {
+  const netOf = (cents: number): number => Math.round((cents * 100) / (100 + Number(percentage)));
+  const tax = (of: Sale['taxes'][number], gross: number): object => ({
+    ...of,
+    percentage,
+    ...{ grossAmount: money(of.grossAmount, gross), netAmount: money(of.grossAmount, netOf(gross)) },
+    taxAmount: money(of.grossAmount, gross - netOf(gross)),
+  });
+  const lineItems = sale.lineItems.map((line) => {
+    const gross = centsOf(line.grossTotal);
+    const [first] = line.taxes as readonly [Sale['taxes'][number]];
+    const { netAmount, taxAmount } = tax(first, gross) as Sale['taxes'][number];
+    return { ...line, netTotal: netAmount, totalTax: taxAmount, taxes: [tax(first, gross)] };
+  });
+  const [first] = sale.taxes as readonly [Sale['taxes'][number]];
+  const all = centsOf(sale.totals.grossAmount);
+  const { netAmount, taxAmount } = tax(first, all) as Sale['taxes'][number];
+  return {
+    ...{ lineItems, taxes: [tax(first, all)] },
+    totals: { grossAmount: sale.totals.grossAmount, netAmount, taxAmount },
+  };
+}
+
+/** Faults of what a till and a back office send, which only the sales before it show. They were written before their rules. */
+export const CONTENT_FAULTS: readonly PlantedFault[] = [
+  { id: 'taken-back-twice', role: ['de', 'till'], blamed: 'return-all/more-than-sold' },
+  { id: 'all-after-a-part', role: ['ch', 'web-shop'], blamed: 'return-all/more-than-sold' },
+  {
+    ...{ id: 'more-than-sold', role: ['de', 'till'], job: 'return-part' },
+    blamed: 'return-part/more-than-sold',
+    change: (sale) => withQuantity(sale, '3'),
+  },
+  {
+    ...{ id: 'back-at-another-rate', role: ['de', 'till'], job: 'return-part' },
+    blamed: 'return-part/other-rate',
+    change: (sale) => atRate(sale, '0'),
+  },
+  {
+    ...{ id: 'all-back-at-another-rate', role: ['ch', 'till'], job: 'return-all' },
+    blamed: 'return-all/other-rate',
+    change: (sale) => atRate(sale, '3.8'),
+  },
+  { id: 'counted-ids', role: ['ch', 'till'], blamed: 'own-id-conflict/id-of-a-counter' },
+  {
+    ...{ id: 'number-of-the-same-moment', role: ['at', 'till'], job: 'end' },
+    blamed: 'complete-sale/number-twice',
+    change: ({ lineItems }) => ({
+      lineItems: lineItems.map((line) => ({ ...line, description: 'aus der Region' })),
+    }),
+  },
+  {
+    ...{ id: 'customer-as-cashier', role: ['de', 'web-shop'], job: 'card' },
+    blamed: 'valid-requests/customer-as-cashier',
+    change: () => ({
+      cashier: { cashierId: '0', fullName: 'Thea Wohlgemuth' },
+      customer: { fullName: 'Thea Wohlgemuth' },
+    }),
+  },
+  { id: 'original-deleted', role: ['ch', 'till'], blamed: 'return-all/original-deleted' },
+  { id: 'original-shortened', role: ['de', 'till'], blamed: 'return-all/return-as-update' },
+  {
+    ...{ id: 'cursor-alone', role: ['ch', 'back-office'], blamed: 'paging/filter-dropped' },
+    also: ['paging/ends-on-short-page', 'paging/ends-on-empty-page'],
+  },
+  {
+    id: 'tag-weak',
+    role: ['ch', 'back-office'],
+    blamed: 'correction/tag-weak',
+    also: ['valid-requests/refused-request'],
+  },
+  {
+    ...{ id: 'not-read-after-412', role: ['at', 'back-office'] },
+    blamed: 'correction-conflict/not-read-again',
+  },
+  {
+    ...{ id: 'stale-part-after-412', role: ['at', 'back-office'] },
+    blamed: 'correction-conflict/change-undone',
+  },
+];

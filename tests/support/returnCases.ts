@@ -1,0 +1,93 @@
+import { at, attributesOf, record, SALES, set, type Recorder, type SaleAttributes } from './rehearsal';
+
+type Kind = 'part' | 'all';
+type Change = (sale: SaleAttributes) => SaleAttributes;
+
+/** The returns of the examples, by the number of the receipt that they name. */
+const NUMBERS = {
+  germanReturnTseOutage: '24-030412',
+  germanCardRefund: '26-041877',
+  austrianReturn: '24-05512',
+};
+type Example = keyof typeof NUMBERS;
+
+const ORIGINAL = 'original-sale-id';
+const BACK = { id: 'another-sale-id', key: 'another-key-1' };
+
+/** The sale that an example takes back: with another article, where only a part of it comes back. */
+export function originalOf(example: Example, kind: Kind): SaleAttributes {
+  const text = JSON.stringify(attributesOf(example));
+  const { sections: _sections, ...sale } = JSON.parse(
+    text.replaceAll(/"-(\d+\.\d+)"/g, '"$1"').replaceAll('"returned":true', '"returned":false'),
+  ) as SaleAttributes;
+  const lines = sale['lineItems'] as readonly object[];
+  const more = kind === 'part' ? [{ ...lines[0], lineItemId: '9', name: 'Leinenbeutel' }] : [];
+  return { ...sale, lineItems: [...lines, ...more], receipt: { receiptId: NUMBERS[example] } };
+}
+
+/** An example is sold, and comes back with a change. */
+function back(kind: Kind, change: Change, example: Example = 'germanReturnTseOutage'): Recorder {
+  return record()
+    .create(originalOf(example, kind), { id: ORIGINAL })
+    .create(change(attributesOf(example)), BACK);
+}
+
+const setting =
+  (...[place, value]: [string, unknown]): Change =>
+  (sale) =>
+    set(sale, place, value);
+const without =
+  (name: string): Change =>
+  ({ [name]: _left, ...sale }) =>
+    sale;
+const unsigned = (sale: SaleAttributes, place: string): SaleAttributes =>
+  set(sale, `${place}.amount`, String(at(sale, `${place}.amount`)).replace('-', ''));
+
+/** For each mistake of a return, of all of a sale or of a part: what it changes in an example. */
+const CHANGES: Readonly<Record<string, readonly [change: Change, example?: Example]>> = {
+  'return-not-negative': [(sale) => unsigned(sale, 'totals.grossAmount')],
+  'line-not-negative': [(sale) => unsigned(sale, 'lineItems.0.grossTotal')],
+  'payment-not-negative': [(sale) => unsigned(sale, 'payments.0.totalAmount'), 'germanCardRefund'],
+  'sums-differ': [setting('totals.taxAmount.amount', '-9.99')],
+  'code-differs': [
+    setting('extensions.de-kassensichv.attributes.transactionNumber', '1'),
+    'germanCardRefund',
+  ],
+  'more-than-sold': [setting('lineItems.0.quantity.number', '3')],
+  'other-rate': [setting('lineItems.0.taxes.0.percentage', '7')],
+  'return-not-named': [without('sections'), 'austrianReturn'],
+  'original-not-named': [without('sections')],
+  'law-item-missing': [without('retailer')],
+  'offset-of-another-zone': [(sale) => ({ ...sale, timestamp: '2026-06-12T09:20:48+00:30' })],
+};
+
+/** Something of a sale comes back, and the sale is deleted. */
+const deleted = (): Recorder =>
+  back('all', (sale) => sale).add({
+    operation: 'checkout/deleteSale',
+    method: 'DELETE',
+    target: `${SALES}/${ORIGINAL}`,
+    pathParameters: { sale_id: ORIGINAL },
+    status: 204,
+  });
+
+/** Something of a sale comes back, and its articles are taken out of it. */
+const shortened = (): Recorder =>
+  back('all', (sale) => sale).update(ORIGINAL, '"v1"', {
+    requestBody: { data: { type: 'sales', id: ORIGINAL, attributes: { lineItems: [] } } },
+  });
+
+/** For each mistake of a return, by `situation/mistake`: a recording that shows it. */
+export const BLAMED_RETURNS: Readonly<Record<string, () => Recorder>> = {
+  ...Object.fromEntries(
+    (['part', 'all'] as const).flatMap((kind) =>
+      Object.entries(CHANGES).map(([mistake, [change, example]]) => [
+        `return-${kind}/${mistake}`,
+        () => back(kind, change, example),
+      ]),
+    ),
+  ),
+  'return-all/original-deleted': deleted,
+  'deletion/original-deleted': deleted,
+  'correction/original-changed': shortened,
+};
