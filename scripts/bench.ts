@@ -8,6 +8,7 @@ const benchmarks = {
   pages: () => import('../tools/bench/pages/pages'),
   'page-sandbox': () => import('../tools/bench/pageSandbox'),
   search: () => import('../tools/bench/search'),
+  convert: () => import('../tools/bench/convert'),
   serve: () => import('../tools/bench/serve/serve'),
 } as const;
 

@@ -161,6 +161,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
       pages: bench('pages', 'pages on a slow phone, next to Starlight'),
       'page-sandbox': bench('page-sandbox', 'calls of the sandbox in the page'),
       search: bench('search', 'the search on a slow processor'),
+      convert: bench('convert', 'what hostile files cost the converter'),
       serve: bench('serve', 'nginx with the site, next to a single file'),
     },
   },
