@@ -9,6 +9,7 @@ const benchmarks = {
   'page-sandbox': () => import('../tools/bench/pageSandbox'),
   rehearsal: () => import('../tools/bench/rehearsal'),
   search: () => import('../tools/bench/search'),
+  convert: () => import('../tools/bench/convert'),
   serve: () => import('../tools/bench/serve/serve'),
 } as const;
 

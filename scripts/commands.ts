@@ -162,6 +162,7 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
       'page-sandbox': bench('page-sandbox', 'calls of the sandbox in the page'),
       rehearsal: bench('rehearsal', 'the report on long recordings'),
       search: bench('search', 'the search on a slow processor'),
+      convert: bench('convert', 'what hostile files cost the converter'),
       serve: bench('serve', 'nginx with the site, next to a single file'),
     },
   },

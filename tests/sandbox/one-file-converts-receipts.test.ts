@@ -41,6 +41,10 @@ describe('convert', () => {
     const archive = tool.run(['convert', 'export.zip', '--from', 'dsfinvk']);
     expect(archive.stdout).toBe(folder.stdout);
     expect(folder.stdout.trim().split('\n')).toHaveLength(10);
+    expect(folder.stderr).toContain('10 receipts');
+    expect(folder.stderr).toMatch(/^ {2}9 converted, 0 not valid or not complete, 1 not a purchase\.$/m);
+    expect(folder.stderr).toContain('  B-1001: return, number 1001, 2026-11-01T10:');
+    expect(folder.stderr).toMatch(/^ {2}B-1009: no purchase, /m);
     const one = tool.run(['convert', 'export.zip', '--receipt', 'B-1005', '--format', 'json']);
     const { format, receipts } = JSON.parse(one.stdout) as {
       readonly format: { readonly id: string };

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { convertReceipt } from '../../src/convert/engine/convertReceipt';
-import { createExportReader } from '../../src/convert/formats/dsfinvk';
 import { readJsonSource } from '../../src/convert/formats/jsonFormats';
 import type { FormatId } from '../../src/convert/mapping/types';
 import { readMapping } from '../../src/convert/node/readMapping';
-import { createArchiveReader } from '../../src/convert/source/archive';
 import { buildSale } from '../../src/studio/scenarios/buildSale';
 import { optionsOf } from '../../src/studio/scenarios/choices';
+import { receiptsOfArchive } from '../support/archives';
 import { root } from '../support/scratch';
 import { dfkaOf, dsfinvkOf, ekabsOf, journalOf, requestOf, type WrittenSale } from '../support/tillWriters';
 
@@ -96,9 +95,7 @@ function convertedOf(format: FormatId, written: string | Uint8Array) {
     if (typeof written === 'string') {
       return readJsonSource(written, 'till.json', format).receipts;
     }
-    const reader = createExportReader('export.zip');
-    createArchiveReader('export.zip', reader)(written, true);
-    return reader.finish();
+    return receiptsOfArchive(written);
   };
   const mapping = readMapping(root, format);
   return read().map((receipt) => convertReceipt(receipt, mapping));

@@ -1,6 +1,7 @@
 import { count } from '../../kit/phrases';
 import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import type { Findings } from '../../convert/examine';
+import { overviewOf, overviewWords } from '../../convert/overview';
 import type { Mapping } from '../../convert/mapping/types';
 import { lawVerdict } from '../../sale/law/lawVerdict';
 
@@ -47,9 +48,16 @@ export function conversionSummary(
   results: readonly { readonly converted: ConvertedReceipt; readonly findings: Findings }[],
   more: string,
 ): string {
+  const kinds = results.map(({ converted }) => overviewOf(converted).kind);
+  const isLeft = ({ converted: { report }, findings: { contract } }: (typeof results)[number]) =>
+    !contract.valid || report.failures.length > 0;
+  const left = results.filter((one, index) => kinds[index] !== 'no purchase' && isLeft(one)).length;
+  const others = kinds.filter((kind) => kind === 'no purchase').length;
   return [
     `${file}: ${name}, ${count(results.length, 'receipt')}. ${more}`,
-    ...results.map(({ converted: { id, report }, findings: { contract, law, code } }) => {
+    `  ${String(results.length - left - others)} converted, ${String(left)} not valid or not complete, ${String(others)} not a purchase.`,
+    ...results.map(({ converted, findings: { contract, law, code } }) => {
+      const { report } = converted;
       const { missing, open } = lawVerdict(law);
       const parts = [
         ...report.failures,
@@ -62,7 +70,7 @@ export function conversionSummary(
         ...(code === undefined ? [] : [`signature ${code.signature.verdict}`]),
         ...report.notices,
       ];
-      return `  ${id}: ${parts.join('; ')}`;
+      return `  ${overviewWords(overviewOf(converted))}: ${parts.join('; ')}`;
     }),
     '',
   ].join('\n');

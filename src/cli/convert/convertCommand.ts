@@ -8,6 +8,7 @@ import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
 import { convertReceipt, type ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import { examineSale, isRight, type Examiners, type Findings } from '../../convert/examine';
+import { overviewOf } from '../../convert/overview';
 import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
 import { readSource } from '../../convert/node/readSource';
 import { createTurns } from '../../convert/readDocument';
@@ -153,6 +154,7 @@ function asJson({ format, name, version }: Mapping, results: readonly Result[]):
   return {
     format: { id: format, name, version },
     receipts: results.map(({ converted: { id, sale, report }, findings }) => ({
+      overview: overviewOf({ id, sale }),
       id,
       sale,
       report,

@@ -15,7 +15,7 @@ export const BOUNDS = {
   kept: 400_000,
   /** Receipts that are converted at once, and the values that they have together. */
   receipts: 2_000,
-  values: 200_000,
+  values: 120_000,
   /** Values of one receipt. */
   ofReceipt: 20_000,
 } as const;
@@ -33,10 +33,15 @@ const ONE_RECEIPT = 'convert one receipt at a time.';
  * Refuses receipts that would hold a machine: what all of them share counts for each, and is counted once.
  *
  * @param file for errors
+ * @param most values that they have together; without a bound where only one is converted at a time
  * @throws {SourceError} for a receipt with too many values
  * @throws {TooMuchError} where one receipt alone is not too much
  */
-export function requireBounds(receipts: readonly Bounded[], file: string): void {
+export function requireBounds(
+  receipts: readonly Bounded[],
+  file: string,
+  most: number = BOUNDS.values,
+): void {
   if (receipts.length > BOUNDS.receipts) {
     const found = `The source has ${String(receipts.length)} receipts`;
     const message = `${found}, and at most ${String(BOUNDS.receipts)} are converted at once.`;
@@ -52,8 +57,8 @@ export function requireBounds(receipts: readonly Bounded[], file: string): void 
       throw new SourceError(message, { file }, 'look for rows that are there again and again.');
     }
     all += values;
-    if (all > BOUNDS.values) {
-      const message = `The receipts have more than ${String(BOUNDS.values)} values together, which is the most that is converted at once.`;
+    if (all > most) {
+      const message = `The receipts have more than ${String(most)} values together, which is the most that is converted at once.`;
       throw new TooMuchError(message, { file }, ONE_RECEIPT, 'receipt');
     }
   }

@@ -59,9 +59,13 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
         enter({ list }, list, start);
         break;
       }
-      case 'close':
-        open.pop();
+      case 'close': {
+        const closed = open.pop();
+        if (closed !== undefined && 'map' in closed && closed.map.size === 0) {
+          replaceLast(open.at(-1), EMPTY);
+        }
         break;
+      }
       case 'name': {
         const parent = open.at(-1);
         if (parent !== undefined && 'map' in parent) {
@@ -78,6 +82,18 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
     throw new SourceError(`This is not JSON: ${message}.`, { file, line, column }, 'correct the file.');
   }
   return root ?? { kind: 'null', text: '' };
+}
+
+/** Stands for each empty record: a file can have hundreds of thousands. */
+const EMPTY: SourceNode = new Map();
+
+/** Puts another node in the place of the last one of a list or a record. */
+function replaceLast(parent: Open | undefined, node: SourceNode): void {
+  if (parent !== undefined && 'list' in parent) {
+    parent.list[parent.list.length - 1] = node;
+  } else if (parent?.name !== undefined) {
+    parent.map.set(parent.name, node);
+  }
 }
 
 /**

@@ -48,7 +48,8 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   }
   const { read } = last;
   const receipts = read.receipts.filter(({ id }) => receipt === undefined || id === receipt);
-  requireBounds(receipts, source.kind === 'file' ? source.file.name : '');
+  // One of them is converted at a time.
+  requireBounds(receipts, source.kind === 'file' ? source.file.name : '', Infinity);
   const shown = receipts[index];
   if (shown === undefined) {
     throw new SourceError(

@@ -1,0 +1,57 @@
+import { parseDecimal } from '../kit/decimal';
+import { childOf, valueAt } from '../kit/pointer';
+import type { ConvertedReceipt } from './engine/convertReceipt';
+
+/** What a receipt is, by the sale that it became. */
+export type ReceiptKind = 'sale' | 'return' | 'training' | 'no purchase';
+
+/** What a receipt is told apart by where there are several. */
+export interface ReceiptOverview {
+  /** As the option `--receipt` names it. */
+  readonly id: string;
+  readonly number?: string;
+  /** As the sale has it (RFC 3339). */
+  readonly time?: string;
+  /** With its currency: `14.00 EUR`. */
+  readonly total?: string;
+  readonly kind: ReceiptKind;
+}
+
+/** Tells a converted receipt from others of its source. */
+export function overviewOf({ id, sale }: Pick<ConvertedReceipt, 'id' | 'sale'>): ReceiptOverview {
+  const { attributes } = sale.data;
+  const text = (...path: readonly string[]) => {
+    const value = valueAt(attributes, path);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const [number, time, amount] = [
+    text('receipt', 'receiptId'),
+    text('timestamp'),
+    text('totals', 'grossAmount', 'amount'),
+  ];
+  const currency = text('totals', 'grossAmount', 'currency') ?? '';
+  return {
+    id,
+    ...(number === undefined || number === id ? {} : { number }),
+    ...(time === undefined ? {} : { time }),
+    ...(amount === undefined ? {} : { total: `${amount} ${currency}`.trimEnd() }),
+    kind: kindOf(attributes, amount),
+  };
+}
+
+function kindOf(attributes: unknown, amount: string | undefined): ReceiptKind {
+  const lines = childOf(attributes, 'lineItems');
+  if (childOf(attributes, 'testing') === true) {
+    return 'training';
+  }
+  if (!Array.isArray(lines) || lines.length === 0) {
+    return 'no purchase';
+  }
+  return (parseDecimal(amount ?? '')?.units ?? 0n) < 0n ? 'return' : 'sale';
+}
+
+/** A receipt in a line: `B-1000: sale, number 1000, 2026-11-01T10:11:27+01:00, 14.00 EUR`. */
+export function overviewWords({ id, number, time, total, kind }: ReceiptOverview): string {
+  const parts = [kind, ...(number === undefined ? [] : [`number ${number}`]), time, total];
+  return `${id}: ${parts.filter((part) => part !== undefined).join(', ')}`;
+}
