@@ -247,6 +247,23 @@ export const LAW_CASES: Readonly<
         },
         'missing',
       ],
+      // A small business, whose note is in a section.
+      [
+        'germanSupermarket',
+        {
+          ...BIG_DE,
+          'retailer.taxId': 'DE000004174',
+          'customer.address': COMPANY,
+          taxes: undefined,
+          sections: [{ sectionType: 'text' }],
+        },
+        'cannot tell',
+      ],
+      [
+        'germanSupermarket',
+        { ...BIG_DE, 'customer.address': COMPANY, taxes: undefined, sections: undefined },
+        'missing',
+      ],
       ['webOrder', { 'extensions.0.attributes.shippingAddress.country': 'at' }, 'cannot tell'],
       [
         'germanSupermarket',
