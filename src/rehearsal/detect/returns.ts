@@ -7,17 +7,9 @@ import { rateOf } from '../../sale/sums/taxes';
 import { numbersIn } from '../recording/blankedText';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
-import type { SaleNote } from './saleChecks';
+import type { SaleNote, TakenBack } from './takenBack';
 import { keyOf } from './values';
 import type { WholeFollower } from './wholeFollower';
-
-/** What the sales before it say of a sale that takes something back. */
-export interface TakenBack {
-  /** Of a part of a sale, of all of one, or besides something that is sold; unknown where a recording lacks sales before it. */
-  readonly kind: 'part' | 'all' | 'exchange' | 'unknown';
-  /** Where more has come back than the receipt that it names had, and where at another tax rate. */
-  readonly notes: Readonly<Record<'too-much' | 'other-rate', readonly SaleNote[]>>;
-}
 
 /** Finds what each sale takes back of the sales before it, and what happens to these then. */
 export interface ReturnsFollower {
