@@ -3,7 +3,7 @@ import type { Exchange } from '../recording/model';
 import { createBegunStories } from './begunStories';
 import type { CompiledMove } from './compileStory';
 import { capture, endOf, keyOfCall, matchStep, mayBe, type Before, type Examined } from './matchStep';
-import type { SaleNote } from './saleChecks';
+import type { SaleNote } from './takenBack';
 import type { Captured } from './tests';
 
 /** A call that shows something, without its bodies. */

@@ -7,17 +7,9 @@ import { rateOf } from '../../sale/sums/taxes';
 import { numbersIn } from '../recording/blankedText';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
-import type { SaleNote } from './saleChecks';
+import type { SaleNote, TakenBack } from './takenBack';
 import { keyOf } from './values';
 import type { WholeFollower } from './wholeFollower';
-
-/** What the sales before it say of a sale that takes something back. */
-export interface TakenBack {
-  /** Of a part of a sale, of all of one, or besides something that is sold. */
-  readonly kind: 'part' | 'all' | 'exchange';
-  /** Where more has come back than the receipt that it names had, and where at another tax rate. */
-  readonly notes: Readonly<Record<'too-much' | 'other-rate', readonly SaleNote[]>>;
-}
 
 /** Finds what each sale takes back of the sales before it, and what happens to these then. */
 export interface ReturnsFollower {
@@ -83,6 +75,7 @@ export function followReturns(): ReturnsFollower {
     'original-changed': [] as Told[],
     'original-deleted': [] as { readonly told: Told; readonly receipt: Receipt }[],
   };
+  let lacksSales = false;
   const receiptOf = (number: string): Receipt => {
     const known = receipts.get(number) ?? newReceipt(number);
     remember(receipts, number, known, MOST_RECEIPTS);
@@ -124,12 +117,15 @@ export function followReturns(): ReturnsFollower {
     const { status, requestBody, responseBody, requestFields } = exchange;
     const part = valueAt(requestBody, ATTRIBUTES);
     if (typeof part !== 'object' || part === null) {
+      lacksSales ||= exchange.leftOut !== undefined || exchange.tooDeep !== undefined;
       return undefined;
     }
     const sale = saleOf({ path: ATTRIBUTES, part }, (number) => receipts.has(number));
     const id = valueAt(requestBody, ['data', 'id']) ?? valueAt(responseBody, ['data', 'id']);
-    const key = String(id ?? requestFields['idempotency-key'] ?? keyOf(part));
-    const found = takenBack(sale, sale.named.map(receiptOf), receipts, counted.has(key));
+    const key = typeof id === 'string' ? id : (requestFields['idempotency-key'] ?? keyOf(part));
+    const found = takenBack(sale, sale.named.map(receiptOf), receipts, {
+      ...{ lacksSales, isRepeated: counted.has(key) },
+    });
     const isReturn = sale.lines.some(({ isBack }) => isBack);
     if (status === undefined || status >= 500) {
       remember(undecided, key, true, MOST_SALES);
@@ -270,12 +266,12 @@ function addTo(all: Map<string, Quantities>, { name, unit, isDeposit, number = N
   all.set(name, known.set(unit, add(known.get(unit) ?? NOTHING, number)));
 }
 
-/** @param isRepeated whether another attempt of the same request has taken it back */
+/** @param around whether another attempt of the same request has taken it back, and whether sales before it are not known */
 function takenBack(
   sale: Sale,
   named: readonly Receipt[],
   all: ReadonlyMap<string, Receipt>,
-  isRepeated: boolean,
+  { isRepeated, lacksSales }: { readonly isRepeated: boolean; readonly lacksSales: boolean },
 ): TakenBack | undefined {
   const back = sale.lines.filter(({ isBack }) => isBack);
   if (back.length === 0) {
@@ -284,7 +280,7 @@ function takenBack(
   const [receipt] = named.length === 1 ? named : [];
   const originals = receipt === undefined ? [...all.values()].slice(-MOST_ORIGINALS) : [receipt];
   return {
-    kind: back.length < sale.lines.length ? 'exchange' : isPart(originals, back) ? 'part' : 'all',
+    kind: back.length < sale.lines.length ? 'exchange' : kindOf(originals, back, lacksSales),
     notes: {
       'too-much': receipt === undefined || isRepeated ? [] : tooMuch(receipt, back),
       'other-rate': back.flatMap((line) => otherRate(line, named)),
@@ -295,13 +291,20 @@ function takenBack(
 /** Sales among which the original is looked for by its articles, where a return does not name it. */
 const MOST_ORIGINALS = 100;
 
-/** Whether only some lines of a sale come back, and of no other one all. */
-function isPart(originals: readonly Receipt[], back: readonly Line[]): boolean {
+/** Of a part, where only some lines of a sale come back, and of no other one all. */
+function kindOf(
+  originals: readonly Receipt[],
+  back: readonly Line[],
+  lacksSales: boolean,
+): TakenBack['kind'] {
   const names = new Set(back.filter((line) => !line.isDeposit).map(({ name }) => name));
   const found = originals.filter(
     ({ last, sold }) => last.length > 0 && [...names].every((name) => sold.has(name)),
   );
-  return found.length > 0 && !found.some(({ last }) => isCovered(last, back));
+  if (found.length === 0) {
+    return lacksSales ? 'unknown' : 'all';
+  }
+  return found.some(({ last }) => isCovered(last, back)) ? 'all' : 'part';
 }
 
 /** Whether all lines of a sale come back. */

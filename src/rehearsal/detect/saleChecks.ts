@@ -8,16 +8,7 @@ import { listed } from '../plan/conditions';
 import type { SaleCheck } from '../plan/types';
 import { KIND_OF_WARNING } from '../plan/warningKinds';
 import type { Exchange } from '../recording/model';
-import type { TakenBack } from './returns';
-
-/** What the checks of a sale found: places and sentences. */
-export interface SaleNote {
-  /** In the body of the request. */
-  readonly pointer?: string;
-  readonly detail: string;
-  /** Whether the validator warns of it in these words. */
-  readonly isWarning?: true;
-}
+import type { SaleNote, TakenBack } from './takenBack';
 
 /** The checks of the sale in a call, each made once. */
 export interface CheckedSale {

@@ -29,9 +29,10 @@ export async function workInBackOffice(world: World): Promise<void> {
   let lastTag = '';
   /** Changes the cashier of a sale on the state that was read. */
   async function correct(id: string, name: string, before?: () => Promise<void>): Promise<void> {
-    let { headers, document } = await read(id);
+    const first = await read(id);
+    let { headers } = first;
     const isStale = before !== undefined && has('stale-part-after-412');
-    const change = isStale ? staleChange(document.data) : changeOf(name, has);
+    const change = isStale ? staleChange(first.document.data) : changeOf(name, has);
     await before?.();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { etag = '' } = headers;
