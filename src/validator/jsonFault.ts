@@ -115,7 +115,7 @@ function nextToken(text: string, offset: number, expected: Expected, open: ('[' 
       }
       return character === '"'
         ? stringAt(text, offset, afterValue(open))
-        : scalarAt(text, offset, afterValue(open)) ?? fault();
+        : (scalarAt(text, offset, afterValue(open)) ?? fault());
     case 'key':
     case 'keyOrEnd':
       return character === '"' ? stringAt(text, offset, 'colon') : fault();
