@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { FORMATS } from '../../src/convert/mapping/types';
+import { FORMATS, type FormatId } from '../../src/convert/mapping/types';
 import { explorerWeight, importWeight } from '../../src/plugins/api-explorer/explorerWeight';
 import { onDemandBytes } from '../../src/site/weight/budgets';
 import { brotliSize } from '../../src/site/weight/compress';
@@ -16,6 +16,10 @@ const chunks = (name: string) => () => importWeight(buildFolder, name);
 const worker = (name: string) => () => workerWeight(name);
 const scripts = (start: string) => () => chunkWeight(start);
 const largest = (starts: readonly string[]) => () => Math.max(...starts.map(chunkWeight));
+
+/** What reads a file of a format in the converter. */
+const readerWeight = (format: FormatId) =>
+  chunkWeight(format === 'dsfinvk' ? 'convert-export.' : 'convert-json.');
 
 /** The scripts of the sandbox in the page, by name. */
 const sandboxScripts = builtNames('assets', 'js').filter((name) => /^sandbox-[\w-]+\.\w+\.js$/.test(name));
@@ -60,7 +64,10 @@ const budgets: Readonly<Record<Weighed, Readonly<Record<string, readonly [() => 
     page: [chunks('convert'), 4],
     worker: [worker('convert-check'), 25],
     // A source has one format.
-    mapping: [largest(FORMATS.map((format) => `mapping-${format}`)), 1],
+    'reader and mapping': [
+      () => Math.max(...FORMATS.map((format) => readerWeight(format) + chunkWeight(`mapping-${format}`))),
+      4,
+    ],
   },
   sandbox: {
     scripts: [() => sandboxScripts.reduce((sum, name) => sum + brotliSize(readScript(name)), 0), 40],

@@ -1,7 +1,8 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { bytesOf, readDocument } from '../../src/convert/readDocument';
+import { bytesOf } from '../../src/convert/document';
+import { readDocument } from '../../src/convert/readDocument';
 import { SourceError } from '../../src/convert/source/sourceError';
 import { tarOf } from '../../src/kit/tar';
 

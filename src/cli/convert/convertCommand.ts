@@ -11,7 +11,7 @@ import { examineSale, isRight, type Examiners, type Findings } from '../../conve
 import { overviewOf } from '../../convert/overview';
 import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
 import { readSource } from '../../convert/node/readSource';
-import { createTurns } from '../../convert/readDocument';
+import { createTurns } from '../../convert/document';
 import { SourceError } from '../../convert/source/sourceError';
 import { checkedBy } from '../checks/tool';
 import { conversionText, conversionSummary } from './conversionText';

@@ -13,12 +13,12 @@ import {
 import { createExportReader, requireExport } from '../formats/dsfinvk';
 import type { JsonSource } from '../formats/jsonFormats';
 import type { FormatId } from '../mapping/types';
-import { bytesOf, createTurns, readDocument, type Bytes } from '../readDocument';
-import { createSizeLimit, isArchive } from '../source/archive';
+import { bytesOf, createTurns, type Bytes } from '../document';
+import { readDocument } from '../readDocument';
+import { createSizeLimit } from '../source/archive';
 import { BOUNDS } from '../source/bounds';
-import { isGzip } from '../source/gzip';
 import { decodeSource } from '../source/losslessJson';
-import { isTar } from '../source/tar';
+import { packingOf } from '../source/packed';
 
 /** How a source is read. */
 export interface ReadOptions {
@@ -69,8 +69,11 @@ export async function readSource(
   const { document, close } = await openDocument(file, stdin);
   try {
     const start = await document.read(0, Math.min(document.size, BEGINNING));
-    const isPacked = isArchive(start) || isGzip(start) || isTar(start);
-    if (!isPacked && name === file && (format === 'dsfinvk' || name.toLowerCase().endsWith('.csv'))) {
+    if (
+      packingOf(start) === undefined &&
+      name === file &&
+      (format === 'dsfinvk' || name.toLowerCase().endsWith('.csv'))
+    ) {
       return { format: 'dsfinvk', receipts: await readFolder(path.dirname(file), options, false) };
     }
     return await readDocument(document, {

@@ -49,11 +49,6 @@ export function createSizeLimit(file: string, most: number): (bytes: number) => 
   };
 }
 
-/** Whether bytes begin as a ZIP archive does. */
-export function isArchive(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
-}
-
 /**
  * Reads a ZIP archive (APPNOTE 6.3) by the directory at its end: each file that is needed is unpacked and compared with its
  * checksum. One that cannot be read is dropped, and the others are read.

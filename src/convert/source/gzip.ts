@@ -11,11 +11,6 @@ const SLICE = 8192;
 /** The checksum and the length at the end. */
 const TRAILER = 8;
 
-/** Whether bytes begin as a file of gzip does (RFC 1952, section 2.3.1). */
-export function isGzip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
-}
-
 /**
  * Unpacks a file of gzip (RFC 1952).
  *

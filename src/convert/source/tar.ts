@@ -11,11 +11,6 @@ const FILES = ['0', '\0', '7'];
 const LONG_NAMES = ['x', 'L'];
 const MOST_NAME = 64 * BLOCK;
 
-/** Whether bytes begin as an archive in the format "ustar" does. */
-export function isTar(bytes: Uint8Array): boolean {
-  return bytes.length >= BLOCK && strFromU8(bytes.subarray(257, 262)) === 'ustar';
-}
-
 /**
  * Reads an archive in the format "ustar" (POSIX.1-2017, `pax`).
  *

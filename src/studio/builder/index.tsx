@@ -55,7 +55,10 @@ export default function Scenarios({ tool }: Props): ReactNode {
   });
   useEffect(() => {
     if (isShown) {
-      openShown();
+      // The part is drawn first, with its button.
+      queueMicrotask(() => {
+        openShown();
+      });
     }
   }, [isShown]);
   const press = () => {

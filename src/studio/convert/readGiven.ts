@@ -1,5 +1,6 @@
 import type { JsonSource } from '../../convert/formats/jsonFormats';
-import { bytesOf, readDocument } from '../../convert/readDocument';
+import { bytesOf } from '../../convert/document';
+import { readDocument } from '../../convert/readDocument';
 import { utf8 } from '../../kit/bytes';
 import type { Reading, Source } from './messages';
 

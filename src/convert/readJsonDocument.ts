@@ -1,0 +1,38 @@
+import type { Bytes, DocumentOptions } from './document';
+import { readJsonSource, type JsonSource } from './formats/jsonFormats';
+import { requireKnownForm } from './formats/otherForms';
+import { BOUNDS } from './source/bounds';
+import { decodeSource } from './source/losslessJson';
+import { SourceError } from './source/sourceError';
+
+const MB = 1_000_000;
+
+/**
+ * Reads the receipts of a file of JSON.
+ *
+ * @param start the first bytes, which tell what is none
+ * @throws {SourceError} for a document that is of no format, damaged, or too large
+ */
+export async function readJsonDocument(
+  document: Bytes,
+  start: Uint8Array,
+  { format, response }: DocumentOptions,
+): Promise<JsonSource> {
+  const { name, size } = document;
+  requireKnownForm(start, name);
+  if (format === 'dsfinvk' || /\.csv$/i.test(name)) {
+    throw new SourceError(
+      'An export of DSFinV-K is a folder with several tables, which a receipt is made of.',
+      { file: name },
+      'pack the folder as a ZIP archive, and give that.',
+    );
+  }
+  if (size > BOUNDS.json) {
+    throw new SourceError(
+      `The file has ${String(Math.ceil(size / MB))} MB, and at most ${String(BOUNDS.json / MB)} MB of JSON are read.`,
+      { file: name },
+      'export fewer receipts, or one closing at a time.',
+    );
+  }
+  return readJsonSource(decodeSource(await document.read(0, size), name), name, format, response);
+}
