@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FORMATS, type FormatId } from '../../src/convert/mapping/types';
 import { explorerWeight, importWeight } from '../../src/plugins/api-explorer/explorerWeight';
+import { LAW_COUNTRIES } from '../../src/sale/law/types';
 import { onDemandBytes } from '../../src/site/weight/budgets';
 import { brotliSize } from '../../src/site/weight/compress';
 import { buildFolder, builtHtml, builtNames } from '../support/built';
@@ -68,6 +69,7 @@ const budgets: Readonly<Record<Weighed, Readonly<Record<string, readonly [() => 
       () => Math.max(...FORMATS.map((format) => readerWeight(format) + chunkWeight(`mapping-${format}`))),
       4,
     ],
+    'the largest law': [largest(LAW_COUNTRIES.map((country) => `law-${country}-`)), 1],
   },
   sandbox: {
     scripts: [() => sandboxScripts.reduce((sum, name) => sum + brotliSize(readScript(name)), 0), 40],

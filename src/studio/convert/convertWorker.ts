@@ -1,17 +1,15 @@
-import laws from '@site/.generated/catalogues/studio-law.json';
-
 import { STUDIO } from '../../portal/studio';
 import { loadValidator } from '../../browser/payload/loadValidator';
 import { FragmentError, writeFragment } from '../../browser/payload/fragment';
 import { convertReceipt } from '../../convert/engine/convertReceipt';
-import { examineSale, type Examiners } from '../../convert/examine';
+import { countryOf, examineSale, type Examiners } from '../../convert/examine';
 import type { JsonSource } from '../../convert/formats/jsonFormats';
 import { requireBounds } from '../../convert/source/bounds';
 import { SourceError, TooMuchError } from '../../convert/source/sourceError';
 import { createBytesValidator } from '../../validator/createBytesValidator';
 import type { Conversion, ConvertMessage, ConvertQuestion } from './messages';
 import { lawOf, shownLaw } from './lawOfSale';
-import { loadMapping } from './loadMapping';
+import { loadLaw, loadMapping } from './loadData';
 import { readGiven } from './readGiven';
 import { saleText } from './saleText';
 
@@ -60,9 +58,11 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   }
   const [mapping, validator] = await Promise.all([loadMapping(read.format), loadValidator('checkout')]);
   const converted = convertReceipt(shown, mapping);
+  const country = countryOf(converted.sale);
+  const laws = country === undefined ? [] : [await loadLaw(country)];
   const findings = await examineSale(converted, {
     validate: createBytesValidator([validator]),
-    law: (country) => lawOf(laws, country),
+    law: (asked) => lawOf(laws, asked),
     inspect: inspectWithSale,
   });
   const { attributes } = converted.sale.data;

@@ -52,6 +52,7 @@ export async function convertPart(
   };
   return new Map([
     ...FORMATS.map((format) => [`mappings/${format}.json`, JSON.stringify(mappings[format])] as const),
+    ...laws.map((law) => [`laws/${law.country}.json`, JSON.stringify(law)] as const),
     ['convert-choices.json', JSON.stringify(choices)],
     ...(
       await Promise.all(examples.slice(0, 1).map((example) => firstExample(example, mappings, laws)))
