@@ -3,7 +3,7 @@ import { childOf, valueAt } from '../kit/pointer';
 import type { ConvertedReceipt } from './engine/convertReceipt';
 
 /** What a receipt is, by the sale that it became. */
-export type ReceiptKind = 'sale' | 'return' | 'training' | 'no purchase';
+type ReceiptKind = 'sale' | 'return' | 'training' | 'no purchase';
 
 /** What a receipt is told apart by where there are several. */
 export interface ReceiptOverview {

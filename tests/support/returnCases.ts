@@ -15,7 +15,7 @@ const ORIGINAL = 'original-sale-id';
 const BACK = { id: 'another-sale-id', key: 'another-key-1' };
 
 /** The sale that an example takes back: with another article, where only a part of it comes back. */
-export function originalOf(example: Example, kind: Kind): SaleAttributes {
+function originalOf(example: Example, kind: Kind): SaleAttributes {
   const text = JSON.stringify(attributesOf(example));
   const { sections: _sections, ...sale } = JSON.parse(
     text.replaceAll(/"-(\d+\.\d+)"/g, '"$1"').replaceAll('"returned":true', '"returned":false'),

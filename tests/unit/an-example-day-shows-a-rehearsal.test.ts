@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { explorerFiles, type ExplorerItem } from '../../src/reference/explorer/explorerItem';
@@ -44,7 +46,6 @@ async function work(
     },
   });
   const calls: LoggedCall[] = [];
-  let ids = 0;
   await workExampleDay(
     {
       access: engine.contents().access,
@@ -62,7 +63,7 @@ async function work(
         };
         calls.push(last);
       },
-      id: () => `example-day-${String((ids += 1)).padStart(10, '0')}`,
+      id: () => randomUUID(),
       isStopped: () => calls.length >= stopAfter,
     },
     country,

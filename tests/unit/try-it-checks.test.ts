@@ -74,7 +74,7 @@ describe('what a reader is told before sending', () => {
 
   it('is that the token is missing', () => {
     const [warning, ...more] = requestWarnings(item, stateOf({}, { secrets: {} }), []);
-    expect(warning).toContain('There is no token');
+    expect(warning).toContain('The call needs an access token');
     expect(more).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('what a reader is told before sending', () => {
 
   it('is where the body stops being JSON, and that it is sent all the same', () => {
     expect(warningsFor('{\n  "a": 1,\n}')).toEqual([
-      'The API returns 400 for this body: see line 3, column 1. It is sent as it is.',
+      'The API returns 400 for this body: see line 3, column 1. The body is sent unchanged.',
     ]);
     expect(warningsFor('')).toEqual([expect.stringContaining('line 1, column 1')]);
   });

@@ -179,7 +179,7 @@ function bodyWarnings(
         {
           id: 'tryIt.warning.body',
           message:
-            'The API returns 400 for this body: see line {line}, column {column}. Sending it does not change it.',
+            'The API returns 400 for this body: see line {line}, column {column}. The body is sent unchanged.',
         },
         { line: String(line), column: String(column) },
       ),
