@@ -143,7 +143,7 @@ describe('a workflow in the page', () => {
     const runner = await runnerOf('first-receipt');
     await runner.run('createSale');
     expect(verdicts(runner).map(([step]) => step)).toEqual(['getToken', 'createSale']);
-    expect(words(runner)).toContain('The steps that it follows ran first, from step 1.');
+    expect(words(runner)).toContain('The steps that it depends on, from step 1, ran first.');
     await runner.run('getReceipt');
     const sale = outcomeOf(runner, 'createSale').outputs['saleId'];
     await runner.run('getReceipt');

@@ -93,7 +93,9 @@ describe('the exit code is 0 for a valid body', () => {
   it('that has warnings', () => {
     const { status, stdout } = validate(['createSale', file('sums.json')]);
     expect(status).toBe(0);
-    expect(stdout).toContain('\n  Warning: /data/attributes/totals/grossAmount: grossAmount is 3.00 EUR');
+    expect(stdout).toContain(
+      '\n  Warning: /data/attributes/totals/grossAmount (line 1, column 49): grossAmount is 3.00 EUR',
+    );
   });
 
   it('with JSON output', () => {

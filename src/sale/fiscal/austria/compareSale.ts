@@ -1,7 +1,7 @@
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
 import { momentsOf } from '../model/localTime';
-import { extensionOf, textAt } from '../model/saleFields';
+import { extensionOf, listAt, textAt } from '../model/saleFields';
 import { compareRecord } from '../model/compareRecord';
 import { percentagesOf, sumsOfSale, tipsOf } from '../model/saleSums';
 import { SUMS, type AustrianCode } from './code';
@@ -50,13 +50,14 @@ function isMoment(timestamp: string, local: string): boolean {
 /** The sums of the code beside those of the taxes: several rates can be in one sum. */
 function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
   const { sums, isKnown: areKnown } = sumsOfSale(sale, 'at');
-  // A sale can have its whole total without each tax of it, where its source does not say a rate.
+  // A sale without lines can have its whole total without each tax of it, where its source does not say a rate.
   const total = hundredths(textAt(sale, 'totals', 'grossAmount', 'amount') ?? '', '.');
   const taxed = [...sums.values()].reduce((sum, { gross }) => sum + gross, 0n);
   const untold = SUMS.filter((_name, index) => !sums.has(FIRST_SUM + index))
     .map((name) => hundredths(code[name], ',') ?? 0n)
     .reduce((sum, value) => sum + value, 0n);
-  const isKnown = areKnown && (total === undefined || total - taxed !== untold);
+  const hasLines = listAt(sale, 'lineItems').length > 0;
+  const isKnown = areKnown && (hasLines || total === undefined || total - taxed !== untold);
   return SUMS.flatMap((name, index): Cell[] => {
     const part = FIRST_SUM + index;
     const { gross, percentages = [] } = sums.get(part) ?? {};
