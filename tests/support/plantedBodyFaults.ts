@@ -177,6 +177,12 @@ export const PLANTED_IN_BODIES: readonly PlantedFault[] = [
       withFields(await genuine(sender), { 'Content-Digest': (value) => value.replaceAll(':', '') }),
   ],
   [
+    'a digest whose name is in capital letters',
+    'digest-name',
+    async (sender) =>
+      withFields(await genuine(sender), { 'Content-Digest': (value) => value.replace('sha', 'SHA') }),
+  ],
+  [
     'a digest of the text in UTF-16',
     'digest-of-text',
     (sender) => withDigestOf(sender, Buffer.from(BODY, 'utf16le')),

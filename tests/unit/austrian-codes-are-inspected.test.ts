@@ -137,6 +137,14 @@ describe('an Austrian code', () => {
     expect(reason).toContain('serial number 1, and the code has another');
   });
 
+  it('names the serial number of the certificate as RKSV writes it, or is told that its digits are decimal', async () => {
+    const reasonOf = async (serial: string) =>
+      (await inspectCode(austrianCode(register, { ...next, serial }), { key: certificateOf(register, 'ff') }))
+        .signature.reason;
+    expect(await reasonOf('255')).toContain('the code has the same in decimal digits, not hexadecimal ones');
+    expect(await reasonOf('00FF')).not.toContain('serial number');
+  });
+
   it('is compared with a sale, cell by cell', async () => {
     const content = austrianCode(register, next);
     const attributes = {

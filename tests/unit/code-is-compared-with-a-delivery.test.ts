@@ -60,6 +60,13 @@ describe('the digest that a receiver computes', () => {
     expect(await causeOf(base64(Buffer.from(hash(body).digest('hex'))))).toBe('digest-form');
     expect(await causeOf('!')).toBe('digest-form');
   });
+
+  it('is named where its name is in capital letters', async () => {
+    const digest = hash(body).digest('base64');
+    expect(await causeOf(`SHA-256=:${digest}:`)).toBe('digest-name');
+    expect(await causeOf(`SHA-256=${digest}`)).toBe('digest-name');
+    expect(await causeOf(`sha-256=${digest}`)).toBeUndefined();
+  });
 });
 
 describe('the signature base that a receiver builds', () => {
@@ -75,7 +82,9 @@ describe('the signature base that a receiver builds', () => {
     expect(await detailOf(right.replace('/slipway/sales', '/slipway/sales/'))).toMatch(
       /^Line 2 of your signature base is “"@target-uri": .*sales\/\?shop=1”, and must be/,
     );
-    expect(await detailOf(right.split('\n').slice(0, 3).join('\n'))).toContain('is missing, and must be');
+    expect(await detailOf(right.split('\n').slice(0, 3).join('\n'))).toContain(
+      'its last line, "@signature-params", is missing',
+    );
     expect(await detailOf(`${right}\n"x": y`)).toContain('has 5 lines, and the right one has 4');
   });
 });

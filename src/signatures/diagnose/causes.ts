@@ -110,6 +110,12 @@ const WORDS: Readonly<Record<Cause, Words>> = {
       'Write the raw bytes of the hash in Base64 between colons. Do not encode the hexadecimal digits, and do not use the alphabet of base64url.',
     source: rfc(9530, '2'),
   },
+  'digest-name': {
+    title: 'The name of the digest is in capital letters.',
+    change:
+      'Write sha-256 or sha-512: the names of a dictionary have no capital letters. SHA-256= is how the older header Digest has it.',
+    source: rfc(9530, '2'),
+  },
   'digest-one-of-two': {
     title: 'One digest of the body is right, and another is wrong.',
     change:

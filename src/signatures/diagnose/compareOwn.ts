@@ -41,7 +41,7 @@ export async function compareOwn(
 
 async function compareDigest(text: string, body: Uint8Array, samples: readonly unknown[]): Promise<Compared> {
   const name = 'digest';
-  const [, value = text] = /^sha-(?:256|512)=:(.*):$/.exec(text) ?? [];
+  const [, label = '', value = text] = /^(sha-(?:256|512))=:?([^:]*):?$/i.exec(text) ?? [];
   const bytes = /^(?:[0-9a-f]{64}|[0-9a-f]{128})$/i.test(value) ? fromHex(value) : fromBase64(value);
   if (bytes === undefined || bytes.length === 0) {
     const detail = `Your digest is neither Base64 nor hexadecimal digits: ${short(text)}`;
@@ -53,7 +53,10 @@ async function compareDigest(text: string, body: Uint8Array, samples: readonly u
   for (const one of hashes) {
     const right = await hashOf(one, body);
     if (isSame(right, bytes)) {
-      return { name };
+      const detail = `Your digest is right, and its name is ${label}, which is not lower case.`;
+      return label === label.toLowerCase()
+        ? { name }
+        : { name, diagnosis: diagnosisOf(proved('digest-name', detail)) };
     }
     if (wronglyEncoded(right, bytes) !== undefined) {
       const detail = 'Your digest is right, and is encoded twice: as hexadecimal digits and as Base64.';
@@ -77,6 +80,10 @@ function compareBase(text: string, lines: readonly BaseLine[]): Compared {
   }
   if (text.trimEnd() === right) {
     const detail = 'Your signature base is right except for a line break at its end, or a space.';
+    return { name, diagnosis: diagnosisOf(proved('base-line', detail)) };
+  }
+  if (right.startsWith(`${text.trimEnd()}\n"@signature-params": `)) {
+    const detail = 'Your signature base is right except that its last line, "@signature-params", is missing.';
     return { name, diagnosis: diagnosisOf(proved('base-line', detail)) };
   }
   const own = text.split('\n');

@@ -37,10 +37,7 @@ export async function diagnoseDigest(
       ),
     ];
   }
-  const form =
-    strict === undefined
-      ? [proved('digest-form', `Content-Digest is not a dictionary of bytes between colons: ${short(value)}`)]
-      : [];
+  const form = strict === undefined ? [formOf(value)] : [];
   const { hash, bytes } = stated;
   const own = await hashOf(hash, body);
   if (isSame(own, bytes)) {
@@ -56,6 +53,13 @@ export async function diagnoseDigest(
   }
   tried(count);
   return [...form, unexplained(message)];
+}
+
+/** What is wrong with a value that is no digest of a dictionary. */
+function formOf(value: string): Found {
+  return strictDigest(value.replaceAll(/\bsha-(?=(?:256|512)=:)/gi, 'sha-')) === undefined
+    ? proved('digest-form', `Content-Digest is not a dictionary of bytes between colons: ${short(value)}`)
+    : proved('digest-name', `Content-Digest has the name of its digest in capital letters: ${short(value)}`);
 }
 
 /** Of several digests, those that are wrong while one is right: all that a receiver knows must hold (RFC 9530, section 2). */

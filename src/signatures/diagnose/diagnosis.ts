@@ -16,6 +16,7 @@ export type Cause =
   | 'digest-missing'
   | 'digest-algorithm'
   | 'digest-form'
+  | 'digest-name'
   | 'digest-one-of-two'
   | 'digest-of-text'
   | 'address-slash'

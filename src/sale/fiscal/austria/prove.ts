@@ -76,12 +76,24 @@ async function verifySignature(code: AustrianCode, given: string | Uint8Array | 
   }
   const { key, serial } = imported;
   const holds = await signatureHolds(code, key);
-  const isOther =
-    serial !== undefined && /^[0-9a-fA-F]+$/.test(code.serial) && withoutZeros(code.serial) !== serial;
-  const other = isOther ? ` The certificate has the serial number ${serial}, and the code has another.` : '';
+  const other = serial === undefined ? '' : otherSerial(code.serial, serial);
   return holds
     ? { verdict: 'holds', reason: `The given key signed these values with ES256.${other}` }
     : fails(`The given key did not sign these values.${other}`);
+}
+
+/** What is said of a serial number in a code that is not, or not written as, that of the certificate; nothing if they agree. */
+function otherSerial(named: string, serial: string): string {
+  if (!/^[0-9a-fA-F]+$/.test(named) || withoutZeros(named) === serial) {
+    return '';
+  }
+  const how = isInDecimal(named, serial) ? 'the same in decimal digits, not hexadecimal ones' : 'another';
+  return ` The certificate has the serial number ${serial}, and the code has ${how}.`;
+}
+
+/** Whether a code names the serial number of a certificate in decimal digits, in place of hexadecimal ones. */
+export function isInDecimal(named: string, serial: string): boolean {
+  return /^\d{1,80}$/.test(named) && BigInt(named).toString(16) === serial;
 }
 
 /** Whether a key has signed a code with ES256; false for a signature that is not 64 bytes. */

@@ -4,6 +4,7 @@ import type { AustrianCode } from '../code';
 import {
   chainOf,
   decryptCounter,
+  isInDecimal,
   isOutage,
   isStart,
   isZeroReceipt,
@@ -192,7 +193,7 @@ class JournalChecker {
       });
     } else if (isOther) {
       this.fail('signature', code.receiptNumber, `T${names.slice(1)}`, {
-        ...(/^\d+$/.test(code.serial) && BigInt(code.serial).toString(16) === serial
+        ...(serial !== undefined && isInDecimal(code.serial, serial)
           ? { cause: 'It is the same number in decimal digits; the code has hexadecimal ones.' }
           : {}),
       });
