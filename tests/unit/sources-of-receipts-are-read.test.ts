@@ -76,10 +76,8 @@ describe('JSON of a till', () => {
       '/Belege-Gruppe/0/Belege-kompakt/0 is not compact JWS',
     ],
     ['{"transactions": 1}', 'The document is not a cash point closing'],
-    [
-      '{"ftReceiptCase": 4919373352306180097}',
-      'is not one of the interface that the mapping was written for',
-    ],
+    ['{"ftReceiptCase": 4919373352344223745}', 'is one of version 2 of the interface'],
+    ['{"ftReceiptCase": 4919373352306180097}', 'is not a case of the interface'],
   ])('%s is refused', (text, message) => {
     expect(faultOf(() => readJsonSource(text, 'a.json'))?.message).toContain(message);
   });

@@ -201,9 +201,9 @@ function requestReceipts(
     const version = isLeaf(kind) ? caseVersion(kind.text) : undefined;
     if (version !== CASE_VERSION) {
       throw new SourceError(
-        `The ftReceiptCase ${isLeaf(kind) ? kind.text.slice(0, 40) : ''} is not one of the interface that the mapping was written for.`,
+        `The ftReceiptCase ${isLeaf(kind) ? kind.text.slice(0, 40) : ''} ${version === 2 ? 'is one of version 2 of the interface' : 'is not a case of the interface'}, and the mapping was written for version 1 in Germany and Austria.`,
         { file },
-        'send a request with the cases of the reference tables for Germany or Austria.',
+        'send a request with the cases of the reference tables of version 1, or the DSFinV-K export or the journal that the middleware writes.',
       );
     }
     const reference = childAt(request, 'cbReceiptReference', true)?.node;
