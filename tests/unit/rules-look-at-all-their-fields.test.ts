@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { convertReceipt } from '../../src/convert/engine/convertReceipt';
+import { rules } from '../../src/convert/engine/rules';
 import { readJsonSource } from '../../src/convert/formats/jsonFormats';
 import { FORMATS, type FormatId } from '../../src/convert/mapping/types';
 import { readMapping } from '../../src/convert/node/readMapping';
@@ -194,4 +195,21 @@ it('a reason is a condition that held', async () => {
 it('a case whose last digits a program has rounded away is refused', () => {
   const text = '{"ftReceiptCase": 4919338172267102000, "cbChargeItems": []}';
   expect(() => readJsonSource(text, 'a.json')).toThrow('A program has rounded the ftReceiptCase');
+});
+
+it.each([
+  ['0.755', 'kg', '1.000', 'kilograms'],
+  ['0.755', 'kg', undefined, 'kilograms'],
+  ['2', 'kg', '0.500', 'pieces'],
+  ['2', 'kg', undefined, 'pieces'],
+  ['3', undefined, '1', 'pieces'],
+])('%s of a piece of %s with the factor %s is counted in %s', (text, unit, unitQuantity, expected) => {
+  const fields: Readonly<Record<string, string | undefined>> = { unit, unitQuantity };
+  const found = rules.quantity({
+    ...{ text, mark: '.', currency: 'EUR', isNegative: false, timestamp: undefined },
+    row: { field: 'MENGE', with: { describes: 'piece' } } as never,
+    other: (use) => fields[use],
+    vatOf: () => undefined,
+  });
+  expect(found).toMatchObject({ value: { unit: expected } });
 });

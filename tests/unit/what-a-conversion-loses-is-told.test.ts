@@ -213,6 +213,22 @@ describe('every receipt of a source is there:', () => {
     expect(receipt?.counted?.raw.entries).toMatchObject([{ kind: 'Umsatz', rate: '19', amount: 238_000n }]);
   });
 
+  it('each export of an archive has a decimal mark of its own, which any of its amounts shows', () => {
+    const LINE = `${HEAD};POS_ZEILE;UST_SCHLUESSEL;POS_BRUTTO;POS_NETTO;POS_UST\nK;1;1;1;1`;
+    const files: Readonly<Record<string, string>> = {
+      'point/lines_vat.csv': `${LINE};2.90;2.44;0.46\n`,
+      'comma/lines_vat.csv': `${LINE};3;2,52;0,48\n`,
+    };
+    const ledger = createExportLedger();
+    for (const [name, text] of Object.entries(files)) {
+      ledger.open(name)?.(strToU8(text), true);
+    }
+    expect([...ledger.finish().values()].map(({ entries: [entry] }) => [entry?.amount, entry?.tax])).toEqual([
+      [290_000n, 46_000n],
+      [300_000n, 48_000n],
+    ]);
+  });
+
   it('the ledger counts each file that is opened, whatever the reader takes it for', () => {
     const ledger = createExportLedger();
     ['a/transactions.csv', 'b/TRANSACTIONS.csv'].forEach((name, index) => {

@@ -211,8 +211,9 @@ function quantityOf({ text, mark, other, row }: RuleInput): RuleResult {
     const unit = other('unit');
     const inUnits = other('unitQuantity');
     // Where the standard lets a unit describe a piece, only a quantity that is no whole number is certain to be measured in it.
-    const isOfPiece = row.with?.['describes'] === 'piece' && inUnits === undefined && isWhole(value);
-    const isOther = isOfPiece || (inUnits !== undefined && !isSame(inUnits, text, mark));
+    const isOfPiece =
+      inUnits === undefined ? row.with?.['describes'] === 'piece' : !isSame(inUnits, text, mark);
+    const isOther = isWhole(value) && isOfPiece;
     const known = unit === undefined || isOther ? undefined : unitOf(unit);
     return {
       value: { number, ...(known ?? { unit: 'pieces' }) },

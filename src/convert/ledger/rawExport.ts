@@ -18,6 +18,8 @@ interface Seen {
   readonly plain: string;
   readonly closings: readonly string[];
   readonly rows: Map<string, Row[]>;
+  /** The folders that its rows are in. */
+  readonly folders: Set<string>;
   fields: number;
 }
 
@@ -45,7 +47,8 @@ export function createExportLedger(receipt?: string): ExportLedger {
   const seen = new Map<string, Seen>();
   /** The percentages of tax keys, by closing: in its folder, and in any. */
   const rates = new Map<string, Map<string, string>>();
-  let hasComma = false;
+  /** The folders whose amounts have a comma: each export has a mark of its own. */
+  const withComma = new Set<string>();
   const take = (file: string, folder: string, row: Row) => {
     const [register = '', closing = '', id] = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'].map((name) => row.get(name));
     if (file === 'vat.csv') {
@@ -57,17 +60,20 @@ export function createExportLedger(receipt?: string): ExportLedger {
     if (id === undefined || (receipt !== undefined && receipt !== id && receipt !== `${folder}/${id}`)) {
       return;
     }
-    hasComma ||= [...row].some(([name, value]) => /BRUTTO|BETRAG/.test(name) && value.includes(','));
+    if ([...row].some(([name, value]) => /BRUTTO|NETTO|BETRAG|_UST$/.test(name) && value.includes(','))) {
+      withComma.add(folder);
+    }
     const key = keyOfReceipt(folder, register, closing, id);
     if (!seen.has(key) && seen.size >= MOST_RECEIPTS) {
       return;
     }
     const one = seen.get(key) ?? {
       ...{ folder, id, plain: keyOfReceipt('', register, closing, id), fields: 0 },
-      rows: new Map<string, Row[]>(),
+      ...{ rows: new Map<string, Row[]>(), folders: new Set<string>() },
       closings: closingsOf(folder, register, closing),
     };
     one.fields += row.size;
+    one.folders.add(folder);
     const rows = one.rows.get(file) ?? [];
     rows.push(row);
     one.rows.set(file, rows);
@@ -100,6 +106,7 @@ export function createExportLedger(receipt?: string): ExportLedger {
       return new Map(
         [...seen].map(([key, one]) => {
           const own = one.closings.map((closing) => rates.get(closing)).find((found) => found !== undefined);
+          const hasComma = [...one.folders].some((folder) => withComma.has(folder));
           return [key, receiptOf(one, own, hasComma ? ',' : '.')];
         }),
       );
@@ -129,6 +136,7 @@ function joinHeads(seen: Map<string, Seen>): void {
     const [head, ...others] = one.rows.has('transactions.csv') ? [] : (heads.get(one.plain) ?? []);
     if (head !== undefined && others.length === 0) {
       head.fields += one.fields;
+      one.folders.forEach((folder) => head.folders.add(folder));
       one.rows.forEach((rows, file) => head.rows.set(file, [...(head.rows.get(file) ?? []), ...rows]));
       seen.delete(key);
     }
