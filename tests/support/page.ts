@@ -78,10 +78,12 @@ export async function arrive(page: Page, address: string | RegExp, heading: stri
   await untilHydrated(page);
 }
 
-/** A reader's first input, which has the diagrams drawn that are far from the view; waits for the last one. */
+/** A reader's first input, which has the diagrams drawn that are far from the view; waits for each of them. */
 export async function drawDiagrams(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
-  await expect(page.getByRole('group', { name: 'Diagram' }).locator('svg').last()).toBeVisible();
+  const diagrams = page.getByRole('group', { name: 'Diagram' });
+  await expect(diagrams.locator('svg').last()).toBeVisible();
+  await expect(diagrams.filter({ hasNot: page.locator('svg') })).toHaveCount(0);
 }
 
 /** Waits until the browser has run the idle callbacks of the page. */
