@@ -57,9 +57,10 @@ export async function diagnoseDigest(
 
 /** What is wrong with a value that is no digest of a dictionary. */
 function formOf(value: string): Found {
-  return strictDigest(value.replaceAll(/\bsha-(?=(?:256|512)=:)/gi, 'sha-')) === undefined
-    ? proved('digest-form', `Content-Digest is not a dictionary of bytes between colons: ${short(value)}`)
-    : proved('digest-name', `Content-Digest has the name of its digest in capital letters: ${short(value)}`);
+  const isCapital = /^\s*S[Hh][Aa]-(?:256|512)=:/.test(value);
+  return isCapital && strictDigest(value.replaceAll(/\bsha-(?=(?:256|512)=:)/gi, 'sha-')) !== undefined
+    ? proved('digest-name', `Content-Digest has the name of its digest in capital letters: ${short(value)}`)
+    : proved('digest-form', `Content-Digest is not a dictionary of bytes between colons: ${short(value)}`);
 }
 
 /** Of several digests, those that are wrong while one is right: all that a receiver knows must hold (RFC 9530, section 2). */

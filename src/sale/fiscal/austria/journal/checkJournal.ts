@@ -193,7 +193,7 @@ class JournalChecker {
       });
     } else if (isOther) {
       this.fail('signature', code.receiptNumber, `T${names.slice(1)}`, {
-        ...(serial !== undefined && isInDecimal(code.serial, serial)
+        ...(isInDecimal(code.serial, serial)
           ? { cause: 'It is the same number in decimal digits; the code has hexadecimal ones.' }
           : {}),
       });
