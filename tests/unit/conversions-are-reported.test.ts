@@ -73,7 +73,9 @@ it('what the law cannot tell is never said to be fulfilled', () => {
   const told = (verdict: ItemVerdict, fields: readonly string[] = ['a']) =>
     lawVerdict([{ ...item, verdict, fields }]).words;
   expect(told('present')).toBe('nothing that is checked is missing.');
-  expect(told('cannot tell')).toBe('nothing is missing of what can be told, and 1 item cannot be told.');
+  expect(told('cannot tell')).toBe(
+    'nothing is certainly missing, and 1 item depends on values that it does not have.',
+  );
   expect(told('cannot tell', [])).toBe('nothing that is checked is missing.');
   expect(told('missing')).toBe('it needs 1 item that the source does not have.');
 });

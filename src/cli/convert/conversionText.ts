@@ -66,7 +66,7 @@ export function conversionSummary(
           : `not valid for createSale, ${count(contract.document.errors.length, 'error')}`,
         `${String(report.taken.length)} fields taken, ${String(report.left.length)} not`,
         ...(missing.length === 0 ? [] : [`${count(missing.length, 'item')} of the law missing`]),
-        ...(open.length === 0 ? [] : [`${count(open.length, 'item')} of the law cannot be told`]),
+        ...(open.length === 0 ? [] : [`${count(open.length, 'item')} of the law not decided`]),
         ...(code === undefined ? [] : [`signature ${code.signature.verdict}`]),
         ...report.notices,
       ];

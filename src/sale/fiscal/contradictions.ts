@@ -11,7 +11,7 @@ import { splitCode as splitAustrianCode } from './austria/code';
 import { compareAustrianSale } from './austria/compareSale';
 import { splitCode as splitGermanCode } from './germany/code';
 import { compareGermanSale } from './germany/compareSale';
-import { readProcessData } from './germany/processData';
+import { grossSums } from './germany/grossSums';
 import type { Cell } from './model/inspection';
 import { attributesOf, codeOfSale, extensionOf, textAt } from './model/saleFields';
 
@@ -39,7 +39,7 @@ function compared(text: string, sale: unknown): readonly Cell[] {
           text,
           code,
           serialOf(code.publicKey),
-          readProcessData(code.processType, code.processData).sums,
+          grossSums(code.processType, code.processData),
           sale,
         );
   }

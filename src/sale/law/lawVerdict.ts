@@ -15,7 +15,10 @@ export function lawVerdict(items: readonly CheckedItem[]): LawVerdict {
   const open = items.filter(({ verdict, fields }) => verdict === 'cannot tell' && fields.length > 0);
   const told = (those: readonly CheckedItem[]) =>
     `${String(those.length)} ${those.length === 1 ? 'item' : 'items'}`;
-  const openWords = open.length === 0 ? '' : `${told(open)} cannot be told`;
+  const openWords =
+    open.length === 0
+      ? ''
+      : `${told(open)} ${open.length === 1 ? 'depends' : 'depend'} on values that it does not have`;
   return {
     missing,
     open,
@@ -24,6 +27,6 @@ export function lawVerdict(items: readonly CheckedItem[]): LawVerdict {
         ? `it needs ${told(missing)} that the source does not have${openWords === '' ? '' : `, and ${openWords}`}.`
         : openWords === ''
           ? 'nothing that is checked is missing.'
-          : `nothing is missing of what can be told, and ${openWords}.`,
+          : `nothing is certainly missing, and ${openWords}.`,
   };
 }

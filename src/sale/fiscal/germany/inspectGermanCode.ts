@@ -9,6 +9,7 @@ import { PART_NAMES, type GermanCode } from './code';
 import { compareGermanSale, FIELDS } from './compareSale';
 import { keyForms } from './keyForms';
 import { readCodeTime, TIME_FORMATS } from './logTime';
+import { grossSums } from './grossSums';
 import { readProcessData } from './processData';
 import { serialBytes } from './pointForms';
 import { readGermanCode } from './textForms';
@@ -65,7 +66,13 @@ export async function inspectGermanCode(text: string, options: InspectOptions): 
   const comparison =
     options.sale === undefined
       ? undefined
-      : compareGermanSale(text, code, serialNumber, data.sums, attributesOf(options.sale));
+      : compareGermanSale(
+          text,
+          code,
+          serialNumber,
+          grossSums(code.processType, code.processData),
+          attributesOf(options.sale),
+        );
   const differing = (comparison ?? []).filter(({ same }) => !same);
   return {
     kind: 'de-dsfinvk',

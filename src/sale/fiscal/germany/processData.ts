@@ -1,13 +1,12 @@
 import { amountOf, hundredths } from '../model/amounts';
 import type { CodePart } from '../model/inspection';
 import { sources } from '../model/sources';
+import { grossSums } from './grossSums';
 
 /** `processData` taken apart. */
 export interface ProcessData {
   readonly parts: readonly CodePart[];
   readonly problems: readonly string[];
-  /** `Kassenbeleg-V1`: the five gross sums, in hundredths, where each is an amount. */
-  readonly sums?: readonly bigint[];
 }
 
 /** What the first part of `Kassenbeleg-V1` can be (DSFinV-K, Annex I). */
@@ -74,16 +73,13 @@ function readReceipt(processData: string): ProcessData {
   if (amounts.length !== RATES.length) {
     problems.push(`There are ${String(amounts.length)} gross sums; there must be five, separated by "_".`);
   }
-  const values = amounts.slice(0, MOST_ITEMS).map((amount) => hundredths(amount, '.'));
-  const sums = values.filter((value) => value !== undefined);
-  if (sums.length !== amounts.length) {
+  if (amounts.slice(0, MOST_ITEMS).some((amount) => hundredths(amount, '.') === undefined)) {
     problems.push('A gross sum is not an amount with a point and two decimals, such as 21.42.');
   }
   const payments = readPayments(paymentText);
   problems.push(...payments.problems);
-  const isComplete = sums.length === RATES.length && amounts.length === RATES.length;
-  const total = sums.reduce((sum, value) => sum + value, 0n);
-  if (isComplete && payments.total !== undefined && payments.total !== total) {
+  const total = grossSums('Kassenbeleg-V1', processData)?.reduce((sum, value) => sum + value, 0n);
+  if (total !== undefined && payments.total !== undefined && payments.total !== total) {
     problems.push(
       `The gross sums are ${amountOf(total)} in all, and the payments ${amountOf(payments.total)}.`,
     );
@@ -92,7 +88,12 @@ function readReceipt(processData: string): ProcessData {
     parts: [
       part(1, 'kind', kind, known ?? 'not a kind of the annex'),
       {
-        ...part(2, 'gross sums', grossText, isComplete ? `${amountOf(total)} in all` : 'not five amounts'),
+        ...part(
+          2,
+          'gross sums',
+          grossText,
+          total === undefined ? 'not five amounts' : `${amountOf(total)} in all`,
+        ),
         parts: amounts
           .slice(0, RATES.length)
           .map((amount, index) => part(index + 1, RATES[index] ?? '', amount, 'gross sum')),
@@ -100,7 +101,6 @@ function readReceipt(processData: string): ProcessData {
       { ...part(3, 'payments', paymentText, payments.meaning), parts: payments.parts },
     ],
     problems,
-    ...(isComplete ? { sums } : {}),
   };
 }
 
