@@ -30,8 +30,8 @@ export function codingOf([first = 0, second = 0]: Uint8Array): Coding | undefine
 }
 
 /** Whether a body was gzip before somebody read it as a text: the second byte of its mark is not UTF-8. */
-export function isGzipAsText([first, ...rest]: Uint8Array): boolean {
-  return first === 0x1f && rest[0] === 0xef && rest[1] === 0xbf && rest[2] === 0xbd;
+export function isGzipAsText(body: Uint8Array): boolean {
+  return [0x1f, 0xef, 0xbf, 0xbd].every((byte, index) => body[index] === byte);
 }
 
 /** The plain bytes of a body; `undefined` for one that is not coded, is damaged, or becomes too long. */

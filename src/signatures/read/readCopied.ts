@@ -16,10 +16,16 @@ export function isVerbose(text: string): boolean {
 
 /** The head of the first request that `curl -v` printed, with its empty line. It does not print the body. */
 export function headOfVerbose(text: string): string {
-  const lines = text.slice(text.search(REQUEST)).split(/\r?\n/);
-  const sent = lines.filter((line) => line.startsWith('>')).map((line) => line.replace(/^> ?/, ''));
-  const end = sent.indexOf('');
-  return `${sent.slice(0, end === -1 ? undefined : end).join('\n')}\n\n`;
+  const sent: string[] = [];
+  for (const line of text.slice(text.search(REQUEST)).split(/\r?\n/)) {
+    if (line === '>' || line === '> ') {
+      break;
+    }
+    if (line.startsWith('>')) {
+      sent.push(line.slice(line.startsWith('> ') ? 2 : 1));
+    }
+  }
+  return `${sent.join('\n')}\n\n`;
 }
 
 const FETCH = /^\s*(?:await\s+)?fetch\(/;

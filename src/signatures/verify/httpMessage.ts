@@ -65,24 +65,38 @@ interface Line {
 
 /** The value of a field without the spaces and tabs around it, which alone are not part of it (RFC 9110, section 5.5). */
 export function trimField(value: string): string {
-  return value.replace(/^[ \t]+|[ \t]+$/g, '');
+  let [start, end] = [0, value.length];
+  while (start < end && isBlank(value.charCodeAt(start))) {
+    start += 1;
+  }
+  while (end > start && isBlank(value.charCodeAt(end - 1))) {
+    end -= 1;
+  }
+  return value.slice(start, end);
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
 }
 
 /** The lines of a head. One space stands for a line break and the spaces around it (RFC 9421, section 2.1). */
 function linesOf(head: string): readonly Line[] {
-  const lines: { readonly number: number; readonly pieces: string[] }[] = [];
+  const lines: Line[] = [];
+  const continued = new Map<number, string[]>();
   for (const [index, piece] of head.split(/\r?\n/).entries()) {
-    const before = /^[ \t]/.test(piece) ? lines.at(-1) : undefined;
-    if (before === undefined) {
-      lines.push({ number: index + 1, pieces: [piece] });
+    const last = lines.length - 1;
+    if (last < 0 || !isBlank(piece.charCodeAt(0))) {
+      lines.push({ number: index + 1, text: piece });
     } else {
-      before.pieces.push(piece);
+      const pieces = continued.get(last) ?? [lines[last]?.text ?? ''];
+      pieces.push(piece);
+      continued.set(last, pieces);
     }
   }
-  return lines.map(({ number, pieces: [first = '', ...more] }) => ({
-    number,
-    text: more.length === 0 ? first : [first, ...more].map(trimField).join(' '),
-  }));
+  for (const [index, pieces] of continued) {
+    lines[index] = { number: lines[index]?.number ?? 0, text: pieces.map(trimField).join(' ') };
+  }
+  return lines;
 }
 
 /**
@@ -150,6 +164,8 @@ function splitHead(bytes: Uint8Array): { readonly head: string; readonly body: U
 }
 
 const LF = 0x0a;
+const TAB = 0x09;
+const SPACE = 0x20;
 const CR = 0x0d;
 
 /**
