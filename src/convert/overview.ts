@@ -18,7 +18,11 @@ export interface ReceiptOverview {
 }
 
 /** Tells a converted receipt from others of its source. */
-export function overviewOf({ id, sale }: Pick<ConvertedReceipt, 'id' | 'sale'>): ReceiptOverview {
+export function overviewOf({
+  id,
+  sale,
+  report,
+}: Pick<ConvertedReceipt, 'id' | 'sale' | 'report'>): ReceiptOverview {
   const { attributes } = sale.data;
   const text = (...path: readonly string[]) => {
     const value = valueAt(attributes, path);
@@ -35,19 +39,22 @@ export function overviewOf({ id, sale }: Pick<ConvertedReceipt, 'id' | 'sale'>):
     ...(number === undefined || number === id ? {} : { number }),
     ...(time === undefined ? {} : { time }),
     ...(amount === undefined ? {} : { total: `${amount} ${currency}`.trimEnd() }),
-    kind: kindOf(attributes, amount),
+    kind: kindOf(attributes, amount, report.isPurchase),
   };
 }
 
-function kindOf(attributes: unknown, amount: string | undefined): ReceiptKind {
-  const lines = childOf(attributes, 'lineItems');
+function kindOf(attributes: unknown, amount: string | undefined, isPurchase: boolean): ReceiptKind {
   if (childOf(attributes, 'testing') === true) {
     return 'training';
   }
-  if (!Array.isArray(lines) || lines.length === 0) {
+  const units = parseDecimal(amount ?? '')?.units ?? 0n;
+  const lines = childOf(attributes, 'lineItems');
+  // A journal has sums and no lines; without either, such as at the start of a register, nothing is sold.
+  const isEmpty = units === 0n && (!Array.isArray(lines) || lines.length === 0);
+  if (!isPurchase || isEmpty) {
     return 'no purchase';
   }
-  return (parseDecimal(amount ?? '')?.units ?? 0n) < 0n ? 'return' : 'sale';
+  return units < 0n ? 'return' : 'sale';
 }
 
 /** A receipt in a line: `B-1000: sale, number 1000, 2026-11-01T10:11:27+01:00, 14.00 EUR`. */

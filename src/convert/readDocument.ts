@@ -17,7 +17,7 @@ export async function readDocument(document: Bytes, options: DocumentOptions): P
   const packing = packingOf(start);
   if (packing === 'gzip') {
     const { gunzip } = await import(/* webpackChunkName: "convert-export" */ './readExport');
-    const inner = gunzip(await document.read(0, size), name);
+    const inner = await gunzip(await document.read(0, size), name);
     return readDocument(bytesOf(name.replace(/\.t?gz$/i, ''), inner), options);
   }
   if (packing !== undefined) {

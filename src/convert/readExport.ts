@@ -42,7 +42,7 @@ async function readParts(reading: ArchiveReading, { size, read }: Bytes, { onPro
   return step.value;
 }
 
-/** The receipts, the first of which says what could not be read; without one of its tables, an export can be none. */
+/** The receipts, each of which says what could not be read, since it can lack it; without one of its tables, an export can be none. */
 function withUnread(
   unread: readonly UnreadEntry[],
   finish: () => readonly SourceReceipt[],
@@ -52,9 +52,9 @@ function withUnread(
     return finish();
   }
   try {
-    return finish().map((receipt, index) => {
+    return finish().map((receipt) => {
       const { counted } = receipt;
-      return index > 0 || counted === undefined
+      return counted === undefined
         ? receipt
         : { ...receipt, counted: { ...counted, lost: [...unread.map(wordsOf), ...counted.lost] } };
     });

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { attributesOf, detect, plan, record, verdicts } from '../support/rehearsal';
 import { readFile as readAttachment, subscribe } from '../support/rehearsalCalls';
 import { BLAMED, SHOWN } from '../support/rehearsalCases';
+import { LAWFUL_RETURNS } from '../support/returnCases';
 import { root } from '../support/scratch';
 
 const mistakes = plan.situations.flatMap(({ id, mistakes: listed = [] }) =>
@@ -52,6 +53,12 @@ describe('a mistake of the plan', () => {
       }),
     );
     expect(alarms.flat()).toEqual([]);
+  });
+
+  it.each(Object.entries(LAWFUL_RETURNS))('is not blamed where %s', async (_name, make) => {
+    const { mistakes: found } = verdicts(await detect(make().exchanges));
+    const ofReturns = /\/(?:more-than-sold|other-rate|original-changed|original-deleted)$/;
+    expect(found.filter((mistake) => ofReturns.test(mistake))).toEqual([]);
   });
 
   it('that only an end shows is not blamed in a recording that was cut off', async () => {

@@ -91,3 +91,52 @@ export const BLAMED_RETURNS: Readonly<Record<string, () => Recorder>> = {
   'deletion/original-deleted': deleted,
   'correction/original-changed': shortened,
 };
+
+/** The articles of a sale are written again, each with another name. */
+const renamed = (recorder: Recorder, suffix: string): Recorder =>
+  recorder.update(ORIGINAL, '"v1"', {
+    requestBody: {
+      data: {
+        type: 'sales',
+        id: ORIGINAL,
+        attributes: {
+          lineItems: (
+            originalOf('germanReturnTseOutage', 'all')['lineItems'] as readonly { name: string }[]
+          ).map((line) => ({ ...line, name: `${line.name}${suffix}` })),
+        },
+      },
+    },
+  });
+
+/** Returns, and what is sold before them, that are nothing to blame. */
+export const LAWFUL_RETURNS: Readonly<Record<string, () => Recorder>> = {
+  'a name is corrected after a return': () =>
+    renamed(
+      back('all', (sale) => sale),
+      ' rot',
+    ),
+  'articles are written again after a return, as they have been since a correction before it': () => {
+    const corrected = renamed(
+      record().create(originalOf('germanReturnTseOutage', 'all'), { id: ORIGINAL }),
+      ' rot',
+    );
+    return renamed(corrected.create(attributesOf('germanReturnTseOutage'), BACK), ' rot');
+  },
+  'a size is the number of another receipt': () => {
+    const [line] = attributesOf('germanReturnTseOutage')['lineItems'] as readonly { name: string }[];
+    const sold = { ...line, description: 'Grösse 42', quantity: { number: '1', unit: 'pieces' } };
+    return record()
+      .create(
+        { ...originalOf('germanReturnTseOutage', 'all'), receipt: { receiptId: '42' } },
+        { id: 'forty-two-sale' },
+      )
+      .create(
+        {
+          ...attributesOf('germanReturnTseOutage'),
+          sections: [],
+          lineItems: [sold, { ...sold, lineItemId: '2', quantity: { number: '9', unit: 'pieces' } }],
+        },
+        BACK,
+      );
+  },
+};

@@ -50,6 +50,22 @@ describe('an archive with several exports', () => {
     expect(ids(read(two))).toEqual(['2026-07-03/1', '2026-07-04/1']);
     expect(ids(read({ ...exportOf('1'), ...exportOf('2', 'old/') }))).toEqual(['./1', 'old/2']);
     expect(ids(read(two, '2026-07-04/1'))).toEqual(['2026-07-04/1']);
+    expect(ids(read({ ...exportOf('1'), ...exportOf('2', 'old/') }, './1'))).toEqual(['./1']);
+  });
+
+  it('whose tables are in folders of their own gives a receipt that is asked for with its lines', () => {
+    const apart = Object.fromEntries(
+      ['a', 'b'].flatMap((folder) =>
+        Object.entries(exportOf('1')).map(([name, text]) => [
+          `${folder}/${name === 'transactions.csv' ? 'heads' : 'items'}/${name}`,
+          text,
+        ]),
+      ),
+    );
+    const receipts = read(apart, 'a/heads/1');
+    expect(ids(receipts)).toEqual(['a/heads/1']);
+    expect(receipts[0]?.counted).toMatchObject({ lost: [], raw: { entries: [{ list: 'line' }] } });
+    expect(read(apart).map(({ counted }) => counted?.lost)).toEqual([[], []]);
   });
 
   it('that is unpacked gives the same receipts', async () => {

@@ -154,7 +154,7 @@ function asJson({ format, name, version }: Mapping, results: readonly Result[]):
   return {
     format: { id: format, name, version },
     receipts: results.map(({ converted: { id, sale, report }, findings }) => ({
-      overview: overviewOf({ id, sale }),
+      overview: overviewOf({ id, sale, report }),
       id,
       sale,
       report,

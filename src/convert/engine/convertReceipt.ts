@@ -160,7 +160,10 @@ function applyRule(row: FieldRow, rule: NonNullable<FieldRow['rule']>, place: Pl
     ...{ text, row, currency, vatOf, mark: receipt.mark },
     other: (use) => filledText(otherAt(use)),
     timestamp: typeof timestamp === 'string' ? timestamp : undefined,
-    isNegative: countsAsNegative(path, work),
+    // Only rules of amounts ask for it.
+    get isNegative() {
+      return countsAsNegative(path, work);
+    },
   });
   if ('left' in result) {
     noteLeft(work, pointer, result.left);

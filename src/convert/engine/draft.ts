@@ -7,7 +7,7 @@ const EXTENSION_VERSION = '2022-03-07';
 const LISTS: ReadonlySet<string> = new Set(['lineItems', 'taxes', 'payments', 'discounts', 'sections']);
 
 /** What is not a list of a sale, and becomes part of its payments; and its extensions, by their ids. */
-const PSEUDO_LISTS: ReadonlySet<string> = new Set([...['tip', 'change', 'voucher', 'money', 'extensions']]);
+const PSEUDO_LISTS: ReadonlySet<string> = new Set(['tip', 'change', 'voucher', 'money', 'extensions']);
 
 /** The values of a sale by their pointers in a mapping, in which an extension is named by its id. */
 export type Draft = Map<string, unknown>;

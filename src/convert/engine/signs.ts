@@ -1,4 +1,4 @@
-import { parsePointer } from '../../kit/pointer';
+import { stepsOf } from '../source/tree';
 import type { Work } from './work';
 import { fieldAt, filledText, holds, isBelowZero } from './when';
 
@@ -16,7 +16,7 @@ export function countsAsNegative(
     pattern.length === steps.length &&
     pattern.every((step, index) => step === '*' || plain(step) === plain(steps[index] ?? ''));
   for (const { of, amounts, quantity, counts, when } of signs) {
-    const item = parsePointer(of);
+    const item = stepsOf(of);
     const around = path.slice(0, item.length);
     const inner = path.slice(item.length);
     const isMeant =

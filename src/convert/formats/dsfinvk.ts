@@ -91,7 +91,8 @@ export function createExportReader(name: string, receipt?: string): ExportReader
       });
     }
     let bon = -1;
-    const isAsked = (id = '') => receipt === id || receipt === `${folder}/${id}`;
+    // The tables of an export can be in folders of their own: which receipts are asked for is known when it has been read.
+    const isAsked = (id = '') => receipt === id || receipt?.endsWith(`/${id}`) === true;
     const reader = createCsvReader(
       path,
       (names) => {
@@ -132,7 +133,12 @@ export function createExportReader(name: string, receipt?: string): ExportReader
           ? receipts
           : receipts.map((each) => ({ ...each, id: `${one.folder === '' ? '.' : one.folder}/${each.id}` }));
       });
-      return withLost(receipts, raw);
+      const isNamed = ({ id }: SourceReceipt) =>
+        receipt === undefined ||
+        (exports.length === 1
+          ? receipt === id || receipt.endsWith(`/${id}`)
+          : id === receipt || id.endsWith(`/${receipt}`));
+      return withLost(receipts.filter(isNamed), raw);
     },
   };
 }

@@ -28,7 +28,7 @@ export function withLost(
   const ids = [...raw.values()].map(({ id }) => JSON.stringify(id.slice(0, 60)));
   const more = ids.length > 5 ? ` and ${String(ids.length - 5)} more` : '';
   const lost = [
-    `The export has rows of ${ids.slice(0, 5).join(', ')}${more}, which is in no receipt: transactions.csv does not have it.`,
+    `The export has rows of ${ids.slice(0, 5).join(', ')}${more}, which no receipt has: transactions.csv does not name it.`,
   ];
   return receipts.map((receipt, index) =>
     index === 0 && ids.length > 0 && receipt.counted !== undefined

@@ -85,7 +85,7 @@ function itemsOf(value: unknown, ...names: readonly string[]): Items {
 const money = (value: unknown, name: string) => rawAmount(at(value, name, 'amount'));
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n);
 
-/** Whether two sums differ by a cent or more for each of some entries, which can each be rounded. */
+/** Whether two sums differ by more than half a cent for each of some entries, which can each be rounded. */
 function differ(a: bigint, b: bigint, entries = 1): boolean {
   const by = a > b ? a - b : b - a;
   return by > BigInt((CENT * Math.max(entries, 1)) / 2);
@@ -183,7 +183,8 @@ function compareRates(
   entries: readonly RawEntry[],
   { attributes, account, hasLosses }: ToBalance,
 ): readonly string[] {
-  const raw = sumsByRate(entries.filter(({ list }) => list === 'line'));
+  const lined = entries.filter(({ list }) => list === 'line');
+  const raw = sumsByRate(lined);
   const lines = itemsOf(attributes, 'lineItems');
   const sale = sumsByRate(
     lines.flatMap((line) => {
@@ -204,14 +205,14 @@ function compareRates(
     sum(rates.filter((rate) => !isKnown(rate)).map((rate) => of.get(rate) ?? 0n));
   const faults = rates.filter(isKnown).flatMap((rate) => {
     const [source, found] = [raw.get(rate) ?? 0n, sale.get(rate) ?? 0n];
-    return differ(source, found, entries.length)
+    return differ(source, found, lined.filter((one) => one.rate === rate).length)
       ? [`At ${rate} % the lines come to ${shown(source)} in the source, and to ${shown(found)} in the sale.`]
       : [];
   });
   const hasUnknown = rates.some((rate) => !/^\d/.test(rate) && rate !== '' && (raw.get(rate) ?? 0n) !== 0n);
   return [
     ...faults,
-    ...(faults.length === 0 && differ(untaxed(raw), untaxed(sale) + sum(outside), entries.length)
+    ...(faults.length === 0 && differ(untaxed(raw), untaxed(sale) + sum(outside), lined.length)
       ? [
           `Without a tax the lines come to ${shown(untaxed(raw))} in the source, and to ${shown(untaxed(sale) + sum(outside))} in the sale and the report.`,
         ]

@@ -57,7 +57,7 @@ export function createExportLedger(receipt?: string): ExportLedger {
         rates.set(key, own.set(row.get('UST_SCHLUESSEL') ?? '', rateText(row.get('UST_SATZ'))));
       }
     }
-    if (id === undefined || (receipt !== undefined && receipt !== id && receipt !== `${folder}/${id}`)) {
+    if (id === undefined || (receipt !== undefined && receipt !== id && !receipt.endsWith(`/${id}`))) {
       return;
     }
     if ([...row].some(([name, value]) => /BRUTTO|NETTO|BETRAG|_UST$/.test(name) && value.includes(','))) {
@@ -82,10 +82,13 @@ export function createExportLedger(receipt?: string): ExportLedger {
   return {
     drop: (path) => {
       const { folder, file } = placeOf(path);
-      for (const one of [...seen.values()].filter((each) => each.folder === folder)) {
+      for (const [key, one] of [...seen].filter(([, each]) => each.folder === folder)) {
         const rows = one.rows.get(file) ?? [];
         one.fields -= rows.reduce((sum, row) => sum + row.size, 0);
         one.rows.delete(file);
+        if (one.rows.size === 0) {
+          seen.delete(key);
+        }
       }
     },
     open: (path) => {
@@ -133,7 +136,9 @@ function joinHeads(seen: Map<string, Seen>): void {
     }
   }
   for (const [key, one] of [...seen]) {
-    const [head, ...others] = one.rows.has('transactions.csv') ? [] : (heads.get(one.plain) ?? []);
+    const [head, ...others] = one.rows.has('transactions.csv')
+      ? []
+      : nearest(one.folder, heads.get(one.plain) ?? []);
     if (head !== undefined && others.length === 0) {
       head.fields += one.fields;
       one.folders.forEach((folder) => head.folders.add(folder));
@@ -141,6 +146,17 @@ function joinHeads(seen: Map<string, Seen>): void {
       seen.delete(key);
     }
   }
+}
+
+/** Those whose folder has the most steps in common with another one. */
+function nearest(folder: string, heads: readonly Seen[]): readonly Seen[] {
+  const steps = folder.split('/');
+  const shared = (head: Seen) => {
+    const end = head.folder.split('/').findIndex((step, index) => step !== steps[index]);
+    return end === -1 ? head.folder.split('/').length : end;
+  };
+  const most = Math.max(...heads.map(shared));
+  return heads.filter((head) => shared(head) === most);
 }
 
 function receiptOf(

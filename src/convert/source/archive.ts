@@ -61,6 +61,7 @@ export function* readArchive(file: string, size: number, sink: FileSink): Archiv
   const { entries, start, shift } = yield* readDirectory(file, size);
   const limit = createSizeLimit(file, BOUNDS.unpacked(size));
   const unread: UnreadEntry[] = [];
+  let packed = 0;
   for (const entry of entries) {
     const take = entry.path.endsWith('/') ? undefined : sink.open(entry.path);
     if (take === undefined) {
@@ -68,6 +69,10 @@ export function* readArchive(file: string, size: number, sink: FileSink): Archiv
     }
     // No more than it says is unpacked of it.
     limit(entry.size);
+    packed += entry.packed;
+    if (packed > size) {
+      throw damaged(file, 'its files overlap');
+    }
     const why = yield* readEntry({ ...entry, at: entry.at + shift }, start, take);
     if (why !== undefined) {
       sink.drop(entry.path);

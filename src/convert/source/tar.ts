@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate';
 
-import type { ArchiveReading, FileSink } from './archive';
+import { createSizeLimit, type ArchiveReading, type FileSink } from './archive';
 import { BOUNDS } from './bounds';
 import { SourceError } from './sourceError';
 
@@ -19,6 +19,7 @@ const MOST_NAME = 64 * BLOCK;
  * @throws {SourceError} for an archive that is damaged or ends early, or has too many files
  */
 export function* readTar(file: string, size: number, sink: FileSink): ArchiveReading {
+  const limit = createSizeLimit(file, BOUNDS.unpacked(Infinity));
   let long: string | undefined;
   let count = 0;
   for (let at = 0; at + BLOCK <= size;) {
@@ -42,6 +43,7 @@ export function* readTar(file: string, size: number, sink: FileSink): ArchiveRea
     } else {
       const take = FILES.includes(kind) ? sink.open(long ?? path) : undefined;
       long = undefined;
+      limit(take === undefined ? 0 : length);
       for (let next = at + BLOCK; take !== undefined && next < end; next += SLICE) {
         take(yield { from: next, to: Math.min(end, next + SLICE) }, false);
       }

@@ -16,7 +16,7 @@ export function byCause({ says, cure, causes = {} }: Mistake, told: readonly Tol
   const isGeneral = told.some((each) => nameOf(each) === undefined);
   const known = (each: Told): string | undefined => {
     const name = nameOf(each) ?? '';
-    return Object.hasOwn(causes, name) && (!isGeneral || isForged(each)) ? name : undefined;
+    return !isGeneral && Object.hasOwn(causes, name) ? name : undefined;
   };
   return [
     { says, cure, told: told.filter((each) => known(each) === undefined) },
@@ -30,8 +30,4 @@ export function byCause({ says, cure, causes = {} }: Mistake, told: readonly Tol
 function nameOf({ calls }: Told): string | undefined {
   const { forged, play } = calls.at(-1) ?? {};
   return forged ?? play;
-}
-
-function isForged({ calls }: Told): boolean {
-  return calls.at(-1)?.forged !== undefined;
 }

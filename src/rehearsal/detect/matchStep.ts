@@ -9,7 +9,7 @@ import { offsetWords } from './offsets';
 import { checkedSale, type CheckedSale } from './saleChecks';
 import type { SaleNote, TakenBack } from './takenBack';
 import { endOfDelay, fulfils, relates, type Captured } from './tests';
-import { keyOf, plainUrl, valuesIn, type Value } from './values';
+import { keyOf, plainUrl, single, valuesIn, type Value } from './values';
 import { followWaits, hasNotGrown, type Wait, type Waits } from './waits';
 
 /** A call or a delivery, with what was found out about it, so that many stories can ask. */
@@ -40,8 +40,7 @@ export function examined(
   const keys = new Map<string, readonly string[]>();
   const valuesOf: Examined['values'] = (text, expression) => {
     const found =
-      values.get(text) ??
-      (expression.of === 'return' ? [back?.kind].flatMap(asValue) : valuesIn(exchange, expression));
+      values.get(text) ?? (expression.of === 'return' ? single(back?.kind) : valuesIn(exchange, expression));
     values.set(text, found);
     return found;
   };
@@ -60,10 +59,6 @@ export function examined(
     known: new Map(),
     waitSince: (end) => waits.between(end, exchange.at),
   };
-}
-
-function asValue(value: unknown): readonly Value[] {
-  return value === undefined ? [] : [{ value }];
 }
 
 /** What the steps before have captured, by their names, and how long it is since the last one. */

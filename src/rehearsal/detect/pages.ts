@@ -35,8 +35,8 @@ export function followPages(): WholeFollower {
       const known = pages.get(`${path} ${parameters.get(CURSOR) ?? ''}`) ?? [];
       const asked = ofList(parameters);
       const [page] = known;
-      if (page !== undefined && !known.some((each) => names(each.asked, asked).length === 0)) {
-        const missing = names(page.asked, asked).join(', ');
+      if (page !== undefined && !known.some((each) => differing(each.asked, asked).length === 0)) {
+        const missing = differing(page.asked, asked).join(', ');
         const detail = `${missing} of the page is not as in the links.next with this cursor.`;
         if (told.length < MOST_TOLD) {
           told.push({ calls: [page.call, referenceTo(exchange)], notes: [{ detail }] });
@@ -67,7 +67,7 @@ function ofList(parameters: URLSearchParams): Readonly<Record<string, string>> {
 }
 
 /** The parameters that differ. */
-function names(
+function differing(
   one: Readonly<Record<string, string>>,
   other: Readonly<Record<string, string>>,
 ): readonly string[] {

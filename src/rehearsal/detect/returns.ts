@@ -104,12 +104,11 @@ export function followReturns(): ReturnsFollower {
     if (sale.number !== undefined) {
       const own = receiptOf(sale.number);
       own.sales += 1;
-      own.last = sale.lines.filter(({ isBack }) => !isBack);
+      sell(own, sale.lines);
       own.gross = amountOf(valueAt(attributes, ['totals', 'grossAmount']))?.value;
       own.isTest = childOf(attributes, 'testing') === true;
       own.last.forEach((line) => {
         addTo(own.sold, line);
-        own.rates.set(line.name, (own.rates.get(line.name) ?? new Set()).add(line.rate));
       });
     }
   };
@@ -151,6 +150,10 @@ export function followReturns(): ReturnsFollower {
     const place = own === undefined ? undefined : shortenedAt(own, { path: ATTRIBUTES, part: patch });
     if (own?.sales === 1 && first !== undefined && place !== undefined) {
       tell(told['original-changed'], { calls: [first.call, referenceTo(exchange)], notes: [place] });
+    }
+    if (own !== undefined) {
+      sell(own, partsOf({ path: ATTRIBUTES, part: patch }, 'lineItems').flatMap(lineOf));
+      own.gross = amountOf(valueAt(patch, ['totals', 'grossAmount']))?.value ?? own.gross;
     }
     [own, ...(sale?.named ?? []).map(receiptOf)].forEach((receipt) => {
       if (receipt !== undefined) {
@@ -205,6 +208,14 @@ export function followReturns(): ReturnsFollower {
 function tell<Each>(list: Each[], one: Each): void {
   if (list.length < MOST_TOLD) {
     list.push(one);
+  }
+}
+
+/** Keeps what a receipt sells now, and at which rates it ever sold it. */
+function sell(receipt: Receipt, lines: readonly Line[]): void {
+  receipt.last = lines.filter(({ isBack }) => !isBack);
+  for (const { name, rate } of receipt.last) {
+    receipt.rates.set(name, (receipt.rates.get(name) ?? new Set()).add(rate));
   }
 }
 
@@ -358,7 +369,10 @@ function shortenedAt(receipt: Receipt, change: PartAt): SaleNote | undefined {
   const lines = partsOf(change, 'lineItems').flatMap(lineOf);
   const gross = amountOf(valueAt(change.part, ['totals', 'grossAmount']))?.value;
   const isLess = gross !== undefined && receipt.gross !== undefined && isMore(receipt.gross, gross);
-  return isLess || !isCovered(receipt.last, lines)
+  // A name can be corrected: another line has its place then.
+  const kept = receipt.last.filter(({ name }) => lines.some((line) => line.name === name));
+  const isGone = kept.length < receipt.last.length && lines.length < receipt.last.length;
+  return isLess || isGone || !isCovered(kept, lines)
     ? {
         pointer: formatPointer([...change.path, 'lineItems']),
         detail: `Receipt ${receipt.number} has less than it had when goods of it came back.`,

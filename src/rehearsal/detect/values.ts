@@ -48,7 +48,8 @@ export function valuesIn(exchange: Exchange, expression: Expression): readonly V
   }
 }
 
-function single(value: unknown): readonly Value[] {
+/** A value, if there is one. */
+export function single(value: unknown): readonly Value[] {
   return value === undefined ? [] : [{ value }];
 }
 

@@ -5,7 +5,7 @@ import type { Labels } from './labels';
  * so that a new one is not forgotten.
  */
 const WORDS =
-  /Sicherheitseinrichtung ausgefallen|storno(?:beleg|rechnung|buchung|ierung)?|gutschein|voucher|geschenkkarte|gift ?card|pfand|deposit|einsatz|consigne|depot|cauzione|(?<= )(?:zu|von|vom|des|der|für|nr|zur)(?= |\.|$)/giu;
+  /Sicherheitseinrichtung ausgefallen|storno(?:beleg|rechnung|buchung|ierung)?|gutschein|voucher|geschenkkarte|gift ?card|pfand|deposit|einsatz|consigne|depot|cauzione|(?<![^\s!-/:-@[-`{-~–])(?:beleg|bon|rechnung|quittung|receipt)(?![^\s!-/:-@[-`{-~–])|(?<= )(?:zu|von|vom|des|der|für|nr|zur)(?= |\.|$)/giu;
 
 // No part of these repeats without a bound: a text of any length is looked through once.
 /** An e-mail address, with or without the encoding of an address. */
@@ -29,9 +29,22 @@ const WITHIN = /(?<=[x0])\[blanked (?:card )?[a-z]{1,6}\]/;
 /** What a receipt number looks like in a text; without one of these signs at its ends. */
 const NUMBER = /[\p{L}\p{N}](?:[\p{L}\p{N}._/:#-]{0,98}[\p{L}\p{N}])?/gu;
 
+/** A shorter part is in a text by chance, such as a size or a day, unless a word before it says that it is a receipt's. */
+const SHORTEST_NUMBER = 5;
+const OF_RECEIPT =
+  /(?<![^\s!-/:-@[-`{-~–])(?:beleg|bon|rechnung|quittung|receipt) (?:nr\.? |no\.? |xx\.? )?$/iu;
+
 /** The parts of a text that can be the number of a receipt. */
 export function numbersIn(text: string): readonly string[] {
-  return (text.match(NUMBER) ?? []).filter((part) => /\d/.test(part));
+  return numbersAt(text).map(({ 0: part }) => part);
+}
+
+function numbersAt(text: string): readonly RegExpExecArray[] {
+  return [...text.matchAll(NUMBER)].filter(
+    ({ 0: part, index }) =>
+      /\d/.test(part) &&
+      (part.length >= SHORTEST_NUMBER || OF_RECEIPT.test(text.slice(Math.max(0, index - 20), index))),
+  );
 }
 
 /**
@@ -67,10 +80,9 @@ function shapeOf(
   isNumber: (part: string) => boolean,
   blanked: (part: string) => string,
 ): string {
-  const kept = [
-    ...text.matchAll(WORDS),
-    ...[...text.matchAll(NUMBER)].filter(([part]) => /\d/.test(part) && isNumber(part)),
-  ].sort((one, other) => one.index - other.index);
+  const kept = [...text.matchAll(WORDS), ...numbersAt(text).filter(({ 0: part }) => isNumber(part))].sort(
+    (one, other) => one.index - other.index,
+  );
   let shape = '';
   let from = 0;
   for (const { 0: part, index } of kept) {

@@ -1,3 +1,4 @@
+import { count } from '../../kit/phrases';
 import type { CheckedItem } from './types';
 
 /** What a check of the law comes to. What cannot be told is not fulfilled. */
@@ -13,8 +14,7 @@ export interface LawVerdict {
 export function lawVerdict(items: readonly CheckedItem[]): LawVerdict {
   const missing = items.filter(({ verdict }) => verdict === 'missing');
   const open = items.filter(({ verdict, fields }) => verdict === 'cannot tell' && fields.length > 0);
-  const told = (those: readonly CheckedItem[]) =>
-    `${String(those.length)} ${those.length === 1 ? 'item' : 'items'}`;
+  const told = (those: readonly CheckedItem[]) => count(those.length, 'item');
   const openWords =
     open.length === 0
       ? ''

@@ -74,8 +74,8 @@ export function createPlayer({ plays, ofDeliveries = [], asked, seed }: PlayerOp
     return preferred;
   }
 
-  function chosen(call: Call, environment: Environment): string | undefined {
-    const named = preferredIn(call.headers) ?? namedIn(call, plays);
+  function chosen(preferred: string | undefined, call: Call, environment: Environment): string | undefined {
+    const named = preferred ?? namedIn(call, plays);
     const wanted = named === undefined ? asked : [named];
     if (wanted.length > 0 || seed === undefined) {
       return wanted.find((id) => isPlayable(id, call, environment));
@@ -91,13 +91,14 @@ export function createPlayer({ plays, ofDeliveries = [], asked, seed }: PlayerOp
 
   return {
     handlerFor: (handler, call, environment) => {
-      const id = chosen(call, environment);
+      const preferred = preferredIn(call.headers);
+      if (preferred !== undefined && ofDeliveries.includes(preferred)) {
+        return withPlayedEvents(handler, preferred);
+      }
+      const id = chosen(preferred, call, environment);
       const play = id === undefined ? undefined : plays[id];
       if (id === undefined || play === undefined) {
-        const preferred = preferredIn(call.headers);
-        return preferred !== undefined && ofDeliveries.includes(preferred)
-          ? withPlayedEvents(handler, preferred)
-          : handler;
+        return handler;
       }
       if (play.once !== undefined) {
         overcome.add(subjectOf(id, play, call));

@@ -53,10 +53,7 @@ async function compareDigest(text: string, body: Uint8Array, samples: readonly u
   for (const one of hashes) {
     const right = await hashOf(one, body);
     if (isSame(right, bytes)) {
-      const detail = `Your digest is right, and its name is ${label}, which is not lower case.`;
-      return label === label.toLowerCase()
-        ? { name }
-        : { name, diagnosis: diagnosisOf(proved('digest-name', detail)) };
+      return { name, ...formOfOwn(text, label) };
     }
     if (wronglyEncoded(right, bytes) !== undefined) {
       const detail = 'Your digest is right, and is encoded twice: as hexadecimal digits and as Base64.';
@@ -70,6 +67,21 @@ async function compareDigest(text: string, body: Uint8Array, samples: readonly u
   }
   const detail = 'Your digest does not match any form of this body that was tried.';
   return { name, diagnosis: diagnosisOf(likely('body-unknown', detail)) };
+}
+
+/** What is wrong with the form of a right digest that is written as a header has it; nothing for the digest alone. */
+function formOfOwn(text: string, label: string): Pick<Compared, 'diagnosis'> {
+  if (label !== label.toLowerCase()) {
+    const detail = `Your digest is right, and its name is ${label}, which is not lower case.`;
+    return { diagnosis: diagnosisOf(proved('digest-name', detail)) };
+  }
+  return label === '' || /=:[^:]*:$/.test(text)
+    ? {}
+    : {
+        diagnosis: diagnosisOf(
+          proved('digest-form', 'Your digest is right, and lacks the colons around it.'),
+        ),
+      };
 }
 
 function compareBase(text: string, lines: readonly BaseLine[]): Compared {

@@ -64,8 +64,8 @@ function Said({ converting, isEmpty }: Props): ReactNode {
     case 'refused':
       return <CodeVerdict mark="fails" text={refusalWords(converting)} />;
     case 'converted': {
-      const { findings, law } = converting.conversion;
-      return <CodeVerdict {...conversionHeadline(findings, law?.of.name)} />;
+      const { converted, findings, law } = converting.conversion;
+      return <CodeVerdict {...conversionHeadline(converted, findings, law?.of.name)} />;
     }
   }
 }

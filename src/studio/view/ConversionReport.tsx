@@ -25,7 +25,14 @@ interface Props {
 }
 
 /** What a conversion has come to, in a sentence. */
-export function conversionHeadline({ contract, law, code }: Findings, country?: string): Headline {
+export function conversionHeadline(
+  { report }: Pick<ConvertedReceipt, 'report'>,
+  { contract, law, code }: Findings,
+  country?: string,
+): Headline {
+  if (report.failures.length > 0) {
+    return { mark: 'fails', text: 'Not converted as a whole: see what does not agree with the source.' };
+  }
   if (!contract.valid) {
     return {
       mark: 'fails',

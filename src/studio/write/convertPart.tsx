@@ -87,7 +87,7 @@ async function exampleReport(converted: ConvertedReceipt, laws: readonly Law[]):
   const { law } = shownLaw(laws, converted.sale.data.attributes);
   return (
     <>
-      <CodeVerdict {...conversionHeadline(findings, law?.of.name)} />
+      <CodeVerdict {...conversionHeadline(converted, findings, law?.of.name)} />
       <ConversionReport {...{ converted, findings, law }} text={saleText(converted)} isStill />
     </>
   );
