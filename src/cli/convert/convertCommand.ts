@@ -117,9 +117,11 @@ export async function convertCommand(
   const mapping = source.mapping(read.format);
   const options = locale === undefined ? {} : { locale };
   const results: Result[] = [];
-  const turn = createTurns(() => {
+  const showProgress = () => {
     source.progress.show(`${String(results.length)} of ${count(receipts.length, 'receipt')} converted`);
-  });
+  };
+  showProgress();
+  const turn = createTurns(showProgress);
   for (const one of receipts) {
     const converted = convertReceipt(one, mapping, options);
     results.push({ converted, findings: await examineSale(converted, source) });

@@ -156,15 +156,15 @@ describe('how far a long command has come', () => {
   const lines = Array.from({ length: 120 }, (_, index) => ({ ...call, sequence: index + 1 }));
 
   it.each([
-    ['rehearse', ['rehearse', '--read', 'run.jsonl'], '100 calls examined'],
-    ['convert', ['convert', documentPath('dfka/closing.json')], '0 of 10 receipts converted'],
-    ['inspect', ['inspect', '--journal', 'journal.json'], 'The journal is read'],
+    ['rehearse', ['rehearse', '--read', 'run.jsonl'], /100 calls examined/],
+    ['convert', ['convert', documentPath('dfka/closing.json')], /\d of 10 receipts converted|MB read/],
+    ['inspect', ['inspect', '--journal', 'journal.json'], /The journal is read/],
   ])('is one line of a terminal, and nothing elsewhere: %s', async (_name, args, shown) => {
     await tool.save('run.jsonl', [head, ...lines].map((one) => `${JSON.stringify(one)}\n`).join(''));
     await tool.save('journal.json', journalOf(register, receipts));
     const piped = tool.run(args);
     const watched = tool.run(args, '', TERMINAL);
-    expect(watched.stderr).toContain(`\r\u001b[2K${shown}`);
+    expect(watched.stderr.split('\r\u001b[2K').slice(1, -1)).toContainEqual(expect.stringMatching(shown));
     expect(watched.stdout).toBe(piped.stdout);
     expect(piped.stderr).not.toContain('\u001b');
     // The line is empty again before anything else is printed.
