@@ -6,11 +6,9 @@ const benchmarks = {
   build: () => import('../tools/bench/build'),
   dev: () => import('../tools/bench/dev/dev'),
   pages: () => import('../tools/bench/pages/pages'),
-  'page-sandbox': () => import('../tools/bench/pageSandbox'),
   rehearsal: () => import('../tools/bench/rehearsal'),
   search: () => import('../tools/bench/search'),
   convert: () => import('../tools/bench/convert'),
-  serve: () => import('../tools/bench/serve/serve'),
 } as const;
 
 const [name = '', ...args] = process.argv.slice(2);

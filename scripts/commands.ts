@@ -159,11 +159,9 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
       build: bench('build', 'duration and memory of builds, cold and warm'),
       dev: bench('dev', 'the first page of `npm run dev`, and from saving to seeing'),
       pages: bench('pages', 'pages on a slow phone, next to Starlight'),
-      'page-sandbox': bench('page-sandbox', 'calls of the sandbox in the page'),
       rehearsal: bench('rehearsal', 'the report on long recordings'),
       search: bench('search', 'the search on a slow processor'),
       convert: bench('convert', 'what hostile files cost the converter'),
-      serve: bench('serve', 'nginx with the site, next to a single file'),
     },
   },
   setup: {

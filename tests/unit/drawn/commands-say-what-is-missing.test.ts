@@ -24,7 +24,7 @@ function run(script: string, args: readonly string[] = []): Promise<{ code: unkn
   });
 }
 
-it.each(['check-site', 'bench search', 'bench serve'])(
+it.each(['check-site', 'bench search'])(
   '%s says in a fresh clone that the site is to be built, without a trace',
   async (command) => {
     const [script = '', ...args] = command.split(' ');
