@@ -9,7 +9,6 @@ import {
   contractChangesLine,
   devLine,
   docsLine,
-  docusaurusLine,
   externalLinksLine,
   filesLine,
   generateLine,
@@ -180,7 +179,6 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
     ...(['draw:social-card', 'draws the cards for social networks again'] as const),
     'draw-social-card',
   ),
-  'try:docusaurus': run(docusaurusLine, 'try-docusaurus'),
 };
 
 /**

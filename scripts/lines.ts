@@ -199,12 +199,5 @@ export const contractChangesLine = scriptLine({
   },
 });
 
-export const docusaurusLine = scriptLine({
-  ...{ name: 'try:docusaurus', does: 'builds a copy of the project with another Docusaurus: 3.10.2' },
-  args: { '<version>': 'a version or a tag of npm' },
-  options: { keep: flag('keeps the copy') },
-  example: ['3.10.2', 'Try a version'],
-});
-
 /** A command that takes only files. */
 export const filesLine = (name: string, does: string) => scriptLine({ name, does, args: FILES });

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../src/contract/read/readContract';
 import { readBundle } from '../../src/contract/bundles';
-import { controlsTitle } from '../../src/studio/controls/title';
 import { projectPaths } from '../../src/kit/paths';
 import { operationRoute, schemaRoute } from '../../src/portal/routes';
 import { listVersions } from '../../src/portal/versions';
@@ -52,18 +51,6 @@ describe('the built site has exactly the expected routes', () => {
       ...(await referenceRoutes()),
     ]);
     expect(built.filter((route) => !expectedRoutes.has(route))).toEqual([]);
-  });
-
-  it('the page of controls, which is for the dev server, is neither a page nor in a script', () => {
-    expect(built).not.toContain('/controls/');
-    const scripts = readdirSync(path.join(buildFolder, 'assets', 'js')).filter((file) =>
-      file.endsWith('.js'),
-    );
-    const withIt = scripts.filter((file) =>
-      readFileSync(path.join(buildFolder, 'assets', 'js', file), 'utf8').includes(controlsTitle),
-    );
-    expect(scripts.length).toBeGreaterThan(100);
-    expect(withIt).toEqual([]);
   });
 
   it('every page has one h1 with words in it', () => {

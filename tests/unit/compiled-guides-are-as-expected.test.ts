@@ -7,8 +7,6 @@ import { highlightFences } from '../../src/guides/highlightFences';
 import { rewriteGuideCode } from '../../src/plugins/lean-client/rewrites/guideCode';
 import { errorPattern } from '../support/upstreamError';
 
-// `npm run try:docusaurus` runs this file in a copy of the project with another version.
-
 const require = createRequire(import.meta.url);
 /** The loader is a package of Docusaurus, and none of the portal's own. */
 const LOADER = '@docusaurus/mdx-loader';

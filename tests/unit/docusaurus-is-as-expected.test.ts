@@ -20,15 +20,24 @@ import { rewriteRoutes } from '../../src/plugins/lean-client/rewrites/routes';
 import { rewriteSiteConfig } from '../../src/plugins/lean-client/rewrites/siteConfig';
 import { rewriteVersion } from '../../src/plugins/lean-client/rewrites/version';
 import { replaceFor } from '../../src/plugins/faults/replacements';
+import { writtenFor } from '../../src/plugins/upstream/writtenFor';
 import { generateSite, type GeneratedSite } from '../support/generatedSite';
+import { root } from '../support/scratch';
 import { errorPattern } from '../support/upstreamError';
 
 // Runs every rewrite on the files that the installed Docusaurus generates and ships.
-// `npm run try:docusaurus` runs this file in a copy of the project with another version.
 
 const require = createRequire(import.meta.url);
 const installed = (module: string): string => require.resolve(module);
 const readInstalled = (module: string): string => readFileSync(installed(module), 'utf8');
+
+it('the versions that the rewrites were written for are the installed ones', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+  };
+  const versions = Object.keys(writtenFor).map((name) => [name, packages[`node_modules/${name}`]?.version]);
+  expect(Object.fromEntries(versions)).toEqual(writtenFor);
+});
 
 let site: GeneratedSite;
 const read = (name: string): string => readFileSync(path.join(site.generated, name), 'utf8');

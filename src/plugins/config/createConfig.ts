@@ -104,10 +104,7 @@ export function createConfig(
       remarkPlugins,
       rehypePlugins,
     },
-    // The page of controls, which is for who changes one of them.
-    pages: isDevServer
-      ? { path: 'src/studio/controls', routeBasePath: 'controls', include: ['index.tsx'] }
-      : false,
+    pages: false,
     theme: {
       customCss: [
         'tokens',

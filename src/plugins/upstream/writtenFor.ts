@@ -1,6 +1,6 @@
 /**
  * The packages whose private parts the portal relies on, with the versions that it was last adapted to. Raise a
- * version here once `npm run try:docusaurus` passes; a test compares them with the installed ones.
+ * version here once what `README.md` names passes; a test compares them with the installed ones.
  */
 export const writtenFor = {
   '@docusaurus/core': '3.10.2',

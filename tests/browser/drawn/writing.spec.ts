@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { startDev, type DevServer } from '../../../tools/bench/dev/startDev';
 import { isFullSet } from '../../../tools/suite/testSet';
-import { copyWorkingTree } from '../../../tools/upgrade/copyWorkingTree';
+import { copyWorkingTree } from '../../support/copyWorkingTree';
 import { edit, root } from '../../support/scratch';
 
 const PORT = 4199;
@@ -50,17 +50,6 @@ test('the dev server shows its first page in a fresh clone, and pages of what it
     await open(page, route);
   }
   expect(server.printed()).not.toMatch(/Module not found|ERROR/);
-});
-
-test('the dev server has a page of every control in each of its states', async ({ page }) => {
-  await open(page, '/controls/');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    ...['Button: primary', 'Button: outline', 'Button: plain'],
-    ...['Select', 'Segmented control', 'Tabs, of statuses', 'Field', 'Callout', 'Status', 'Note of a field'],
-  ]);
-  await page.getByRole('tab', { name: '409 Conflict' }).click();
-  await expect(page.getByRole('tabpanel')).toHaveText('The document of 409');
-  await expect(page.getByRole('button', { name: 'Send', disabled: true }).first()).toBeVisible();
 });
 
 test('an edit to a page updates the open page, without a restart', async ({ page }) => {

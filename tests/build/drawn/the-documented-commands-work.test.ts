@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { copyWorkingTree } from '../../../tools/upgrade/copyWorkingTree';
+import { copyWorkingTree } from '../../support/copyWorkingTree';
 import { bodyExamples } from '../../support/validators';
 import { bundleAll } from '../../support/contracts';
 import { freePort } from '../../support/toolFile';

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
-import { runTool } from '../suite/runTool';
+import { runTool } from '../../tools/suite/runTool';
 
 /**
  * Copies the working tree without ignored files, as a clone has it, with uncommitted changes.
