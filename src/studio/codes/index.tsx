@@ -3,7 +3,6 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
 import ToolFrame, { type ToolParts } from '../frame';
-import type { Waiting } from '../frame/useTool';
 import '../view/workspace.css';
 import { loadInspector } from './loadInspector';
 
@@ -14,8 +13,8 @@ export default function CodeInspector(parts: ToolParts): ReactNode {
     <ToolFrame
       {...parts}
       tool="codes"
+      name={translate({ id: 'codes.name', message: 'The inspector' })}
       load={() => loadInspector(window.location.hash)}
-      wordsOf={wordsOf}
       withoutScripts={
         <Translate id="codes.noScripts">
           The inspector needs JavaScript, which is off. This is an example code, with what the inspector finds
@@ -26,18 +25,4 @@ export default function CodeInspector(parts: ToolParts): ReactNode {
       {({ Workbench, start }) => <Workbench start={start} base={base} first={parts.report} />}
     </ToolFrame>
   );
-}
-
-function wordsOf(state: Waiting): string {
-  switch (state) {
-    case 'loading':
-      return translate({ id: 'codes.loading', message: 'The inspector is loading. This is an example.' });
-    case 'failed':
-      return translate({
-        id: 'codes.failed',
-        message: 'The inspector could not be loaded. Check your connection, then retry. This is an example.',
-      });
-    case 'crashed':
-      return translate({ id: 'codes.crashed', message: 'The inspector stopped with an error. Retry.' });
-  }
 }

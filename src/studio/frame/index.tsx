@@ -1,12 +1,10 @@
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import type { ReactNode } from 'react';
 
 import type { PageTool } from '../../portal/tools';
 import './frame.css';
 import './codes.css';
+import LoadedTool, { type Props as LoadedProps } from './LoadedTool';
 import ToolPanes from './ToolPanes';
-import { RetryButton } from './ToolStatus';
-import { useTool, type Waiting } from './useTool';
 
 /** What a page of a tool has without scripts. */
 export interface ToolParts {
@@ -17,54 +15,40 @@ export interface ToolParts {
   readonly report: ReactNode;
 }
 
-export interface Props<Loaded> extends ToolParts {
+export interface Props<Loaded>
+  extends ToolParts, Pick<LoadedProps<Loaded>, 'name' | 'withoutScripts' | 'load' | 'children'> {
   readonly tool: PageTool['tool'];
   /** Beside `codes`. */
   readonly className?: string;
-  readonly load: () => Promise<Loaded>;
-  /** What the page says while there is no tool. */
-  readonly wordsOf: (state: Waiting) => string;
-  /** What it says where scripts are off. */
-  readonly withoutScripts: ReactNode;
-  /** Draws the tool in place of the example. */
-  readonly children: (loaded: Loaded) => ReactNode;
 }
 
 /** The page of a tool with one input and its result: an example, whose place the tool takes when it has loaded. */
 export default function ToolFrame<Loaded extends object>({
   tool,
   className,
-  load,
-  wordsOf,
-  withoutScripts,
-  children,
-  ...parts
+  about,
+  text,
+  report,
+  ...loaded
 }: Props<Loaded>): ReactNode {
-  const { state, retry } = useTool(load);
-  const waiting = (now: Waiting) => (
-    <div className={className === undefined ? 'codes' : `codes ${className}`}>
-      <div className="studio__bar codes__bar">
-        {parts.about}
-        <RetryButton state={now} onRetry={retry} />
-      </div>
-      <ToolPanes
-        tool={tool}
-        input={
-          <>
-            <p className="studio__notice studio__waiting" role="status">
-              {wordsOf(now)}
-            </p>
-            <p className="studio__notice studio__without">{withoutScripts}</p>
-            <div className="codes__text">{parts.text}</div>
-          </>
-        }
-        result={parts.report}
-      />
-    </div>
-  );
-  return typeof state === 'string' ? (
-    waiting(state)
-  ) : (
-    <ErrorBoundary fallback={() => waiting('crashed')}>{children(state)}</ErrorBoundary>
+  return (
+    <LoadedTool
+      {...loaded}
+      waiting={(status) => (
+        <div className={className === undefined ? 'codes' : `codes ${className}`}>
+          <div className="studio__bar codes__bar">{about}</div>
+          <ToolPanes
+            tool={tool}
+            input={
+              <>
+                {status}
+                <div className="codes__text">{text}</div>
+              </>
+            }
+            result={report}
+          />
+        </div>
+      )}
+    />
   );
 }
