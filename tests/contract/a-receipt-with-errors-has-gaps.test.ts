@@ -4,7 +4,7 @@ import type { Json } from '../../src/contract/read/openapi';
 import { encodeQrCode } from '../../src/sale/receipt/codes/qrCode';
 import type { Sale } from '../../src/sale/receipt/model/sale';
 import { readReceipt } from '../../src/sale/receipt/readReceipt';
-import { readableSale } from '../../src/sale/receipt/readableSale';
+import { readableSale } from '../../src/sale/receipt/model/sale';
 import { receiptHtml } from '../../src/sale/receipt/receiptHtml';
 import { bundleAll } from '../support/contracts';
 import { mutate, randomFrom, seedOf } from '../support/mutations';

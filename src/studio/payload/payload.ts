@@ -3,7 +3,7 @@ import { formatPointer, valueAt } from '../../kit/pointer';
 import { fieldPath } from '../../sale/fiscal/fieldPath';
 import type { Sale } from '../../sale/receipt/model/sale';
 import { shopOf } from '../../sale/receipt/read/readHead';
-import { readableSale } from '../../sale/receipt/readableSale';
+import { readableSale } from '../../sale/receipt/model/sale';
 import { nameAt, walkJson } from '../../validator/jsonFault';
 import type { TextPart } from '../../browser/payload/editor/types';
 
