@@ -27,7 +27,6 @@ interface ScriptNode {
 /** The letters of a word that a narrow column may not have room for. */
 const LONG = 20;
 
-/** A tag, or a word that is long. */
 const TAG_OR_LONG_WORD = new RegExp(`<[^>]*>|[A-Za-z]{${String(LONG)},}`, 'g');
 
 /**

@@ -55,7 +55,6 @@ interface PageContext {
   readonly text: string;
   readonly declared: ReadonlySet<string>;
   readonly root: string;
-  /** The folder of the page. */
   readonly folder: string;
 }
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { CHANGELOG_FOLDER } from '../portal/sections';
 import { readFrontMatter } from './pages/readFrontMatter';
 
-/** An entry of the changelog. */
 export interface ChangelogEntry {
   /** The day, as `2024-01-29`, with which the file's name begins. */
   readonly date: string;

@@ -4,7 +4,6 @@ import { argumentError } from './commandOptions';
 import { nearest } from './nearest';
 import type { InputError } from './problem';
 
-/** An option of a command. */
 interface CommandOption {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;

@@ -4,7 +4,6 @@ import { concat } from './bytes';
 export interface StreamStart {
   /** At least as many bytes as were asked for, unless the stream is shorter. */
   readonly start: Uint8Array;
-  /** All of the stream, with its start. */
   readonly whole: AsyncGenerator<Uint8Array, void, undefined>;
 }
 

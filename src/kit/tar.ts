@@ -1,4 +1,3 @@
-/** A file of an archive. */
 export interface ArchivedFile {
   /** With forward slashes, at most 100 characters of ASCII. */
   readonly name: string;

@@ -3,7 +3,6 @@ import { watch } from 'chokidar';
 /** Editors write a file in several steps; wait until they have finished. */
 const SETTLE_MS = 150;
 
-/** A watch on files. */
 export interface FileWatch {
   readonly close: () => Promise<void>;
 }

@@ -28,7 +28,6 @@ import { cached, filesIn } from '../kit/stamp';
 import { restoreFolder, swapFolder } from '../kit/swapFolder';
 import { listFiles } from '../kit/syncFolder';
 
-/** How to build. */
 export interface BuildOptions {
   /** Delete all caches and generated files first, as for a release or in CI. */
   readonly cold: boolean;

@@ -50,7 +50,6 @@ interface Prepared {
   readonly conditions?: string;
 }
 
-/** A benchmark. */
 export interface Benchmark<Taken extends Options = Options> {
   /** The options in addition to `--runs`. */
   readonly options: Taken;

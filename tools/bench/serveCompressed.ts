@@ -6,7 +6,6 @@ import { listenOnLoopback } from '../../src/cli/sandbox/listen';
 import { contentTypeOf } from '../../src/site/hosting/contentTypes';
 import { FOREVER, REVALIDATE } from '../../src/site/hosting/rules';
 
-/** A served site. */
 export interface ServedSite {
   readonly origin: string;
   readonly close: () => Promise<void>;

@@ -6,7 +6,6 @@ import type { Narrowed, SuiteStep } from './suiteStep';
 
 const READY = 'what it makes is there';
 
-/** The plan for a step. */
 export interface PlannedStep {
   readonly step: SuiteStep;
   readonly fingerprint: string;

@@ -47,7 +47,6 @@ export interface Narrowed {
   readonly what: string;
 }
 
-/** The result of a step. */
 export interface StepResult {
   readonly step: SuiteStep;
   readonly outcome: 'passed' | 'failed' | 'unchanged' | 'not run';

@@ -10,7 +10,6 @@ import { PAGE_TYPES } from '../../src/guides/pages/frontMatterSchema';
 import { inputError, InputError } from '../../src/kit/problem';
 import { PLACEHOLDER } from './prose/checkPlaceholders';
 
-/** The requested guide. */
 export interface GuideRequest {
   /** An API and a name (`checkout/refunds`), or a full route (`/networking-proxies/`). */
   readonly name: string;

@@ -10,7 +10,6 @@ import { signGermanSale, type SignedValue } from '../../src/sale/fiscal/signing/
 /** Steps through a YAML document, from its root. */
 type Steps = readonly (string | number)[];
 
-/** A sale in an example. */
 interface ExampleSale {
   readonly file: string;
   readonly steps: Steps;

@@ -3,7 +3,6 @@ import type { ExplorerItem } from '../../reference/explorer/explorerItem';
 import type { BodyProblem } from './bodyProblems';
 import { loadValidator } from './loadValidator';
 
-/** Checks the text of a body. */
 export type CheckBody = (text: string) => readonly BodyProblem[];
 
 /**

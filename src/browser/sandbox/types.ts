@@ -13,7 +13,6 @@ export interface PageRequest {
   readonly body?: Uint8Array;
 }
 
-/** Its response. */
 export interface PageResponse {
   readonly status: number;
   /** As the sandbox writes them: `Content-Type`. */
@@ -71,7 +70,6 @@ export interface TokenEntry {
 }
 
 interface SaleEntry extends Entry {
-  /** The number of versions. */
   readonly versions: number;
   readonly deleted: boolean;
 }

@@ -1,6 +1,5 @@
 import type { ForgedDelivery } from '../../signatures/forge/types';
 
-/** How a delivery was taken. */
 export interface TakenDelivery {
   readonly name: string;
   readonly expected: ForgedDelivery['expected'];

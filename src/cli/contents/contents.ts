@@ -34,7 +34,6 @@ export interface Contents {
   readonly transitions: PackedText;
   /** The plan of a rehearsal, as JSON. */
   readonly plan: PackedText;
-  /** The corrections of the contracts. */
   readonly corrections: readonly ContractCorrection[];
   /** What recordings may keep. */
   readonly harmless: HarmlessNames;

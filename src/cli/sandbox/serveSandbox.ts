@@ -94,7 +94,6 @@ interface Arguments {
   readonly quiet: boolean;
 }
 
-/** A running sandbox. */
 export interface RunningSandbox {
   readonly origin: string;
   /** Resolves when nothing is pending; with an exit code, where the run has a result. */

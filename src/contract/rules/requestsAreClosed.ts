@@ -130,7 +130,6 @@ function closes({ additionalProperties, unevaluatedProperties }: Schema): boolea
   );
 }
 
-/** Whether the schemas allow an object. */
 function allowsObjects(parts: readonly Placed<Schema>[]): boolean {
   return parts.every(({ node }) => {
     const values = node.const === undefined ? node.enum : [node.const];

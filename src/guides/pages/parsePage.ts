@@ -17,7 +17,6 @@ const parser = unified()
 /** The root node of a page. */
 export type PageRoot = ReturnType<typeof parser.parse>;
 
-/** Any node of a page. */
 export type PageNode = PageRoot | PageRoot['children'][number];
 
 /** A node of one type: `NodeOf<'heading'>`. */

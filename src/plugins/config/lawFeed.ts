@@ -43,7 +43,6 @@ function feedItem(change: Transition): BlogFeedItem {
   };
 }
 
-/** Text in HTML. */
 function html(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

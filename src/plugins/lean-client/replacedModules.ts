@@ -8,7 +8,6 @@ interface ReplacedModule {
   readonly request: RegExp;
   readonly replacement: string;
   readonly package: UpstreamPackage;
-  /** The module to replace. */
   readonly file: string;
 }
 

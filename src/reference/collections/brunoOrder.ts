@@ -5,7 +5,6 @@ export interface BrunoRequest {
   readonly request: object;
 }
 
-/** A folder of Bruno. */
 export interface BrunoFolder {
   readonly type: 'folder';
   readonly name: string;

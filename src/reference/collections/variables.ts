@@ -6,7 +6,6 @@ import { canBeMarked, DELETE_TENANT, deletesTenant, TESTING } from './guards';
 import { idVariables, TENANT, type IdVariable } from './idVariables';
 import { TOKEN_TITLE } from './tokenRequest';
 
-/** A variable of a collection. */
 export interface CollectionVariable {
   readonly name: string;
   /** Its value for the sandbox, from the contracts; empty if a response sets it. */

@@ -3,11 +3,8 @@ import { listOperations } from '../../contract/read/readContract';
 
 /** What the rules repeat of the contracts. */
 export interface ContractFacts {
-  /** The scopes of an operation, as in its contract. */
   readonly scopesOf: (api: string, operationId: string) => readonly string[];
-  /** The schema of a header of an operation. */
   readonly header: (api: string, operationId: string, name: string) => Schema;
-  /** A named schema. */
   readonly schema: (api: string, name: string) => Schema;
 }
 

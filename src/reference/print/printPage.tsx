@@ -19,7 +19,6 @@ export interface PrintedApi {
   readonly base: ReferenceBase;
   /** The label of the documentation version. */
   readonly version: string;
-  /** The models of all pages of its reference. */
   readonly models: readonly ReferencePageModel[];
   /** The addresses of the style sheets. */
   readonly styles: readonly string[];

@@ -12,10 +12,8 @@ import type {
   Text,
 } from 'mdast';
 
-/** Inline content. */
 export type Inline = PhrasingContent;
 
-/** Block content. */
 export type Block = BlockContent;
 
 export const text = (value: string): Text => ({ type: 'text', value });

@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** A part of a sentence. */
 export interface SentencePart {
   readonly text: string;
   readonly isCode: boolean;

@@ -81,7 +81,6 @@ interface ReturnedValue {
   readonly takenBy: readonly number[];
 }
 
-/** A step of a workflow. */
 export interface WorkflowStep {
   /** As in the document: `createSale`. */
   readonly id: string;

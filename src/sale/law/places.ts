@@ -1,6 +1,5 @@
 import { childOf } from '../../kit/pointer';
 
-/** A place of a sale. */
 export interface SalePlace {
   /** Its path, with the index of each list item: `lineItems[1].name`. */
   readonly path: string;

@@ -75,10 +75,8 @@ export function depositTaxWarnings(sale: PartAt): Warning[] {
     : [];
 }
 
-/** What a tax is of. */
 interface Taxed {
   readonly value: Decimal;
-  /** Whether the tax is in it. */
   readonly isGross: boolean;
 }
 

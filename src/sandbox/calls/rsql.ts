@@ -3,7 +3,6 @@ import { parse } from '@rsql/parser';
 import { Fault } from './errors';
 import type { Resource } from '../state/collections';
 
-/** Whether a resource matches. */
 type Matcher = (resource: Resource) => boolean;
 
 type Expression = ReturnType<typeof parse>;

@@ -18,7 +18,6 @@ export interface PlayerOptions {
 
 /** Decides what a sandbox plays. It has state: a variation that stands in the way is played only once for each request. */
 export interface Player {
-  /** The handler of a call, with what is played in it. */
   readonly handlerFor: (handler: Handler, call: Call, environment: Environment) => Handler;
   /** The response to an invalid request, with what is played in it. */
   readonly faultOf: (fault: Fault, headers: RequestHeaders) => Fault;

@@ -14,7 +14,6 @@ export interface Clock {
    * @throws {RangeError} for a time before now: what has happened would lie in the future
    */
   readonly set: (to: ClockSetting) => void;
-  /** Schedules by this clock. */
   readonly schedule: Schedule;
 }
 

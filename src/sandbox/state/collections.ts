@@ -53,7 +53,6 @@ export interface Credentials {
   readonly tenantId: string;
 }
 
-/** An access token. */
 export interface AccessToken {
   readonly clientId: string;
   /** The tenant of the client. */

@@ -1,6 +1,5 @@
 import type { Collections } from './collections';
 
-/** The limits of the store. */
 export interface StoreLimits {
   readonly entries: number;
   readonly bytes: number;

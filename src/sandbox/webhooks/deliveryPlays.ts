@@ -88,7 +88,6 @@ export const deliveryPlays: Readonly<Record<string, DeliveryPlay>> = {
   'forged-deliveries': { forges: true },
 };
 
-/** Chooses what is played with an event. */
 export type ChooseDelivery = (event: SandboxEvent) => readonly [id: string, play: DeliveryPlay] | undefined;
 
 /** Of so many events, a seed varies two. */

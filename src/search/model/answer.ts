@@ -1,14 +1,12 @@
 import type { DocumentType } from './documents';
 import type { HitKind } from './hitKind';
 
-/** A part of a text. */
 export interface TextPart {
   readonly text: string;
   /** Whether it matches the query. */
   readonly marked: boolean;
 }
 
-/** One search hit. */
 export interface SearchHit {
   /** The address, including the hash. */
   readonly url: string;

@@ -1,7 +1,6 @@
 import { isBesideReference, readReferencePage } from '../../portal/referencePage';
 import { CHANGELOG_ROUTE, errorRoute, eventRoute, GLOSSARY_PAGE, scopeRoute } from '../../portal/routes';
 
-/** What a hit is. */
 export type HitKind =
   | 'guide'
   | 'reference'

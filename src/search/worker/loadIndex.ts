@@ -34,7 +34,6 @@ export interface LoadedEntry {
 export interface LoadedIndex {
   readonly entries: readonly LoadedEntry[];
   readonly places: readonly IndexedPlace[];
-  /** The number of pages. */
   readonly pages: number;
   readonly vocabulary: Vocabulary;
 }

@@ -86,7 +86,6 @@ function messageFor(
   );
 }
 
-/** What each page has in an index. */
 function sharesOf(entries: readonly IndexEntry[]): readonly PageShare[] {
   const pages = new Map(
     (entries[DocumentType.Title]?.documents ?? []).map(({ i, u }) => [

@@ -16,7 +16,6 @@ const MOST_PARSED = 250_000;
 /** So many bytes of other forms are hashed, all together: of a long body, only the first forms. */
 const MOST_HASHED = 4_000_000;
 
-/** A hash of a body. */
 export interface BodyHash {
   readonly hash: 'SHA-256' | 'SHA-512';
   readonly bytes: Uint8Array;

@@ -8,7 +8,6 @@ interface Words {
   readonly source: StandardSource;
 }
 
-/** A section of an RFC. */
 function rfc(number: number, section: string): StandardSource {
   return {
     name: `RFC ${String(number)}, section ${section}`,

@@ -2,7 +2,6 @@ import { utf8 } from '../../kit/bytes';
 import { plainSignature } from '../../kit/der';
 import { algorithmOf, importKey, type PublicJwk, type VerificationKey } from '../verify/verificationKey';
 
-/** A key that can be tried. */
 export interface TriedKey {
   readonly id: string;
   readonly key: VerificationKey;

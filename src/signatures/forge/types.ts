@@ -2,7 +2,6 @@ import type { SigningKey } from '../sign/signingKeys';
 import type { HttpMessage } from '../verify/httpMessage';
 import type { Algorithm, PublicJwk } from '../verify/verificationKey';
 
-/** What to forge from. */
 export interface ForgeRequest {
   /** The address that was subscribed, which the genuine signatures cover. */
   readonly sink: URL;

@@ -14,12 +14,10 @@ export type DeliveryInput = {
   | { readonly kind: 'parts'; readonly headers: string; readonly text: string }
 );
 
-/** A delivery that was read. */
 export interface ReadDelivery {
   readonly message: HttpMessage;
   /** Where it was sent, as it is written, as far as it says so. */
   readonly address?: string;
-  /** What it was read as. */
   readonly form: 'message' | 'curl' | 'curl -v' | 'fetch' | 'parts';
 }
 

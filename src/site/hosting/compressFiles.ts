@@ -58,7 +58,6 @@ const ENCODINGS: readonly Encoding[] = [
   { ending: '.gz', encode: (content, { gzip: level }) => gzipAsync(content, { level }) },
 ];
 
-/** How to compress. */
 export interface CompressOptions {
   /** The cache folder, with a subfolder for each quality and files by content hash; unused entries are deleted. */
   readonly cache: string;

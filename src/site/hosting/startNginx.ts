@@ -6,7 +6,6 @@ import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-/** A running nginx. */
 export interface RunningNginx {
   readonly origin: string;
   /** The master process, whose children are the workers. */

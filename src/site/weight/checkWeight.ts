@@ -7,7 +7,6 @@ interface Measure {
   readonly key: keyof Budget;
   readonly name: string;
   readonly unit: 'bytes' | 'number';
-  /** How to fix it. */
   readonly fix: (page: PageWeight) => string;
 }
 

@@ -62,7 +62,6 @@ export function personalData(document: unknown): readonly PersonalData[] {
   return found;
 }
 
-/** A value in a payload. */
 interface PayloadValue {
   readonly value: unknown;
   /** Absent at the root. */

@@ -20,7 +20,6 @@ export type InspectorQuestion =
   | ({ readonly kind: 'text' } & TextQuestion)
   | { readonly kind: 'picture'; readonly picture: Blob };
 
-/** What was found in a picture. */
 export type PictureOutcome =
   | { readonly found: 'code'; readonly text: string }
   /** No QR code, no picture that the browser can read, or more pixels than are decoded. */

@@ -13,7 +13,6 @@ const HEADER_BYTES = 1_000_000;
 /** How long what decodes may retry at each size, in milliseconds. */
 const RETRIES = 600;
 
-/** What reads a picture. */
 export interface PictureReader {
   /** Reads the size of a picture from the first bytes of its file, without decoding it; throws if it is not a picture. */
   readonly measure: (header: Uint8Array) => { readonly width: number; readonly height: number };

@@ -10,7 +10,6 @@ export type CheckedJournal =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'checked'; readonly report: JournalReport };
 
-/** The check of a journal. */
 export interface JournalCheck {
   readonly journal: CheckedJournal;
   readonly start: (question: JournalQuestion) => void;

@@ -9,7 +9,6 @@ export type Source =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'text'; readonly text: string };
 
-/** How it is read. */
 export interface Reading {
   /** By default the one that it looks like. */
   readonly format?: FormatId;

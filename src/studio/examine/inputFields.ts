@@ -1,6 +1,5 @@
 import { strictUrl } from '../../kit/strictUrl';
 
-/** The fields of the workbench. */
 export type WorkbenchField = 'delivery' | 'body' | 'sink' | 'keys' | 'tolerance' | 'at';
 
 /** A field that cannot be read; the message says what to write. */

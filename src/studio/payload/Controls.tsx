@@ -9,7 +9,6 @@ import { COUNTRIES, type Country } from './draft';
 import { apis, isSale, type OpenedOperation } from './operations';
 import { countryName } from './checkMessages';
 
-/** What is edited. */
 interface Edited {
   readonly opened: OpenedOperation;
   /** Missing for a payload that came with a link. */

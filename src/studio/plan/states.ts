@@ -62,7 +62,6 @@ export function progressOf(
 /** The storage of a browser. One that is blocked throws on each access, even to the storage itself. */
 export type KeptStore = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a browser has kept. */
 export type ReadKept =
   | { readonly kind: 'kept'; readonly kept: Kept }
   /** By another version of the plan: what still exists is taken over. */

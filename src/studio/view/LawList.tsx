@@ -64,7 +64,6 @@ interface VerdictProps extends Pick<Props, 'law' | 'items'> {
   readonly after: Props['after'] | undefined;
 }
 
-/** The items with one verdict. */
 function VerdictList({ law, verdict, items, after }: VerdictProps): ReactNode {
   return (
     <ul className="studio__law" aria-label={`What the law of ${law.name} asks of a receipt: ${verdict}`}>

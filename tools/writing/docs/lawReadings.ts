@@ -21,7 +21,6 @@ import {
   type StaleLaw,
 } from './staleLaw';
 
-/** Where the rates are. */
 const RATES_FILE = 'src/sale/law/vatRates.ts';
 
 /**

@@ -19,7 +19,6 @@ import { checkWordList, glossaryWords, tidyWordList, WORD_LIST, wordsOf } from '
 /** The page whose German terms all pages may use. */
 const GLOSSARY = 'docs/glossary.mdx';
 
-/** The report on a page. */
 export interface PageReport {
   readonly file: string;
   /** Sorted by line. */

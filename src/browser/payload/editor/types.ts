@@ -4,7 +4,6 @@ export interface TextPart {
   readonly to: number;
 }
 
-/** A change of a text. */
 export interface TextChange extends TextPart {
   /** What is between `from` and `to` afterwards. */
   readonly insert: string;

@@ -29,7 +29,6 @@ export interface Records {
   readonly deleteEntry: (tab: string, place: Pick<StoredEntry, 'shelf' | 'id'>) => void;
   readonly putDelivery: (tab: string, delivery: Delivery) => void;
   readonly deleteDelivery: (tab: string, id: string) => void;
-  /** Deletes all records of a tab. */
   readonly deleteTab: (tab: string) => void;
   /** Deletes all records of the tabs that were last used before a time, in milliseconds since 1970. */
   readonly deleteStale: (before: number) => void;

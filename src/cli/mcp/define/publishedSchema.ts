@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** An object of JSON. */
 interface JsonObject {
   [name: string]: string | number | boolean | null | JsonObject | JsonObject[] | string[];
 }

@@ -9,7 +9,6 @@ export interface TimeForm {
   readonly encode: (time: CodeTime) => Uint8Array<ArrayBuffer>;
 }
 
-/** A time of a code. */
 export interface CodeTime {
   /** Milliseconds since 1970. */
   readonly ms: number;
