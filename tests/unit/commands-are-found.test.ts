@@ -18,7 +18,7 @@ describe('npm run', () => {
     expect(Object.keys(scripts).sort()).toEqual([...names, 'help'].sort());
     expect(Object.keys(scripts).length).toBeLessThanOrEqual(25);
     for (const [name, line] of Object.entries(scripts)) {
-      expect(line).toBe(`tsx scripts/run.ts ${name}`);
+      expect(line).toBe(`node --import tsx scripts/run.ts ${name}`);
     }
   });
 
