@@ -3,15 +3,14 @@ import type { Forge, Genuine } from './forgeCopies';
 import type { SandboxEvent } from '../calls/events';
 import type { Schedule } from '../state/clock';
 import { webRandom, type Random } from '../state/random';
+import { afterAnswer, wordsOfAnswer } from './afterAnswer';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
-import { createDeliveryQueue, type DeliveryQueue } from './deliveryQueue';
 import { deliveryHeaders } from './deliveryRequest';
+import { createLanes, type Lane } from './lanes';
 import { planDelivery, type FindDestination, type Subscription } from './planDelivery';
-import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
 import type { SigningKey } from '../../signatures/sign/signingKeys';
 import type { Headers } from '../../signatures/sign/signRequest';
-import type { Addressee, SinkAnswer, SinkClient } from './sinkClient';
-import type { Carrier } from './sinkRules';
+import type { Addressee, SinkClient } from './sinkClient';
 
 export interface DelivererOptions {
   /** The keys of the key set, which alternate, since receivers must support all of them. */
@@ -63,19 +62,7 @@ interface Delivery {
   readonly play: DeliveryPlay;
 }
 
-/** Limits the memory that a hanging or throttling sink can occupy, and that of all of them. */
-const MOST_PENDING = { deliveries: 1_000, bytes: 64 * 1024 * 1024 } as const;
-const MOST_BYTES = 256 * 1024 * 1024;
 const FULL = 'too many deliveries are pending. Let your sinks respond, or delete subscriptions.';
-/** How many deliveries a sink gets at once. */
-const MOST_AT_ONCE = 16;
-
-/** What is pending for a sink. Each sink has a lane of its own, so that one that hangs holds up no other. */
-interface Lane {
-  readonly queue: DeliveryQueue;
-  deliveries: number;
-  bytes: number;
-}
 
 /**
  * Creates a deliverer, which delivers events to subscribed sinks on the local machine that the rules allow.
@@ -86,7 +73,7 @@ interface Lane {
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { keys, now, schedule, log, contentMode = 'structured', client, random = webRandom } = options;
   const { choosePlay = () => undefined, forge: forgeries = () => Promise.resolve([]) } = options;
-  const lanes = new Map<string, Lane>();
+  const lanes = createLanes();
   const stopping = new AbortController();
   const timers = new Set<() => void>();
   const newKeys = new WeakMap<EventMessage, Promise<SigningKey>>();
@@ -108,8 +95,8 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     events += 1;
     for (const subscription of recipients) {
       const name = `${event.type} to ${JSON.stringify(subscription.attributes.sink)}`;
-      const lane = laneOf(subscription.attributes.sink);
-      const plan = isFull(lane, message)
+      const lane = lanes.of(subscription.attributes.sink);
+      const plan = lanes.isFull(lane, message.body.length)
         ? { obstacle: FULL }
         : planDelivery(subscription, options.findDestination);
       if ('obstacle' in plan) {
@@ -158,21 +145,9 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
         if (stopping.signal.aborted) {
           return;
         }
-        log(`webhook ${addressee.type}, forged (${fault}): ${wordsOf(answer, addressee.carrier)}.`);
+        log(`webhook ${addressee.type}, forged (${fault}): ${wordsOfAnswer(answer, addressee.carrier)}.`);
       }
     });
-  }
-
-  function laneOf(sink: string): Lane {
-    const lane = lanes.get(sink) ?? { queue: createDeliveryQueue(MOST_AT_ONCE), deliveries: 0, bytes: 0 };
-    lanes.set(sink, lane);
-    return lane;
-  }
-
-  function isFull({ deliveries, bytes }: Lane, { body }: EventMessage): boolean {
-    const all = [...lanes.values()].reduce((sum, lane) => sum + lane.bytes, body.length);
-    const { length } = body;
-    return deliveries >= MOST_PENDING.deliveries || bytes + length > MOST_PENDING.bytes || all > MOST_BYTES;
   }
 
   function attempt(delivery: Delivery, number: number): void {
@@ -196,22 +171,26 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       if (stopping.signal.aborted) {
         return;
       }
-      const words = `${wordsOf(answer, carrier)} (attempt ${String(number)}, ${key.algorithm})`;
-      const status = 'status' in answer ? answer.status : undefined;
-      if (status === 202 || status === 204) {
-        end(delivery, `${words}, delivered.`);
-      } else if (status === 410) {
-        const isDisabled = play.disables === true;
-        (isDisabled ? options.disable : options.unsubscribe)(tenantId, subscriptionId);
-        end(delivery, `${words}, ${isDisabled ? 'disabled' : 'unsubscribed'}.`);
-      } else if (number >= MAX_ATTEMPTS) {
-        end(delivery, `${words}, given up.`);
-      } else {
-        const wait = waitAfter(answer, number) * (play.patience ?? 1);
-        log(`webhook ${name}: ${words}, again in ${String(wait / 1_000)} s.`);
-        later(() => {
-          attempt(delivery, number + 1);
-        }, wait);
+      const words = `${wordsOfAnswer(answer, carrier)} (attempt ${String(number)}, ${key.algorithm})`;
+      const outcome = afterAnswer(answer, number, now());
+      switch (outcome.kind) {
+        case 'delivered':
+        case 'given up':
+          end(delivery, `${words}, ${outcome.kind}.`);
+          break;
+        case 'gone': {
+          const isDisabled = play.disables === true;
+          (isDisabled ? options.disable : options.unsubscribe)(tenantId, subscriptionId);
+          end(delivery, `${words}, ${isDisabled ? 'disabled' : 'unsubscribed'}.`);
+          break;
+        }
+        case 'again': {
+          const wait = outcome.wait * (play.patience ?? 1);
+          log(`webhook ${name}: ${words}, again in ${String(wait / 1_000)} s.`);
+          later(() => {
+            attempt(delivery, number + 1);
+          }, wait);
+        }
       }
     });
   }
@@ -221,12 +200,6 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     const known = newKeys.get(delivery.message) ?? options.renewKey();
     newKeys.set(delivery.message, known);
     return known;
-  }
-
-  function waitAfter(answer: SinkAnswer, number: number): number {
-    const requested =
-      'status' in answer && answer.status === 429 ? retryAfter(answer.retryAfter, now()) : undefined;
-    return requested ?? backoff(number);
   }
 
   function end({ message, name, lane }: Delivery, words: string): void {
@@ -245,29 +218,14 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   return {
     onEvent,
-    idle: async () => {
-      await Promise.all([...lanes.values()].map(({ queue }) => queue.idle()));
-    },
+    idle: lanes.idle,
     stop: async () => {
       stopping.abort();
       timers.forEach((cancel) => {
         cancel();
       });
       timers.clear();
-      await Promise.all([...lanes.values()].map(({ queue }) => queue.close()));
+      await lanes.close();
     },
   };
-}
-
-function wordsOf(answer: SinkAnswer, carrier: Carrier): string {
-  if ('failure' in answer) {
-    return `no response (${answer.failure})`;
-  }
-  const { status, retryAfter: requested } = answer;
-  const manner = carrier === 'plain' ? ' in plain HTTP' : '';
-  if (status === 429 && requested === undefined) {
-    return `429${manner} without the Retry-After that the contract requires`;
-  }
-  const listed = [202, 204, 410, 429].includes(status);
-  return `${String(status)}${manner}${listed ? '' : ', which the contract does not list'}`;
 }
