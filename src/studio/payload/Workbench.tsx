@@ -1,33 +1,24 @@
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useState, type ReactNode } from 'react';
 
 import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
 import { walletOf } from '../../passes/readPass';
-import type { Caret, createEditor } from '../../browser/payload/editor/createEditor';
-import type { TextChange, TextPart } from '../../browser/payload/editor/types';
+import type { createEditor } from '../../browser/payload/editor/createEditor';
 import StudioActions, { Response } from '../actions';
 import type { Payload } from '../actions/call';
 
 import '../../browser/payload/editor/editor.css';
 import './studio.css';
-import CaretLine from './CaretLine';
 import Controls, { Edits } from './Controls';
+import Drawn from './Drawn';
+import EditedPayload from './EditedPayload';
 import Findings from './Findings';
 import Frame, { type ChosenView } from './Frame';
 import LawSection from './LawSection';
-import { bodyOf, isSale } from './operations';
-import { fieldIn, partOfSale, pointerInSale } from './payload';
-import PayloadPane, { type PayloadHandle } from './PayloadPane';
-import LoadedPass from './LoadedPass';
-import ReceiptPane from './ReceiptPane';
+import { isSale } from './operations';
+import { fieldIn, partOfSale } from './payload';
 import type { Start } from './start';
-import UnkeptLine from './UnkeptLine';
-import { useDraft } from './useDraft';
-import { useReceipt } from './useReceipt';
-import { useReport, type Checking } from './useReport';
-import { useSettled } from '../frame/useSettled';
-import { noticeWords, useShown } from './useShown';
-import { countsOf, problemsOf } from './checkMessages';
+import { useStudio } from './useStudio';
+import { countsOf } from './checkMessages';
 
 export interface Props extends ChosenView {
   readonly start: Start;
@@ -39,39 +30,14 @@ export interface Props extends ChosenView {
   readonly first: { readonly findings: ReactNode; readonly law: ReactNode };
 }
 
-const WAITING: Checking = { kind: 'waiting' };
-
-/** The Studio: what is edited, its receipt, and what is found in it. The editor has the text; all else follows it. */
+/** The Studio: what is edited, its receipt, and what is found in it. */
 export default function Workbench({ start, create, base, first, ...chosen }: Props): ReactNode {
-  const id = useId();
   const { view, onView, onBeside, unfolded } = chosen;
-  const payload = useRef<PayloadHandle>(null);
-  const [on, setOn] = useState('');
   const [sending, setSending] = useState<Payload>();
-  const { shown, text, hash, notice, open, askLaw, format, reset } = useShown(start, base, payload);
-  const { opened, example, mediaType, text: initial, country } = shown;
-  const caret = useSettled<Caret | undefined>(undefined);
+  const studio = useStudio(start, base, onView);
+  const { id, payload, shown, text, hash, open, checking, receipt, pick } = studio;
+  const { opened, example, mediaType, country } = shown;
   const { operation } = opened;
-  const { reported, ahead, show } = useReport({
-    ...{ operation, example, mediaType, text: text.value, on },
-    country: isSale(opened) ? country : 'none',
-  });
-  // Nothing that was found in another payload stands beside this one.
-  const checking =
-    reported.operation === operation && reported.example === example ? reported.checking : WAITING;
-  const problems = useMemo(() => problemsOf(checking), [checking]);
-  const receipt = useReceipt(opened, reported);
-  const draft = useDraft({ operation, example, mediaType, text: text.value, country, link: hash });
-
-  const pick = (part: TextPart) => {
-    showPayload(onView);
-    payload.current?.mark(undefined);
-    payload.current?.select(part);
-  };
-  const cure = (edits: readonly TextChange[]) => {
-    payload.current?.apply(edits);
-    keepFocus(`${id}sum`);
-  };
   const hasReceipt = isSale(opened);
   const wallet = walletOf(operation);
   const isFirst =
@@ -90,9 +56,9 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
       <LawSection
         checked={checking.kind === 'checked' ? checking.law : undefined}
         otherCountry={checking.kind === 'checked' ? checking.otherCountry : undefined}
-        on={on}
-        onDay={setOn}
-        onCountry={askLaw}
+        on={studio.on}
+        onDay={studio.setOn}
+        onCountry={studio.askLaw}
         unfolded={unfolded}
         onField={(fields) => {
           const pointer = receipt.sale && fieldIn(receipt.sale, fields);
@@ -124,7 +90,7 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
           onExample={(name) => {
             open({ operation, example: name });
           }}
-          onCountry={askLaw}
+          onCountry={studio.askLaw}
         />
       }
       actions={
@@ -141,52 +107,14 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
         <Edits
           example={example}
           isLinked={example === undefined && studioExample(hash) !== undefined}
-          onFormat={format}
-          onReset={reset}
+          onFormat={studio.format}
+          onReset={studio.reset}
           onUndo={() => payload.current?.undo()}
           onRedo={() => payload.current?.redo()}
         />
       }
-      payload={
-        <>
-          <p className="studio__notice" role="status">
-            {notice === undefined ? '' : noticeWords(notice)}
-          </p>
-          <UnkeptLine isKept={draft.isKept} />
-          <PayloadPane
-            key={operation}
-            ref={payload}
-            create={create}
-            initial={initial}
-            schemaUrl={`${base}${bodyOf(opened, mediaType).schemaPath.slice(1)}`}
-            problems={problems}
-            describedBy={`${id}sum`}
-            onChange={(next) => {
-              text.change(next, show);
-              ahead(next);
-              draft.change(next);
-            }}
-            onCaret={caret.change}
-          />
-          <CaretLine caret={caret.value} />
-        </>
-      }
-      receipt={
-        hasReceipt ? (
-          <ReceiptPane
-            {...receipt}
-            caret={caret.value && pointerInSale(caret.value.path)}
-            onPoint={(pointer) => {
-              payload.current?.mark(pointer === undefined ? undefined : partOfSale(text.value, pointer));
-            }}
-            onPick={(pointer) => {
-              pick(partOfSale(text.value, pointer));
-            }}
-          />
-        ) : wallet === undefined ? undefined : (
-          <LoadedPass wallet={wallet} text={text.value} />
-        )
-      }
+      payload={<EditedPayload {...{ studio, create, base }} />}
+      receipt={hasReceipt || wallet !== undefined ? <Drawn {...{ studio, wallet }} /> : undefined}
       findings={
         isFirst ? (
           first.findings
@@ -199,7 +127,7 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
             method={opened.method}
             text={text.value}
             onSelect={pick}
-            onCure={cure}
+            onCure={studio.cure}
           />
         )
       }
@@ -207,22 +135,4 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
       response={<Response sending={sending} text={text.value} />}
     />
   );
-}
-
-/** Shows the payload, which a phone has in a tab: at once, or the next key would go to what was clicked. */
-function showPayload(onView: Props['onView']): void {
-  flushSync(() => {
-    onView('payload');
-  });
-}
-
-/**
- * Gives the focus to what sums up the findings where a cure has left it on its button, which goes: on a phone the editor is not
- * shown, and does not take it.
- */
-function keepFocus(summary: string): void {
-  const element = document.getElementById(summary);
-  if (element?.parentElement?.contains(document.activeElement) === true) {
-    element.focus();
-  }
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+import CaretLine from './CaretLine';
+import { bodyOf } from './operations';
+import PayloadPane from './PayloadPane';
+import UnkeptLine from './UnkeptLine';
+import { noticeWords } from './useShown';
+import type { Studio } from './useStudio';
+import type { Props as WorkbenchProps } from './Workbench';
+
+export interface Props extends Pick<WorkbenchProps, 'create' | 'base'> {
+  readonly studio: Studio;
+}
+
+/** The payload in its editor, with what is said of where it comes from and whether it is kept. */
+export default function EditedPayload({ studio, create, base }: Props): ReactNode {
+  const { id, payload, shown, text, notice, caret, draft, problems, ahead, show } = studio;
+  const { opened, mediaType, text: initial } = shown;
+  return (
+    <>
+      <p className="studio__notice" role="status">
+        {notice === undefined ? '' : noticeWords(notice)}
+      </p>
+      <UnkeptLine isKept={draft.isKept} />
+      <PayloadPane
+        key={opened.operation}
+        ref={payload}
+        create={create}
+        initial={initial}
+        schemaUrl={`${base}${bodyOf(opened, mediaType).schemaPath.slice(1)}`}
+        problems={problems}
+        describedBy={`${id}sum`}
+        onChange={(next) => {
+          text.change(next, show);
+          ahead(next);
+          draft.change(next);
+        }}
+        onCaret={caret.change}
+      />
+      <CaretLine caret={caret.value} />
+    </>
+  );
+}
