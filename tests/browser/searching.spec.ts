@@ -1,20 +1,7 @@
-import { arrive, expect, open, test } from '../support/page';
+import { expect, open, test } from '../support/page';
 
 // The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
-
-test('a search for an operation finds its page', async ({ page }) => {
-  await open(page, '/search/?q=create%20sale');
-  const hit = page.getByRole('main').getByRole('link', { name: 'Create a sale' }).first();
-  await expect(hit).toBeVisible();
-  await hit.click();
-  await arrive(page, /\/api\/checkout\/create-sale\//, 'Create a sale');
-});
-
-test('a German word finds a page', async ({ page }) => {
-  await open(page, '/search/?q=Kassenbeleg');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-});
 
 test('the search page groups its hits by page, and shows how many there are', async ({ page }) => {
   await open(page, '/search/?q=kassensichv');

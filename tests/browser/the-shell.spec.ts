@@ -35,12 +35,6 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the navbar links to the guides', async ({ page }) => {
-    await open(page, '/api/checkout/');
-    await navbar(page).getByRole('link', { name: 'Guides' }).click();
-    await expect(page).toHaveURL('/public/checkout/');
-  });
-
   test('"API Reference" links to the five references, by keyboard', async ({ page }) => {
     await open(page, '/');
     const dropdown = navbar(page).getByRole('button', { name: 'API Reference' });

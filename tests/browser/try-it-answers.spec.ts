@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 
 import { brand } from '../../src/portal/brand';
-import { bodyEditor, fillBody, openWithToken, send } from '../support/explorer';
+import { bodyEditor, openWithToken, send } from '../support/explorer';
 import { expect, test } from '../support/sandbox';
 
 test.use({ keepsPage: true });
@@ -26,17 +26,6 @@ test('a server that does not respond is reported with a fix', async ({ page, san
   await send(explorer);
   await expect(explorer.getByText('Response: 200')).toBeVisible();
 });
-
-test(
-  'a sandbox that refuses the page looks the same, so the message names the option that allows it',
-  { tag: '@rare' },
-  async ({ page, sandbox, baseURL }) => {
-    sandbox.answer = 'refuse';
-    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-    await send(explorer);
-    await expect(explorer.getByText(`--origin ${baseURL ?? ''}`)).toBeVisible();
-  },
-);
 
 test(
   'an answer or error of one server does not stay when another is chosen',
@@ -91,41 +80,6 @@ test(
     await send(explorer);
     await expect(explorer.getByText('Response: 200')).toBeVisible();
     await expect(explorer.getByText('Response: 418')).toHaveCount(0);
-  },
-);
-
-test(
-  'a response is shown as it came, with only its white space changed',
-  { tag: '@rare' },
-  async ({ page, sandbox }) => {
-    const values = '"id":12345678901234567890,"rate":1.10,"far":1e400,"name":"\\u00e9","a":1,"a":2';
-    sandbox.answer = { status: 200, body: `{${values}}` };
-    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-    await send(explorer);
-    const shown = explorer.locator('pre');
-    await expect(shown).toContainText('"id": 12345678901234567890,');
-    expect((await shown.textContent())?.replace(/\s/g, '')).toBe(`{${values}}`);
-  },
-);
-
-test(
-  'a response goes when anything of the request changes',
-  { tag: ['@phone', '@rare'] },
-  async ({ page, sandbox }) => {
-    const explorer = await openWithToken(page, '/api/checkout/create-sale/');
-    const answer = explorer.getByText('Response: 400');
-    sandbox.answer = { status: 400, body: '{}' };
-    for (const change of [
-      () => explorer.getByLabel('tenant_id').fill('another'),
-      () => explorer.getByLabel('Bearer Token').fill('another'),
-      () => explorer.getByLabel('Example').selectOption({ index: 1 }),
-      () => fillBody(explorer, '{}'),
-    ]) {
-      await send(explorer);
-      await expect(answer).toBeVisible();
-      await change();
-      await expect(answer).toHaveCount(0);
-    }
   },
 );
 

@@ -85,26 +85,6 @@ test(
   },
 );
 
-test('the path follows the chosen example', { tag: '@rare' }, async ({ page, sandbox }) => {
-  const explorer = await openWithToken(page, '/api/checkout/update-sale/');
-  const idInBody = async () => (JSON.parse(await bodyText(explorer)) as { data: { id: string } }).data.id;
-  const id = explorer.getByLabel('sale_id');
-  await expect(id).toHaveValue(await idInBody());
-  await explorer.getByLabel('tenant_id').fill('my-tenant');
-  const first = await idInBody();
-  await explorer.getByLabel('Example').selectOption({ index: 1 });
-  await expect(id).not.toHaveValue(first);
-  await expect(id).toHaveValue(await idInBody());
-  await send(explorer);
-  await expect(explorer.getByText('Response: 200')).toBeVisible();
-  expect(new URL(sandbox.requests[0]?.url() ?? '').pathname).toBe(
-    `/checkout/tenants/my-tenant/sales/${await idInBody()}`,
-  );
-  await explorer.getByLabel('Example').selectOption({ index: 0 });
-  await expect(id).toHaveValue(first);
-  await expect(explorer.getByLabel('tenant_id')).toHaveValue('my-tenant');
-});
-
 /** The options of a select as a reader sees them, each after the name of its group. */
 function listed(select: Locator): Promise<string[]> {
   return select

@@ -40,14 +40,6 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
   });
   afterAll(() => portal.stop());
 
-  it('serves a page at its address with a trailing slash', async () => {
-    const { status, headers, body } = await get(PAGE);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(body.equals(page)).toBe(true);
-  });
-
   it('prefers Brotli, then gzip, then the uncompressed file, and sends Vary', async () => {
     for (const [accepted, encoding, decode] of [
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -92,39 +84,6 @@ describe.skipIf(!nginxIsHere())('nginx with the configuration of deploy/', () =>
     );
     expect(new Set(tags).size).toBe(3);
     expect((await get(PAGE, { 'If-None-Match': '"another"' })).status).toBe(200);
-  });
-
-  it('lets browsers cache hashed files forever, and nothing else', async () => {
-    expect((await get(asset)).headers['cache-control']).toBe(FOREVER);
-    for (const address of [
-      '/',
-      '/sitemap.xml',
-      '/search-index.json',
-      '/openapi/checkout.yaml',
-      '/img/logo.svg',
-    ]) {
-      expect((await get(address)).headers['cache-control'], address).toBe('no-cache');
-    }
-  });
-
-  it('sends the security headers with every response', async () => {
-    for (const address of [PAGE, asset, '/sitemap.xml', '/not/there/', '/openapi/checkout.yaml']) {
-      const { headers } = await get(address);
-      expect(headers, address).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
-        'content-security-policy': expect.stringContaining("default-src 'self'") as string,
-        'permissions-policy': expect.stringContaining('camera=()') as string,
-      });
-    }
-  });
-
-  it('does not allow the 404 of a hashed file to be cached', async () => {
-    const { status, headers } = await get('/assets/js/main.00000000.js');
-    expect(status).toBe(404);
-    expect(headers['cache-control']).toBe('no-cache');
   });
 
   it('serves the hashed files of earlier releases to tabs that are still open', async () => {

@@ -4,10 +4,9 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { textOf, utf8 } from '../../src/kit/bytes';
-import type { createSandbox, Sandbox } from '../../src/sandbox/service/createSandbox';
+import { utf8 } from '../../src/kit/bytes';
+import type { createSandbox } from '../../src/sandbox/service/createSandbox';
 import type { createSigningKeys } from '../../src/signatures/sign/signingKeys';
-import { CLIENT, SALE, TENANT, testContracts } from '../support/sandboxClient';
 
 /** What every page and every worker has of the platform; nothing else is there. */
 const WEB = {
@@ -43,56 +42,7 @@ function coreWith(crypto: object): Core {
   return vm.runInContext(`${script}; core`, context) as Core;
 }
 
-function post(sandbox: Sandbox, target: string, headers: Record<string, string>, body: string) {
-  const bytes = utf8(body);
-  return sandbox.answer({
-    ...{ method: 'POST', target },
-    headers: { 'content-length': String(bytes.length), ...headers },
-    readBody: () => Promise.resolve(bytes),
-  });
-}
-
 describe('the core of the sandbox, with nothing of Node', () => {
-  it('issues a token, stores a sale with it, and returns the sale', async () => {
-    const events: string[] = [];
-    const sandbox = coreWith(webcrypto).createSandbox({
-      apis: await testContracts(),
-      origin: () => 'http://localhost:4010',
-      checkAccess: () => undefined,
-      onEvent: ({ type }) => events.push(type),
-      onFailure: (error) => {
-        throw error;
-      },
-    });
-    const { id: clientId, secret: clientSecret } = CLIENT;
-    const form = new URLSearchParams({
-      ...{ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
-    });
-    const granted = await post(
-      sandbox,
-      '/iam/oauth2/token',
-      { 'content-type': 'application/x-www-form-urlencoded' },
-      form.toString(),
-    );
-    expect(granted.status).toBe(200);
-    const { access_token: token } = JSON.parse(textOf(granted.body ?? utf8(''))) as Record<string, string>;
-    const headers = {
-      ...{ 'content-type': 'application/vnd.api+json', accept: 'application/vnd.api+json' },
-      ...{ authorization: `Bearer ${token ?? ''}`, 'api-version': '2022-03-07' },
-    };
-    const sales = `/checkout/tenants/${TENANT}/sales`;
-    const created = await post(sandbox, sales, headers, JSON.stringify(SALE));
-    expect([created.status, events]).toEqual([201, ['example.slipway.checkout.sale.created.v1']]);
-    const { data } = JSON.parse(textOf(created.body ?? utf8(''))) as {
-      readonly data: { readonly id: string };
-    };
-    const found = await sandbox.answer({
-      ...{ method: 'GET', target: `${sales}/${data.id}`, headers },
-      readBody: () => Promise.resolve(utf8('')),
-    });
-    expect(found.status).toBe(200);
-  });
-
   it.each([
     ['Web Crypto has Ed25519', webcrypto],
     [

@@ -1,4 +1,3 @@
-import { decodeQR } from 'qr/decode.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { anchorsIn, linksIn } from '../../src/browser/ui/links/readLinks';
@@ -40,26 +39,6 @@ function checkout(): Contract {
     throw new Error('There is no checkout contract.');
   }
   return contract;
-}
-
-/** The picture of a QR code that is drawn as strokes of an SVG path: black and white pixels, 4 for a module. */
-function picture(size: number, path: string) {
-  const scale = 4;
-  const side = size * scale;
-  const data = new Uint8Array(side * side * 4).fill(255);
-  for (const [, y, moves] of path.matchAll(/M0 (\d+)\.5((?:m\d+ 0h\d+)*)/g)) {
-    let x = 0;
-    for (const [, skip, width] of (moves ?? '').matchAll(/m(\d+) 0h(\d+)/g)) {
-      x += Number(skip);
-      for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
-        for (let column = x * scale; column < (x + Number(width)) * scale; column += 1) {
-          data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
-        }
-      }
-      x += Number(width);
-    }
-  }
-  return { width: side, height: side, data };
 }
 
 /** Every amount of money inside a value. */
@@ -104,29 +83,6 @@ describe('the receipts of the home page', () => {
     expect(countries('home-requests.mdx')).toEqual(['at', 'de', 'ch']);
     expect(html('home-countries.mdx').match(/type="radio"/g)).toHaveLength(3);
     expect(html('home-countries.mdx').match(/checked/g)).toHaveLength(1);
-  });
-
-  it('have the code with the fiscal data, as a scanner reads it', () => {
-    const codes = [
-      ...html('home-receipts.mdx').matchAll(
-        /<svg class="receipt-code" viewBox="0 0 (\d+) \d+".*?d="([^"]+)"/g,
-      ),
-    ];
-    const read = codes.map(([, size, path]) => decodeQR(picture(Number(size), path ?? '')));
-    const extensionOf = (name: string, id: string) =>
-      (
-        namedExample(checkout(), 'createSale', name).value as unknown as {
-          data: {
-            attributes: {
-              extensions: { extensionId: string; attributes: Record<string, { content: string }> }[];
-            };
-          };
-        }
-      ).data.attributes.extensions.find(({ extensionId }) => extensionId === id)?.attributes;
-    expect(read).toEqual([
-      extensionOf('austrianRksv', 'at-rksv')?.['signature']?.content,
-      extensionOf('germanSupermarket', 'de-dsfinvk')?.['code']?.content,
-    ]);
   });
 
   it('consist of tables with headers and description lists, in the language of the sale', () => {

@@ -56,15 +56,6 @@ test('a reader returns from a program to the payload, and the address and the ne
   await expect(page.getByRole('tab', { name: 'Python', selected: true })).toBeVisible();
 });
 
-test('a link with a language opens the samples in that language', async ({ page }) => {
-  await open(page, `${SALE}?lang=go#errors`);
-  await expect(page.getByRole('tabpanel', { name: 'Go' })).toContainText('package main');
-  await expect(page.getByRole('link', { name: 'Save the file' })).toHaveAttribute(
-    'href',
-    /austrianRksv\.go$/,
-  );
-});
-
 test('a reader chooses an example and copies its sample', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, SALE);
@@ -113,11 +104,4 @@ test('a sample that fails to load can be retried', async ({ browser, baseURL }) 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Java' })).toContainText('HttpClient');
   await page.close();
-});
-
-test('code wider than a phone does not make the page scroll sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, SALE);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 });

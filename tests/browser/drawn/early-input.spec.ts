@@ -42,13 +42,6 @@ const ACTIONS: readonly {
     check: (page) => expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light'),
   },
   {
-    name: 'an impatient second click, which counts once,',
-    route: GUIDE,
-    tag: '@desktop',
-    act: (page) => themeButton(page).dblclick(),
-    check: (page) => expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light'),
-  },
-  {
     name: 'a click on the menu of the references',
     route: GUIDE,
     tag: '@desktop',
@@ -70,25 +63,10 @@ const ACTIONS: readonly {
     check: (page) => expect(tab(page, 'cURL')).toHaveAttribute('aria-selected', 'true'),
   },
   {
-    name: 'an arrow key among the statuses',
-    route: OPERATION,
-    act: (page) => tab(page, '201 Created').press('ArrowRight'),
-    check: async (page) => {
-      await expect(tab(page, '201 Created')).toHaveAttribute('aria-selected', 'false');
-      await expect(page.getByRole('tab', { selected: true }).first()).toBeFocused();
-    },
-  },
-  {
     name: 'Enter on Try it',
     route: OPERATION,
     act: (page) => page.getByRole('button', { name: 'Try it' }).press('Enter'),
     check: (page) => expect(page.getByRole('button', { name: 'Send' })).toBeVisible(),
-  },
-  {
-    name: 'a click on a copy button',
-    route: GUIDE,
-    act: (page) => page.getByRole('button', { name: 'Copy as Markdown' }).click(),
-    check: (page) => expect(page.getByText(/^(?:Copied|Not copied)/).first()).toBeVisible(),
   },
   {
     name: 'the shortcut of the search, with what is typed after it,',
@@ -102,15 +80,6 @@ const ACTIONS: readonly {
       await expect(page.getByPlaceholder('Search')).toBeFocused();
       await expect(page.getByText('See all results')).toBeVisible();
     },
-  },
-  {
-    name: 'a slash',
-    route: GUIDE,
-    act: async (page) => {
-      await page.keyboard.press('/');
-      await page.keyboard.type('tip');
-    },
-    check: (page) => expect(page.getByPlaceholder('Search')).toHaveValue('tip'),
   },
   {
     name: 'what is typed on the search page',

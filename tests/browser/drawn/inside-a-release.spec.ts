@@ -40,17 +40,6 @@ test.describe('a search', () => {
     expect(listed.filter((href) => !href.startsWith('/2022-09/public/checkout/'))).toEqual([]);
   });
 
-  test('on a page of the latest version finds no page of a release', async ({ page }) => {
-    await open(page, '/networking/');
-    await page.getByPlaceholder('Search').fill('create sale');
-    const all = page.getByRole('link', { name: 'See all results' });
-    await expect(all).toHaveAttribute('href', '/search/?q=create+sale');
-    await all.click();
-    await arrive(page, '/search/?q=create+sale', 'Search results for "create sale"');
-    const found = await hits(page);
-    expect(found.filter((href) => href.startsWith('/2022-09/'))).toEqual([]);
-  });
-
   test('uses the index of the new version after the reader changes the version', async ({ page }) => {
     const indexes: string[] = [];
     page.on('request', (request) => {
@@ -165,13 +154,6 @@ test.describe('a wrong address', () => {
     await main.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search\/\?q=.*&version=2022-09%2F$/);
   });
-
-  test('in the latest version suggests no page of a release', async ({ page }) => {
-    await open(page, '/public/chekout/amounts/');
-    const nearest = page.getByRole('main').getByRole('listitem');
-    await expect(nearest.first()).toHaveText('/public/checkout/amounts/');
-    await expect(nearest.filter({ hasText: '2022-09' })).toHaveCount(0);
-  });
 });
 
 test('the samples of a release are its own, with its version header', async ({ page, request }) => {
@@ -186,18 +168,6 @@ test('the samples of a release are its own, with its version header', async ({ p
   await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('2022-03-07');
   const file = await request.get('/2022-09/samples/checkout/createSale/minimal.sh');
   expect(await file.text()).toContain('Api-Version: 2022-03-07');
-});
-
-test('the downloads of a release are its own contract and schemas', async ({ page, request }) => {
-  await open(page, '/2022-09/api/checkout/');
-  const yaml = page.getByRole('link', { name: 'The contract as YAML' });
-  await expect(yaml).toHaveAttribute('href', '/2022-09/openapi/checkout.yaml');
-  const contract = await request.get('/2022-09/openapi/checkout.json');
-  expect(((await contract.json()) as { info: { version: string } }).info.version).toBe('2022-03-07');
-  const schema = await request.get('/2022-09/schemas/checkout/createSale.json');
-  expect(((await schema.json()) as { $id: string }).$id).toMatch(
-    /\/2022-09\/schemas\/checkout\/createSale\.json$/,
-  );
 });
 
 for (const [api, operation, version] of [

@@ -126,23 +126,6 @@ test('a page is printed in dark ink, whatever the theme', async ({ page }) => {
   expect(await ink()).toBe(inLight);
 });
 
-test('the whole reference of an API is one document for print, to which its overview links', async ({
-  page,
-}) => {
-  await open(page, '/api/webhooks/');
-  await page.getByRole('link', { name: 'The whole reference on one page' }).click();
-  await expect(page).toHaveURL(/\/print\/webhooks\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks API: whole reference');
-  await page
-    .getByRole('navigation', { name: 'Contents' })
-    .getByRole('link', { name: 'Create a subscription' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Create a subscription' })).toBeInViewport();
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks API');
-});
-
 test('nothing is clipped in a whole reference, on paper', async ({ page }) => {
   await page.setViewportSize(PAPER);
   for (const api of ['checkout', 'webhooks']) {

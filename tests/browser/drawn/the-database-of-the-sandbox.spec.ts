@@ -1,56 +1,6 @@
 import { inPageSandbox } from '../../support/inPageSandbox';
-import { expect, open, test } from '../../support/page';
+import { expect, test } from '../../support/page';
 import { createSale, opened, PAGE, statusOf } from '../../support/pageSales';
-
-test('without storage it works in memory, and says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  const sandbox = await opened(page, PAGE);
-  const self = await createSale(sandbox);
-  expect(await statusOf(sandbox, self)).toBe(200);
-  expect((await sandbox.contents()).notKept).toContain('does not let this site store data');
-});
-
-test('a database that another page holds in an older version leaves the sandbox in memory, with a notice', async ({
-  page,
-  context,
-}) => {
-  const older = await context.newPage();
-  await open(older, PAGE);
-  await older.evaluate(keepOlderTab);
-  const sandbox = await opened(page, PAGE);
-  const self = await createSale(sandbox);
-  expect(await statusOf(sandbox, self)).toBe(200);
-  expect((await sandbox.contents()).notKept).toContain(
-    'The sandbox keeps its data in memory: the database of the browser did not open within 3 seconds',
-  );
-  await older.close();
-});
-
-test('a database that another page writes to for long lets calls go on, and gets all afterwards', async ({
-  page,
-  context,
-}) => {
-  const sandbox = await opened(page, PAGE);
-  await createSale(sandbox);
-  const other = await context.newPage();
-  await open(other, PAGE);
-  await other.evaluate(holdDatabase);
-  const self = await createSale(sandbox);
-  expect((await sandbox.contents()).notKept).toContain('did not take the last change within 3 seconds');
-  await createSale(sandbox);
-  await other.close();
-  await expect.poll(async () => (await sandbox.contents()).notKept).toBeUndefined();
-  await page.reload();
-  const next = await inPageSandbox(page);
-  expect(await statusOf(next, self)).toBe(200);
-  expect((await next.contents()).sales.filter(({ seeded }) => !seeded)).toHaveLength(3);
-});
 
 test('what an older version of the site has kept is kept on', async ({ page }) => {
   const sandbox = await opened(page, PAGE);
@@ -95,45 +45,6 @@ function useTabs(daysAgo: readonly number[]): Promise<readonly string[]> {
         database.close();
         resolve(keys.result as string[]);
       };
-    };
-    opening.onerror = () => {
-      reject(new Error('The database could not be opened.'));
-    };
-  });
-}
-
-/**
- * Creates the database of version 1, with a tab of its own, and never closes it. Also runs in the page.
- */
-function keepOlderTab(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('slipway-sandbox', 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('tabs');
-    };
-    opening.onsuccess = () => {
-      resolve();
-    };
-    opening.onerror = () => {
-      reject(new Error('The database could not be opened.'));
-    };
-  });
-}
-
-/** Keeps a transaction of the database open by asking again and again. Also runs in the page. */
-function holdDatabase(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('slipway-sandbox');
-    opening.onsuccess = () => {
-      const names = Array.from(opening.result.objectStoreNames);
-      const tabs = opening.result.transaction(names, 'readwrite').objectStore('tabs');
-      const ask = () => {
-        tabs.count().onsuccess = () => {
-          resolve();
-          ask();
-        };
-      };
-      ask();
     };
     opening.onerror = () => {
       reject(new Error('The database could not be opened.'));

@@ -79,41 +79,6 @@ test.describe('at 1440 × 900', () => {
     expect(await width()).toBe(before);
   });
 
-  test('a pane that a pointer drags to nothing stays, and what is typed with it', async ({ page }) => {
-    await openStudio(page, 'minimal');
-    await write(editorOf(page), '{"kept": true}');
-    const box = await line(page, 'Payload').boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 8, 500);
-    await page.mouse.down();
-    await page.mouse.move(0, 500);
-    await page.mouse.up();
-    await expect(page.getByText('A pane keeps at least 15 % of the width.')).toBeVisible();
-    await expect(editorOf(page)).toContainText('"kept"');
-    expect(await widthOf(page, '.pane--1')).toBeGreaterThan(190);
-    await page.getByRole('button', { name: 'Reset the widths' }).click();
-    await expect(line(page, 'Payload')).toHaveAttribute('aria-valuenow', '44');
-  });
-
-  test('remembered widths that cannot be used are said, and can be forgotten', async ({ page }) => {
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('planted') === null) {
-        sessionStorage.setItem('planted', 'yes');
-        localStorage.setItem('panes-studio', '{"version":0,"shares":[90,10,0]}');
-      }
-    });
-    await openStudio(page);
-    const notice = page.getByText('The saved widths of the panes cannot be used');
-    await expect(notice).toBeVisible();
-    await expect(line(page, 'Payload')).toHaveAttribute('aria-valuenow', '44');
-    expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Reset the widths' }).click();
-    await expect(notice).toHaveCount(0);
-    await page.reload();
-    await untilHydrated(page);
-    await expect(editorOf(page)).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  });
-
   for (const [tool, route] of [
     ['codes', '/studio/codes/'],
     ['webhooks', '/studio/webhooks/'],
@@ -256,20 +221,6 @@ for (const [width, height] of [
     await expect(part(page, 'Receipt').getByRole('article')).toContainText('Summe');
   });
 }
-
-test('a link that is too long for a code is shown instead', async ({ page }) => {
-  await openStudio(page, 'minimal');
-  // What cannot be compressed.
-  const noise = Array.from({ length: 2_000 }, (_, index) => ((index * 7_919) % 99_991).toString(36)).join('');
-  await write(editorOf(page), JSON.stringify({ noise }));
-  const actions = await openActions(page);
-  await actions.getByRole('button', { name: 'Show on a phone' }).click();
-  await expect(actions.getByText(/^The link has [\d,]+ characters, too many for a code/)).toBeVisible();
-  await expect(
-    actions.getByText(/\/studio\/#operation=checkout\/createSale&view=receipt&payload=/),
-  ).toBeVisible();
-  await expect(actions.getByRole('img')).toHaveCount(0);
-});
 
 test('at 400 % nothing is cut off, and nothing stays over what is read', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });

@@ -50,30 +50,6 @@ test('a body is checked against the contract while it is typed, and a problem le
   expect(sandbox.requests).toEqual([]);
 });
 
-test('missing credentials are reported before the call is sent without them', async ({ page, sandbox }) => {
-  const call = await openExplorer(page, '/api/checkout/get-sale/');
-  const warning = call.getByText('The call needs an access token');
-  await expect(warning).toBeVisible();
-  await call.getByLabel('Bearer Token').fill('a-token');
-  await expect(warning).toHaveCount(0);
-  const tokenCall = await openExplorer(page, '/api/iam/create-token/');
-  await tokenCall.getByLabel('client_secret').fill('');
-  await expect(tokenCall.getByText('The call needs credentials')).toBeVisible();
-  await tokenCall.getByLabel('grant_type').fill('');
-  await expect(tokenCall.getByText('grant_type is required but empty.')).toBeVisible();
-  await tokenCall.getByLabel('Example').selectOption('secretInForm');
-  await expect(tokenCall.getByText('grant_type is required but empty.')).toHaveCount(0);
-  await expect(tokenCall.getByText('The call needs credentials')).toHaveCount(0);
-  expect(sandbox.requests).toEqual([]);
-});
-
-test('a call that takes no credentials asks for none', async ({ page, sandbox }) => {
-  const explorer = await openExplorer(page, '/api/google-wallet/get-asset/');
-  await expect(explorer.getByLabel('Bearer Token')).toHaveCount(0);
-  await expect(explorer.getByText('The call needs an access token')).toHaveCount(0);
-  expect(sandbox.requests).toEqual([]);
-});
-
 test('a token that no header can carry is reported at its field, and nothing is sent', async ({
   page,
   sandbox,
@@ -107,17 +83,6 @@ test('an optional header that cannot be sent is reported, even where the optiona
   await expect(explorer.getByLabel('Idempotency-Key')).toBeFocused();
   expect(sandbox.requests).toEqual([]);
 });
-
-for (const dots of ['.', '..']) {
-  test(`the path value ${dots} is reported, instead of calling another path`, async ({ page, sandbox }) => {
-    const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-    await explorer.getByLabel('tenant_id').fill(dots);
-    await send(explorer);
-    await expect(explorer.getByText(`A path cannot carry “${dots}”`)).toBeVisible();
-    await expect(explorer.getByLabel('tenant_id')).toBeFocused();
-    expect(sandbox.requests).toEqual([]);
-  });
-}
 
 test('a missing required value is reported, and nothing is sent', async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/checkout/get-sale/');

@@ -61,21 +61,6 @@ test('a question that is asked again right after it was cancelled stays', async 
   expect(sandbox.requests).toEqual([]);
 });
 
-test('a deletion in the sandbox, and a call that only reads in production, are not asked about', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.standInFor(brand.apiOrigin);
-  const remove = await openWithToken(page, '/api/checkout/delete-sale/');
-  await send(remove);
-  await expect(remove.getByText('Response: 200')).toBeVisible();
-  const read = await openWithToken(page, '/api/checkout/get-sale/');
-  await read.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
-  await send(read);
-  await expect(read.getByText('Response: 200')).toBeVisible();
-  expect(sandbox.requests.map((request) => request.method())).toEqual(['DELETE', 'GET']);
-});
-
 test('a call in production that creates or changes something is confirmed first', async ({
   page,
   sandbox,

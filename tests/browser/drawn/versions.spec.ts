@@ -201,16 +201,4 @@ test.describe('a page that only a release has', () => {
       await expect(banner(page)).toHaveCount(0);
     },
   );
-
-  test('is its own canonical page; that of any other page is in the latest version', async ({ page }) => {
-    const canonical = page.locator('link[rel="canonical"]');
-    await open(page, '/2020-01/gone/');
-    await expect(canonical).toHaveAttribute('href', /\/2020-01\/gone\/$/);
-    await open(page, '/2020-01/other/');
-    await expect(canonical).toHaveAttribute('href', /example\/other\/$/);
-    await page.getByRole('main').getByRole('link', { name: 'latest version' }).click();
-    await expect(page).toHaveURL('/other/');
-    await expect(banner(page)).toHaveCount(0);
-    await expect(canonical).toHaveAttribute('href', /example\/other\/$/);
-  });
 });

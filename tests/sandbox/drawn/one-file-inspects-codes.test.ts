@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-
 import { expect, it } from 'vitest';
 
 import type { Inspection } from '../../../src/sale/fiscal/model/inspection';
@@ -8,8 +5,7 @@ import { countOfSet } from '../../../tools/suite/testSet';
 import { LARGE_JOURNALS } from '../../support/fiscal/hostileFiscal';
 import { journalOf, shopJournal } from '../../support/fiscal/journals';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../../support/fiscal/rksv';
-import { CURVES, germanCode, TRANSACTION } from '../../support/fiscal/tse';
-import { root } from '../../support/scratch';
+import { germanCode, TRANSACTION } from '../../support/fiscal/tse';
 import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
@@ -20,37 +16,6 @@ function inspect(args: readonly string[], input?: string): Inspection & { readon
   expect(stderr).toBe('');
   return { ...(JSON.parse(stdout) as Inspection), status };
 }
-
-it('a German code holds in the file on every curve, and one that was changed does not', () => {
-  for (const curve of Object.keys(CURVES) as (keyof typeof CURVES)[]) {
-    const code = germanCode({ ...TRANSACTION, curve });
-    const { kind, parts, signature, status } = inspect([code]);
-    expect([kind, parts.length, signature.verdict, status]).toEqual(['de-dsfinvk', 12, 'holds', 0]);
-  }
-  const changed = inspect([germanCode({ ...TRANSACTION, number: 129 }, { number: 128 })]);
-  expect([changed.signature.verdict, changed.status]).toEqual(['fails', 1]);
-  expect(changed.signature.tried).toContain('the start time as the end time: does not hold');
-});
-
-it('every example with a code holds as the command has it, by its demonstration device', () => {
-  const examples = readdirSync(path.join(root, 'openapi/checkout/examples')).flatMap((file) => {
-    const [, name] = /^createSale\.request\.(\w+)\.yaml$/.exec(file) ?? [];
-    return name === undefined ? [] : [name];
-  });
-  let held = 0;
-  for (const name of examples) {
-    const { stdout } = tool.run(['example', 'createSale', name]);
-    if (/"content": "(?:V0;|_R1-)/.test(stdout)) {
-      const isOutage = stdout.includes('_U2ljaGVy');
-      const { signature, problems, status } = inspect(['-'], stdout);
-      expect([name, signature.verdict, problems, status]).toEqual([
-        ...[name, isOutage ? 'unchecked' : 'holds', [], 0],
-      ]);
-      held += isOutage ? 0 : 1;
-    }
-  }
-  expect(held).toBeGreaterThan(7);
-});
 
 it('a code comes from the standard input, and is compared with a sale', async () => {
   const code = germanCode(TRANSACTION);
