@@ -79,3 +79,9 @@ test('all properties can be expanded at once, and only then are printed', async 
   await button.press('Enter');
   await expect(deep).toBeHidden();
 });
+
+test('a webhook page states that deliveries carry no access token', async ({ page }) => {
+  await open(page, '/api/webhooks/sale-created/');
+  await expect(page.getByText('It carries no access token')).toBeVisible();
+  await expect(page.getByText('Authorization: Bearer')).toHaveCount(0);
+});

@@ -154,6 +154,13 @@ test.describe('a wrong address', () => {
     await main.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search\/\?q=.*&version=2022-09%2F$/);
   });
+
+  test('in the latest version suggests no page of a release', async ({ page }) => {
+    await open(page, '/public/chekout/amounts/');
+    const nearest = page.getByRole('main').getByRole('listitem');
+    await expect(nearest.first()).toHaveText('/public/checkout/amounts/');
+    await expect(nearest.filter({ hasText: '2022-09' })).toHaveCount(0);
+  });
 });
 
 test('the samples of a release are its own, with its version header', async ({ page, request }) => {

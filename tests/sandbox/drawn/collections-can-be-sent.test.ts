@@ -13,7 +13,6 @@ import { CURRENT } from '../../../src/portal/versions';
 import { projectPaths } from '../../../src/kit/paths';
 import { collectionsOf } from '../../../src/reference/collections/collection';
 import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
-import { installClients } from '../../support/installClients';
 import { isFullSet } from '../../../tools/suite/testSet';
 import { postmanRequests, type PostmanFile } from '../../support/clientRequests';
 import { parseRequestFile, type FileRequest } from '../../support/requestFiles';
@@ -25,6 +24,29 @@ import {
   type TestSandbox,
 } from '../../support/sandboxClient';
 import { root } from '../../support/scratch';
+import { ensureNpmPackages } from '../../support/npmPackages';
+
+/**
+ * The programs that send our collections as people's clients do: the runners of Postman and Bruno, httpYac, and the check of
+ * Bruno's importer. They are not in the lock file, because only the full set of tests needs their 800 packages.
+ */
+const CLIENTS = {
+  newman: '6.2.2',
+  httpyac: '6.16.7',
+  '@usebruno/cli': '4.1.0',
+  '@usebruno/schema': '0.29.0',
+} as const;
+
+/**
+ * Installs the clients of the collections, unless they are there in these versions.
+ *
+ * @param folder where: a folder of its own, outside of the project's packages
+ * @returns the folder of their packages
+ * @throws {InputError} if they cannot be installed
+ */
+function installClients(folder: string): string {
+  return ensureNpmPackages(CLIENTS, folder, 'The clients of the collections');
+}
 
 const run = promisify(execFile);
 
