@@ -223,7 +223,6 @@ describe('the command rehearse', () => {
     [['rehearse', '--read', 'run.jsonl', '--clock', 'fast:2'], '--clock works only without it.'],
     [['rehearse', '--country', 'fr', '--for', 'till'], '--country fr is none of at, ch, de.'],
     [['rehearse', '--country', 'de'], '--country and --for say what is rehearsed.'],
-    [['rehearse', '--read', 'missing.jsonl'], 'missing.jsonl cannot be read: there is no such file.'],
     [
       ['rehearse', '--read', 'slipway.mjs'],
       'slipway.mjs: The file is neither a recording of the sandbox nor a HAR.',

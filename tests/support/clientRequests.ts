@@ -56,7 +56,7 @@ interface PostmanItem {
 }
 
 export interface PostmanFile {
-  readonly info: { readonly description: string };
+  readonly info: { readonly description: string; readonly schema: string };
   readonly variable: readonly (KeyValue & { readonly description: string })[];
   readonly item: readonly PostmanItem[];
 }

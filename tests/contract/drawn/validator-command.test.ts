@@ -6,10 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { resolve } from '../../../src/contract/read/readContract';
-import type { Example } from '../../../src/contract/read/openapi';
 import type { ErrorDocument } from '../../../src/validator';
-import { bundleAll } from '../../support/contracts';
 import { edit, root } from '../../support/scratch';
 import { folderInProject, temporaryFolder } from '../../support/temporary';
 
@@ -49,9 +46,6 @@ beforeAll(async () => {
     'receipt.pdf': Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0xff]),
     'empty.json': ' \n',
     'form.json': 'grant_type=client_credentials',
-    'twice.json': text
-      .replace('"country"', '\n "locale": "fr-CH", "country"')
-      .replace('"type"', '"type": 1,\n"ty\\u0070e"'),
   };
   for (const [name, content] of Object.entries(files)) {
     await writeFile(file(name), content);
@@ -162,24 +156,6 @@ describe('the exit code is 1 for an invalid body', () => {
     expect(text).toBe(`${file(name)}: not valid for createSale, 1 error:\n  (the body)\n    ${detail}\n`);
   });
 
-  it('with a repeated name, each with pointer, lines and columns, in the order of the text', () => {
-    const { status, stdout } = validate(['--json', 'createSale', file('twice.json')]);
-    expect(status).toBe(1);
-    const { errors } = JSON.parse(stdout) as ErrorDocument;
-    expect(errors.map(({ source, detail }) => [source?.pointer, detail])).toEqual([
-      [
-        '/data/type',
-        'The name "type" is in data more than once, in line 1, column 10, and again in line 2, column 1: ' +
-          'which value a receiver uses is not defined, so send one.',
-      ],
-      [
-        '/data/attributes/locale',
-        'The name "locale" is in attributes more than once, in line 3, column 2, and again in line 3, ' +
-          'column 36: which value a receiver uses is not defined, so send one.',
-      ],
-    ]);
-  });
-
   it('of an operation without a body, and of another media type', () => {
     expect(validate(['getSale', file('good.json')])).toMatchObject({ status: 1 });
     expect(
@@ -201,8 +177,6 @@ describe('the exit code is 2, with nothing on stdout, for', () => {
       ['createPass', 'good.json'],
       /apple-wallet\/createPass, google-wallet\/createPass/,
     ],
-    ['a missing file', ['createSale', 'nothing.json'], /nothing\.json cannot be read: there is no such file/],
-    ['a folder', ['createSale', '.'], /it is a folder/],
     ['an unknown option', ['createSale', '--jsno', 'good.json'], /--jsno/],
     [
       'a form, whose fields it reads from JSON',
@@ -259,12 +233,4 @@ it('a contract change takes effect on the next run', async () => {
   } finally {
     await rm(project, { recursive: true, force: true });
   }
-});
-
-it('an example of the contract is valid', async () => {
-  const contract = (await bundleAll()).get('iam');
-  const example = resolve<Example>(contract as never, {
-    $ref: '#/components/examples/createTenant.request.bakeryChain',
-  });
-  expect(validate(['createTenant'], JSON.stringify(example.value))).toMatchObject({ status: 0 });
 });

@@ -142,12 +142,10 @@ it('an input of any length is not read: more than 32 MiB ends with exit code 2',
 it.each([
   ['', 'The code is missing.'],
   ['V0;a b', 'There are 2 codes'],
-  ['V0; --sale missing.json', 'missing.json cannot be read: there is no such file.'],
   ['V0; --sale broken.json', 'The sale is not JSON'],
   ['V0; --kye a', "Unknown option '--kye'"],
   ['V0; --format yaml', '--format yaml is none of text, json, junit, sarif.'],
   ['V0; --json --format text', 'ask for two formats'],
-  ['V0; --key .', '. cannot be read: it is a folder.'],
   ['--journal broken.json', 'The journal is not JSON'],
   ['V0; --journal broken.json', '--journal takes neither a code nor --sale nor --previous.'],
 ])('inspect %s is refused with exit code 2, and what to do', async (line, words) => {

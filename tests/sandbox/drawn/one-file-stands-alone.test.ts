@@ -76,26 +76,6 @@ describe('the file', () => {
   });
 
   it.each([
-    ['--help'],
-    ['sandbox --help'],
-    ['validate --help'],
-    ['convert --help'],
-    ['verify --help'],
-    ['forge --help'],
-    ['rehearse --help'],
-    ['inspect --help'],
-    ['operations -h'],
-    ['examples --help'],
-    ['example --help'],
-    ['mcp --help'],
-  ])('%s describes how it is called', (line) => {
-    const { status, stdout } = tool.run(line.split(' '));
-    expect(status).toBe(0);
-    expect(stdout).toContain(`Usage: node slipway.mjs ${line.replace(/ ?-.*/, '') || '<command>'}`);
-    expect(stdout).not.toContain('npm');
-  });
-
-  it.each([
     ['help', '--help'],
     ['help help', '--help'],
     ['help validate', 'validate --help'],

@@ -187,7 +187,6 @@ describe('verify', () => {
   });
 
   it.each([
-    ['nothing.http --keys jwks.json', 'nothing.http cannot be read: there is no such file.'],
     ['delivery.http', '--keys is missing'],
     ['delivery.http --keys delivery.http', 'The key set is not JSON'],
     ['delivery.http --keys empty.json', 'This is not a JWK set'],

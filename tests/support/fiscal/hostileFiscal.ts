@@ -1,7 +1,5 @@
 import { pick } from '../hostile';
 import type { Random } from '../mutations';
-import { spliced } from './journalFaults';
-import { journalOf, type shopJournal } from './journals';
 import { certificateOf, RECEIPT, type Register } from './rksv';
 
 /** Keys and journals of whoever means harm. */
@@ -88,60 +86,6 @@ export function hostileKey(register: Register, random: Random): string | Uint8Ar
 export function hostileAesKey({ aesKey }: Register, random: Random): string {
   const bytes = random() < 0.5 ? aesKey : brokenBytes(aesKey, random);
   return brokenText(` ${bytes.toString(pick(['base64', 'hex', 'latin1'] as const, random))}`, random);
-}
-
-/** What a member of a journal can be in place of what it has to be. */
-const VALUES: readonly unknown[] = [
-  ...[
-    null,
-    true,
-    0,
-    -1,
-    1e300,
-    '',
-    'x',
-    [],
-    {},
-    [[]],
-    [null],
-    { length: 1e9 },
-    ['a.b.c'],
-    ['..'],
-    [''],
-    'A'.repeat(1e5),
-  ],
-  ...[{ 'Belege-kompakt': [] }, { 'Belege-kompakt': ['x', 7] }, { 'Belege-kompakt': {} }],
-];
-
-/** A journal that is broken as JSON, in its members, in a receipt or in its certificate. */
-export function hostileJournal(
-  { register, receipts }: ReturnType<typeof shopJournal>,
-  random: Random,
-): string {
-  const text = journalOf(register, receipts);
-  const name = pick(
-    ['Belege-Gruppe', 'Signaturzertifikat', 'Zertifizierungsstellen', 'Belege-kompakt'],
-    random,
-  );
-  const value = JSON.stringify(pick(VALUES, random));
-  const at = draw(random, receipts.length);
-  const garbage = brokenBytes(certificateOf(register, RECEIPT.serial), random).toString('base64');
-  const changes: readonly (() => string)[] = [
-    () => brokenText(text, random),
-    () => text.replace(`"${name}"`, `"${name}":${value},"x"`),
-    () => text.replace(`"${name}"`, `"${name}":${value},$&`),
-    () => text.replace(/"Signaturzertifikat":"[^"]*"/, `"Signaturzertifikat":"${garbage}"`),
-    () => journalOf(register, spliced(receipts, at, 1, brokenText(receipts[at] ?? '', random))),
-    () => {
-      const [header = '', payload = '', signature = ''] = (receipts[at] ?? '').split('.');
-      const changed = Buffer.from(brokenText(Buffer.from(payload, 'base64url').toString(), random));
-      return journalOf(
-        register,
-        spliced(receipts, at, 1, [header, changed.toString('base64url'), signature].join('.')),
-      );
-    },
-  ];
-  return pick(changes, random)();
 }
 
 /** Journals that are large where no journal is, by what they are; each in the given size, of a million at the most. */

@@ -129,6 +129,10 @@ const withField = (changes: Readonly<Record<string, string>>): (() => WorkbenchI
   };
 };
 
+const typed = (text: string): (() => WorkbenchInput) => {
+  return () => ({ ...input, delivery: { kind: 'text', text } });
+};
+
 const LARGE: readonly (readonly [name: string, make: () => WorkbenchInput])[] = [
   [
     'a sale of 500 line items',
@@ -176,41 +180,17 @@ const LARGE: readonly (readonly [name: string, make: () => WorkbenchInput])[] = 
     withField({ 'ce-id': `a${' ;'.repeat(3_000)}b${' '.repeat(8_000)}x` }),
   ],
   ['Forwarded with 500 hosts', withField({ forwarded: many(500, (at) => `host=h${String(at)}.example`) })],
-  [
-    'a message of 100,000 lines',
-    () => ({ ...input, delivery: { kind: 'text', text: `POST / HTTP/1.1\n${'a: b\n'.repeat(100_000)}\n` } }),
-  ],
-  [
-    'a text of 3 MB without an empty line',
-    () => ({ ...input, delivery: { kind: 'text', text: 'a'.repeat(3_000_000) } }),
-  ],
+  ['a message of 100,000 lines', typed(`POST / HTTP/1.1\n${'a: b\n'.repeat(100_000)}\n`)],
+  ['a text of 3 MB without an empty line', typed('a'.repeat(3_000_000))],
   ['a host of 1 MB', withField({ host: `${'a'.repeat(1_000_000)} b` })],
-  [
-    '1 MB that curl -v printed',
-    () => ({
-      ...input,
-      delivery: { kind: 'text', text: `> POST / HTTP/2\n${'> a: b\n'.repeat(150_000)}> \n` },
-    }),
-  ],
-  [
-    'a call of fetch of 1 MB',
-    () => ({
-      ...input,
-      delivery: { kind: 'text', text: `fetch("https://a.example/"${')  ;'.repeat(250_000)}` },
-    }),
-  ],
+  ['1 MB that curl -v printed', typed(`> POST / HTTP/2\n${'> a: b\n'.repeat(150_000)}> \n`)],
+  ['a call of fetch of 1 MB', typed(`fetch("https://a.example/"${')  ;'.repeat(250_000)}`)],
   [
     'a command of 1 MB of quotes',
     () => ({ ...input, delivery: { kind: 'text', text: `curl ${`'a'"b" `.repeat(125_000)}` } }),
   ],
-  [
-    'a command of 1 MB of escapes',
-    () => ({ ...input, delivery: { kind: 'text', text: `curl ${'\\a'.repeat(500_000)}` } }),
-  ],
-  [
-    "a command of 1 MB of $'…'",
-    () => ({ ...input, delivery: { kind: 'text', text: `curl $'${'\\n'.repeat(500_000)}'` } }),
-  ],
+  ['a command of 1 MB of escapes', typed(`curl ${'\\a'.repeat(500_000)}`)],
+  ["a command of 1 MB of $'…'", typed(`curl $'${'\\n'.repeat(500_000)}'`)],
   [
     'a set of 2,000 keys',
     () => ({
