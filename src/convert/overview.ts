@@ -1,9 +1,13 @@
 import { parseDecimal } from '../kit/decimal';
 import { childOf, valueAt } from '../kit/pointer';
+import type { Verdict } from '../validator/model/types';
 import type { ConvertedReceipt } from './engine/convertReceipt';
 
 /** What a receipt is, by the sale that it became. */
 type ReceiptKind = 'sale' | 'return' | 'training' | 'no purchase';
+
+/** What came of a receipt: a whole sale that is valid, one that is not, or nothing to send. */
+type Outcome = 'converted' | 'left' | 'no purchase';
 
 /** What a receipt is told apart by where there are several. */
 export interface ReceiptOverview {
@@ -15,14 +19,18 @@ export interface ReceiptOverview {
   /** With its currency: `14.00 EUR`. */
   readonly total?: string;
   readonly kind: ReceiptKind;
+  readonly outcome: Outcome;
 }
 
-/** Tells a converted receipt from others of its source. */
-export function overviewOf({
-  id,
-  sale,
-  report,
-}: Pick<ConvertedReceipt, 'id' | 'sale' | 'report'>): ReceiptOverview {
+/**
+ * Tells a converted receipt from others of its source.
+ *
+ * @param contract what the contract says of the sale
+ */
+export function overviewOf(
+  { id, sale, report }: ConvertedReceipt,
+  { valid }: Pick<Verdict, 'valid'>,
+): ReceiptOverview {
   const { attributes } = sale.data;
   const text = (...path: readonly string[]) => {
     const value = valueAt(attributes, path);
@@ -33,13 +41,16 @@ export function overviewOf({
     text('timestamp'),
     text('totals', 'grossAmount', 'amount'),
   ];
+  const kind = kindOf(attributes, amount, report.isPurchase);
+  const isWhole = valid && report.failures.length === 0;
   const currency = text('totals', 'grossAmount', 'currency') ?? '';
   return {
     id,
     ...(number === undefined || number === id ? {} : { number }),
     ...(time === undefined ? {} : { time }),
     ...(amount === undefined ? {} : { total: `${amount} ${currency}`.trimEnd() }),
-    kind: kindOf(attributes, amount, report.isPurchase),
+    kind,
+    outcome: kind === 'no purchase' ? kind : isWhole ? 'converted' : 'left',
   };
 }
 
@@ -55,6 +66,12 @@ function kindOf(attributes: unknown, amount: string | undefined, isPurchase: boo
     return 'no purchase';
   }
   return units < 0n ? 'return' : 'sale';
+}
+
+/** `9 converted, 0 not valid or not complete, 1 not a purchase.` */
+export function outcomeWords(overviews: readonly Pick<ReceiptOverview, 'outcome'>[]): string {
+  const counted = (one: Outcome) => String(overviews.filter(({ outcome }) => outcome === one).length);
+  return `${counted('converted')} converted, ${counted('left')} not valid or not complete, ${counted('no purchase')} not a purchase.`;
 }
 
 /** A receipt in a line: `B-1000: sale, number 1000, 2026-11-01T10:11:27+01:00, 14.00 EUR`. */

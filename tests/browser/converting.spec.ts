@@ -17,11 +17,18 @@ const chooser = (page: Page): Locator => page.getByLabel('Choose a file');
 /** What is said of a conversion in one sentence. */
 const verdict = (page: Page): Locator => result(page).getByRole('status').first();
 
+/** The receipts of a source that has several. */
+const receipts = (page: Page): Locator => page.getByRole('region', { name: 'Receipts' });
+
 /** Opens the page, and waits for the conversion of its example. */
 async function openConverter(page: Page): Promise<void> {
   await open(page, PAGE);
   await expect(text(page)).toBeVisible();
   await expect(verdict(page)).toContainText('Valid for createSale.');
+}
+
+interface SavedSale {
+  readonly data: { readonly type: string };
 }
 
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
@@ -42,16 +49,64 @@ test('a dropped file becomes a sale in the tab, with what became of each field',
   }, dropped);
   await page.locator('.convert').dispatchEvent('drop', { dataTransfer: data });
   await expect(page.getByText('closing.json', { exact: true })).toBeVisible();
-  const receipt = page.getByRole('combobox', { name: 'Receipt' });
-  await expect(receipt).toBeVisible();
   await expect(result(page).getByText(/^Not taken: \d+ fields?$/)).toBeVisible();
-  const before = await result(page).locator('.convert-sale').innerText();
-  await receipt.selectOption({ index: 1 });
-  await expect(result(page).locator('.convert-sale')).not.toHaveText(before);
+  await receipts(page).getByRole('radio', { name: 'T-1001' }).check();
+  await expect(result(page).locator('.convert-sale')).toContainText('"-34.90"');
   expect(sent).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     'cash_point_closing',
   );
+});
+
+test('each of several receipts is told from others, found by a filter, shown with a key, and all are saved', async ({
+  page,
+}) => {
+  await openConverter(page);
+  await chooser(page).setInputFiles(documentPath('dfka/closing.json'));
+  const list = receipts(page);
+  // What the command says of the same file.
+  await expect(list).toContainText('9 converted, 0 not valid or not complete, 1 not a purchase.');
+  await expect(list.getByRole('row').nth(2)).toHaveText(/T-1001.*2026-11-01 \d\d:\d\d.*-34\.90 EUR.*return/);
+  await list.getByRole('searchbox', { name: 'Filter' }).fill('TRAIN');
+  await expect(list.getByRole('status')).toHaveText('1 of 10');
+  await expect(list.getByRole('radio')).toHaveCount(1);
+  await list.getByRole('searchbox', { name: 'Filter' }).fill('');
+  await list.getByRole('radio', { name: 'T-1000' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('radio', { name: 'T-1001' })).toBeChecked();
+  await expect(result(page).locator('.convert-sale')).toContainText('"-34.90"');
+  await expect(list).toContainText('9 converted');
+  const saving = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'Save all' }).click();
+  const download = await saving;
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(download.suggestedFilename()).toBe('sales.ndjson');
+  expect(lines.map((line) => (JSON.parse(line) as SavedSale).data.type)).toEqual(Array(9).fill('sales'));
+  // Another source has other receipts.
+  await page.getByRole('button', { name: 'Paste a receipt instead' }).click();
+  await expect(list).toBeHidden();
+});
+
+test('a file that is chosen while the worker still starts takes the place of the example', async ({
+  page,
+}) => {
+  let release = () => undefined as void;
+  const isChosen = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // What the worker begins with.
+  await page.route(/noble_hashes/, async (route) => {
+    await isChosen;
+    await route.continue().catch(() => undefined);
+  });
+  const started = page.waitForRequest(/noble_hashes/);
+  await open(page, PAGE);
+  await started;
+  await chooser(page).setInputFiles(documentPath('dfka/closing.json'));
+  release();
+  await expect(receipts(page)).toContainText('9 converted');
 });
 
 test('without scripts, the page says of its example what the tool says', async ({
@@ -97,7 +152,7 @@ test('an archive of an export is read, and a broken source is told with its plac
     (name) => [name, new Uint8Array(readFileSync(documentPath(`dsfinvk/${name}`)))] as const,
   );
   await chooser(page).setInputFiles(fileOf('export.zip', Buffer.from(zipSync(Object.fromEntries(files)))));
-  await expect(page.getByRole('combobox', { name: 'Receipt' })).toBeVisible();
+  await expect(receipts(page)).toContainText('9 converted, 0 not valid or not complete, 1 not a purchase.');
   await chooser(page).setInputFiles(fileOf('broken.json', Buffer.from('{\n  "head": {,\n}')));
   await expect(verdict(page)).toContainText('broken.json, line 2, column 12');
   await page.getByRole('button', { name: 'Paste a receipt instead' }).click();
@@ -110,6 +165,8 @@ test('an archive of an export is read, and a broken source is told with its plac
 test('a phone has the source and the sale below one another', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openConverter(page);
+  await chooser(page).setInputFiles(documentPath('dfka/closing.json'));
+  await expect(receipts(page)).toContainText('9 converted');
   await expectToFit(page, { colorScheme: 'light', width: 390 });
   await setColorScheme(page, 'dark');
   expect(await axeFaults(page)).toEqual([]);

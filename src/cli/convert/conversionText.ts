@@ -1,7 +1,7 @@
 import { count } from '../../kit/phrases';
 import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import type { Findings } from '../../convert/examine';
-import { overviewOf, overviewWords } from '../../convert/overview';
+import { outcomeWords, overviewOf, overviewWords } from '../../convert/overview';
 import type { Mapping } from '../../convert/mapping/types';
 import { lawVerdict } from '../../sale/law/lawVerdict';
 
@@ -37,6 +37,19 @@ export function conversionText(
   ].join('\n');
 }
 
+/** A receipt as a sale, and what was found. */
+interface Result {
+  readonly converted: ConvertedReceipt;
+  readonly findings: Findings;
+}
+
+/** The bodies of several receipts as JSON, without what is no purchase: nobody is to send it. */
+export function bodiesOf(results: readonly Result[]): readonly string[] {
+  return results
+    .filter(({ converted, findings }) => overviewOf(converted, findings.contract).outcome !== 'no purchase')
+    .map(({ converted }) => JSON.stringify(converted.sale));
+}
+
 /**
  * A line for each of several receipts.
  *
@@ -45,32 +58,30 @@ export function conversionText(
 export function conversionSummary(
   file: string,
   { name }: Mapping,
-  results: readonly { readonly converted: ConvertedReceipt; readonly findings: Findings }[],
+  results: readonly Result[],
   more: string,
 ): string {
-  const kinds = results.map(({ converted }) => overviewOf(converted).kind);
-  const isLeft = ({ converted: { report }, findings: { contract } }: (typeof results)[number]) =>
-    !contract.valid || report.failures.length > 0;
-  const left = results.filter((one, index) => kinds[index] !== 'no purchase' && isLeft(one)).length;
-  const others = kinds.filter((kind) => kind === 'no purchase').length;
+  const told = results.map((one) => ({ ...one, overview: overviewOf(one.converted, one.findings.contract) }));
   return [
     `${file}: ${name}, ${count(results.length, 'receipt')}. ${more}`,
-    `  ${String(results.length - left - others)} converted, ${String(left)} not valid or not complete, ${String(others)} not a purchase.`,
-    ...results.map(({ converted, findings: { contract, law, code } }) => {
-      const { report } = converted;
+    `  ${outcomeWords(told.map(({ overview }) => overview))}`,
+    ...told.map(({ overview, converted: { report }, findings: { contract, law, code } }) => {
       const { missing, open } = lawVerdict(law);
       const parts = [
         ...report.failures,
-        contract.valid
-          ? 'valid'
-          : `not valid for createSale, ${count(contract.document.errors.length, 'error')}`,
+        // Of what is no purchase nothing is sent, so that it is neither.
+        ...(overview.outcome === 'no purchase'
+          ? []
+          : contract.valid
+            ? ['valid']
+            : [`not valid for createSale, ${count(contract.document.errors.length, 'error')}`]),
         `${String(report.taken.length)} fields taken, ${String(report.left.length)} not`,
         ...(missing.length === 0 ? [] : [`${count(missing.length, 'item')} of the law missing`]),
         ...(open.length === 0 ? [] : [`${count(open.length, 'item')} of the law not decided`]),
         ...(code === undefined ? [] : [`signature ${code.signature.verdict}`]),
         ...report.notices,
       ];
-      return `  ${overviewWords(overviewOf(converted))}: ${parts.join('; ')}`;
+      return `  ${overviewWords(overview)}: ${parts.join('; ')}`;
     }),
     '',
   ].join('\n');

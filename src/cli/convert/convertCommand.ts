@@ -14,7 +14,7 @@ import { readSource } from '../../convert/node/readSource';
 import { createTurns } from '../../convert/document';
 import { SourceError } from '../../convert/source/sourceError';
 import { checkedBy } from '../checks/tool';
-import { conversionText, conversionSummary } from './conversionText';
+import { bodiesOf, conversionText, conversionSummary } from './conversionText';
 import { conversionChecks, unreadSource } from './conversionChecks';
 import { receiptsOf, unreadable } from './givenSource';
 
@@ -27,7 +27,7 @@ export const convertLine = commandLine({
   name: 'convert',
   summary: 'makes sales of receipts in formats that tills write',
   about:
-    'Converts receipts that a till has written in another format into bodies of createSale. It prints the body, one on each line where there are several, and on the standard error what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, but for what follows from it, which is listed.',
+    'Converts receipts that a till has written in another format into bodies of createSale. It prints the body, or of several receipts those of purchases, one on each line; and on the standard error what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, but for what follows from it, which is listed.',
   args: { '<file>': 'a file, or the folder or ZIP archive of a DSFinV-K export; - reads the standard input' },
   options: {
     from: {
@@ -155,12 +155,9 @@ interface Result {
 function asJson({ format, name, version }: Mapping, results: readonly Result[]): unknown {
   return {
     format: { id: format, name, version },
-    receipts: results.map(({ converted: { id, sale, report }, findings }) => ({
-      overview: overviewOf({ id, sale, report }),
-      id,
-      sale,
-      report,
-      findings,
+    receipts: results.map(({ converted, findings }) => ({
+      overview: overviewOf(converted, findings.contract),
+      ...{ id: converted.id, sale: converted.sale, report: converted.report, findings },
     })),
   };
 }
@@ -168,7 +165,7 @@ function asJson({ format, name, version }: Mapping, results: readonly Result[]):
 function asText(file: string, mapping: Mapping, results: readonly Result[]) {
   const [only] = results;
   const isOne = results.length === 1 && only !== undefined;
-  const bodies = results.map(({ converted }) => JSON.stringify(converted.sale));
+  const bodies = bodiesOf(results);
   return {
     stdout: isOne ? printable(jsonOutput(only.converted.sale)) : printable(`${bodies.join('\n')}\n`),
     stderr: printable(

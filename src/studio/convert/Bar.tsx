@@ -15,14 +15,10 @@ interface Props {
   /** The chosen format; nothing where it is recognised. */
   readonly format: FormatId | undefined;
   readonly onFormat: (format: FormatId | undefined) => void;
-  /** The ids of the receipts of the source, and which of them is shown. */
-  readonly receipts: readonly string[];
-  readonly index: number;
-  readonly onReceipt: (index: number) => void;
   readonly onFile: (file: File) => void;
 }
 
-/** Where a receipt comes from: an example or a file, its format, and which of several it is. */
+/** Where a receipt comes from: an example or a file, and its format. */
 export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
   return (
     <ToolBar
@@ -33,7 +29,7 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
           <FileButton
             isPrimary
             label={translate({ id: 'convert.open', message: 'Choose a file' })}
-            accept=".json,.zip,.csv,application/json,application/zip"
+            accept=".json,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
             onFile={onFile}
           />
           <button
@@ -51,15 +47,7 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
   );
 }
 
-function Choices({
-  example,
-  onText,
-  format,
-  onFormat,
-  receipts,
-  index,
-  onReceipt,
-}: Omit<Props, 'onFile'>): ReactNode {
+function Choices({ example, onText, format, onFormat }: Omit<Props, 'onFile'>): ReactNode {
   const own = { value: '', label: translate({ id: 'convert.own', message: 'Your receipt' }) };
   const recognised = { value: '', label: translate({ id: 'convert.recognised', message: 'Recognised' }) };
   return (
@@ -96,18 +84,6 @@ function Choices({
           }}
         />
       </label>
-      {receipts.length < 2 ? null : (
-        <label className="studio__choice">
-          <span>{translate({ id: 'convert.receipt', message: 'Receipt' })}</span>
-          <GroupedSelect
-            value={String(index)}
-            groups={[{ options: receipts.map((id, at) => ({ value: String(at), label: id })) }]}
-            onPick={(value) => {
-              onReceipt(Number(value));
-            }}
-          />
-        </label>
-      )}
     </>
   );
 }

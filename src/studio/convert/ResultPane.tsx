@@ -14,8 +14,6 @@ interface Props {
   readonly converting: Converting;
   /** Whether there is no source. */
   readonly isEmpty: boolean;
-  /** The name of the file, or nothing for a text. */
-  readonly name: string;
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the result of the first example, until there is another. */

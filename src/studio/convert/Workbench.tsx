@@ -5,6 +5,7 @@ import Area from '../../browser/ui/ShownText/Area';
 import Bar from './Bar';
 import { bytesWords } from '../frame/ReadingProgress';
 import Frame from './Frame';
+import Receipts from './Receipts';
 import ResultPane from './ResultPane';
 import { useSource } from './useSource';
 
@@ -18,21 +19,12 @@ export interface Props {
 /** The converter: a source, and the sale that it becomes. Nothing is kept. */
 export default function Workbench({ base, first }: Props): ReactNode {
   const given = useSource();
-  const { source, example, format, converting } = given;
-  const conversion = converting.kind === 'converted' ? converting.conversion : undefined;
+  const { source, example, format, converting, listed } = given;
   return (
     <Frame
       onFile={given.open}
       bar={
-        <Bar
-          {...{ example, format }}
-          receipts={conversion?.receipts ?? []}
-          index={conversion?.index ?? 0}
-          onText={given.show}
-          onFormat={given.setFormat}
-          onReceipt={given.showReceipt}
-          onFile={given.open}
-        />
+        <Bar {...{ example, format }} onText={given.show} onFormat={given.setFormat} onFile={given.open} />
       }
       input={
         source.kind === 'file' ? (
@@ -47,13 +39,17 @@ export default function Workbench({ base, first }: Props): ReactNode {
         )
       }
       result={
-        <ResultPane
-          {...{ converting, base, first }}
-          isEmpty={source.kind === 'text' && source.text.trim() === ''}
-          name={source.kind === 'file' ? source.file.name : ''}
-          onCancel={given.cancel}
-          onOnly={given.showOnly}
-        />
+        <>
+          {listed.ids.length < 2 ? null : (
+            <Receipts {...listed} index={given.index} onReceipt={given.showReceipt} />
+          )}
+          <ResultPane
+            {...{ converting, base, first }}
+            isEmpty={source.kind === 'text' && source.text.trim() === ''}
+            onCancel={given.cancel}
+            onOnly={given.showOnly}
+          />
+        </>
       }
     />
   );

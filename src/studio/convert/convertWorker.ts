@@ -7,14 +7,27 @@ import type { JsonSource } from '../../convert/formats/jsonFormats';
 import { requireBounds } from '../../convert/source/bounds';
 import { SourceError, TooMuchError } from '../../convert/source/sourceError';
 import { createBytesValidator } from '../../validator/createBytesValidator';
-import type { Conversion, ConvertMessage, ConvertQuestion } from './messages';
+import { createTurns } from '../../convert/document';
+import { overviewOf, type ReceiptOverview } from '../../convert/overview';
+import { utf8 } from '../../kit/bytes';
+import type { ValidateBytes } from '../../validator/model/types';
+import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList } from './messages';
 import { lawOf, shownLaw } from './lawOfSale';
 import { loadLaw, loadMapping } from './loadData';
 import { readGiven } from './readGiven';
 import { saleText } from './saleText';
 
+/** What was read, and the list of its receipts once it is made. */
+interface Kept {
+  readonly reading: number;
+  readonly read: JsonSource;
+  list?: ReceiptList;
+}
+
 /** What was read last, since a reader looks at several receipts of it. */
-let last: { readonly reading: number; readonly read: JsonSource } | undefined;
+let last: Kept | undefined;
+/** The number of the last question, which an answer has to have. */
+let lastNumber = 0;
 
 function say(message: ConvertMessage): void {
   postMessage(message);
@@ -22,8 +35,13 @@ function say(message: ConvertMessage): void {
 
 async function answer(question: ConvertQuestion): Promise<void> {
   const { number } = question;
+  const before = last;
+  lastNumber = number;
   try {
     say({ number, kind: 'converted', conversion: await convert(question) });
+    if (last !== undefined && last !== before) {
+      await listAll(last, question.receipt);
+    }
   } catch (error) {
     if (error instanceof SourceError) {
       const { message, place, fix } = error;
@@ -45,7 +63,7 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
     last = { reading, read };
   }
   const { read } = last;
-  const receipts = read.receipts.filter(({ id }) => receipt === undefined || id === receipt);
+  const receipts = receiptsOf(read, receipt);
   // One of them is converted at a time.
   requireBounds(receipts, source.kind === 'file' ? source.file.name : '', Infinity);
   const shown = receipts[index];
@@ -56,12 +74,12 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
       receipt === undefined ? 'choose another file.' : 'give another id.',
     );
   }
-  const [mapping, validator] = await Promise.all([loadMapping(read.format), loadValidator('checkout')]);
+  const [mapping, validate] = await Promise.all([loadMapping(read.format), loadValidate()]);
   const converted = convertReceipt(shown, mapping);
   const country = countryOf(converted.sale);
   const laws = country === undefined ? [] : [await loadLaw(country)];
   const findings = await examineSale(converted, {
-    validate: createBytesValidator([validator]),
+    validate,
     law: (asked) => lawOf(laws, asked),
     inspect: inspectWithSale,
   });
@@ -70,9 +88,46 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   return {
     ...{ format: read.format, version: mapping.version, index, converted, findings },
     receipts: receipts.map(({ id }) => id),
+    ...(last.list === undefined ? {} : { list: last.list }),
     ...shownLaw(laws, attributes),
     ...(studio === undefined ? {} : { studio }),
   };
+}
+
+/** Converts every receipt, of which only the line of the list is kept, and gives way to questions meanwhile. */
+async function listAll(kept: Kept, receipt: string | undefined): Promise<void> {
+  const receipts = receiptsOf(kept.read, receipt);
+  if (receipts.length < 2) {
+    return;
+  }
+  const [mapping, validate] = await Promise.all([loadMapping(kept.read.format), loadValidate()]);
+  const overviews: ReceiptOverview[] = [];
+  const bodies: string[] = [];
+  const turn = createTurns();
+  for (const one of receipts) {
+    const converted = convertReceipt(one, mapping);
+    const body = JSON.stringify(converted.sale);
+    const overview = overviewOf(converted, validate('createSale', utf8(body)));
+    overviews.push(overview);
+    if (overview.outcome === 'converted') {
+      bodies.push(`${body}\n`);
+    }
+    await turn();
+    if (last !== kept) {
+      return;
+    }
+  }
+  kept.list = { overviews, sales: new Blob(bodies, { type: 'application/x-ndjson' }) };
+  say({ number: lastNumber, kind: 'listed', list: kept.list });
+}
+
+/** The receipts of a source that are asked for. */
+function receiptsOf({ receipts }: JsonSource, receipt: string | undefined): JsonSource['receipts'] {
+  return receipts.filter(({ id }) => receipt === undefined || id === receipt);
+}
+
+async function loadValidate(): Promise<ValidateBytes> {
+  return createBytesValidator([await loadValidator('checkout')]);
 }
 
 /** What takes a code apart loads with the first sale that has one. */

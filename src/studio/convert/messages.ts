@@ -1,6 +1,7 @@
 import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
 import type { Findings } from '../../convert/examine';
 import type { FormatId } from '../../convert/mapping/types';
+import type { ReceiptOverview } from '../../convert/overview';
 import type { FilePlace } from '../../convert/source/sourceError';
 import type { Law } from '../../sale/law/types';
 
@@ -27,6 +28,13 @@ export interface ConvertQuestion extends Reading {
   readonly index: number;
 }
 
+/** All receipts of a source, which come after the one that is shown. */
+export interface ReceiptList {
+  readonly overviews: readonly ReceiptOverview[];
+  /** The bodies of what was converted, one a line. */
+  readonly sales: Blob;
+}
+
 /** A receipt as a sale, with what was found. */
 export interface Conversion {
   readonly format: FormatId;
@@ -35,6 +43,8 @@ export interface Conversion {
   /** The ids of all receipts of the source; two closings can have the same. */
   readonly receipts: readonly string[];
   readonly index: number;
+  /** Absent until all of them have been converted. */
+  readonly list?: ReceiptList;
   readonly converted: ConvertedReceipt;
   readonly findings: Findings;
   /** The law of the country of the sale, and the day whose law was asked (ISO 8601). */
@@ -47,6 +57,7 @@ export interface Conversion {
 export type ConvertMessage = { readonly number: number } & (
   | { readonly kind: 'progress'; readonly bytes: number }
   | { readonly kind: 'converted'; readonly conversion: Conversion }
+  | { readonly kind: 'listed'; readonly list: ReceiptList }
   | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: 'crashed'; readonly message: string }
 );

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 import { useLongWork } from '../frame/useLongWork';
-import type { Conversion, ConvertMessage, ConvertQuestion, Refusal } from './messages';
+import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList, Refusal } from './messages';
 
 /** What a conversion has come to. */
 export type Converting =
@@ -12,25 +12,49 @@ export type Converting =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'converted'; readonly conversion: Conversion };
 
+/** The receipts of a source: their ids, and what they are once all have been converted. */
+export interface Listed {
+  readonly ids: readonly string[];
+  readonly list?: ReceiptList;
+}
+
 /** Converts sources. */
 export interface Converter {
   readonly converting: Converting;
+  readonly listed: Listed;
   readonly convert: (question: Omit<ConvertQuestion, 'number'>) => void;
   /** Ends the conversion of a file. */
   readonly cancel: () => void;
 }
 
+const NONE: Listed = { ids: [] };
+
 /** Converts sources in a worker, which says how far it is. */
 export function useConversion(): Converter {
   const [converting, setConverting] = useState<Converting>({ kind: 'waiting' });
-  const size = useRef(0);
+  const [listed, setListed] = useState(NONE);
+  const asked = useRef({ size: 0, reading: -1 });
   const { ask, end } = useLongWork<{ question: ConvertQuestion; message: ConvertMessage }>(
     startWorker,
     (message) => {
-      if (message.kind === 'progress') {
-        setConverting({ kind: 'running', bytes: message.bytes, all: size.current });
-      } else {
-        setConverting(message.kind === 'crashed' ? { kind: 'failed', message: message.message } : message);
+      switch (message.kind) {
+        case 'progress':
+          setConverting({ kind: 'running', bytes: message.bytes, all: asked.current.size });
+          break;
+        case 'listed':
+          setListed(({ ids }) => ({ ids, list: message.list }));
+          break;
+        case 'crashed':
+          setConverting({ kind: 'failed', message: message.message });
+          break;
+        case 'converted': {
+          const { receipts: ids, list } = message.conversion;
+          setListed({ ids, ...(list === undefined ? {} : { list }) });
+          setConverting(message);
+          break;
+        }
+        case 'refused':
+          setConverting(message);
       }
     },
     (message) => {
@@ -39,19 +63,22 @@ export function useConversion(): Converter {
   );
   const convert = useCallback(
     (question: Omit<ConvertQuestion, 'number'>) => {
-      const { source, index } = question;
-      size.current = source.kind === 'file' ? source.file.size : 0;
+      const { source, reading } = question;
+      const isNew = reading !== asked.current.reading;
+      asked.current = { reading, size: source.kind === 'file' ? source.file.size : 0 };
+      if (isNew) {
+        setListed(NONE);
+      }
       // A text is converted before anybody could read that it is.
-      if (source.kind === 'file' && index === 0) {
-        setConverting({ kind: 'running', bytes: 0, all: size.current });
+      if (isNew && source.kind === 'file') {
+        setConverting({ kind: 'running', bytes: 0, all: asked.current.size });
       }
       ask(question);
     },
     [ask],
   );
   return {
-    converting,
-    convert,
+    ...{ converting, listed, convert },
     cancel: () => {
       end();
       setConverting({ kind: 'stopped' });

@@ -8,7 +8,7 @@ import type { Reading, Source } from './messages';
 import { useConversion, type Converter } from './useConversion';
 
 /** A source, and what a reader does with it. */
-export interface GivenSource extends Pick<Converter, 'converting' | 'cancel'> {
+export interface GivenSource extends Pick<Converter, 'converting' | 'listed' | 'cancel'> {
   readonly source: Source;
   /** The name of the example that it is. */
   readonly example: string | undefined;
@@ -19,7 +19,9 @@ export interface GivenSource extends Pick<Converter, 'converting' | 'cancel'> {
   /** Converts a text when its reader has stopped typing. */
   readonly type: (text: string) => void;
   readonly open: (file: File) => void;
-  /** Shows one of several receipts. */
+  /** Which of several receipts is shown, from 0. */
+  readonly index: number;
+  /** Shows one of them. */
   readonly showReceipt: (index: number) => void;
   /** Reads the source again, and of it only a receipt. */
   readonly showOnly: (id: string) => void;
@@ -35,7 +37,7 @@ const FIRST: Source = { kind: 'text', text: choices.examples[0]?.text ?? '' };
 
 /** Converts a source, beginning with the first example. */
 export function useSource(): GivenSource {
-  const { converting, convert, cancel } = useConversion();
+  const { converting, listed, convert, cancel } = useConversion();
   const [source, setSource] = useState(FIRST);
   const settled = useSettled<Asked>({ source: FIRST, index: 0 });
   const readings = useRef<{ number: number; of: Partial<Asked> }>({ number: 0, of: {} });
@@ -51,7 +53,7 @@ export function useSource(): GivenSource {
     settled.set({ source: next, index: 0, ...formatOf(asked) });
   };
   return {
-    ...{ converting, cancel, source },
+    ...{ converting, listed, cancel, source, index: asked.index },
     example:
       source.kind === 'text' ? choices.examples.find(({ text }) => text === source.text)?.name : undefined,
     format: asked.format,

@@ -61,6 +61,10 @@ export function useLongWork<Of extends Talk>(
     started.addEventListener('error', (event) => {
       // The page shows the error, so the console need not.
       event.preventDefault();
+      // One that was ended while its scripts loaded says that they did not.
+      if (worker.current !== started) {
+        return;
+      }
       end();
       on.current.onFailure(event.message);
     });

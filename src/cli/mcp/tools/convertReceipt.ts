@@ -9,7 +9,7 @@ import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { inspectCode } from '../../../sale/fiscal/inspectCode';
 import type { Knowledge } from '../../contents/knowledge';
-import { conversionSummary, conversionText } from '../../convert/conversionText';
+import { bodiesOf, conversionSummary, conversionText } from '../../convert/conversionText';
 import { asInputError, receiptsOf } from '../../convert/givenSource';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
@@ -70,7 +70,7 @@ export const convertReceipt = (knowledge: Knowledge) =>
           ? [conversionText(GIVEN, mapping, first.converted, first.findings), jsonText(first.converted.sale)]
           : [
               conversionSummary(GIVEN, mapping, results, 'Give receipt, with its id, for the report on one.'),
-              ...results.map(({ converted }) => JSON.stringify(converted.sale)),
+              ...bodiesOf(results),
             ];
       } catch (error) {
         throw asInputError(error, GIVEN);

@@ -1,0 +1,150 @@
+import { translate } from '@docusaurus/Translate';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+
+import { saveFile } from '../../browser/ui/saveFile';
+import { outcomeWords, type ReceiptOverview } from '../../convert/overview';
+import type { Listed } from './useConversion';
+
+interface Props extends Listed {
+  /** Which of them is shown, from 0. */
+  readonly index: number;
+  readonly onReceipt: (index: number) => void;
+}
+
+/** What a row has: all of it once its receipt has been converted. */
+type Row = Pick<ReceiptOverview, 'id'> & Partial<ReceiptOverview>;
+
+/** The most rows that are drawn; a filter finds the others. */
+const MOST_ROWS = 200;
+
+/** The receipts of a source that has several: which of them is shown, and what came of all. */
+export default function Receipts({ ids, list, index, onReceipt }: Props): ReactNode {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const filter = useDeferredValue(typed.trim().toLowerCase());
+  const rows: readonly Row[] = list?.overviews ?? ids.map((one) => ({ id: one }));
+  const found = rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => cellsOf(row).join(' ').toLowerCase().includes(filter));
+  const drawn = found.slice(0, MOST_ROWS);
+  return (
+    <section className="convert-receipts" aria-labelledby={id}>
+      <h3 id={id}>{translate({ id: 'convert.receipts', message: 'Receipts' })}</h3>
+      <p>
+        {list === undefined
+          ? translate({ id: 'convert.listing', message: 'All of them are being converted.' })
+          : outcomeWords(list.overviews)}
+      </p>
+      <div className="codes__row">
+        <label htmlFor={`${id}-filter`}>{translate({ id: 'convert.filter', message: 'Filter' })}</label>
+        <input
+          id={`${id}-filter`}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+          }}
+        />
+        <span role="status">{foundWords(drawn.length, found.length, rows.length)}</span>
+        <SaveAll list={list} />
+      </div>
+      <div className="convert-receipts__rows">
+        <table>
+          <thead>
+            <tr>
+              {columns().map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.map(({ row, at }) => (
+              <ReceiptRow
+                key={at}
+                row={row}
+                group={id}
+                isShown={at === index}
+                onShow={() => {
+                  onReceipt(at);
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: Row;
+  /** What makes one group of the radio buttons, in which arrow keys move. */
+  readonly group: string;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}
+
+function ReceiptRow({ row, group, isShown, onShow }: RowProps): ReactNode {
+  const [id, ...cells] = cellsOf(row);
+  return (
+    <tr data-outcome={row.outcome}>
+      <th scope="row">
+        <label>
+          <input type="radio" name={group} checked={isShown} onChange={onShow} />
+          {id}
+        </label>
+      </th>
+      {cells.map((cell, at) => (
+        <td key={columns()[at + 1]}>{cell}</td>
+      ))}
+    </tr>
+  );
+}
+
+function SaveAll({ list }: { readonly list: Listed['list'] }): ReactNode {
+  const sales = list?.overviews.filter(({ outcome }) => outcome === 'converted').length ?? 0;
+  if (list === undefined || sales === 0) {
+    return null;
+  }
+  return (
+    <button
+      className="button button--secondary"
+      type="button"
+      onClick={() => {
+        saveFile(list.sales, 'sales.ndjson');
+      }}
+    >
+      {translate({ id: 'convert.saveAll', message: 'Save all ({sales})' }, { sales: String(sales) })}
+    </button>
+  );
+}
+
+function columns(): readonly string[] {
+  return [
+    translate({ id: 'convert.column.id', message: 'Receipt' }),
+    translate({ id: 'convert.column.number', message: 'Number' }),
+    translate({ id: 'convert.column.time', message: 'Time' }),
+    translate({ id: 'convert.column.total', message: 'Total' }),
+    translate({ id: 'convert.column.kind', message: 'Kind' }),
+  ];
+}
+
+/** The texts of a row, in the order of the columns; the time is that of the receipt, to the minute. */
+function cellsOf({ id, number, time, total, kind, outcome }: Row): readonly string[] {
+  const left = translate(
+    { id: 'convert.left', message: '{kind}, not valid or not complete' },
+    { kind: kind ?? '' },
+  );
+  const minute = time?.slice(0, 16).replace('T', ' ');
+  return [id, number, minute, total, outcome === 'left' ? left : kind].map((cell = '') => cell);
+}
+
+function foundWords(drawn: number, found: number, all: number): string {
+  const counts = { drawn: String(drawn), found: String(found), all: String(all) };
+  return drawn < found
+    ? translate({ id: 'convert.first', message: 'The first {drawn} of {found}' }, counts)
+    : translate({ id: 'convert.found', message: '{found} of {all}' }, counts);
+}
