@@ -69,12 +69,26 @@ function textFault(
   rules: BarcodeRules,
 ): BarcodeFault | undefined {
   return (
+    blankFault(text) ??
     alphabetFault(text, format, symbology) ??
     lengthFault(text, format, symbology) ??
     checkFault(text, format, symbology) ??
     identifierFault(text, symbology, rules) ??
     widthFault(text, symbology, rules)
   );
+}
+
+/** Nobody sees a blank at an end, and a till that compares the content does. */
+function blankFault(text: string): BarcodeFault | undefined {
+  const right = text.trim();
+  return right === text
+    ? undefined
+    : {
+        code: 'barcode-blank',
+        fault: 'The content has a blank or a line end at its beginning or its end, which the code has, too.',
+        cure: 'Leave it out.',
+        ...(right === '' ? {} : { right }),
+      };
 }
 
 function alphabetFault(text: string, format: string, { kind, holds }: Symbology): BarcodeFault | undefined {

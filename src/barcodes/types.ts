@@ -73,6 +73,7 @@ export interface SymbologyData {
 export interface BarcodeFault {
   readonly code:
     | 'barcode-empty'
+    | 'barcode-blank'
     | 'barcode-base64'
     | 'barcode-alphabet'
     | 'barcode-character-set'

@@ -60,6 +60,8 @@ describe('a pass that no phone can show', () => {
     ['google-wallet', 'Code-128', 'A'.repeat(16), 'barcode-width', 'Shorten'],
     ['google-wallet', 'GS1-128', '(05)1', 'barcode-identifier', 'Write each identifier in brackets'],
     ['google-wallet', 'QR', '', 'barcode-empty', 'leave the barcode out'],
+    ['apple-wallet', 'QR', 'member-17\n', 'barcode-blank', 'Leave it out'],
+    ['google-wallet', 'EAN-13', ' 9520001000102', 'barcode-blank', 'Leave it out'],
   ])('%s %s "%s" is warned of with a cure', (api, format, content, code, cure) => {
     const [warning, ...others] = ofPass(api, format, content);
     expect(others).toEqual([]);
@@ -74,6 +76,8 @@ describe('a pass that no phone can show', () => {
     ['EAN-13', '952000100010', '9520001000102'],
     ['UPC-A', '012345678900', '012345678905'],
     ['EAN-13', 'ABC-not-a-number', undefined],
+    ['QR', '\tmember 17\r\n', 'member 17'],
+    ['QR', ' ', undefined],
     ['EAN-13', '95200', undefined],
   ])('%s %s has its right content beside it, where that can be computed', (format, content, right) => {
     const [warning] = ofPass('google-wallet', format, content);

@@ -45,6 +45,7 @@ export const KIND_OF_WARNING: Readonly<Record<WarningCode, WarningKind>> = {
   text: 'remark',
   // A recording has no content of a barcode, which can be redeemed (`harmless.ts`), so that no report has these.
   'barcode-empty': 'remark',
+  'barcode-blank': 'remark',
   'barcode-base64': 'remark',
   'barcode-alphabet': 'remark',
   'barcode-character-set': 'remark',
