@@ -47,7 +47,7 @@ interface Tax {
 }
 
 /** The tax keys of both German formats (DSFinV-K, annex I). */
-const KEYS: Readonly<Record<string, number>> = { '19': 1, '7': 2, '0': 5 };
+const KEYS: Readonly<Record<string, number>> = { '19': 1, '7': 2, '0': 6 };
 const KINDS: Readonly<Record<string, string>> = {
   ...{ CASH: 'Bar', ONLINE: 'ElZahlungsdienstleister', GIFT_CARD: 'Guthabenkarte' },
   ...{ CREDIT: 'Kreditkarte', DEBIT: 'ECKarte' },

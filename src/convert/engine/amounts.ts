@@ -11,6 +11,9 @@ const CENTS = 2;
 const MOST_EXPONENT = 30;
 
 const GROUPED = /^-?[0-9]{1,3}(?:\.[0-9]{3})+(?:,[0-9]+)?$/;
+/** With both marks a number is read in one way only: the last is that of the decimals. */
+const DOTS_AND_COMMA = /^-?[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]+$/;
+const COMMAS_AND_DOT = /^-?[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]+$/;
 const WITH_COMMA = /^-?[0-9]+(?:,[0-9]+)?$/;
 const WITH_DOT = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
@@ -21,7 +24,7 @@ const WITH_DOT = /^-?[0-9]+(?:\.[0-9]+)?$/;
  */
 export function readDecimal(text: string, mark: DecimalMark): Decimal | string {
   const given = text.trim().replace(/^\+/, '');
-  const plain = mark === '.' ? withoutExponent(given) : plainOf(given, mark);
+  const plain = withoutGroups(given) ?? (mark === '.' ? withoutExponent(given) : plainOf(given, mark));
   const value = plain === undefined ? undefined : parseDecimal(plain);
   if (value !== undefined) {
     return value;
@@ -30,6 +33,13 @@ export function readDecimal(text: string, mark: DecimalMark): Decimal | string {
   return mark === 'either' && GROUPED.test(given)
     ? `${shown} can be read with a decimal point and with a separator of thousands, and no index.xml says which.`
     : `${shown} is not a number.`;
+}
+
+function withoutGroups(text: string): string | undefined {
+  if (COMMAS_AND_DOT.test(text)) {
+    return text.replaceAll(',', '');
+  }
+  return DOTS_AND_COMMA.test(text) ? text.replaceAll('.', '').replace(',', '.') : undefined;
 }
 
 function plainOf(text: string, mark: ',' | 'either'): string | undefined {

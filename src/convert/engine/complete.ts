@@ -3,8 +3,9 @@ import type { ConvertOptions } from './options';
 import { completeLines } from './lines';
 import { completePayments } from './payments';
 import type { Completed, Completion } from './completion';
-import { listsOf, type Draft } from './draft';
+import { listsOf } from './draft';
 import { completeSums } from './sums';
+import type { Work } from './work';
 
 /** The languages of receipts by country, where the reader names none. */
 const LOCALES: Readonly<Record<string, string>> = { at: 'de-AT', de: 'de-DE', ch: 'de-CH' };
@@ -13,7 +14,7 @@ const LOCALES: Readonly<Record<string, string>> = { at: 'de-AT', de: 'de-DE', ch
  * Adds what follows from the values of a draft: change and tips to their payment, the taxes and totals that the lines make,
  * and what the contract requires and no format has. Incomplete extensions are removed.
  */
-export function completeSale(draft: Draft, options: ConvertOptions, currency: string | undefined): Completed {
+export function completeSale({ draft, currency, unread }: Work, options: ConvertOptions): Completed {
   const set: Completed['set'][number][] = [];
   const added = new Set<string>();
   const dropped = new Map<string, string>();
@@ -22,8 +23,7 @@ export function completeSale(draft: Draft, options: ConvertOptions, currency: st
   const failures: string[] = [];
   let isPurchase = true;
   const completion: Completion = {
-    draft,
-    currency,
+    ...{ draft, currency, unread },
     set: (to, value, why) => {
       draft.set(to, value);
       set.push({ to, value, why });

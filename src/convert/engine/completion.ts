@@ -24,6 +24,8 @@ export interface Completed {
 export interface Completion {
   readonly draft: Draft;
   readonly currency: string | undefined;
+  /** Why a number that the source has is not in the draft, by its pointer. */
+  readonly unread: ReadonlyMap<string, string>;
   readonly set: (to: string, value: unknown, why: string) => void;
   readonly drop: (to: string, why: string) => void;
   readonly move: (from: string, to: string) => void;

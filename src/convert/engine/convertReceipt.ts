@@ -44,7 +44,16 @@ export function convertReceipt(
     .map((pointer) => filledText(fieldAt(tree, pointer, [], ignoresCase)))
     .find((text) => text !== undefined);
   const work: Work = {
-    ...{ receipt, mapping, draft, outcomes, assigned, ignoresCase, losses: new Set<string>() },
+    ...{
+      receipt,
+      mapping,
+      draft,
+      outcomes,
+      assigned,
+      ignoresCase,
+      losses: new Set<string>(),
+      unread: new Map<string, string>(),
+    },
     currency: currency ?? mapping.currency.otherwise,
     vatOf: taxKeys(receipt, mapping),
   };
@@ -57,7 +66,7 @@ export function convertReceipt(
     applyRow(row, work);
   }
   const account = openAccount(work);
-  const completed = completeSale(draft, options, work.currency);
+  const completed = completeSale(work, options);
   const { attributes, places } = assemble(draft);
   const { taken, left } = fieldReports(leavesOf(tree), work, completed, places);
   const fixed = mapping.fixed.flatMap(({ to, value, note }) =>
@@ -93,9 +102,11 @@ export function convertReceipt(
       ...(balance === undefined ? {} : { balance }),
       isPurchase: completed.isPurchase && said.every(({ noPurchase = false }) => !noPurchase),
       notices: [
-        ...said.map(({ say }) => say),
-        ...[...work.losses].map((loss) => `An amount has no tax in the sale. ${loss}`),
-        ...completed.notices,
+        ...new Set([
+          ...said.map(({ say }) => say),
+          ...[...work.losses].map((loss) => `An amount has no tax in the sale. ${loss}`),
+          ...completed.notices,
+        ]),
       ],
     },
   };
@@ -169,6 +180,9 @@ function applyRule(row: FieldRow, rule: NonNullable<FieldRow['rule']>, place: Pl
     noteLeft(work, pointer, result.left);
     if (result.isLoss === true) {
       work.losses.add(result.left);
+    }
+    if (result.isUnread === true) {
+      work.unread.set(target, `${pointer}: ${result.left}`);
     }
     return;
   }

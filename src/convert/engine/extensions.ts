@@ -1,6 +1,6 @@
 import type { Completion, Lists } from './completion';
 
-/** What an extension has to have by the contract: one of these sets. */
+/** What an extension has to have by the contract: for a record, and in its place for the error of a device. */
 const NEEDED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'de-kassensichv': [
     [
@@ -24,23 +24,30 @@ const REPLACED_BY_ERROR: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Removes what an extension cannot have beside an error, and an extension that lacks what the contract requires. */
-export function completeExtensions({ draft, drop, notice, fail }: Completion, lists: Lists): void {
+export function completeExtensions({ draft, set, drop, notice, fail }: Completion, lists: Lists): void {
   for (const id of lists.get('/extensions') ?? []) {
     const prefix = `/extensions/${id}/attributes/`;
     const pointers = [...draft.keys()].filter((pointer) => pointer.startsWith(prefix));
     const kept = REPLACED_BY_ERROR[id];
-    const isError = kept !== undefined && draft.has(`${prefix}errorMessage`);
-    const others = isError ? pointers.filter((one) => !kept.includes(one.slice(prefix.length))) : [];
+    const isError = draft.has(`${prefix}errorMessage`);
+    const others =
+      isError && kept !== undefined ? pointers.filter((one) => !kept.includes(one.slice(prefix.length))) : [];
     others.forEach((pointer) => {
       drop(pointer, `${id} has only an error message where the device failed.`);
     });
+    if (isError && !draft.has(`${prefix}timeFormat`)) {
+      const why =
+        'The contract requires a format of times beside the error, and the source has none. The error has no time that it would apply to.';
+      set(`${prefix}timeFormat`, 'unixTime', why);
+    }
     const has = (name: string) => [...draft.keys()].some((one) => `${one}/`.startsWith(`${prefix}${name}/`));
-    const sets = NEEDED[id] ?? [];
-    const [nearest = []] = sets
-      .map((names) => names.filter((name) => !has(name)))
-      .sort((a, b) => a.length - b.length);
-    if (sets.length > 0 && nearest.length > 0) {
-      const why = `${id} would lack ${nearest.join(', ')}, which the contract requires, so the extension is left out.`;
+    const [record = [], ofError = []] = NEEDED[id] ?? [];
+    const lacking = (isError ? ofError : record).filter((name) => !has(name));
+    if (lacking.length > 0) {
+      const device = id === 'de-kassensichv' ? 'technical security device' : 'signature device';
+      const why = lacking.includes('signature')
+        ? `The source has no record of a ${device} that is signed, so the sale has no ${id}.`
+        : `The record of the ${device} lacks ${lacking.join(', ')}, which the contract requires, so the sale has no ${id}.`;
       // All of it is in the code of the source.
       const isInCode = id === 'at-rksv' && has('signature');
       pointers.forEach((pointer) => {

@@ -125,32 +125,48 @@ function giveChange(
   set(`${payment}/totalAmount`, moneyOf(returned, currency), why);
 }
 
+/** A tip is in the payments. Which of several it is in, no source says: the last ones have it, as far as they hold it. */
 function giveTips(
-  [payment, ...others]: readonly string[],
+  payments: readonly string[],
   tips: readonly MovedAmount[],
   completion: Completion,
   take: Take,
 ): void {
   const { draft, currency = '', set, move, drop, notice } = completion;
-  const tip = sumOf(tips);
+  const totalOf = (payment: string) => valueOfMoney(draft.get(`${payment}/totalAmount`));
+  const able = payments.filter((payment) => totalOf(payment).units > 0n).reverse();
+  const [last, ...others] = able.length > 0 ? able : payments;
   if (tips.length === 0) {
     return;
   }
-  if (payment === undefined || others.length > 0) {
-    const why =
-      'The source has a tip and does not say which payment it is in: add it to the payment yourself.';
+  if (last === undefined) {
+    const why = 'The source has a tip and no payment that it is in: add it to the payment yourself.';
     tips.forEach(({ pointer }) => {
       drop(pointer, why);
     });
     notice(why);
     return;
   }
+  const tip = sumOf(tips);
+  const doubt = `The source does not say which payment the tip of ${formatDecimal(tip)} is in: the last one has it, as far as it holds it.`;
+  const why = others.length === 0 ? 'There is one payment, which the tip is in.' : doubt;
+  let rest = tip;
+  for (const payment of [last, ...others]) {
+    const total = totalOf(payment);
+    const isEnough = others.length === 0 || subtract(total, rest).units >= 0n;
+    const part = isEnough ? rest : total;
+    if (part.units !== 0n) {
+      set(`${payment}/tip`, moneyOf(part, currency), why);
+      set(`${payment}/amount`, moneyOf(subtract(total, part), currency), 'It is the payment less the tip.');
+    }
+    rest = subtract(rest, part);
+  }
   tips.forEach(({ pointer }) => {
-    move(pointer, `${payment}/tip`);
+    move(pointer, `${last}/tip`);
   });
-  const total = valueOfMoney(draft.get(`${payment}/totalAmount`));
-  set(`${payment}/tip`, moneyOf(tip, currency), 'There is one payment, which the tip is in.');
-  set(`${payment}/amount`, moneyOf(subtract(total, tip), currency), 'It is the payment less the tip.');
+  if (others.length > 0) {
+    notice(doubt);
+  }
   take(tip, 'the tip, which is not turnover');
 }
 

@@ -50,7 +50,13 @@ type RuleResult =
       /** Whether the value is added to one that is there. */
       readonly adds?: true;
     }
-  | { readonly left: string; /** Whether an amount loses its tax. */ readonly isLoss?: true };
+  | {
+      readonly left: string;
+      /** Whether an amount loses its tax. */
+      readonly isLoss?: true;
+      /** Whether the source has a number that cannot be read, in place of which nothing may be put. */
+      readonly isUnread?: true;
+    };
 
 type Rule = (input: RuleInput) => RuleResult;
 
@@ -132,7 +138,12 @@ function withDecimal(
   then: (value: Exclude<ReturnType<typeof readDecimal>, string>) => RuleResult,
 ): RuleResult {
   const value = readDecimal(text, mark);
-  return typeof value === 'string' ? { left: value } : then(value);
+  return typeof value === 'string' ? unread(text, value) : then(value);
+}
+
+/** A number that cannot be read, with the reason; what stands for no value is none. */
+function unread(text: string, left: string): RuleResult {
+  return isNoValue(text) ? NO_VALUE : { left, isUnread: true };
 }
 
 /** Texts that programs write where they have no value. */
@@ -185,7 +196,7 @@ function moneyOf(
   const value = change === undefined || typeof signed === 'string' ? signed : change(signed);
   const unit = row.with?.['currency'] === undefined ? currency : other('currency');
   if (typeof value === 'string') {
-    return { left: value };
+    return unread(text, value);
   }
   if (unit === undefined || !/^[A-Z]{3}$/.test(unit)) {
     return { left: 'The source does not say the currency.' };

@@ -35,6 +35,8 @@ export interface Work {
   readonly outcomes: Map<string, Outcome>;
   /** Why amounts have no tax in the sale. */
   readonly losses: Set<string>;
+  /** The numbers of the source that cannot be read, and why, by the pointers of the draft that they were for. */
+  readonly unread: Map<string, string>;
   readonly assigned: ReadonlyMap<string, Assignment>;
   readonly ignoresCase: boolean;
   readonly currency: string | undefined;

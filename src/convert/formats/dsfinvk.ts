@@ -125,10 +125,10 @@ export function createExportReader(name: string, receipt?: string): ExportReader
     },
     finish: () => {
       const exports = exportsOf([...found.values()], name);
-      exports.forEach(requireUniqueKeys);
       const raw = new Map(ledger.finish());
       const receipts = exports.flatMap((one) => {
-        const receipts = receiptsOf(one).map((each) => withCount(each, one.folder, raw));
+        const faults = requireUniqueKeys(one);
+        const receipts = receiptsOf(one).map((each) => withCount(each, one.folder, raw, faults));
         return exports.length === 1
           ? receipts
           : receipts.map((each) => ({ ...each, id: `${one.folder === '' ? '.' : one.folder}/${each.id}` }));

@@ -1,6 +1,6 @@
-import type { DecimalMark } from '../engine/amounts';
 import type { SourceReceipt } from '../engine/work';
 import { textLeaf, type SourceNode } from '../source/tree';
+import { markOf } from './exportMark';
 import type { ExportTable, TillExport } from './exportTable';
 
 type Row = Map<string, SourceNode>;
@@ -12,7 +12,7 @@ const OF_LINES = ['lines_vat.csv', 'itemamounts.csv', 'subitems.csv'] as const;
 
 /** The receipts of an export, each with the rows of all tables that are about it. */
 export function receiptsOf({ tables, index }: TillExport): readonly SourceReceipt[] {
-  const mark = markOf(index);
+  const mark = markOf({ tables, index });
   const rows = new Map([...tables].map(([file, table]) => [file, grouped(table)]));
   const at = (file: string, key: string): readonly Row[] => rows.get(file)?.get(key) ?? [];
   const transactions = tables.get('transactions.csv');
@@ -50,14 +50,6 @@ export function receiptsOf({ tables, index }: TillExport): readonly SourceReceip
     ]);
     return { id: textIn(head, 'BON_ID'), tree, mark };
   });
-}
-
-/** How the tables write decimals, by the index.xml. */
-function markOf(index: string | undefined): DecimalMark {
-  if (index === undefined) {
-    return 'either';
-  }
-  return /<DecimalSymbol>\s*([.,])\s*<\/DecimalSymbol>/.exec(index)?.[1] === '.' ? '.' : ',';
 }
 
 function rowOf(names: readonly string[], values: readonly string[]): Row {

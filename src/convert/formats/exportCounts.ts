@@ -3,11 +3,16 @@ import { keyOfReceipt } from '../ledger/rawExport';
 import type { RawReceipt } from '../ledger/types';
 import { childAt, isLeaf } from '../source/tree';
 
-/** A receipt with what was counted of it, which is then taken from the counts. */
+/**
+ * A receipt with what was counted of it, which is then taken from the counts.
+ *
+ * @param faults what is wrong with it, by its key
+ */
 export function withCount(
   receipt: SourceReceipt,
   folder: string,
   raw: Map<string, RawReceipt>,
+  faults: ReadonlyMap<string, string>,
 ): SourceReceipt {
   const [register = '', closing = '', id = ''] = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'].map((name) => {
     const head = childAt(receipt.tree, 'transactions.csv')?.node;
@@ -17,7 +22,9 @@ export function withCount(
   const key = keyOfReceipt(folder, register, closing, id);
   const own = raw.get(key);
   raw.delete(key);
-  return own === undefined ? receipt : { ...receipt, counted: { raw: own, lost: [] } };
+  const fault = faults.get(JSON.stringify([register, closing, id]));
+  const lost = fault === undefined ? [] : [fault];
+  return own === undefined ? receipt : { ...receipt, counted: { raw: own, lost } };
 }
 
 /** What the export has, and no receipt: said with the first one. */
@@ -32,7 +39,7 @@ export function withLost(
   ];
   return receipts.map((receipt, index) =>
     index === 0 && ids.length > 0 && receipt.counted !== undefined
-      ? { ...receipt, counted: { ...receipt.counted, lost } }
+      ? { ...receipt, counted: { ...receipt.counted, lost: [...lost, ...receipt.counted.lost] } }
       : receipt,
   );
 }

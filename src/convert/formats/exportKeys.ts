@@ -1,15 +1,19 @@
 import { SourceError } from '../source/sourceError';
 import type { ExportRow, TillExport } from './exportTable';
 
-/** What tells the rows of a closing apart, and whether a row may be there twice as it is: master data only describes. */
+/**
+ * What tells the rows of a closing apart; whether a row may be there twice as it is, since master data only describes; and whether a
+ * second row concerns one receipt alone, whose other tables are as they have to be.
+ */
 const KEYS: readonly {
   readonly file: string;
   readonly columns: readonly string[];
   readonly isMaster?: true;
+  readonly isOfOne?: true;
 }[] = [
   { file: 'transactions.csv', columns: ['BON_ID'] },
   { file: 'transactions_vat.csv', columns: ['BON_ID', 'UST_SCHLUESSEL'] },
-  { file: 'transactions_tse.csv', columns: ['BON_ID'] },
+  { file: 'transactions_tse.csv', columns: ['BON_ID'], isOfOne: true },
   { file: 'lines.csv', columns: ['BON_ID', 'POS_ZEILE'] },
   { file: 'lines_vat.csv', columns: ['BON_ID', 'POS_ZEILE', 'UST_SCHLUESSEL'] },
   { file: 'cashpointclosing.csv', columns: [], isMaster: true },
@@ -23,10 +27,12 @@ const KEYS: readonly {
  * Checks the keys of the tables (DSFinV-K, annex E): rows are joined by them, so that a key that is there twice gives each of
  * two receipts the lines of both.
  *
+ * @returns what is wrong with single receipts: a sentence by the values of their keys as JSON
  * @throws {SourceError} for a key that is there twice
  */
-export function requireUniqueKeys({ folder, tables }: TillExport): void {
-  for (const { file, columns, isMaster = false } of KEYS) {
+export function requireUniqueKeys({ folder, tables }: TillExport): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const { file, columns, isMaster = false, isOfOne = false } of KEYS) {
     const table = tables.get(file);
     const names = ['Z_KASSE_ID', 'Z_NR', ...columns];
     const places = names.map((name) => table?.names.indexOf(name) ?? -1);
@@ -37,6 +43,14 @@ export function requireUniqueKeys({ folder, tables }: TillExport): void {
     for (const row of table.rows) {
       const key = JSON.stringify(places.map((place) => row.values[place]));
       const before = known.get(key);
+      if (before !== undefined && isOfOne) {
+        const lines = `${String(before.line)} and ${String(row.line)}`;
+        faults.set(
+          key,
+          `${file} has two records of this receipt, in lines ${lines}: the sale has the first.`,
+        );
+        continue;
+      }
       if (before !== undefined && !(isMaster && isSame(before, row))) {
         const shown = names.map((name, index) => `${name} ${row.values[places[index] ?? 0] ?? ''}`);
         throw new SourceError(
@@ -49,6 +63,7 @@ export function requireUniqueKeys({ folder, tables }: TillExport): void {
       known.set(key, row);
     }
   }
+  return faults;
 }
 
 function isSame(one: ExportRow, other: ExportRow): boolean {

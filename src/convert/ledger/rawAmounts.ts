@@ -8,7 +8,14 @@ const DECIMALS = 5;
  */
 export function rawAmount(written: unknown, mark: ',' | '.' = '.'): bigint {
   const given = wordsOf(written).trim();
-  const plain = mark === ',' ? given.replaceAll('.', '').replace(',', '.') : given;
+  const [point, comma] = [given.lastIndexOf('.'), given.lastIndexOf(',')];
+  // Of two marks the last is that of the decimals, whatever the others have.
+  const hasComma = point >= 0 && comma >= 0 ? comma > point : mark === ',';
+  const plain = hasComma
+    ? given.replaceAll('.', '').replace(',', '.')
+    : point >= 0
+      ? given.replaceAll(',', '')
+      : given;
   const text = /e/i.test(plain) ? expanded(plain) : plain;
   const [, sign = '', whole = '', fraction = ''] = /^([-+]?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole.length > 30) {

@@ -60,7 +60,7 @@ export function createExportLedger(receipt?: string): ExportLedger {
     if (id === undefined || (receipt !== undefined && receipt !== id && !receipt.endsWith(`/${id}`))) {
       return;
     }
-    if ([...row].some(([name, value]) => /BRUTTO|NETTO|BETRAG|_UST$/.test(name) && value.includes(','))) {
+    if ([...row].some(([name, value]) => /BRUTTO|NETTO|BETRAG|_UST$/.test(name) && /,\d+$/.test(value))) {
       withComma.add(folder);
     }
     const key = keyOfReceipt(folder, register, closing, id);
