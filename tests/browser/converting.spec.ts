@@ -92,9 +92,11 @@ test('each of several receipts is told from others, found by a filter, shown wit
 test('a file that is chosen while the worker still starts takes the place of the example', async ({
   page,
 }) => {
-  let release = () => undefined as void;
-  const isChosen = new Promise<void>((resolve) => {
-    release = resolve;
+  let release: () => void = () => undefined;
+  const isChosen = new Promise<undefined>((resolve) => {
+    release = () => {
+      resolve(undefined);
+    };
   });
   // What the worker begins with.
   await page.route(/noble_hashes/, async (route) => {

@@ -1,4 +1,5 @@
 import { translate } from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 
 import { saveFile } from '../../browser/ui/saveFile';
@@ -27,9 +28,10 @@ export default function Receipts({ ids, list, index, onReceipt }: Props): ReactN
     .map((row, at) => ({ row, at }))
     .filter(({ row }) => cellsOf(row).join(' ').toLowerCase().includes(filter));
   const drawn = found.slice(0, MOST_ROWS);
+  const title = translate({ id: 'convert.receipts', message: 'Receipts' });
   return (
-    <section className="convert-receipts" aria-labelledby={id}>
-      <h3 id={id}>{translate({ id: 'convert.receipts', message: 'Receipts' })}</h3>
+    <section className="convert-receipts" aria-label={title}>
+      <Heading as="h3">{title}</Heading>
       <p>
         {list === undefined
           ? translate({ id: 'convert.listing', message: 'All of them are being converted.' })
