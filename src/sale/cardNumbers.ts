@@ -46,10 +46,13 @@ function hasCheckDigit(digits: string): boolean {
 
 /** Where a till writes references and texts. The numbers of gift cards and of customers' cards are no numbers of payment cards. */
 const PLACES = [
-  ['', ['externalId']],
-  ['payments', ['referenceNumber', 'transactionId', 'authorizationCode', 'terminalId', 'description']],
-  ['lineItems', ['name', 'description']],
-] as const;
+  ...['externalId', 'sections/content/content', 'discounts/description', 'lineItems/name'],
+  ...['lineItems/description', 'lineItems/discounts/description'],
+  ...['referenceNumber', 'transactionId', 'authorizationCode', 'terminalId', 'description'].map(
+    (name) => `payments/${name}`,
+  ),
+  ...['errorMessage', 'warrantyHint'].map((name) => `extensions/attributes/${name}`),
+].map((place) => place.split('/'));
 
 /**
  * Warns of numbers of payment cards in the references and texts of a sale: the contract has a place for the last four digits only.
@@ -57,19 +60,25 @@ const PLACES = [
  * @param sale its attributes, also of a recording, in which such a text is blanked
  */
 export function cardNumberWarnings(sale: PartAt): Warning[] {
-  return PLACES.flatMap(([list, names]) =>
-    (list === '' ? [sale] : partsOf(sale, list)).flatMap(({ path, part }) =>
-      names.flatMap((name) => {
-        const text = childOf(part, name);
-        return typeof text === 'string' && (hasPaymentCard(text) || BLANKED_CARD.test(text))
-          ? [
-              {
-                ...{ code: 'card-number', pointer: formatPointer([...path, name]) },
-                detail: `${name} has the number of a payment card. Never send a full card number: only its last four digits belong in lastFour. The API accepts it.`,
-              },
-            ]
-          : [];
-      }),
-    ),
+  return PLACES.flatMap((steps) => partsAt(sale, steps)).flatMap(({ path, part: text }) =>
+    typeof text === 'string' && (hasPaymentCard(text) || BLANKED_CARD.test(text))
+      ? [
+          {
+            ...{ code: 'card-number', pointer: formatPointer(path) },
+            detail: `${path.at(-1) ?? ''} has the number of a payment card. Never send a full card number: only its last four digits belong in lastFour. The API accepts it.`,
+          },
+        ]
+      : [],
   );
+}
+
+/** The parts at a place; the name of a list stands for each of its items. */
+function partsAt(of: PartAt, [step, ...rest]: readonly string[]): readonly PartAt[] {
+  if (step === undefined) {
+    return [of];
+  }
+  const inner = Array.isArray(childOf(of.part, step))
+    ? partsOf(of, step)
+    : [{ path: [...of.path, step], part: childOf(of.part, step) }];
+  return inner.flatMap((each) => partsAt(each, rest));
 }

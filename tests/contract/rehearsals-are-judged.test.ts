@@ -1,12 +1,13 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { attributesOf, detect, plan, record, verdicts } from '../support/rehearsal';
+import { attributesOf, detect, plan, record, START, verdicts } from '../support/rehearsal';
 import { readFile as readAttachment, subscribe } from '../support/rehearsalCalls';
-import { BLAMED, SHOWN } from '../support/rehearsalCases';
+import { BLAMED, SHOWN, withIds } from '../support/rehearsalCases';
 import { LAWFUL_RETURNS } from '../support/returnCases';
 import { root } from '../support/scratch';
 
@@ -57,7 +58,8 @@ describe('a mistake of the plan', () => {
 
   it.each(Object.entries(LAWFUL_RETURNS))('is not blamed where %s', async (_name, make) => {
     const { mistakes: found } = verdicts(await detect(make().exchanges));
-    const ofReturns = /\/(?:more-than-sold|other-rate|original-changed|original-deleted)$/;
+    const ofReturns =
+      /\/(?:more-than-sold|other-rate|more-than-paid|not-on-the-receipt|original-changed|original-deleted)$/;
     expect(found.filter((mistake) => ofReturns.test(mistake))).toEqual([]);
   });
 
@@ -133,6 +135,107 @@ describe('a request that was refused is not passed over', () => {
     const headers = { prefer: `code=${String(status)}` };
     const recorder = record().list(filter, 0, undefined, { status, headers });
     expect(verdicts(await detect(recorder.exchanges)).mistakes).toEqual([]);
+  });
+});
+
+describe('the ids of sales', () => {
+  const register = (attributesOf('germanSupermarket')['cashRegister'] as { cashRegisterId: string })
+    .cashRegisterId;
+  const hash = (name: string, text: string) => createHash(name).update(text);
+  const hexOf = (time: number, length: number) => time.toString(16).padStart(length, '0');
+  /** Of version 1, a time is counted from 15 October 1582 in tenths of microseconds. */
+  const ticks = (at: number) => ((BigInt(at) + 12_219_292_800_000n) * 10_000n).toString(16).padStart(15, '0');
+  const random = () => randomUUID().replaceAll('-', '');
+
+  const ofIds = async (exchanges: Parameters<typeof detect>[0]) =>
+    verdicts(await detect(exchanges)).mistakes.filter((mistake) => mistake.includes('/id-of-'));
+
+  it.each<[string, string, (number: string, at: number) => string]>([
+    ['the number', 'number', (number) => `beleg-${number}-graz`],
+    [
+      'its digits, behind something random',
+      'number',
+      (number) => `${random().slice(0, 9)}x${number.replace('-', '')}`,
+    ],
+    ['its MD5 hash', 'number', (number) => hash('md5', number).digest('hex')],
+    [
+      'its SHA-1 hash with the register',
+      'number',
+      (number) => hash('sha1', `${register}-${number}`).digest('hex'),
+    ],
+    [
+      'its SHA-256 hash in base64url, cut off',
+      'number',
+      (number) => hash('sha256', `${number}${register}`).digest('base64url').slice(0, 22),
+    ],
+    ['a UUID of version 7', 'time', (_, at) => `${hexOf(at, 12)}7${random().slice(13)}`],
+    [
+      'a UUID of version 1',
+      'time',
+      (_, at) =>
+        `${ticks(at).slice(7)}-${ticks(at).slice(3, 7)}-1${ticks(at).slice(0, 3)}-8${random().slice(17, 20)}-${random().slice(20)}`,
+    ],
+    [
+      'a UUID of version 6',
+      'time',
+      (_, at) => `${ticks(at).slice(0, 12)}6${ticks(at).slice(12)}8${random().slice(17)}`,
+    ],
+    ['a ULID', 'time', (_, at) => `${ulidTime(at)}${random().slice(0, 16).toUpperCase()}`],
+    ['seconds since 1970', 'time', (_, at) => `kasse${String(Math.floor(at / 1000))}`],
+  ])('are blamed where they are %s', async (_what, kind, idOf) => {
+    const found = await ofIds(withIds(idOf).exchanges);
+    expect(found).toEqual([
+      kind === 'time' ? 'own-id-conflict/id-of-the-time' : 'own-id-conflict/id-of-the-number',
+    ]);
+  });
+
+  it.each<[string, (number: string, at: number, count: number) => string]>([
+    ['random', random],
+    ['UUIDs of version 4', () => randomUUID()],
+    ['hashes of something random', () => hash('sha256', randomUUID()).digest('hex')],
+    [
+      'random, and one of them has a short number by chance',
+      (number, _at, count) => (count === 9 ? `${random()}${number}` : random()),
+    ],
+    [
+      'UUIDs of version 7 of another year',
+      (_, at) => `${hexOf(at - 400 * 86_400_000, 12)}7${random().slice(13)}`,
+    ],
+  ])('are not blamed where they are %s', async (_what, idOf) => {
+    expect(await ofIds(withIds(idOf).exchanges)).toEqual([]);
+  });
+});
+
+/** The first ten characters of a ULID. */
+function ulidTime(at: number): string {
+  return Array.from({ length: 10 }, (_, place) =>
+    '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.charAt(Math.floor(at / 32 ** (9 - place)) % 32),
+  ).join('');
+}
+
+describe('sales whose timestamps lie an hour before their calls', () => {
+  /** Sales that are sold and sent at these seconds. */
+  const sent = (...times: readonly (readonly [sold: number, sent: number])[]) =>
+    times.reduce((recorder, [sold, at], index) => {
+      const timestamp = new Date(START + sold * 1000 - 3_600_000).toISOString();
+      const after = at - (times[index - 1]?.[1] ?? 0);
+      return recorder.create(
+        { ...attributesOf('minimal'), timestamp },
+        { id: `a-sale-of-its-own-${'abcde'.charAt(index)}`, after },
+      );
+    }, record()).exchanges;
+
+  it('are blamed after some seconds, if each was sent at once', async () => {
+    const { mistakes: found } = verdicts(await detect(sent([0, 1], [2, 3], [4, 5], [8, 9], [9, 10])));
+    expect(found).toContain('complete-sale/time-behind');
+  });
+
+  it.each([
+    ['come from a queue at another pace', sent([0, 1], [10, 2], [20, 3], [30, 4], [40, 5])],
+    ['are few', sent([0, 1], [2, 3], [4, 5], [8, 9])],
+    ['come all at once', sent([0, 1], [1, 2], [2, 3], [3, 4], [4, 5])],
+  ])('are not blamed where they %s', async (_what, exchanges) => {
+    expect(verdicts(await detect(exchanges)).mistakes).not.toContain('complete-sale/time-behind');
   });
 });
 

@@ -135,6 +135,17 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   'delivery-postponed': () => record().deliver('event-1', 429, { responseFields: { 'retry-after': '120' } }),
 };
 
+/** Three sales, each with a number of its own and an id that a till has made. */
+export function withIds(idOf: (number: string, at: number, count: number) => string): Recorder {
+  return [8, 9, 10].reduce((recorder, count) => {
+    const receiptId = `26-${String(count).padStart(6, '0')}`;
+    return recorder.create(
+      { ...german(), receipt: { receiptId } },
+      { id: idOf(receiptId, START + count * 1000, count) },
+    );
+  }, record());
+}
+
 /** For each mistake of the plan, by `situation/mistake`: a recording that shows it. */
 export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   ...BLAMED_RETURNS,
@@ -196,12 +207,9 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'dropped-connection/second-sale': () =>
     record().create(german(), unanswered).create(german(), { id: 'another-sale-id' }),
   'dropped-connection/never-repeated': () => record().create(german(), unanswered),
-  'own-id-conflict/id-of-the-number': () => record().create(now(german()), { id: 'receipt-26-000001' }),
-  'own-id-conflict/id-of-a-counter': () =>
-    [8, 9, 10].reduce(
-      (recorder, number) => recorder.create(german(), { id: `kasse-3-sale-${String(number)}` }),
-      record(),
-    ),
+  'own-id-conflict/id-of-the-number': () => withIds((number) => `beleg${number.replace('-', '')}`),
+  'own-id-conflict/id-of-the-time': () => withIds((_number, at) => `kasse-3-${String(at)}`),
+  'own-id-conflict/id-of-a-counter': () => withIds((_number, _at, count) => `kasse-3-sale-${String(count)}`),
   'own-id-conflict/new-id-after-conflict': () =>
     record().create(german(), { status: 409 }).create(german(), { id: 'another-sale-id' }),
   'own-id-conflict/conflict-not-read': () => record().create(german(), { status: 409 }),

@@ -55,6 +55,8 @@ const CHANGES: Readonly<Record<string, readonly [change: Change, example?: Examp
   ],
   'more-than-sold': [setting('lineItems.0.quantity.number', '3')],
   'other-rate': [setting('lineItems.0.taxes.0.percentage', '7')],
+  'more-than-paid': [setting('lineItems.0.grossTotal.amount', '-999.00')],
+  'not-on-the-receipt': [(sale) => set(set(sale, 'lineItems.0.name', 'Tasche'), 'lineItems.0.sku', 'TA-1')],
   'return-not-named': [without('sections'), 'austrianReturn'],
   'original-not-named': [without('sections')],
   'law-item-missing': [without('retailer')],

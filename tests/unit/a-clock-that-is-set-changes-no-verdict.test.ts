@@ -33,6 +33,7 @@ const NO_BACK_OFF = 'server-error/no-back-off';
 describe('the waits between attempts', () => {
   it.each([
     ['do not grow', 1, [2, 2, 2]],
+    ['do not grow, with what a machine takes for other work', 1, [0.174, 0.177, 0.195]],
     ['do not grow in the seconds of a fast clock', 60, [60, 60, 60]],
     ['do not grow after the clock was set', 1, [3600, 2, 2, 2, 2], [[2, 1] as const]],
   ] as const)('are blamed: they %s', (_, speed, waits, settings: readonly Setting[] = []) => {
@@ -42,6 +43,9 @@ describe('the waits between attempts', () => {
   it.each([
     ['the clock was set during the first of them', 1, [3600, 4, 8], [[2, 1] as const]],
     ['the clock ran faster during the first of them', 60, [120, 240, 8], [[4, 1] as const]],
+    ['a busy machine lengthens the first of growing ones', 1, [1.3, 1.2, 1.5]],
+    ['they have grown to their maximum', 1, [1, 2, 4, 5, 5, 5, 5]],
+    ['each is a random part of a limit that doubles', 1, [0.784, 0.657, 0.585]],
     ['they are shorter than what a fast clock makes of the way of a request', 3600, [10, 10, 10]],
   ] as const)('are not blamed where %s', (_, speed, waits, settings: readonly Setting[] = []) => {
     expect(mistakesOf(failing(...waits), speed, settings)).not.toContain(NO_BACK_OFF);

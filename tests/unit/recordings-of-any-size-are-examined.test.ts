@@ -56,7 +56,7 @@ function begun(count: number, moves = story) {
   const first = moves[0]?.step;
   recorder.exchanges.forEach((exchange, number) => {
     if (first !== undefined) {
-      const captured = new Map([['first', capture(first, call(exchange), undefined)]]);
+      const captured = new Map([['first', capture(first, call(exchange))]]);
       stories.add({ next: 1, number, captured });
     }
   });

@@ -98,23 +98,28 @@ interface Found {
   readonly detail: string;
 }
 
+/** The extensions with what a country asks of a receipt: no correction takes the record of a device out of its sale. */
+const OF_COUNTRY = /^(?:at|ch|de)-/;
+
 /**
- * What a change leaves out of attributes in which it changes something else. One that only leaves out is meant to.
+ * What a change leaves out of attributes in which it changes something else. One that only leaves out is meant to, unless it leaves out
+ * a record.
  *
  * @param update the document of the change
  */
 function lostIn(update: unknown, patch: Members, base: Members): readonly Found[] {
   const lost = lostByUpdate({ data: { attributes: base } }, update).map(parsePointer);
-  return Object.keys(patch)
-    .filter((name) => changesWithin(patch[name], base[name]))
-    .flatMap((name): readonly Found[] => {
-      const gone = lost.filter((path) => path[ATTRIBUTES.length] === name);
-      const places = gone
-        .slice(0, MOST_NAMED)
-        .map((path) => path.slice(ATTRIBUTES.length).join('.').slice(0, 80));
-      const detail = `${places.join(', ')} ${gone.length === 1 ? 'was' : 'were'} in the sale that was read, and the change leaves ${gone.length === 1 ? 'it' : 'them'} out.`;
-      return gone.length === 0 ? [] : [{ path: [name], detail }];
-    });
+  const isRecord = (path: readonly string[]): boolean =>
+    OF_COUNTRY.test(String(childOf(valueAt(base, path.slice(ATTRIBUTES.length)), 'extensionId')));
+  return Object.keys(patch).flatMap((name): readonly Found[] => {
+    const all = lost.filter((path) => path[ATTRIBUTES.length] === name);
+    const gone = changesWithin(patch[name], base[name]) ? all : all.filter(isRecord);
+    const places = gone
+      .slice(0, MOST_NAMED)
+      .map((path) => path.slice(ATTRIBUTES.length).join('.').slice(0, 80));
+    const detail = `${places.join(', ')} ${gone.length === 1 ? 'was' : 'were'} in the sale that was read, and the change leaves ${gone.length === 1 ? 'it' : 'them'} out.`;
+    return gone.length === 0 ? [] : [{ path: [name], detail }];
+  });
 }
 
 /** Whether a value has something new or something else, not only less, than another. */

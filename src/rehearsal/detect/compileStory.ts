@@ -89,7 +89,7 @@ function compileStep(step: Step, captures: ReadonlyMap<string, Expression>): Com
 /** The tests of one value alone. */
 const PLAIN = [
   ...(['present', 'is', 'written', 'notWritten', 'type', 'above', 'below', 'multipleOf'] as const),
-  ...(['notMultipleOf', 'equals', 'unequal', 'contains', 'length', 'longerThan', 'shorterThan'] as const),
+  ...(['notMultipleOf', 'equals', 'unequal', 'length', 'longerThan', 'shorterThan'] as const),
 ] as const;
 
 function compileCondition(condition: Condition): CompiledCondition {

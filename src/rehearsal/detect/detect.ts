@@ -97,19 +97,20 @@ export function createDetector(options: DetectorOptions): Detector {
     .filter(({ countries }) => country === undefined || countries.includes(country))
     .filter((situation) => concern === undefined || situation.for.includes(concern))
     .map(followSituation);
-  const whole = followWhole(operations, plannedCalls(situations.map(({ situation }) => situation)));
+  const waits = followWaits();
+  const planned = plannedCalls(situations.map(({ situation }) => situation));
+  const whole = followWhole(operations, planned, waits);
   const coverage = followCoverage();
   const lacks = followLacks(kind, operations);
   const tries = followTries(situations.flatMap(recognisedBy));
   const warnings = followWarnings();
-  const waits = followWaits();
   const returns = followReturns();
   const storiesFor = storiesByCall(situations.flatMap(({ stories }) => stories));
   const counts = { calls: 0, deliveries: 0 };
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
-      const call = examined(exchange, laws, waits, returns.take(exchange));
+      const call = examined(exchange, laws, returns.take(exchange));
       const said = new Set<string>();
       for (const story of storiesFor(exchange)) {
         const told = story.follower?.take(call) ?? [];
@@ -253,7 +254,11 @@ function resultOf(
     const found = story.whole === undefined ? [] : (whole[story.whole] ?? []);
     const atTheEnd = isComplete ? (story.follower?.finish() ?? []) : [];
     const more = [...found, ...atTheEnd];
-    return { told: [...story.told, ...more], times: story.times + more.length };
+    return {
+      told: [...story.told, ...more],
+      times: story.times + more.length,
+      isWhole: story.whole !== undefined,
+    };
   };
   const shown = stories.filter(({ mistake }) => mistake === undefined).flatMap((story) => all(story).told);
   const findings = findingsOf(
@@ -281,6 +286,8 @@ type Known = Pick<DetectorOptions, 'plan' | 'operations'>;
 interface Counted {
   readonly told: readonly Told[];
   readonly times: number;
+  /** Whether it is about calls together, of which each has its part in it. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -295,12 +302,19 @@ function findingsOf(
   const blamed = new Set<number>();
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
     const counted = storiesFor(mistake.id);
-    const told = counted.flatMap((each) => each.told);
-    const fresh = told.filter(
-      ({ calls, notes }) => !blamed.has(lastOf(calls)) || notes.some(({ isWarning }) => isWarning),
-    );
-    fresh.forEach(({ calls }) => blamed.add(lastOf(calls)));
-    const times = counted.reduce((sum, each) => sum + each.times, 0) - (told.length - fresh.length);
+    const fresh = counted.flatMap(({ told, isWhole }) => {
+      const own = told.filter(
+        ({ calls, notes }) => !blamed.has(lastOf(calls)) || notes.some(({ isWarning }) => isWarning),
+      );
+      own
+        .flatMap(({ calls }) => (isWhole ? calls : calls.slice(-1)))
+        .forEach(({ sequence }) => {
+          blamed.add(sequence);
+        });
+      return own;
+    });
+    const all = counted.reduce((sum, { times, told }) => sum + times - told.length, 0);
+    const times = all + fresh.length;
     const causes = byCause(mistake, fresh);
     return causes.map((cause) => {
       const evidence = cause.told.slice(0, MOST_EVIDENCE);
@@ -323,7 +337,10 @@ function evidenceOf({ calls, notes }: Told, variations: Readonly<Record<string, 
   const pointer = [...notes].reverse().find((note) => note.pointer !== undefined)?.pointer;
   const played = variations[calls.at(-1)?.play ?? ''];
   const details = [
-    ...(played === undefined ? [] : [`The sandbox played a variation in it: it ${played}.`]),
+    // What is wrong at a place of the request is the caller's, whatever was answered.
+    ...(played === undefined || pointer !== undefined
+      ? []
+      : [`The sandbox played a variation in it: it ${played}.`]),
     ...new Set(notes.map(({ detail }) => detail)),
   ].filter((detail) => detail !== '');
   return {

@@ -2,7 +2,7 @@ import { childOf } from '../../kit/pointer';
 import type { Exchange } from '../recording/model';
 import { createBegunStories } from './begunStories';
 import type { CompiledMove } from './compileStory';
-import { capture, endOf, keyOfCall, matchStep, mayBe, type Before, type Examined } from './matchStep';
+import { capture, endOf, keyOfCall, matchStep, mayBe, type Examined } from './matchStep';
 import type { SaleNote } from './takenBack';
 import type { Captured } from './tests';
 
@@ -95,20 +95,16 @@ function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined):
   if (move === undefined || exchange.at < story.end) {
     return story;
   }
-  const before: Before = {
-    captured: story.captured,
-    wait: story.next === 0 ? undefined : call.waitSince(story.end),
-  };
-  const match = move.step === undefined ? undefined : matchStep(move.step, call, before);
+  const match = move.step === undefined ? undefined : matchStep(move.step, call, story.captured);
   if (match === undefined || move.step === undefined) {
     const isForbidden = move.without.some(
-      (step) => matchStep(step, call, before) !== undefined || mayBe(step, call),
+      (step) => matchStep(step, call, story.captured) !== undefined || mayBe(step, call),
     );
     return isForbidden ? 'given up' : story;
   }
   const captured = new Map(story.captured);
   if (move.step.name !== undefined) {
-    captured.set(move.step.name, capture(move.step, call, before.wait));
+    captured.set(move.step.name, capture(move.step, call));
   }
   return {
     next: story.next + 1,

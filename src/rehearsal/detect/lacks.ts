@@ -12,7 +12,6 @@ function partsOf(expression: Expression): readonly Part[] {
     case 'statusCode':
       return ['response'];
     case 'time':
-    case 'wait':
       return ['time'];
     case 'return':
       return ['request body'];

@@ -10,7 +10,6 @@ import { checkedSale, type CheckedSale } from './saleChecks';
 import type { SaleNote, TakenBack } from './takenBack';
 import { endOfDelay, fulfils, relates, type Captured } from './tests';
 import { keyOf, plainUrl, single, valuesIn, type Value } from './values';
-import { followWaits, hasNotGrown, type Wait, type Waits } from './waits';
 
 /** A call or a delivery, with what was found out about it, so that many stories can ask. */
 export interface Examined {
@@ -21,20 +20,13 @@ export interface Examined {
   readonly keys: (text: string, expression: Expression) => readonly string[];
   /** What each step is by itself, whatever came before: found once, and asked by each story that has begun. */
   readonly known: Map<CompiledStep, ItselfMatch | undefined>;
-  /** The wait since a time before it. */
-  readonly waitSince: (end: number) => Wait | undefined;
 }
 
 /**
  * @param laws by country
  * @param back what the sale in it takes back
  */
-export function examined(
-  exchange: Exchange,
-  laws: ReadonlyMap<LawCountry, Law>,
-  waits: Waits = followWaits(),
-  back?: TakenBack,
-): Examined {
+export function examined(exchange: Exchange, laws: ReadonlyMap<LawCountry, Law>, back?: TakenBack): Examined {
   const values = new Map<string, readonly Value[]>();
   let sale: { readonly checked: CheckedSale | undefined } | undefined;
   const keys = new Map<string, readonly string[]>();
@@ -57,14 +49,7 @@ export function examined(
       return found;
     },
     known: new Map(),
-    waitSince: (end) => waits.between(end, exchange.at),
   };
-}
-
-/** What the steps before have captured, by their names, and how long it is since the last one. */
-export interface Before {
-  readonly captured: ReadonlyMap<string, Captured>;
-  readonly wait: Wait | undefined;
 }
 
 /** Whether a call is a step, without its relations to others: quick, to leave most calls out. */
@@ -189,9 +174,13 @@ function itself(step: CompiledStep, call: Examined): ItselfMatch | undefined {
 }
 
 /** Whether a call is a step of a story; `undefined` if it is not. */
-export function matchStep(step: CompiledStep, call: Examined, before: Before): Match | undefined {
+export function matchStep(
+  step: CompiledStep,
+  call: Examined,
+  captured: ReadonlyMap<string, Captured>,
+): Match | undefined {
   const match = itself(step, call);
-  return match?.relations.every((relation) => isRelated(relation, call.exchange.at, before)) === true
+  return match?.relations.every((relation) => isRelated(relation, call.exchange.at, captured)) === true
     ? match
     : undefined;
 }
@@ -237,6 +226,9 @@ function valuesFor(expressions: CompiledCondition['values'], call: Examined): re
     : expressions.flatMap(({ text, expression }) => call.values(text, expression));
 }
 
+/** How deep the attributes of a resource are. */
+const ATTRIBUTES_AT = 2;
+
 /** What a condition found, apart from its relations; `undefined` if it does not hold. */
 function holds(
   compiled: CompiledCondition,
@@ -257,7 +249,10 @@ function holds(
     return undefined;
   }
   const path = fulfilled.find((value) => value.path !== undefined)?.path;
-  return path === undefined ? [] : [{ pointer: formatPointer(path), detail: '' }];
+  // That a whole sale is the same says nothing of a place in it.
+  return path === undefined || path.length <= ATTRIBUTES_AT
+    ? []
+    : [{ pointer: formatPointer(path), detail: '' }];
 }
 
 /** The values that fulfil the tests that are about one value; `undefined` if too few do. */
@@ -285,14 +280,15 @@ function plainly(
   return fulfilled.length > 0 && isEnough ? fulfilled : undefined;
 }
 
-function isRelated({ references, keys, isUrl }: Relation, at: number, { captured, wait }: Before): boolean {
+function isRelated(
+  { references, keys, isUrl }: Relation,
+  at: number,
+  captured: ReadonlyMap<string, Captured>,
+): boolean {
   return references.every(({ relation, step, text }) => {
     const earlier = captured.get(step);
     if (earlier === undefined) {
       return false;
-    }
-    if (relation === 'notLonger') {
-      return hasNotGrown(wait, earlier.wait);
     }
     if (relation === 'sooner' || relation === 'notSooner') {
       const end = endOfDelay(earlier.first.get(text), earlier.end);
@@ -332,11 +328,7 @@ function keysOf(values: readonly Value[], isUrl: boolean): readonly string[] {
 }
 
 /** What a step captures of a call. */
-export function capture(
-  { captures }: CompiledStep,
-  { exchange, values, keys: keysFor }: Examined,
-  wait: Wait | undefined,
-): Captured {
+export function capture({ captures }: CompiledStep, { exchange, values, keys: keysFor }: Examined): Captured {
   const keys = new Map<string, readonly string[]>();
   const first = new Map<string, string | number>();
   for (const { text, expression } of captures) {
@@ -347,7 +339,7 @@ export function capture(
       first.set(text, value);
     }
   }
-  return { keys, first, end: endOf(exchange), wait };
+  return { keys, first, end: endOf(exchange) };
 }
 
 /** When the response had arrived; when the request was sent, if there was none. */

@@ -1,12 +1,12 @@
-import { add, formatDecimal, magnitude, parseDecimal, subtract, type Decimal } from '../../kit/decimal';
+import { add, formatDecimal, type Decimal } from '../../kit/decimal';
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
 import { amountOf, partsOf, type PartAt } from '../../sale/sums/amounts';
-import { isDeposit, isReturned } from '../../sale/sums/lines';
-import { rateOf } from '../../sale/sums/taxes';
-import { numbersIn } from '../recording/blankedText';
+import { numbersIn, SHORTEST_NUMBER } from '../recording/blankedText';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
+import { notSold, refund, tooDear, type PaidBack } from './paidBack';
+import { addTo, isMore, lineOf, NOTHING, type Line, type Quantities } from './soldLines';
 import type { SaleNote, TakenBack } from './takenBack';
 import { keyOf } from './values';
 import type { WholeFollower } from './wholeFollower';
@@ -17,22 +17,6 @@ export interface ReturnsFollower {
   readonly finish: WholeFollower['finish'];
 }
 
-/** A line item that counts, by its name. */
-interface Line {
-  readonly name: string;
-  readonly isBack: boolean;
-  /** Empties have no receipt, and can come back with goods that have one. */
-  readonly isDeposit: boolean;
-  readonly number: Decimal | undefined;
-  /** Quantities in several units are not compared. */
-  readonly unit: string;
-  readonly rate: string | undefined;
-  readonly path: readonly string[];
-}
-
-/** What is sold of an article, or has come back of it, by unit. */
-type Quantities = Map<string, Decimal>;
-
 /** The sales with one number: tills count on their own, so that several can have it. */
 interface Receipt {
   readonly number: string;
@@ -40,18 +24,23 @@ interface Receipt {
   /** The articles of the last one. */
   last: readonly Line[];
   gross: Decimal | undefined;
-  isTest: boolean;
   readonly sold: Map<string, Quantities>;
   readonly rates: Map<string, Set<string | undefined>>;
   readonly back: Map<string, Quantities>;
+  /** What was paid back of each article. */
+  readonly refunded: PaidBack;
+  /** Where the last one was recorded. */
+  register: string | undefined;
   /** The returns that name it, by their sales. */
-  readonly returns: Map<string, { readonly call: CallReference; readonly token: string }>;
+  readonly returns: Map<string, CallReference>;
   /** Whether nobody knows how much can come back, since something else names it, or it was changed. */
   isOpen: boolean;
 }
 
 /** A sale that was created, or can have been. */
 interface Sale {
+  /** Where numbers are counted. */
+  readonly register: string | undefined;
   readonly number: string | undefined;
   readonly lines: readonly Line[];
   readonly named: readonly string[];
@@ -92,21 +81,21 @@ export function followReturns(): ReturnsFollower {
     for (const receipt of named) {
       receipt.isOpen ||= !isReturn || named.length > 1;
       if (isReturn) {
-        const token = exchange.requestFields['authorization'] ?? '';
-        receipt.returns.set(key, { call: referenceTo(exchange), token });
+        receipt.returns.set(key, referenceTo(exchange));
         sale.lines
           .filter(({ isBack }) => isBack)
           .forEach((line) => {
             addTo(receipt.back, line);
+            refund(receipt.refunded, line);
           });
       }
     }
     if (sale.number !== undefined) {
       const own = receiptOf(sale.number);
       own.sales += 1;
+      own.register = sale.register;
       sell(own, sale.lines);
       own.gross = amountOf(valueAt(attributes, ['totals', 'grossAmount']))?.value;
-      own.isTest = childOf(attributes, 'testing') === true;
       own.last.forEach((line) => {
         addTo(own.sold, line);
       });
@@ -149,7 +138,7 @@ export function followReturns(): ReturnsFollower {
     const [first] = own?.returns.values() ?? [];
     const place = own === undefined ? undefined : shortenedAt(own, { path: ATTRIBUTES, part: patch });
     if (own?.sales === 1 && first !== undefined && place !== undefined) {
-      tell(told['original-changed'], { calls: [first.call, referenceTo(exchange)], notes: [place] });
+      tell(told['original-changed'], { calls: [first, referenceTo(exchange)], notes: [place] });
     }
     if (own !== undefined) {
       sell(own, partsOf({ path: ATTRIBUTES, part: patch }, 'lineItems').flatMap(lineOf));
@@ -172,11 +161,9 @@ export function followReturns(): ReturnsFollower {
     }
     const own = sale.number === undefined ? undefined : receiptOf(sale.number);
     const [first] = own?.returns.values() ?? [];
-    // A back office clears up the tests of tills.
-    const isCleared = own?.isTest === true && first?.token !== exchange.requestFields['authorization'];
-    if (own?.sales === 1 && first !== undefined && !isCleared) {
+    if (own?.sales === 1 && first !== undefined) {
       const detail = `A sale takes back goods of receipt ${own.number}, which is the deleted one.`;
-      const calls = [first.call, referenceTo(exchange)];
+      const calls = [first, referenceTo(exchange)];
       tell(told['original-deleted'], { told: { calls, notes: [{ detail }] }, receipt: own });
     }
   };
@@ -197,7 +184,7 @@ export function followReturns(): ReturnsFollower {
     },
     finish: () => ({
       'original-changed': told['original-changed'],
-      // Whoever deletes both has taken nothing back.
+      // Whoever deletes both has taken nothing back, such as one who clears up a test.
       'original-deleted': told['original-deleted'].flatMap((each) =>
         each.receipt.returns.size === 0 ? [] : [each.told],
       ),
@@ -221,8 +208,9 @@ function sell(receipt: Receipt, lines: readonly Line[]): void {
 
 function newReceipt(number: string): Receipt {
   return {
-    ...{ number, sales: 0, last: [], gross: undefined, isTest: false, isOpen: false },
+    ...{ number, sales: 0, last: [], gross: undefined, isOpen: false },
     ...{ sold: new Map(), rates: new Map(), back: new Map(), returns: new Map() },
+    ...{ refunded: new Map(), register: undefined },
   };
 }
 
@@ -237,44 +225,23 @@ function saleOf(sale: PartAt, isKnown: (number: string) => boolean): Sale {
     .flatMap((text) => (typeof text === 'string' ? numbersIn(text) : []))
     .filter((number) => number !== own && isKnown(number));
   return {
+    register: registerOf(sale),
     number: typeof own === 'string' ? own : undefined,
     lines: partsOf(sale, 'lineItems').flatMap(lineOf),
     named: [...new Set(named)],
   };
 }
 
-function lineOf(item: PartAt): readonly Line[] {
-  const { path, part } = item;
-  const name = childOf(part, 'name');
-  const number = valueAt(part, ['quantity', 'number']);
-  const taxes = partsOf(item, 'taxes');
-  const [tax] = taxes;
-  return typeof name !== 'string'
-    ? []
-    : [
-        {
-          ...{ name: keyOf(name.trim().toLowerCase()), path },
-          ...{ isBack: isReturned(item), isDeposit: isDeposit(item) },
-          number: typeof number === 'string' ? absolute(number) : undefined,
-          unit: keyOf(valueAt(part, ['quantity', 'unit']) ?? valueAt(part, ['quantity', 'customUnit'])),
-          rate: tax === undefined || taxes.length > 1 ? undefined : rateOf(tax),
-        },
-      ];
-}
-
-function absolute(text: string): Decimal | undefined {
-  const number = parseDecimal(text);
-  return number === undefined ? undefined : magnitude(number);
-}
-
-const NOTHING: Decimal = { units: 0n, scale: 0 };
-
-function addTo(all: Map<string, Quantities>, { name, unit, isDeposit, number = NOTHING }: Line): void {
-  if (isDeposit) {
-    return;
-  }
-  const known = all.get(name) ?? new Map<string, Decimal>();
-  all.set(name, known.set(unit, add(known.get(unit) ?? NOTHING, number)));
+/** The register of a sale; several can count the same numbers. */
+function registerOf(sale: PartAt): string | undefined {
+  const attributes = partsOf(sale, 'extensions').map(({ part }) => childOf(part, 'attributes'));
+  const named = [valueAt(sale.part, ['cashRegister', 'cashRegisterId'])].concat(
+    attributes.flatMap((each) => [
+      childOf(each, 'cashRegisterId'),
+      childOf(each, 'recordingSystemSerialNumber'),
+    ]),
+  );
+  return named.find((each) => typeof each === 'string');
 }
 
 /** @param around whether another attempt of the same request has taken it back, and whether sales before it are not known */
@@ -289,12 +256,22 @@ function takenBack(
     return undefined;
   }
   const [receipt] = named.length === 1 ? named : [];
+  // A short number can be of another day, and one of another register of another sale.
+  const isSure =
+    receipt?.sales === 1 &&
+    !receipt.isOpen &&
+    !isRepeated &&
+    receipt.number.length >= SHORTEST_NUMBER &&
+    sale.register !== undefined &&
+    receipt.register === sale.register;
   const originals = receipt === undefined ? [...all.values()].slice(-MOST_ORIGINALS) : [receipt];
   return {
-    kind: back.length < sale.lines.length ? 'exchange' : kindOf(originals, back, lacksSales),
+    kind: back.length < sale.lines.length ? 'exchange' : kindOf(originals, receipt, back, lacksSales),
     notes: {
       'too-much': receipt === undefined || isRepeated ? [] : tooMuch(receipt, back),
       'other-rate': back.flatMap((line) => otherRate(line, named)),
+      'too-dear': isSure ? tooDear(receipt, back) : [],
+      'not-sold': isSure ? back.flatMap((line) => notSold(receipt, line)) : [],
     },
   };
 }
@@ -305,6 +282,7 @@ const MOST_ORIGINALS = 100;
 /** Of a part, where only some lines of a sale come back, and of no other one all. */
 function kindOf(
   originals: readonly Receipt[],
+  named: Receipt | undefined,
   back: readonly Line[],
   lacksSales: boolean,
 ): TakenBack['kind'] {
@@ -313,7 +291,8 @@ function kindOf(
     ({ last, sold }) => last.length > 0 && [...names].every((name) => sold.has(name)),
   );
   if (found.length === 0) {
-    return lacksSales ? 'unknown' : 'all';
+    const isLess = named !== undefined && back.length < named.last.length;
+    return isLess ? 'part' : lacksSales ? 'unknown' : 'all';
   }
   return found.some(({ last }) => isCovered(last, back)) ? 'all' : 'part';
 }
@@ -332,10 +311,6 @@ function isCovered(sold: readonly Line[], back: readonly Line[]): boolean {
   );
 }
 
-function isMore(one: Decimal, other: Decimal): boolean {
-  return subtract(one, other).units > 0n;
-}
-
 function tooMuch(receipt: Receipt, back: readonly Line[]): readonly SaleNote[] {
   const own = new Map<string, Quantities>();
   return back.flatMap((line) => {
@@ -347,7 +322,7 @@ function tooMuch(receipt: Receipt, back: readonly Line[]): readonly SaleNote[] {
     if (receipt.isOpen || sold?.size !== 1 || !isMore(all, sold.get(unit) ?? all)) {
       return [];
     }
-    const calls = [...receipt.returns.values()].map(({ call }) => String(call.sequence));
+    const calls = [...receipt.returns.values()].map(({ sequence }) => String(sequence));
     const earlier = calls.length === 0 ? '' : `, with what call ${calls.slice(0, 3).join(' and ')} took back`;
     const detail = `Receipt ${receipt.number} has ${formatDecimal(sold.get(unit) ?? NOTHING)} of this article, and ${formatDecimal(all)} come back${earlier}.`;
     return [{ pointer: formatPointer([...path, 'quantity', 'number']), detail }];

@@ -1,3 +1,5 @@
+import type { BackCheck } from '../plan/types';
+
 /** What the checks of a sale found: places and sentences. */
 export interface SaleNote {
   /** In the body of the request. */
@@ -11,6 +13,6 @@ export interface SaleNote {
 export interface TakenBack {
   /** Of a part of a sale, of all of one, or besides something that is sold; unknown where a recording lacks sales before it. */
   readonly kind: 'part' | 'all' | 'exchange' | 'unknown';
-  /** Where more has come back than the receipt that it names had, and where at another tax rate. */
-  readonly notes: Readonly<Record<'too-much' | 'other-rate', readonly SaleNote[]>>;
+  /** What the receipt that it names says against what comes back. */
+  readonly notes: Readonly<Record<BackCheck, readonly SaleNote[]>>;
 }

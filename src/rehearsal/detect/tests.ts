@@ -3,7 +3,6 @@ import { readHttpDate } from '../../kit/httpDate';
 import { listed } from '../plan/conditions';
 import type { Condition } from '../plan/types';
 import type { Value } from './values';
-import type { Wait } from './waits';
 
 /** What a step of a story has of a call, for later steps. */
 export interface Captured {
@@ -13,13 +12,11 @@ export interface Captured {
   readonly first: ReadonlyMap<string, string | number>;
   /** When its response had arrived, or when it was sent if there was none. */
   readonly end: number;
-  /** The wait before it. */
-  readonly wait: Wait | undefined;
 }
 
 /** Whether one value fulfils the tests of a condition that need no other value. */
 export function fulfils(condition: Condition, { value }: Value, other: (text: string) => unknown): boolean {
-  const { present, is, isNot, written, notWritten, type, equals: same, unequal, contains } = condition;
+  const { present, is, isNot, written, notWritten, type, equals: same, unequal } = condition;
   return (
     (present === undefined || isThere(value) === present) &&
     (is === undefined || listed(is).some((each) => each === (value ?? null))) &&
@@ -30,18 +27,8 @@ export function fulfils(condition: Condition, { value }: Value, other: (text: st
     fulfilsNumbers(condition, value) &&
     fulfilsLengths(condition, value, other) &&
     (same === undefined || areSame(value, other(same)) === true) &&
-    (unequal === undefined || areSame(value, other(unequal)) === false) &&
-    (contains === undefined || hasIn(value, other(contains)))
+    (unequal === undefined || areSame(value, other(unequal)) === false)
   );
-}
-
-/** Shorter texts can be in others by chance. */
-const SHORTEST_PART = 5;
-
-function hasIn(value: unknown, part: unknown): boolean {
-  return typeof value === 'string' && typeof part === 'string'
-    ? part.length >= SHORTEST_PART && value.includes(part)
-    : false;
 }
 
 const patterns = new Map<string, RegExp>();

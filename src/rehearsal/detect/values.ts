@@ -11,7 +11,7 @@ export interface Value {
   readonly path?: readonly string[];
 }
 
-/** The values that an expression names in a call. `$wait` and `$return` are not among them: they depend on the calls before. */
+/** The values that an expression names in a call. `$return` is not among them: it depends on the calls before. */
 export function valuesIn(exchange: Exchange, expression: Expression): readonly Value[] {
   switch (expression.of) {
     case 'statusCode':
@@ -24,7 +24,6 @@ export function valuesIn(exchange: Exchange, expression: Expression): readonly V
       return single(exchange.host);
     case 'time':
       return single(exchange.at);
-    case 'wait':
     case 'return':
       return [];
     case 'play':

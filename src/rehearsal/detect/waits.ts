@@ -19,8 +19,11 @@ export interface Waits {
 
 /** How long a response and a request are under way on one machine, at most: a fast clock makes much of it. */
 const UNDER_WAY_MS = 5;
-/** How much longer a wait has to be than an earlier one to count as grown. */
-const GROWTH = 1.2;
+/**
+ * What two waits that a program means to be equal can differ by: a tenth, or what a machine takes for other work. With a random part,
+ * growing waits differ by more, and a busy machine makes them no more equal.
+ */
+const SAME = { share: 0.1, milliseconds: 25 } as const;
 
 /** It begins with the clock of the machine. */
 export function followWaits(): Waits {
@@ -38,11 +41,11 @@ export function followWaits(): Waits {
   };
 }
 
-/** Whether a wait has certainly not grown over an earlier one. */
-export function hasNotGrown(wait: Wait | undefined, earlier: Wait | undefined): boolean {
-  return (
-    wait !== undefined &&
-    wait.speed === earlier?.speed &&
-    wait.milliseconds <= (earlier.milliseconds - earlier.uncertain) * GROWTH
-  );
+/** Whether a wait is certainly as long as an earlier one. */
+export function isAsLong(wait: Wait | undefined, earlier: Wait | undefined): boolean {
+  if (wait === undefined || earlier === undefined || wait.speed !== earlier.speed) {
+    return false;
+  }
+  const [less = 0, more = 0] = [wait, earlier].map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  return more - less + earlier.uncertain <= Math.max(less * SAME.share, SAME.milliseconds);
 }

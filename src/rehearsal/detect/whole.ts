@@ -1,16 +1,22 @@
 import type { RecordedOperation } from '../recording/operations';
+import { followBackOff } from './backOff';
 import { followChanges } from './changes';
 import { followIds } from './ids';
 import { followPages } from './pages';
 import { followScopes } from './scopes';
 import { followTimes } from './times';
 import { followTokens } from './tokens';
+import type { Waits } from './waits';
 import type { WholeFollower, WholeTold } from './wholeFollower';
 
-/** @param planned the operations that the situations ask for */
+/**
+ * @param planned the operations that the situations ask for
+ * @param waits what the clock says of them
+ */
 export function followWhole(
   operations: readonly RecordedOperation[],
   planned: readonly string[],
+  waits: Waits,
 ): WholeFollower {
   const followers = [
     followScopes(operations, planned),
@@ -19,6 +25,7 @@ export function followWhole(
     followTimes(),
     followPages(),
     followIds(),
+    followBackOff(waits),
   ];
   return {
     take: (exchange) => {

@@ -3,11 +3,10 @@ import type { Condition, Situation, Step, Story } from './types';
 /** The tests of a condition that refer to an earlier step. */
 export const REFERRING = [
   ...(['same', 'differs', 'among', 'fewerThan', 'asManyAs', 'sooner', 'notSooner'] as const),
-  'notLonger',
 ] as const;
 
 /** The tests of a condition that name an expression of the same call. */
-export const COMPARING = ['equals', 'unequal', 'contains', 'shorterThan'] as const;
+export const COMPARING = ['equals', 'unequal', 'shorterThan'] as const;
 
 /** The expressions of a condition's `value`. */
 export function valuesOf({ value }: Pick<Condition, 'value'>): readonly string[] {

@@ -9,7 +9,6 @@ export type Expression =
         | 'url'
         | 'host'
         | 'time'
-        | 'wait'
         | 'play'
         | 'forged'
         | 'attempt'
@@ -24,7 +23,7 @@ export type PathStep =
   | { readonly kind: 'items' }
   | { readonly kind: 'where'; readonly name: string; readonly value: string };
 
-const SIMPLE = /^\$(statusCode|operation|url|host|time|wait|play|forged|attempt|return)$/;
+const SIMPLE = /^\$(statusCode|operation|url|host|time|play|forged|attempt|return)$/;
 const NAMED = /^\$(request|response)\.(header|query|path)\.([\w[\]-]+)$/;
 const BODY = /^\$(request|response)\.body(?:#(\/.*)?)?$/;
 const FILTER = /^\[([A-Za-z]+)=([\w.-]+)\]$/;
@@ -32,7 +31,7 @@ const FILTER = /^\[([A-Za-z]+)=([\w.-]+)\]$/;
 /**
  * Parses an expression: `$statusCode`, `$request.header.If-Match`, `$request.path.sale_id`, `$response.body#/data/id`. In a pointer,
  * `*` names each item of a list, and `[method=CASH]` each item that has this value. `$operation` is the name of the call, `$url` is the path and the query, `$time` when
- * the call began, `$wait` how long after the response of the step before, `$play` the variation that was played, `$forged` the fault
+ * the call began, `$play` the variation that was played, `$forged` the fault
  * of a forged delivery, `$attempt` the number of the attempt of a delivery, and `$return` what
  * a sale takes back of an earlier one: `part`, `all`, or `exchange` where it also sells something.
  *

@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv/dist/2020';
 
 import { LAW_COUNTRIES } from '../../sale/law/types';
-import { CONCERNS, WHOLES } from './types';
+import { BACK_CHECKS, CONCERNS, WHOLES } from './types';
 import { WARNING_KINDS } from './warningKinds';
 
 const TEXT: AnySchemaObject = { type: 'string', minLength: 1 };
@@ -37,7 +37,7 @@ const SALE = closed({
   warned: oneOrMore({ enum: WARNING_KINDS }),
   sound: oneOrMore({ enum: WARNING_KINDS }),
   offset: { const: 'differs' },
-  back: { enum: ['too-much', 'other-rate'] },
+  back: { enum: BACK_CHECKS },
   law: { enum: ['complete', 'missing'] },
   item: oneOrMore(NAME),
 });
@@ -59,11 +59,10 @@ const CONDITION = {
       notMultipleOf: TEXT,
       equals: TEXT,
       unequal: TEXT,
-      contains: TEXT,
     },
     ...{ length: COUNT, longerThan: COUNT, shorterThan: TEXT, distinct: COUNT },
     ...{ same: TEXT, differs: TEXT, among: TEXT, fewerThan: TEXT, asManyAs: TEXT },
-    ...{ sooner: TEXT, notSooner: TEXT, notLonger: TEXT },
+    ...{ sooner: TEXT, notSooner: TEXT },
     earlier: closed({ least: { type: 'number' }, most: { type: 'number' } }, ['least', 'most']),
     sale: SALE,
     whole: { enum: WHOLES },

@@ -91,8 +91,6 @@ export interface Condition {
   /** Another expression of the same call: the same or another decimal or text. */
   readonly equals?: string;
   readonly unequal?: string;
-  /** Another expression of the same call, whose text of five characters or more is in the text. */
-  readonly contains?: string;
   /** How many items a list has. */
   readonly length?: number;
   readonly longerThan?: number;
@@ -111,8 +109,6 @@ export interface Condition {
   /** The time is before the end of a delay in seconds after a step: a step and an expression. */
   readonly sooner?: string;
   readonly notSooner?: string;
-  /** The wait before the call is not longer than that before a step. */
-  readonly notLonger?: string;
   /** A time is before that of the call, by this many seconds. */
   readonly earlier?: { readonly least: number; readonly most: number };
   /** Without `value`: what a check of the sale in the request finds. */
@@ -125,11 +121,13 @@ export interface Condition {
  * What calls show together: the scopes that token calls asked for, compared with what the calls needed; tokens that were used for
  * one call each; changes of sales that leave something out, or undo what somebody else has changed; timestamps of sales that stay
  * behind their calls by whole hours; sales that are made less, or deleted, after something of them has come back; pages of another list than the
- * link that has their cursor; ids of sales that count up.
+ * link that has their cursor; ids of sales that count up, or are derived from the number of their receipt or their time;
+ * attempts after equal waits.
  */
 export const WHOLES = [
   ...(['scopes-fit', 'scopes-wider', 'token-per-call', 'data-lost', 'change-undone'] as const),
   ...(['times-behind', 'original-changed', 'original-deleted', 'filter-dropped', 'ids-counted'] as const),
+  ...(['ids-of-number', 'ids-of-time', 'waits-equal'] as const),
 ] as const;
 export type Whole = (typeof WHOLES)[number];
 
@@ -142,12 +140,16 @@ export interface SaleCheck {
   readonly sound?: WarningKind | readonly WarningKind[];
   /** Whether the timestamp has another offset than the country of the sale at that moment; `Z` is none. */
   readonly offset?: 'differs';
-  /** What comes back of the receipt that the sale names is more than it had, or at another tax rate. */
-  readonly back?: 'too-much' | 'other-rate';
+  /** What comes back of the receipt that the sale names differs from what it had. */
+  readonly back?: BackCheck;
   readonly law?: 'complete' | 'missing';
   /** The item of the law, by its id in the country of the sale; any by default. */
   readonly item?: string | readonly string[];
 }
+
+/** More comes back than the receipt had, at another tax rate, for more than was paid, or something that it did not have. */
+export const BACK_CHECKS = ['too-much', 'other-rate', 'too-dear', 'not-sold'] as const;
+export type BackCheck = (typeof BACK_CHECKS)[number];
 
 /** The whole plan. */
 export interface Plan {

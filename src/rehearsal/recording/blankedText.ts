@@ -30,7 +30,7 @@ const WITHIN = /(?<=[x0])\[blanked (?:card )?[a-z]{1,6}\]/;
 const NUMBER = /[\p{L}\p{N}](?:[\p{L}\p{N}._/:#-]{0,98}[\p{L}\p{N}])?/gu;
 
 /** A shorter part is in a text by chance, such as a size or a day, unless a word before it says that it is a receipt's. */
-const SHORTEST_NUMBER = 5;
+export const SHORTEST_NUMBER = 5;
 const OF_RECEIPT =
   /(?<![^\s!-/:-@[-`{-~–])(?:beleg|bon|rechnung|quittung|receipt) (?:nr\.? |no\.? |xx\.? )?$/iu;
 

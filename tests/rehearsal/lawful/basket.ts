@@ -239,18 +239,27 @@ export function soldVoucher(draw: Draw, style: Style): Line {
   return line(style, of, cents, own, { pieces: 1, unitCents: cents, isDiscounted: false });
 }
 
-/** What comes back of a line: some of its pieces, or, of a discounted or weighed one, all of it at what was paid. */
+/** What comes back of a line: some of its pieces, or all that is left of it, at what was paid. */
 export function returnedLine(draw: Draw, style: Style, sold: Line): Line {
   const { article: of, pieces, unitCents, isDiscounted, cents, tree } = sold;
-  const isPart = pieces !== undefined && !isDiscounted;
-  const back = isPart ? draw.int(1, pieces) : undefined;
+  // Of several pieces with a discount, the last one pays back the rest.
+  const most = pieces === undefined || !isDiscounted ? pieces : pieces - 1;
+  const isPart = most !== undefined && most > 0 && (!isDiscounted || draw.chance(0.5));
+  const back = isPart ? draw.int(1, most) : undefined;
+  const each = isDiscounted && pieces !== undefined ? Math.floor(cents / pieces) : unitCents;
+  const numbers = ['sku', 'plu', 'gtin'].filter((name) => tree[name] !== undefined && draw.chance(0.5));
+  const number = back ?? pieces;
   const own = {
-    quantity: back === undefined ? tree['quantity'] : quantityOf(of.unit, String(back)),
+    ...Object.fromEntries(numbers.map((name) => [name, tree[name]])),
+    quantity: number === undefined ? tree['quantity'] : quantityOf(of.unit, String(number)),
     ...(isDiscounted && draw.chance(0.5) ? {} : { grossUnitPrice: money(style, unitCents) }),
     returned: true,
   };
-  const paid = back === undefined ? cents : back * unitCents;
-  return line(style, of, -paid, own, { pieces: back, unitCents, isDiscounted });
+  // Where one of several is cheaper, another one was paid in full.
+  const isDear = back !== undefined && back * unitCents < cents && draw.chance(0.5);
+  const paid = back === undefined ? cents : back * (isDear ? unitCents : each);
+  const renamed = draw.chance(0.05) ? { ...of, name: `${of.name} (zurück)` } : of;
+  return line(style, renamed, -paid, own, { pieces: back, unitCents, isDiscounted });
 }
 
 /** The sums of a sale, in cents. */

@@ -97,6 +97,7 @@ export class Process {
   readonly #mostAttempts: number;
   readonly #form: 'form' | 'basic';
   readonly #firstPause: number;
+  readonly #longestPause: number;
   readonly #sendsAccept: boolean;
   #token: { readonly value: string; readonly until: number } | undefined;
   #renewal: Promise<string> | undefined;
@@ -115,6 +116,7 @@ export class Process {
     this.#mostAttempts = draw.int(4, 7);
     this.#form = draw.pick(['form', 'form', 'basic']);
     this.#firstPause = draw.pick([250, 500, 1000]);
+    this.#longestPause = draw.pick([5_000, 60_000]);
     this.#optional = optional;
     this.#asksAgain = draw.chance(0.3);
     this.#sendsAccept = draw.chance(0.95);
@@ -303,8 +305,8 @@ export class Process {
       this.network.pausedUntil = Math.max(this.network.pausedUntil, now + wait);
       return wait + draw.int(10, 800);
     }
-    const longest = Math.min(60_000, this.#firstPause * 2 ** attempt);
-    return longest + draw.int(1, this.#firstPause);
+    const pause = Math.min(this.#longestPause, this.#firstPause * 2 ** attempt);
+    return pause + draw.int(1, this.#firstPause);
   }
 }
 

@@ -278,11 +278,15 @@ const JOBS: readonly (readonly [
       const { draw, sleep } = process.network;
       await sleep(draw.int(200_000, 900_000));
       const tests = [...created].filter(([, { attributes }]) => attributes['testing'] === true);
-      const [id] = tests.length === 0 ? [] : draw.pick(tests);
-      if (id !== undefined) {
-        await process.call({ method: 'DELETE', address: `${SALES}/${id}` });
-        await (draw.chance(0.4) ? process.get(`${SALES}/${id}`) : Promise.resolve());
+      const [id, sold] = tests.length === 0 ? [] : draw.pick(tests);
+      // An original stays where a return of it does: both are cleared up, in any order.
+      const named = sold === undefined ? undefined : ` zu Beleg ${sold.number} `;
+      const returns = tests.filter(([, { attributes }]) => JSON.stringify(attributes).includes(named ?? ''));
+      const cleared = id === undefined ? [] : [id, ...returns.map(([each]) => each)];
+      for (const each of draw.chance(0.5) ? cleared : [...cleared].reverse()) {
+        await process.call({ method: 'DELETE', address: `${SALES}/${each}` });
       }
+      await (id !== undefined && draw.chance(0.4) ? process.get(`${SALES}/${id}`) : Promise.resolve());
       await process.list(listAddress(process.network));
     },
   ],

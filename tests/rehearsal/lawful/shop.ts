@@ -158,7 +158,7 @@ export class Shop {
     this.#left.set(
       sale,
       this.#leftOf(sale).flatMap((each) =>
-        each !== line ? [each] : rest > 0 ? [{ ...line, pieces: rest }] : [],
+        each !== line ? [each] : rest > 0 ? [{ ...line, pieces: rest, cents: line.cents + back.cents }] : [],
       ),
     );
     return back;

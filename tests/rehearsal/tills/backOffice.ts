@@ -32,7 +32,11 @@ export async function workInBackOffice(world: World): Promise<void> {
     const first = await read(id);
     let { headers } = first;
     const isStale = before !== undefined && has('stale-part-after-412');
-    const change = isStale ? staleChange(first.document.data) : changeOf(name, has);
+    const change = isStale
+      ? staleChange(first.document.data)
+      : has('record-left-out')
+        ? { extensions: [] }
+        : changeOf(name, has);
     await before?.();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { etag = '' } = headers;

@@ -32,6 +32,20 @@ function atRate(sale: Sale, percentage: string): object {
   };
 }
 
+/** A sale in whose records of a device no error is said. */
+const withoutErrors = (sale: Sale): object =>
+  JSON.parse(
+    JSON.stringify(sale, (name, value: unknown) => (name === 'errorMessage' ? undefined : value)),
+  ) as object;
+
+/** A sale with all its money doubled, and its quantities as they were: all sums agree. */
+const doubled = (sale: Sale): object =>
+  JSON.parse(
+    JSON.stringify(sale, (name, value: unknown) =>
+      name === 'amount' && typeof value === 'string' ? (2 * Number(value)).toFixed(2) : value,
+    ),
+  ) as object;
+
 /** Faults of what a till and a back office send, which only the sales before it show. They were written before their rules. */
 export const CONTENT_FAULTS: readonly PlantedFault[] = [
   { id: 'taken-back-twice', role: ['de', 'till'], blamed: 'return-all/more-than-sold' },
@@ -71,7 +85,6 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
   { id: 'original-shortened', role: ['de', 'till'], blamed: 'return-all/return-as-update' },
   {
     ...{ id: 'cursor-alone', role: ['ch', 'back-office'], blamed: 'paging/filter-dropped' },
-    also: ['paging/ends-on-short-page', 'paging/ends-on-empty-page'],
   },
   {
     id: 'tag-weak',
@@ -86,5 +99,63 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
   {
     ...{ id: 'stale-part-after-412', role: ['at', 'back-office'] },
     blamed: 'correction-conflict/change-undone',
+  },
+  { id: 'record-left-out', role: ['at', 'back-office'], blamed: 'correction/data-lost' },
+  {
+    ...{ id: 'card-number-in-a-section', role: ['de', 'till'], job: 'card' },
+    blamed: 'valid-requests/card-number-sent',
+    change: ({ sections = [] }) => ({
+      sections: [
+        ...(sections as readonly object[]),
+        {
+          sectionType: 'text',
+          content: { contentType: 'text/plain', content: 'Karte 4111 1111 1111 1111' },
+        },
+      ],
+    }),
+  },
+  {
+    ...{ id: 'back-for-more-than-paid', role: ['de', 'till'], job: 'return-part' },
+    blamed: 'return-part/more-than-paid',
+    change: doubled,
+  },
+  {
+    ...{ id: 'all-back-for-more-than-paid', role: ['ch', 'till'], job: 'return-all' },
+    blamed: 'return-all/more-than-paid',
+    change: doubled,
+  },
+  {
+    ...{ id: 'article-of-another-receipt', role: ['de', 'till'], job: 'return-part' },
+    blamed: 'return-part/not-on-the-receipt',
+    change: ({ lineItems }) => ({
+      lineItems: lineItems.map((line) => ({ ...line, name: 'Leinenbeutel', sku: 'LB-0417' })),
+    }),
+  },
+  {
+    ...{ id: 'signs-of-one-sale', role: ['ch', 'till'], job: 'discount', blamed: 'discount/two-signs' },
+    change: ({ lineItems }) => ({
+      lineItems: lineItems.map((line, index) =>
+        index > 0
+          ? line
+          : {
+              ...line,
+              discounts: ['7.00', '-2.00'].map((amount) => ({
+                totalGrossAmount: { ...line.grossTotal, amount },
+              })),
+            },
+      ),
+    }),
+  },
+  { id: 'hashed-ids', role: ['de', 'till'], blamed: 'own-id-conflict/id-of-the-number' },
+  { id: 'numbered-ids', role: ['ch', 'till'], blamed: 'own-id-conflict/id-of-the-number' },
+  { id: 'ids-of-the-time', role: ['at', 'till'], blamed: 'own-id-conflict/id-of-the-time' },
+  {
+    ...{ id: 'outage-only-in-the-code', role: ['at', 'till'], job: 'first' },
+    blamed: 'device-outage/outage-not-said',
+    change: (sale) => withoutErrors(sale),
+  },
+  {
+    ...{ id: 'test-original-deleted', role: ['ch', 'till'], blamed: 'return-all/original-deleted' },
+    change: () => ({ testing: true }),
   },
 ];
