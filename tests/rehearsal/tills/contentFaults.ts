@@ -8,6 +8,24 @@ const withQuantity = ({ lineItems }: Sale, number: string): object => ({
   ),
 });
 
+/** A sale whose record has the time of its end an hour ahead, with the offset of that. */
+function inLocalTime(sale: Sale): object {
+  const extensions = sale['extensions'] as readonly { readonly attributes: object }[];
+  return {
+    extensions: extensions.map((one) => ({
+      ...one,
+      attributes: Object.fromEntries(
+        Object.entries(one.attributes).map(([name, value]) => [
+          name,
+          name === 'endTimestamp' && typeof value === 'string'
+            ? new Date(Date.parse(value) + 3_600_000).toISOString().replace(/(?:\.\d+)?Z$/, '+01:00')
+            : (value as unknown),
+        ]),
+      ),
+    })),
+  };
+}
+
 /** A sale with all of it at one rate, and sums that agree. */
 function atRate(sale: Sale, percentage: string): object {
   const netOf = (cents: number): number => Math.round((cents * 100) / (100 + Number(percentage)));
@@ -64,6 +82,42 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
     ...{ id: 'all-back-at-another-rate', role: ['ch', 'till'], job: 'return-all' },
     blamed: 'return-all/other-rate',
     change: (sale) => atRate(sale, '3.8'),
+  },
+  ...(['part', 'all'] as const).map((back): PlantedFault => ({
+    ...{ id: `unit-price-negative-${back}`, role: ['de', 'till'], job: `return-${back}` },
+    blamed: `return-${back}/unit-price-negative`,
+    change: ({ lineItems }) => ({
+      lineItems: lineItems.map((line) => ({ ...line, grossUnitPrice: money(line.grossTotal, -100) })),
+    }),
+  })),
+  {
+    ...{ id: 'record-in-local-time', role: ['de', 'till'], job: 'card' },
+    blamed: 'complete-sale/record-in-local-time',
+    change: (sale) => inLocalTime(sale),
+  },
+  {
+    ...{ id: 'euros-in-switzerland', role: ['ch', 'till'], job: 'card' },
+    blamed: 'complete-sale/other-currency',
+    change: (sale) => JSON.parse(JSON.stringify(sale).replaceAll('"CHF"', '"EUR"')) as object,
+  },
+  {
+    ...{ id: 'german-extension-in-switzerland', role: ['ch', 'till'], job: 'card' },
+    blamed: 'complete-sale/other-extension',
+    change: () => ({
+      extensions: [
+        {
+          extensionId: 'de-kassensichv',
+          attributes: { timeFormat: 'unixTime', errorMessage: 'Kein Sicherheitsmodul' },
+        },
+      ],
+    }),
+  },
+  {
+    ...{ id: 'foreign-in-own-currency', role: ['ch', 'till'], job: 'cash' },
+    blamed: 'complete-sale/foreign-in-own-currency',
+    change: ({ payments, totals }) => ({
+      payments: payments.map((one) => ({ ...one, foreignTotalAmount: totals.grossAmount })),
+    }),
   },
   { id: 'counted-ids', role: ['ch', 'till'], blamed: 'own-id-conflict/id-of-a-counter' },
   {
