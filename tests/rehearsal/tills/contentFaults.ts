@@ -87,11 +87,14 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
     ...{ id: `unit-price-negative-${back}`, role: ['de', 'till'], job: `return-${back}` },
     blamed: `return-${back}/unit-price-negative`,
     change: ({ lineItems }) => ({
-      lineItems: lineItems.map((line) => ({ ...line, grossUnitPrice: money(line.grossTotal, -100) })),
+      lineItems: lineItems.map((line) => ({
+        ...line,
+        grossUnitPrice: money(line.grossTotal, -Math.abs(centsOf(line.grossUnitPrice))),
+      })),
     }),
   })),
   {
-    ...{ id: 'record-in-local-time', role: ['de', 'till'], job: 'card' },
+    ...{ id: 'record-in-local-time', role: ['de', 'till'], job: 'signed' },
     blamed: 'complete-sale/record-in-local-time',
     change: (sale) => inLocalTime(sale),
   },
@@ -106,14 +109,14 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
     change: () => ({
       extensions: [
         {
-          extensionId: 'de-kassensichv',
+          ...{ extensionId: 'de-kassensichv', version: '2022-03-07' },
           attributes: { timeFormat: 'unixTime', errorMessage: 'Kein Sicherheitsmodul' },
         },
       ],
     }),
   },
   {
-    ...{ id: 'foreign-in-own-currency', role: ['ch', 'till'], job: 'cash' },
+    ...{ id: 'foreign-in-own-currency', role: ['ch', 'till'], job: 'signed' },
     blamed: 'complete-sale/foreign-in-own-currency',
     change: ({ payments, totals }) => ({
       payments: payments.map((one) => ({ ...one, foreignTotalAmount: totals.grossAmount })),
