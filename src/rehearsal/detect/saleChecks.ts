@@ -23,21 +23,27 @@ const SALE_CALLS: readonly (string | undefined)[] = ['checkout/createSale', 'che
 
 const ATTRIBUTES = ['data', 'attributes'];
 
+/** The attributes of a sale that are summed, or are sums. */
+const AMOUNTS = ['lineItems', 'discounts', 'taxes', 'totals', 'payments'];
+
 /**
  * @param laws by country; a country without law is not checked
  * @param back what the sale takes back of others
  */
 export function checkedSale(
-  { operation, requestBody }: Exchange,
+  exchange: Exchange,
   laws: ReadonlyMap<LawCountry, Law>,
   back?: TakenBack,
 ): CheckedSale | undefined {
+  const { operation, requestBody } = exchange;
   const part = valueAt(requestBody, ATTRIBUTES);
   if (typeof part !== 'object' || part === null) {
     return undefined;
   }
   const warnings = once(() =>
-    SALE_CALLS.includes(operation) ? warningsOfSale({ path: ATTRIBUTES, part }) : [],
+    SALE_CALLS.includes(operation)
+      ? warningsOfSale({ path: ATTRIBUTES, part: wholeSale(exchange, part) })
+      : [],
   );
   const law = once(() => {
     const found = laws.get(String(childOf(part, 'country')) as LawCountry);
@@ -64,6 +70,16 @@ export function checkedSale(
       return { holds: notes.length > 0 === (warned !== undefined), notes };
     },
   };
+}
+
+/** A sale after a change of its amounts: what the call leaves out, the response has. */
+function wholeSale({ operation, responseBody }: Exchange, part: object): object {
+  const after = valueAt(responseBody, ATTRIBUTES);
+  return operation === 'checkout/updateSale' &&
+    AMOUNTS.some((name) => name in part) &&
+    typeof after === 'object'
+    ? { ...after, ...part }
+    : part;
 }
 
 /** A time with another offset than that of the country at this moment; one of UTC has none. */

@@ -36,7 +36,9 @@ export async function workInBackOffice(world: World): Promise<void> {
       ? staleChange(first.document.data)
       : has('record-left-out')
         ? { extensions: [] }
-        : changeOf(name, has);
+        : has('line-left-out')
+          ? { lineItems: linesOf(first.document.data).slice(0, -1) }
+          : changeOf(name, has);
     await before?.();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { etag = '' } = headers;
@@ -86,6 +88,11 @@ const CREATING = ['checkout:sales:create', 'checkout:attachments:describe'];
 function staleChange(data: unknown): object {
   const { attributes } = data as { readonly attributes: { readonly cashier?: object } };
   return { cashier: { fullName: 'Jo', ...attributes.cashier, cashierId: String(Math.random()).slice(2, 6) } };
+}
+
+function linesOf(data: unknown): readonly unknown[] {
+  const { attributes } = data as { readonly attributes: { readonly lineItems?: readonly unknown[] } };
+  return attributes.lineItems ?? [];
 }
 
 function changeOf(fullName: string, has: World['has']): object {

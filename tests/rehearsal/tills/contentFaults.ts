@@ -157,6 +157,7 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
     ...{ id: 'stale-part-after-412', role: ['at', 'back-office'] },
     blamed: 'correction-conflict/change-undone',
   },
+  { id: 'line-left-out', role: ['at', 'back-office'], blamed: 'correction/sums-differ' },
   { id: 'record-left-out', role: ['at', 'back-office'], blamed: 'correction/data-lost' },
   {
     ...{ id: 'card-number-in-a-section', role: ['de', 'till'], job: 'card' },
