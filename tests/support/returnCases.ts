@@ -47,6 +47,7 @@ const unsigned = (sale: SaleAttributes, place: string): SaleAttributes =>
 const CHANGES: Readonly<Record<string, readonly [change: Change, example?: Example]>> = {
   'return-not-negative': [(sale) => unsigned(sale, 'totals.grossAmount')],
   'line-not-negative': [(sale) => unsigned(sale, 'lineItems.0.grossTotal')],
+  'unit-price-negative': [setting('lineItems.0.grossUnitPrice.amount', '-39.90')],
   'payment-not-negative': [(sale) => unsigned(sale, 'payments.0.totalAmount'), 'germanCardRefund'],
   'sums-differ': [setting('totals.taxAmount.amount', '-9.99')],
   'code-differs': [

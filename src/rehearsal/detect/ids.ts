@@ -16,6 +16,8 @@ interface Derived {
   readonly whole: 'ids-of-number' | 'ids-of-time' | 'ids-counted';
   readonly stem: string;
   readonly detail: string;
+  /** How many ids of the kind show it; {@link HABIT} by default. */
+  readonly least?: number;
   /** Whether it follows the id before. */
   readonly follows?: (last: string) => boolean;
 }
@@ -26,6 +28,8 @@ const NEAR = 100n;
 /** One id can have a short number or a time by chance. */
 const HABIT = 3;
 const SHORTEST_NUMBER = 5;
+/** So many characters in a row are none by chance. */
+const LONG_NUMBER = 10;
 const DAY_MS = 86_400_000;
 /** What a UUID of version 1 counts from, in milliseconds before 1970 (RFC 9562, section 5.1). */
 const GREGORIAN_MS = 12_219_292_800_000;
@@ -61,7 +65,7 @@ export function followIds(): WholeFollower {
       const isNext = run !== undefined && (derived.follows?.(run.last) ?? true);
       const calls = [...(isNext ? run.calls : []), referenceTo(exchange)].slice(-HABIT);
       remember(runs, key, { last: id, calls }, MOST_RUNS);
-      if (calls.length === HABIT && told[derived.whole].length < MOST_TOLD) {
+      if (calls.length === (derived.least ?? HABIT) && told[derived.whole].length < MOST_TOLD) {
         told[derived.whole].push({ calls, notes: [{ pointer: '/data/id', detail: derived.detail }] });
       }
     },
@@ -78,7 +82,8 @@ function ofNumber(id: string, { requestBody }: Exchange, isHashed: boolean): Der
   }
   const plain = plainOf(number);
   if (plain.length >= SHORTEST_NUMBER && plainOf(id).includes(plain)) {
-    return { whole: 'ids-of-number', stem: '', detail: 'It has the receipt number in it.' };
+    const least = plain.length >= LONG_NUMBER ? 1 : HABIT;
+    return { whole: 'ids-of-number', stem: '', least, detail: 'It has the receipt number in it.' };
   }
   const register = childOf(childOf(attributes, 'cashRegister'), 'cashRegisterId');
   const texts = [number, ...(typeof register === 'string' ? [register] : [])];
