@@ -1,10 +1,11 @@
+import { valueAt } from '../../kit/pointer';
 import type { Expression } from '../plan/expression';
 import type { Exchange, Part } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
 import type { CompiledCondition, CompiledMove, CompiledStep } from './compileStory';
 
 /** What a recording can lack: a part of each call, or what only one of the sandbox has. */
-export type Lack = Part | 'variations' | 'deliveries';
+export type Lack = Part | 'variations' | 'deliveries' | 'sale ids';
 
 /** What of a call an expression names: nothing is known of it where one of these is left out. */
 function partsOf(expression: Expression): readonly Part[] {
@@ -27,6 +28,12 @@ function partsOf(expression: Expression): readonly Part[] {
     default:
       return [];
   }
+}
+
+const CREATES = 'checkout/createSale';
+
+function hasOwnId({ requestBody }: Pick<Exchange, 'requestBody'>): boolean {
+  return valueAt(requestBody, ['data', 'id']) !== undefined;
 }
 
 const needed = new WeakMap<CompiledStep, ReadonlySet<Part>>();
@@ -96,6 +103,9 @@ export function followLacks(
     take: (exchange) => {
       for (const place of [exchange.operation ?? '', 'all']) {
         exchange.leftOut?.forEach((part) => left.add(`${place} ${part}`));
+        if (exchange.operation === CREATES && !hasOwnId(exchange)) {
+          left.add(`${place} sale ids`);
+        }
         if (left.size > 0) {
           partsIn(exchange).forEach((part) => had.add(`${place} ${part}`));
         }
@@ -114,6 +124,7 @@ export function followLacks(
               ...(asksForScopes ? (['request body', 'response'] as const) : []),
               ...(isDelivery ? (['deliveries'] as const) : []),
               ...(step.conditions.some(asksForPlay) ? (['variations'] as const) : []),
+              ...(isConflict(step) ? (['sale ids'] as const) : []),
             ];
             return needs.filter((lack) => isLacking(lack, calls));
           }),
@@ -121,6 +132,11 @@ export function followLacks(
       ];
     },
   };
+}
+
+/** Only an id of its own can be that of another sale. */
+function isConflict({ calls, statuses }: CompiledStep): boolean {
+  return calls?.has(CREATES) === true && statuses?.length === 1 && statuses[0] === 409;
 }
 
 function asksForPlay({ condition, values }: CompiledCondition): boolean {
@@ -139,6 +155,7 @@ function partsIn({ kind, leftOut = [], ...exchange }: Exchange): readonly Lack[]
     ...(exchange.responseBody === undefined ? [] : (['response body'] as const)),
     ...(exchange.play === undefined ? [] : (['variations'] as const)),
     ...(kind === 'delivery' ? (['deliveries'] as const) : []),
+    ...(hasOwnId(exchange) ? (['sale ids'] as const) : []),
   ];
 }
 
@@ -153,6 +170,7 @@ const WORDS: Readonly<Record<Lack, string>> = {
   'response body': 'the bodies of the responses',
   variations: 'the variations that the sandbox plays',
   deliveries: 'deliveries',
+  'sale ids': 'sales that have ids of their own',
 };
 
 /** Why a recording cannot show a situation, in a sentence. */

@@ -114,14 +114,14 @@ export function blankDigits(text: string, labels: Labels): string {
 const WORDS_OF_ERRORS = new Set(
   (
     'a accepts after again allowed allows already an and another any api array as at attribute attributes be bearer before begins ' +
-    'between body boolean both but by bytes call cannot change character characters charset client code contain contains ' +
-    'content contract credentials date deleted differs digit digits does each empty entity entries entry equal error errors event ' +
-    'example exactly exist exists expected expired expires false field file first for form format found from get greater has have header ' +
-    'host https id if in instead integer invalid is it items its json key lack lacks last later least length less letter letters limit ' +
+    'between body boolean both but by bytes call calls cannot carried change character characters charset client code contain contains ' +
+    'content contract credentials current cursor date deleted differs digit digits does download each empty entity entries entry equal error errors event ' +
+    'example exactly exist exists expected expired expires failure false field file first for form format found from get greater has have header ' +
+    'host https id idempotency if in instead integer invalid is it items its json key lack lacks last later least length less letter letters limit ' +
     'list long longer lowercase match matches may media member members method missing more most must name named names nearest needs ' +
-    'neither never no none nor not null number object of offset on once one only operator or other others page parameter parse pass path ' +
-    'pattern pointer properties property query read refused reach reached repeat repeats request require required requires response ' +
-    'revoked same sandbox scope seconds send sent several short shorter since size slash smaller start starts string such suffix supported ' +
+    'neither never new next no none nor not null number object of offset on once one only operator or other others page parameter parse pass path ' +
+    'pattern platform plays pointer previous properties property query read refused reach reached repeat repeats request require required requires response ' +
+    'revoked sale sales same sandbox scope scopes seconds send sent several short shorter since size slash smaller start starts string such suffix supported ' +
     'tenant text than that the their them then this time to token too true twice two type unexpected unique unknown unsupported ' +
     'until uppercase url use used utc utf valid value values version was what when where which whole with without you your zero zone'
   ).split(' '),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Exchange, Part } from '../../../src/rehearsal/recording/model';
-import { detect, verdicts } from '../../support/rehearsal';
+import { attributesOf, detect, record, verdicts } from '../../support/rehearsal';
 import { BLAMED, SHOWN } from '../../support/rehearsalCases';
 
 /** The members of a call that a recording without a part of it does not have. */
@@ -48,5 +48,12 @@ describe('what a recording lacks', () => {
       }
     }
     expect([...new Set(alarms)]).toEqual([]);
+  });
+
+  it('is not required: a conflict of an own id, where no sale has one', async () => {
+    const { results } = await detect(record().create(attributesOf('minimal'), { id: null }).exchanges);
+    expect(results.find(({ situation }) => situation.id === 'own-id-conflict')?.cannot).toMatch(
+      /ids of their own/,
+    );
   });
 });
