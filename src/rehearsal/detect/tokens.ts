@@ -60,7 +60,9 @@ export function followTokens(): WholeFollower {
       const once = used.filter(({ uses }) => uses === 1);
       // Nobody knows what the last one was for.
       const isHabit = once.length >= HABIT && once.filter(({ isLeft }) => isLeft).length >= HABIT - 1;
-      return isComplete && isHabit && once.length > used.length / 2
+      // A process that starts again, or a person, takes one now and then, while most calls go by a token that is kept.
+      const calls = used.reduce((sum, { uses }) => sum + uses, 0);
+      return isComplete && isHabit && once.length > calls / 2
         ? { 'token-per-call': [{ calls: once.slice(0, HABIT).map(({ issued }) => issued), notes: [] }] }
         : {};
     },
