@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 
+import type { createEditor } from '../../browser/payload/editor/createEditor';
+
 import CaretLine from './CaretLine';
 import { bodyOf } from './operations';
 import PayloadPane from './PayloadPane';
 import UnkeptLine from './UnkeptLine';
 import { noticeWords } from './useShown';
 import type { Studio } from './useStudio';
-import type { Props as WorkbenchProps } from './Workbench';
 
-export interface Props extends Pick<WorkbenchProps, 'create' | 'base'> {
+export interface Props {
   readonly studio: Studio;
+  /** Missing if the editor did not load. */
+  readonly create: typeof createEditor | undefined;
+  /** The address of the site's root on its host. */
+  readonly base: string;
 }
 
 /** The payload in its editor, with what is said of where it comes from and whether it is kept. */
