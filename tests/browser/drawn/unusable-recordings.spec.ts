@@ -77,7 +77,7 @@ test.describe('what the browser has kept', () => {
   test('of another plan is taken over, and said', async ({ page }) => {
     await plant(page, '{"version":1,"plan":"0ld0ld00","outcomes":{"discount":"shown"},"confirmed":[]}');
     await open(page, PAGE);
-    await expect(page.getByText('What this browser keeps is of plan 0ld0ld00')).toBeVisible();
+    await expect(page.getByText('Your saved checklist is of plan 0ld0ld00')).toBeVisible();
     await expect(part(page, 'Plan').getByRole('listitem').filter({ hasText: 'A discount' })).toContainText(
       'shown',
     );
