@@ -192,7 +192,7 @@ test.describe('where something is in the way', () => {
       await write(editor, '');
       await paste(editor, long);
       await expect(status).toHaveText(
-        `The payload has ${String(long.length)} bytes, and is not checked: the Studio takes up to 1000000. Shorten it.`,
+        `The payload has ${String(long.length)} bytes and is not checked: the limit is 1000000. Shorten it.`,
       );
       await page.getByRole('button', { name: 'Reset to the example' }).click();
       await expect(status).toHaveText('The API accepts this payload.');

@@ -85,7 +85,7 @@ test.describe('at 1440 × 900', () => {
     await expect(first).toHaveAttribute('aria-valuenow', '15');
     // Less than that is not to be had, and the page says so.
     await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText('A pane keeps at least 15 % of the width.')).toBeVisible();
+    await expect(page.getByText('A pane takes up at least 15 % of the width.')).toBeVisible();
     await page.keyboard.press('End');
     await expect(first).toHaveAttribute('aria-valuenow', '57');
     await page.reload();
@@ -130,7 +130,7 @@ test.describe('at 1440 × 900', () => {
       await page.mouse.down();
       await page.mouse.move(0, 500);
       await page.mouse.up();
-      await expect(page.getByText('A pane keeps at least 15 % of the width.')).toBeVisible();
+      await expect(page.getByText('A pane takes up at least 15 % of the width.')).toBeVisible();
       expect(await axeFaults(page)).toEqual([]);
       await input.focus();
       await page.keyboard.press('ArrowRight');
