@@ -60,7 +60,7 @@ export const onDemandBytes = {
   /** The workbench of signatures: what the page loads, its worker, what makes forgeries, and the curves of older browsers. */
   signatureWorkbench: 96 * KB,
   /** A rehearsal: what its page loads, its worker with the plan and the law, the writers of reports, and the example day. */
-  rehearsal: 90 * KB,
+  rehearsal: 94 * KB,
   /** The converter of receipts: what its page loads, and its worker with the law, and the largest mapping, without what other tools have: the validator, and what takes codes apart. */
   convert: 80 * KB,
   /** The code of the search, without its index. */
