@@ -64,15 +64,20 @@ const CHANGES: Readonly<Record<string, readonly [change: Change, example?: Examp
   'offset-of-another-zone': [(sale) => ({ ...sale, timestamp: '2026-06-12T09:20:48+00:30' })],
 };
 
+/** A sale is deleted, or not. */
+const remove = (recorder: Recorder, id: string, status: number): Recorder =>
+  recorder.add({
+    ...{ operation: 'checkout/deleteSale', method: 'DELETE', target: `${SALES}/${id}`, status },
+    pathParameters: { sale_id: id },
+  });
+
 /** Something of a sale comes back, and the sale is deleted. */
 const deleted = (): Recorder =>
-  back('all', (sale) => sale).add({
-    operation: 'checkout/deleteSale',
-    method: 'DELETE',
-    target: `${SALES}/${ORIGINAL}`,
-    pathParameters: { sale_id: ORIGINAL },
-    status: 204,
-  });
+  remove(
+    back('all', (sale) => sale),
+    ORIGINAL,
+    204,
+  );
 
 /** Something of a sale comes back, and its articles are taken out of it. */
 const shortened = (): Recorder =>
@@ -113,6 +118,14 @@ const renamed = (recorder: Recorder, suffix: string): Recorder =>
 
 /** Returns, and what is sold before them, that are nothing to blame. */
 export const LAWFUL_RETURNS: Readonly<Record<string, () => Recorder>> = {
+  'a test is cleared up, and the deletion of its return has succeeded although it failed': () => {
+    const failed = remove(
+      back('all', (sale) => sale),
+      BACK.id,
+      500,
+    );
+    return remove(remove(failed, BACK.id, 404), ORIGINAL, 204);
+  },
   'a name is corrected after a return': () =>
     renamed(
       back('all', (sale) => sale),

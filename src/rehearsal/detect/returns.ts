@@ -152,7 +152,10 @@ export function followReturns(): ReturnsFollower {
   };
   const remove = (exchange: Exchange): void => {
     const { key, sale } = byId.get(exchange.pathParameters?.['sale_id'] ?? '') ?? {};
-    if (key === undefined || sale === undefined || exchange.status !== 204) {
+    const { status = 500 } = exchange;
+    // A call that failed can have deleted it, and another attempt finds nothing then.
+    const canBeDeleted = status === 204 || status === 404 || status === 410 || status >= 500;
+    if (key === undefined || sale === undefined || !canBeDeleted) {
       return;
     }
     for (const receipt of sale.named.map(receiptOf)) {
@@ -161,7 +164,7 @@ export function followReturns(): ReturnsFollower {
     }
     const own = sale.number === undefined ? undefined : receiptOf(sale.number);
     const [first] = own?.returns.values() ?? [];
-    if (own?.sales === 1 && first !== undefined) {
+    if (status === 204 && own?.sales === 1 && first !== undefined) {
       const detail = `A sale takes back goods of receipt ${own.number}, which is the deleted one.`;
       const calls = [first, referenceTo(exchange)];
       tell(told['original-deleted'], { told: { calls, notes: [{ detail }] }, receipt: own });
