@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 
 import { saveFile } from '../../browser/ui/saveFile';
 import { outcomeWords, type ReceiptOverview } from '../../convert/overview';
@@ -15,6 +15,13 @@ interface Props extends Listed {
 /** What a row has: all of it once its receipt has been converted. */
 type Row = Pick<ReceiptOverview, 'id'> & Partial<ReceiptOverview>;
 
+/** A row with its place in the source. */
+interface FoundRow {
+  readonly row: Row;
+  readonly at: number;
+  readonly cells: readonly string[];
+}
+
 /** The most rows that are drawn; a filter finds the others. */
 const MOST_ROWS = 200;
 
@@ -23,16 +30,25 @@ export default function Receipts({ ids, list, index, onReceipt }: Props): ReactN
   const id = useId();
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim().toLowerCase());
-  const rows: readonly Row[] = list?.overviews ?? ids.map((one) => ({ id: one }));
-  const found = rows
-    .map((row, at) => ({ row, at }))
-    .filter(({ row }) => cellsOf(row).join(' ').toLowerCase().includes(filter));
-  const drawn = found.slice(0, MOST_ROWS);
+  const rows = useMemo(
+    (): readonly FoundRow[] =>
+      (list?.overviews ?? ids.map((one) => ({ id: one }))).map((row, at) => ({
+        row,
+        at,
+        cells: cellsOf(row),
+      })),
+    [ids, list],
+  );
+  const found = useMemo(
+    () => rows.filter(({ cells }) => cells.join(' ').toLowerCase().includes(filter)),
+    [rows, filter],
+  );
+  const drawn = useMemo(() => found.slice(0, MOST_ROWS), [found]);
   const title = translate({ id: 'convert.receipts', message: 'Receipts' });
   return (
     <section className="convert-receipts" aria-label={title}>
       <Heading as="h3">{title}</Heading>
-      <p>
+      <p aria-live="polite">
         {list === undefined
           ? translate({ id: 'convert.listing', message: 'All of them are being converted.' })
           : outcomeWords(list.overviews)}
@@ -51,60 +67,61 @@ export default function Receipts({ ids, list, index, onReceipt }: Props): ReactN
         <span role="status">{foundWords(drawn.length, found.length, rows.length)}</span>
         <SaveAll list={list} />
       </div>
-      <div className="convert-receipts__rows">
-        <table>
-          <thead>
-            <tr>
-              {columns().map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {drawn.map(({ row, at }) => (
-              <ReceiptRow
-                key={at}
-                row={row}
-                group={id}
-                isShown={at === index}
-                onShow={() => {
-                  onReceipt(at);
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Rows drawn={drawn} index={index} title={title} onReceipt={onReceipt} />
     </section>
   );
 }
 
-interface RowProps {
-  readonly row: Row;
-  /** What makes one group of the radio buttons, in which arrow keys move. */
-  readonly group: string;
-  readonly isShown: boolean;
-  readonly onShow: () => void;
+interface RowsProps extends Pick<Props, 'index' | 'onReceipt'> {
+  readonly drawn: readonly FoundRow[];
+  readonly title: string;
 }
 
-function ReceiptRow({ row, group, isShown, onShow }: RowProps): ReactNode {
-  const [id, ...cells] = cellsOf(row);
+/** The rows that a filter leaves: what is typed into it is drawn before they are. */
+const Rows = memo(function Rows({ drawn, index, title, onReceipt }: RowsProps): ReactNode {
+  const group = useId();
   return (
-    <tr data-outcome={row.outcome}>
-      <th scope="row">
-        <label>
-          <input type="radio" name={group} checked={isShown} onChange={onShow} />
-          {id}
-        </label>
-      </th>
-      {cells.map((cell, at) => (
-        <td key={columns()[at + 1]}>{cell}</td>
-      ))}
-    </tr>
+    <div className="convert-receipts__rows" role="radiogroup" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            {columns().map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map(({ row, at, cells: [id, ...cells] }) => (
+            <tr key={at} data-outcome={row.outcome}>
+              <th scope="row">
+                <label>
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={at === index}
+                    // Two closings can have the same id.
+                    aria-describedby={`${group}${String(at)}-0 ${group}${String(at)}-1`}
+                    onChange={() => {
+                      onReceipt(at);
+                    }}
+                  />
+                  {id}
+                </label>
+              </th>
+              {cells.map((cell, column) => (
+                <td key={columns()[column + 1]} id={`${group}${String(at)}-${String(column)}`}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
-}
+});
 
 function SaveAll({ list }: { readonly list: Listed['list'] }): ReactNode {
   const sales = list?.overviews.filter(({ outcome }) => outcome === 'converted').length ?? 0;

@@ -54,6 +54,7 @@ export function useConversion(): Converter {
           break;
         }
         case 'refused':
+          setListed(NONE);
           setConverting(message);
       }
     },
@@ -66,14 +67,13 @@ export function useConversion(): Converter {
       const { source, reading } = question;
       const isNew = reading !== asked.current.reading;
       asked.current = { reading, size: source.kind === 'file' ? source.file.size : 0 };
-      if (isNew) {
-        setListed(NONE);
-      }
       // A text is converted before anybody could read that it is.
       if (isNew && source.kind === 'file') {
+        setListed(NONE);
         setConverting({ kind: 'running', bytes: 0, all: asked.current.size });
       }
-      ask(question);
+      // Another receipt of what is read already.
+      ask(question, !isNew);
     },
     [ask],
   );

@@ -18,8 +18,8 @@ interface Talk {
 
 /** The work of a tool that takes as long as it takes. */
 export interface LongWork<Question> {
-  /** Asks something, in place of what is still being worked on. */
-  readonly ask: (question: Omit<Question, 'number'>) => void;
+  /** Asks something, in place of what is still being worked on; with `goesOn` beside it, by the same worker. */
+  readonly ask: (question: Omit<Question, 'number'>, goesOn?: boolean) => void;
   /** Stops what is being worked on, and the worker. */
   readonly end: () => void;
 }
@@ -72,8 +72,8 @@ export function useLongWork<Of extends Talk>(
   }, [end]);
 
   const ask = useCallback(
-    (question: Omit<Of['question'], 'number'>) => {
-      if (asked.current.isOpen) {
+    (question: Omit<Of['question'], 'number'>, goesOn = false) => {
+      if (asked.current.isOpen && !goesOn) {
         end();
       }
       const number = asked.current.number + 1;
