@@ -7,10 +7,11 @@ import { createLabels } from '../../src/rehearsal/recording/labels';
 import { blankers, recordingOf, reportAbout, whatIsTold } from '../support/blanking';
 import { detect, laws, plan } from '../support/rehearsal';
 import { BLAMED, SHOWN } from '../support/rehearsalCases';
+import { FAULTY_RETURNS, LAWFUL_RETURNS } from '../support/returnCases';
 
 const newBlanker = await blankers();
 
-const CASES = Object.entries({ ...SHOWN, ...BLAMED });
+const CASES = Object.entries({ ...SHOWN, ...BLAMED, ...LAWFUL_RETURNS, ...FAULTY_RETURNS });
 
 describe('a recording says the same as its calls did, with all that is blanked', () => {
   it.each(CASES)('%s', async (_, make) => {

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { attributesOf, detect, plan, record, START, verdicts } from '../support/rehearsal';
 import { readFile as readAttachment, subscribe } from '../support/rehearsalCalls';
 import { BLAMED, SHOWN, withIds } from '../support/rehearsalCases';
-import { LAWFUL_RETURNS } from '../support/returnCases';
+import { FAULTY_RETURNS, LAWFUL_RETURNS } from '../support/returnCases';
 import { root } from '../support/scratch';
 
 const mistakes = plan.situations.flatMap(({ id, mistakes: listed = [] }) =>
@@ -61,6 +61,10 @@ describe('a mistake of the plan', () => {
     const ofReturns =
       /\/(?:more-than-sold|other-rate|more-than-paid|not-on-the-receipt|original-changed|original-deleted)$/;
     expect(found.filter((mistake) => ofReturns.test(mistake))).toEqual([]);
+  });
+
+  it.each(Object.entries(FAULTY_RETURNS))('is blamed although %s', async (_name, make) => {
+    expect(verdicts(await detect(make().exchanges)).mistakes).toContain('return-all/more-than-sold');
   });
 
   it('that only an end shows is not blamed in a recording that was cut off', async () => {

@@ -25,12 +25,31 @@ function originalOf(example: Example, kind: Kind): SaleAttributes {
   return { ...sale, lineItems: [...lines, ...more], receipt: { receiptId: NUMBERS[example] } };
 }
 
-/** An example is sold, and comes back with a change. */
-function back(kind: Kind, change: Change, example: Example = 'germanReturnTseOutage'): Recorder {
-  return record()
-    .create(originalOf(example, kind), { id: ORIGINAL })
+/** An example is sold, and comes back with a change, which can also sell it otherwise. */
+function back(
+  kind: Kind,
+  change: Change,
+  example: Example = 'germanReturnTseOutage',
+  sell: Change = (sale) => sale,
+): Recorder {
+  return elsewhere()
+    .create(sell(originalOf(example, kind)), { id: ORIGINAL })
     .create(change(attributesOf(example)), BACK);
 }
+
+/** The article of another receipt of the recording. */
+const otherArticle = (sale: SaleAttributes, name: string): SaleAttributes =>
+  set(set(sale, 'lineItems.0.name', name), 'lineItems.0.sku', 'TA-1');
+
+/** A recording that begins with another receipt. */
+const elsewhere = (): Recorder =>
+  record().create(
+    {
+      ...otherArticle(originalOf('germanReturnTseOutage', 'all'), 'Tasche'),
+      receipt: { receiptId: '24-030400' },
+    },
+    { id: 'elsewhere-sold-id', key: 'elsewhere-sold-key' },
+  );
 
 const setting =
   (...[place, value]: [string, unknown]): Change =>
@@ -57,7 +76,7 @@ const CHANGES: Readonly<Record<string, readonly [change: Change, example?: Examp
   'more-than-sold': [setting('lineItems.0.quantity.number', '3')],
   'other-rate': [setting('lineItems.0.taxes.0.percentage', '7')],
   'more-than-paid': [setting('lineItems.0.grossTotal.amount', '-999.00')],
-  'not-on-the-receipt': [(sale) => set(set(sale, 'lineItems.0.name', 'Tasche'), 'lineItems.0.sku', 'TA-1')],
+  'not-on-the-receipt': [(sale) => otherArticle(sale, 'Tasche')],
   'return-not-named': [without('sections'), 'austrianReturn'],
   'original-not-named': [without('sections')],
   'law-item-missing': [without('retailer')],
@@ -116,8 +135,65 @@ const renamed = (recorder: Recorder, suffix: string): Recorder =>
     },
   });
 
+const naming = (sale: SaleAttributes, text: string): SaleAttributes =>
+  set(sale, 'sections.0.content.content', text);
+const thrice = setting('lineItems.0.quantity.number', '3');
+const atOtherRate = setting('lineItems.0.taxes.0.percentage', '7');
+const atOtherRegister = setting('cashRegister.cashRegisterId', 'HM-3');
+/** A number that begins with zeros. */
+const withZeros = (change: Change): Recorder =>
+  back(
+    'all',
+    (sale) => naming(change(sale), 'Rückgabe zu Beleg 0000412'),
+    'germanReturnTseOutage',
+    setting('receipt.receiptId', '0000412'),
+  );
+/** What names the receipt is the description of the second article alone. */
+const namedByOneLine = (sale: SaleAttributes): SaleAttributes =>
+  set({ ...sale, sections: [] }, 'lineItems.1.description', 'aus Beleg 24-030412');
+
+/** Returns whose receipt is known although other things stand beside its number: the mistake is blamed. */
+export const FAULTY_RETURNS: Readonly<Record<string, () => Recorder>> = {
+  'a date adjoins the number': () =>
+    back('all', (sale) => naming(thrice(sale), 'Rückgabe 04.05.2024/24-030412')),
+  'a date stands where a number can': () =>
+    back('all', (sale) => naming(thrice(sale), 'Rückgabe zu 24-030412, Beleg 04.05.2024 um 16:20 Uhr')),
+  'the number begins with a date': () =>
+    back(
+      'all',
+      (sale) => naming(thrice(sale), 'Rückgabe zu Beleg 2024-05-04-412'),
+      'germanReturnTseOutage',
+      setting('receipt.receiptId', '2024-05-04-412'),
+    ),
+  'the description of its line names it': () =>
+    back('all', (sale) => set(namedByOneLine(sale), 'lineItems.1.quantity.number', '3')),
+};
+
 /** Returns, and what is sold before them, that are nothing to blame. */
 export const LAWFUL_RETURNS: Readonly<Record<string, () => Recorder>> = {
+  'a second receipt is named that is not in the recording': () =>
+    back('all', (sale) => naming(thrice(sale), 'Rückgabe zu 24-030412 und 24-030411')),
+  'a second receipt of another form is named': () =>
+    back('all', (sale) => naming(thrice(sale), 'Rückgabe zu Beleg 24-030412 und Bon T2/1187')),
+  'a second receipt was named that is not in the recording, before another return': () =>
+    back('all', (sale) => naming(sale, 'Rückgabe zu 24-030412 und 24-030411')).create(
+      attributesOf('germanReturnTseOutage'),
+      { id: 'third-sale-id', key: 'third-sale-key' },
+    ),
+  'the number of an article is on no receipt': () =>
+    back('all', (sale) => set(otherArticle(sale, 'Tasche'), 'lineItems.0.sku', 'TA-2')),
+  'the description of another line names the receipt': () =>
+    back('all', (sale) => namedByOneLine(otherArticle(sale, 'Tasche'))),
+  'the description of another line names the receipt, and too much comes back of others': () =>
+    back('all', (sale) => namedByOneLine(thrice(sale))),
+  'an Austrian deposit comes back with it': () =>
+    back('all', (sale) => otherArticle(sale, 'Flascheneinsatz')),
+  'too much is of another register with the same number': () =>
+    back('all', (sale) => atOtherRegister(thrice(sale))),
+  'a rate is of another register with the same number': () =>
+    back('all', (sale) => atOtherRegister(atOtherRate(sale))),
+  'too much is of a number that begins with zeros': () => withZeros(thrice),
+  'a rate is of a number that begins with zeros': () => withZeros(atOtherRate),
   'a test is cleared up, and the deletion of its return has succeeded although it failed': () => {
     const failed = remove(
       back('all', (sale) => sale),

@@ -8,7 +8,7 @@ import type { SaleNote } from './takenBack';
 export type PaidBack = Map<string, { readonly value: Decimal; readonly lines: number }>;
 
 /** A receipt that a return names, and that nobody can mistake for another one. */
-interface Original {
+export interface Original {
   readonly number: string;
   /** Its line items, without what it takes back itself. */
   readonly last: readonly Line[];
@@ -77,16 +77,21 @@ function isDearer(back: Line, { value }: Amount, { unit, number, prices, base, g
   );
 }
 
-/** Says that an article is not on a receipt, by a number that each of its line items has. A name can be written otherwise. */
+/**
+ * Says that an article is not on a receipt, by a number that each of its line items has, and that another receipt has. A name can be
+ * written otherwise, and a number can be new.
+ */
 export function notSold(
   { number, last }: Original,
   { name, numbers, isDeposit, path }: Line,
+  all: ReadonlyMap<string, Pick<Original, 'last'>>,
 ): readonly SaleNote[] {
-  const isOther = [...numbers].some(([kind]) => last.every((line) => line.numbers.has(kind)));
-  const isNone = last.every(
-    (line) => line.name !== name && [...numbers].every(([kind, each]) => line.numbers.get(kind) !== each),
-  );
-  return last.length > 0 && isOther && isNone && !isDeposit
+  const has = (lines: readonly Line[], [kind, each]: readonly [string, string]): boolean =>
+    lines.some((line) => line.numbers.get(kind) === each);
+  const isOn = last.some((line) => line.name === name) || [...numbers].some((each) => has(last, each));
+  const isOfOther = (each: readonly [string, string]): boolean =>
+    last.every((line) => line.numbers.has(each[0])) && [...all.values()].some((other) => has(other.last, each));
+  return last.length > 0 && !isOn && !isDeposit && [...numbers].some(isOfOther)
     ? [
         {
           pointer: formatPointer([...path, 'name']),

@@ -2,14 +2,15 @@ import { add, formatDecimal, type Decimal } from '../../kit/decimal';
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
 import { amountOf, partsOf, type PartAt } from '../../sale/sums/amounts';
-import { numbersIn, SHORTEST_NUMBER } from '../recording/blankedText';
+import { SHORTEST_NUMBER } from '../recording/blankedText';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
+import { namedIn, type Named } from './named';
 import { notSold, refund, tooDear, type PaidBack } from './paidBack';
 import { addTo, isMore, lineOf, NOTHING, type Line, type Quantities } from './soldLines';
 import type { SaleNote, TakenBack } from './takenBack';
 import { keyOf } from './values';
-import type { WholeFollower } from './wholeFollower';
+import { tell, type WholeFollower } from './wholeFollower';
 
 /** Finds what each sale takes back of the sales before it, and what happens to these then. */
 export interface ReturnsFollower {
@@ -43,12 +44,11 @@ interface Sale {
   readonly register: string | undefined;
   readonly number: string | undefined;
   readonly lines: readonly Line[];
-  readonly named: readonly string[];
+  readonly named: Named;
 }
 
 const MOST_RECEIPTS = 5_000;
 const MOST_SALES = 10_000;
-const MOST_TOLD = 50;
 const ATTRIBUTES = ['data', 'attributes'];
 
 /**
@@ -70,6 +70,8 @@ export function followReturns(): ReturnsFollower {
     remember(receipts, number, known, MOST_RECEIPTS);
     return known;
   };
+  const namedBy = (sale: Sale | undefined): readonly Receipt[] =>
+    [...(sale?.named.receipts.keys() ?? [])].map(receiptOf);
   const count = (key: string, sale: Sale, exchange: Exchange): void => {
     if (counted.has(key)) {
       return;
@@ -77,17 +79,16 @@ export function followReturns(): ReturnsFollower {
     remember(counted, key, true, MOST_SALES);
     const attributes = valueAt(exchange.requestBody, ATTRIBUTES);
     const isReturn = sale.lines.some(({ isBack }) => isBack);
-    const named = sale.named.map(receiptOf);
-    for (const receipt of named) {
-      receipt.isOpen ||= !isReturn || named.length > 1;
+    const { receipts: named, hasOthers } = sale.named;
+    for (const [number, back] of named) {
+      const receipt = receiptOf(number);
+      receipt.isOpen ||= !isReturn || named.size > 1 || hasOthers;
       if (isReturn) {
         receipt.returns.set(key, referenceTo(exchange));
-        sale.lines
-          .filter(({ isBack }) => isBack)
-          .forEach((line) => {
-            addTo(receipt.back, line);
-            refund(receipt.refunded, line);
-          });
+        back.forEach((line) => {
+          addTo(receipt.back, line);
+          refund(receipt.refunded, line);
+        });
       }
     }
     if (sale.number !== undefined) {
@@ -108,10 +109,10 @@ export function followReturns(): ReturnsFollower {
       lacksSales ||= exchange.leftOut !== undefined || exchange.tooDeep !== undefined;
       return undefined;
     }
-    const sale = saleOf({ path: ATTRIBUTES, part }, (number) => receipts.has(number));
+    const sale = saleOf({ path: ATTRIBUTES, part }, receipts);
     const id = valueAt(requestBody, ['data', 'id']) ?? valueAt(responseBody, ['data', 'id']);
     const key = typeof id === 'string' ? id : (requestFields['idempotency-key'] ?? keyOf(part));
-    const found = takenBack(sale, sale.named.map(receiptOf), receipts, {
+    const found = takenBack(sale, receipts, {
       ...{ lacksSales, isRepeated: counted.has(key) },
     });
     const isReturn = sale.lines.some(({ isBack }) => isBack);
@@ -144,11 +145,9 @@ export function followReturns(): ReturnsFollower {
       sell(own, partsOf({ path: ATTRIBUTES, part: patch }, 'lineItems').flatMap(lineOf));
       own.gross = amountOf(valueAt(patch, ['totals', 'grossAmount']))?.value ?? own.gross;
     }
-    [own, ...(sale?.named ?? []).map(receiptOf)].forEach((receipt) => {
-      if (receipt !== undefined) {
-        receipt.isOpen = true;
-      }
-    });
+    for (const receipt of [...(own === undefined ? [] : [own]), ...namedBy(sale)]) {
+      receipt.isOpen = true;
+    }
   };
   const remove = (exchange: Exchange): void => {
     const { key, sale } = byId.get(exchange.pathParameters?.['sale_id'] ?? '') ?? {};
@@ -158,7 +157,7 @@ export function followReturns(): ReturnsFollower {
     if (key === undefined || sale === undefined || !canBeDeleted) {
       return;
     }
-    for (const receipt of sale.named.map(receiptOf)) {
+    for (const receipt of namedBy(sale)) {
       receipt.isOpen = true;
       receipt.returns.delete(key);
     }
@@ -195,12 +194,6 @@ export function followReturns(): ReturnsFollower {
   };
 }
 
-function tell<Each>(list: Each[], one: Each): void {
-  if (list.length < MOST_TOLD) {
-    list.push(one);
-  }
-}
-
 /** Keeps what a receipt sells now, and at which rates it ever sold it. */
 function sell(receipt: Receipt, lines: readonly Line[]): void {
   receipt.last = lines.filter(({ isBack }) => !isBack);
@@ -217,22 +210,13 @@ function newReceipt(number: string): Receipt {
   };
 }
 
-/** @param isKnown whether a receipt has a number */
-function saleOf(sale: PartAt, isKnown: (number: string) => boolean): Sale {
+/** @param known the receipts before it, by their numbers */
+function saleOf(sale: PartAt, known: ReadonlyMap<string, unknown>): Sale {
   const own = valueAt(sale.part, ['receipt', 'receiptId']);
-  const texts = [
-    ...partsOf(sale, 'sections').map(({ part }) => valueAt(part, ['content', 'content'])),
-    ...partsOf(sale, 'lineItems').map(({ part }) => childOf(part, 'description')),
-  ];
-  const named = texts
-    .flatMap((text) => (typeof text === 'string' ? numbersIn(text) : []))
-    .filter((number) => number !== own && isKnown(number));
-  return {
-    register: registerOf(sale),
-    number: typeof own === 'string' ? own : undefined,
-    lines: partsOf(sale, 'lineItems').flatMap(lineOf),
-    named: [...new Set(named)],
-  };
+  const number = typeof own === 'string' ? own : undefined;
+  const lines = partsOf(sale, 'lineItems').flatMap(lineOf);
+  const texts = partsOf(sale, 'sections').map(({ part }) => String(valueAt(part, ['content', 'content'])));
+  return { register: registerOf(sale), number, lines, named: namedIn(texts, lines, known, number) };
 }
 
 /** The register of a sale; several can count the same numbers. */
@@ -250,7 +234,6 @@ function registerOf(sale: PartAt): string | undefined {
 /** @param around whether another attempt of the same request has taken it back, and whether sales before it are not known */
 function takenBack(
   sale: Sale,
-  named: readonly Receipt[],
   all: ReadonlyMap<string, Receipt>,
   { isRepeated, lacksSales }: { readonly isRepeated: boolean; readonly lacksSales: boolean },
 ): TakenBack | undefined {
@@ -258,24 +241,30 @@ function takenBack(
   if (back.length === 0) {
     return undefined;
   }
-  const [receipt] = named.length === 1 ? named : [];
-  // A short number can be of another day, and one of another register of another sale.
+  const { receipts: named, hasOthers } = sale.named;
+  const [[number, lines] = ['', []]] = named.size === 1 ? named : [];
+  const receipt = all.get(number);
+  // A short number, and one that is filled up with zeros, can be of another day, and one of another register of another sale.
   const isSure =
     receipt?.sales === 1 &&
     !receipt.isOpen &&
     !isRepeated &&
-    receipt.number.length >= SHORTEST_NUMBER &&
+    !hasOthers &&
+    number.length >= SHORTEST_NUMBER &&
+    !number.startsWith('0') &&
     sale.register !== undefined &&
     receipt.register === sale.register;
   const originals = receipt === undefined ? [...all.values()].slice(-MOST_ORIGINALS) : [receipt];
   return {
     kind: back.length < sale.lines.length ? 'exchange' : kindOf(originals, receipt, back, lacksSales),
-    notes: {
-      'too-much': receipt === undefined || isRepeated ? [] : tooMuch(receipt, back),
-      'other-rate': back.flatMap((line) => otherRate(line, named)),
-      'too-dear': isSure ? tooDear(receipt, back) : [],
-      'not-sold': isSure ? back.flatMap((line) => notSold(receipt, line)) : [],
-    },
+    notes: isSure
+      ? {
+          'too-much': tooMuch(receipt, lines),
+          'other-rate': lines.flatMap((line) => otherRate(line, receipt)),
+          'too-dear': tooDear(receipt, lines),
+          'not-sold': lines.flatMap((line) => notSold(receipt, line, all)),
+        }
+      : {},
   };
 }
 
@@ -322,7 +311,7 @@ function tooMuch(receipt: Receipt, back: readonly Line[]): readonly SaleNote[] {
     const sold = receipt.sold.get(name);
     const before = receipt.back.get(name)?.get(unit) ?? NOTHING;
     const all = add(before, own.get(name)?.get(unit) ?? NOTHING);
-    if (receipt.isOpen || sold?.size !== 1 || !isMore(all, sold.get(unit) ?? all)) {
+    if (sold?.size !== 1 || !isMore(all, sold.get(unit) ?? all)) {
       return [];
     }
     const calls = [...receipt.returns.values()].map(({ sequence }) => String(sequence));
@@ -332,13 +321,12 @@ function tooMuch(receipt: Receipt, back: readonly Line[]): readonly SaleNote[] {
   });
 }
 
-function otherRate({ name, rate, path }: Line, named: readonly Receipt[]): readonly SaleNote[] {
-  const sold = named.flatMap((receipt) => [...(receipt.rates.get(name) ?? [])]);
+function otherRate({ name, rate, path }: Line, { number, rates }: Receipt): readonly SaleNote[] {
+  const sold = [...(rates.get(name) ?? [])];
   if (rate === undefined || sold.length === 0 || sold.some((one) => one === undefined || one === rate)) {
     return [];
   }
-  const numbers = named.map(({ number }) => number).join(' or ');
-  const detail = `It comes back at ${rate} %, and receipt ${numbers} has it at ${sold.join(' or ')} %.`;
+  const detail = `It comes back at ${rate} %, and receipt ${number} has it at ${sold.join(' or ')} %.`;
   return [{ pointer: formatPointer([...path, 'taxes', '0', 'percentage']), detail }];
 }
 

@@ -21,6 +21,8 @@ export interface Line {
   readonly prices: readonly Amount[];
   /** The total before discounts; that to pay, where none is known. */
   readonly base: Amount | undefined;
+  /** Empty for none; it can name the receipt that the line is of. */
+  readonly description: string;
   /** The numbers of the article, by their names. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly path: readonly string[];
@@ -45,11 +47,12 @@ export function lineOf(item: PartAt): readonly Line[] {
         {
           ...{ name: keyOf(name.trim().toLowerCase()), path },
           ...{ isBack: isReturned(item), isDeposit: isDeposit(item) },
+          description: String(childOf(part, 'description') ?? ''),
           number: typeof number === 'string' ? absolute(number) : undefined,
           unit: keyOf(valueAt(part, ['quantity', 'unit']) ?? valueAt(part, ['quantity', 'customUnit'])),
-          gross: without(childOf(part, 'grossTotal')),
-          prices: PRICES.flatMap((price) => without(childOf(part, price)) ?? []),
-          base: without(childOf(part, 'baseGrossTotal')) ?? without(childOf(part, 'grossTotal')),
+          gross: unsigned(childOf(part, 'grossTotal')),
+          prices: PRICES.flatMap((price) => unsigned(childOf(part, price)) ?? []),
+          base: unsigned(childOf(part, 'baseGrossTotal')) ?? unsigned(childOf(part, 'grossTotal')),
           numbers: new Map(
             NUMBERS.flatMap((each) => {
               const found = childOf(part, each);
@@ -62,7 +65,7 @@ export function lineOf(item: PartAt): readonly Line[] {
 }
 
 /** An amount without its sign, which one that comes back has. */
-function without(value: unknown): Amount | undefined {
+function unsigned(value: unknown): Amount | undefined {
   const amount = amountOf(value);
   return amount === undefined ? undefined : { ...amount, value: magnitude(amount.value) };
 }

@@ -14,5 +14,5 @@ export interface TakenBack {
   /** Of a part of a sale, of all of one, or besides something that is sold; unknown where a recording lacks sales before it. */
   readonly kind: 'part' | 'all' | 'exchange' | 'unknown';
   /** What the receipt that it names says against what comes back. */
-  readonly notes: Readonly<Record<BackCheck, readonly SaleNote[]>>;
+  readonly notes: Readonly<Partial<Record<BackCheck, readonly SaleNote[]>>>;
 }

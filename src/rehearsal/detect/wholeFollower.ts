@@ -5,6 +5,16 @@ import type { Told } from './followStory';
 /** What calls show together, which no story of steps can tell. */
 export type WholeTold = Readonly<Partial<Record<Whole, readonly Told[]>>>;
 
+/** Enough of a mistake to leave out what an earlier one of the situation blames, too. */
+export const MOST_TOLD = 50;
+
+/** Keeps one more of a mistake, as long as they are few. */
+export function tell<Each>(all: Each[], one: Each): void {
+  if (all.length < MOST_TOLD) {
+    all.push(one);
+  }
+}
+
 /** Follows all calls, with bounded memory. */
 export interface WholeFollower {
   readonly take: (exchange: Exchange) => void;

@@ -34,17 +34,37 @@ export const SHORTEST_NUMBER = 5;
 const OF_RECEIPT =
   /(?<![^\s!-/:-@[-`{-~–])(?:beleg|bon|rechnung|quittung|receipt) (?:nr\.? |no\.? |xx\.? )?$/iu;
 
-/** The parts of a text that can be the number of a receipt. */
-export function numbersIn(text: string): readonly string[] {
-  return numbersAt(text).map(({ 0: part }) => part);
+/** A date or a time, which is none, and can adjoin one, such as `00.00.0000/00-000`; with a hyphen, one begins with it. */
+const DATE =
+  /(?<![\p{L}\p{N}][-_]?)(?:\d{1,2}(?:\.\d{1,2}\.|\/\d{1,2}\/)(?:\d\d)?\d\d|\d{4}-\d\d-\d\d(?:[Tx][\d:]+)?|\d\d?(?::\d\d)+)(?![-_]?[\p{L}\p{N}])/gu;
+
+/** A part of a text that can be the number of a receipt. */
+export interface NumberPart {
+  readonly part: string;
+  readonly index: number;
+  /** Whether a word says that it is one. */
+  readonly isOfReceipt: boolean;
 }
 
-function numbersAt(text: string): readonly RegExpExecArray[] {
-  return [...text.matchAll(NUMBER)].filter(
-    ({ 0: part, index }) =>
-      /\d/.test(part) &&
-      (part.length >= SHORTEST_NUMBER || OF_RECEIPT.test(text.slice(Math.max(0, index - 20), index))),
+/**
+ * The parts of a text that can be the number of a receipt, also of one that is blanked.
+ *
+ * @param isNumber whether a part is one, whatever it looks like
+ */
+export function numbersIn(text: string, isNumber: (part: string) => boolean): readonly NumberPart[] {
+  return numbersAt(text.replace(WITHIN, ''), isNumber);
+}
+
+function numbersAt(text: string, isNumber: (part: string) => boolean): readonly NumberPart[] {
+  const undated = text.replace(NUMBER, (part) =>
+    isNumber(part) ? part : part.replace(DATE, (date) => ' '.repeat(date.length)),
   );
+  return [...undated.matchAll(NUMBER)]
+    .map(({ 0: part, index }) => ({
+      ...{ part, index },
+      isOfReceipt: OF_RECEIPT.test(undated.slice(Math.max(0, index - 20), index)),
+    }))
+    .filter(({ part, isOfReceipt }) => /\d/.test(part) && (isOfReceipt || part.length >= SHORTEST_NUMBER));
 }
 
 /**
@@ -80,12 +100,11 @@ function shapeOf(
   isNumber: (part: string) => boolean,
   blanked: (part: string) => string,
 ): string {
-  const kept = [...text.matchAll(WORDS), ...numbersAt(text).filter(({ 0: part }) => isNumber(part))].sort(
-    (one, other) => one.index - other.index,
-  );
+  const words = [...text.matchAll(WORDS)].map(({ 0: part, index }) => ({ part, index }));
+  const numbers = numbersAt(text, isNumber).filter(({ part }) => isNumber(part));
   let shape = '';
   let from = 0;
-  for (const { 0: part, index } of kept) {
+  for (const { part, index } of [...words, ...numbers].sort((one, other) => one.index - other.index)) {
     if (index >= from) {
       shape += `${blanked(text.slice(from, index))}${part}`;
       from = index + part.length;

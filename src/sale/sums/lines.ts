@@ -137,7 +137,7 @@ export function isReturned(item: PartAt | undefined): boolean {
 }
 
 /** What a deposit is called, also one of empties that are paid out. */
-const DEPOSIT = /pfand|leergut|deposit|empties|consigne|cauzione|depot\b/i;
+const DEPOSIT = /pfand|einsatz\b|leergut|deposit|empties|consigne|cauzione|depot\b/i;
 
 /** Whether a line item is a deposit, by its name: the contract has no property for it. */
 export function isDeposit({ part }: PartAt): boolean {
