@@ -90,7 +90,8 @@ export function notSold(
     lines.some((line) => line.numbers.get(kind) === each);
   const isOn = last.some((line) => line.name === name) || [...numbers].some((each) => has(last, each));
   const isOfOther = (each: readonly [string, string]): boolean =>
-    last.every((line) => line.numbers.has(each[0])) && [...all.values()].some((other) => has(other.last, each));
+    last.every((line) => line.numbers.has(each[0])) &&
+    [...all.values()].some((other) => has(other.last, each));
   return last.length > 0 && !isOn && !isDeposit && [...numbers].some(isOfOther)
     ? [
         {

@@ -38,6 +38,7 @@ const NUMBERS = ['articleId', 'gtin', 'plu', 'sku'];
 export function lineOf(item: PartAt): readonly Line[] {
   const { path, part } = item;
   const name = childOf(part, 'name');
+  const description = childOf(part, 'description');
   const number = valueAt(part, ['quantity', 'number']);
   const taxes = partsOf(item, 'taxes');
   const [tax] = taxes;
@@ -47,7 +48,7 @@ export function lineOf(item: PartAt): readonly Line[] {
         {
           ...{ name: keyOf(name.trim().toLowerCase()), path },
           ...{ isBack: isReturned(item), isDeposit: isDeposit(item) },
-          description: String(childOf(part, 'description') ?? ''),
+          description: typeof description === 'string' ? description : '',
           number: typeof number === 'string' ? absolute(number) : undefined,
           unit: keyOf(valueAt(part, ['quantity', 'unit']) ?? valueAt(part, ['quantity', 'customUnit'])),
           gross: unsigned(childOf(part, 'grossTotal')),

@@ -186,7 +186,7 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
     ...{ id: 'article-of-another-receipt', role: ['de', 'till'], job: 'return-part' },
     blamed: 'return-part/not-on-the-receipt',
     change: ({ lineItems }) => ({
-      lineItems: lineItems.map((line) => ({ ...line, name: 'Leinenbeutel', sku: 'LB-0417' })),
+      lineItems: lineItems.map((line) => ({ ...line, name: 'Vollkornbrot 750 g', sku: 'BRO-0750' })),
     }),
   },
   {
