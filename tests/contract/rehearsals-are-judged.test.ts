@@ -172,6 +172,23 @@ describe('the ids of sales', () => {
       'number',
       (number) => hash('sha256', `${number}${register}`).digest('base64url').slice(0, 22),
     ],
+    [
+      'its MD5 hash as a UUID of version 3, as Java makes one without a namespace',
+      'number',
+      (number) => uuidOf(hash('md5', number).digest('hex'), 3),
+    ],
+    [
+      'its SHA-1 hash as a UUID of version 5, in the namespace of names of hosts',
+      'number',
+      (number) =>
+        uuidOf(
+          createHash('sha1')
+            .update(Buffer.from('6ba7b8109dad11d180b400c04fd430c8', 'hex'))
+            .update(number)
+            .digest('hex'),
+          5,
+        ),
+    ],
     ['a UUID of version 7', 'time', (_, at) => `${hexOf(at, 12)}7${random().slice(13)}`],
     [
       'a UUID of version 1',
@@ -209,6 +226,18 @@ describe('the ids of sales', () => {
     expect(await ofIds(withIds(idOf).exchanges)).toEqual([]);
   });
 });
+
+/** A UUID that is made of a hash (RFC 9562, sections 5.3 and 5.5). */
+function uuidOf(hex: string, version: number): string {
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `${String(version)}${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
 
 /** The first ten characters of a ULID. */
 function ulidTime(at: number): string {

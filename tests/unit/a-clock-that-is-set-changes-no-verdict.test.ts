@@ -46,6 +46,8 @@ describe('the waits between attempts', () => {
     ['a busy machine lengthens the first of growing ones', 1, [1.3, 1.2, 1.5]],
     ['they have grown to their maximum', 1, [1, 2, 4, 5, 5, 5, 5]],
     ['each is a random part of a limit that doubles', 1, [0.784, 0.657, 0.585]],
+    ['a poll that fails comes again each quarter of an hour', 1, [900, 900, 900]],
+    ['short ones grow', 1, [0.025, 0.03, 0.04]],
     ['they are shorter than what a fast clock makes of the way of a request', 3600, [10, 10, 10]],
   ] as const)('are not blamed where %s', (_, speed, waits, settings: readonly Setting[] = []) => {
     expect(mistakesOf(failing(...waits), speed, settings)).not.toContain(NO_BACK_OFF);

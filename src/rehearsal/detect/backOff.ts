@@ -2,7 +2,7 @@ import { remember } from '../../kit/remember';
 import { referenceTo, type CallReference, type Told } from './followStory';
 import { keyOf, plainUrl } from './values';
 import { isAsLong, type Wait, type Waits } from './waits';
-import type { WholeFollower } from './wholeFollower';
+import { tell, type WholeFollower } from './wholeFollower';
 
 /** Attempts of one call, from the first that failed on. */
 interface Series {
@@ -14,8 +14,9 @@ interface Series {
 
 /** With fewer waits, equal ones are a chance; later ones have come to their maximum. */
 const WAITS = 3;
+/** What comes again later is a poll, or a queue, and not another attempt. */
+const LONGEST_MS = 30_000;
 const MOST_SERIES = 1_000;
-const MOST_TOLD = 50;
 
 /** Finds calls that are sent again after the same wait each time, from the first attempt on. */
 export function followBackOff(waits: Waits): WholeFollower {
@@ -29,16 +30,25 @@ export function followBackOff(waits: Waits): WholeFollower {
       }
       const key = `${operation} ${plainUrl(target)} ${keyOf(requestBody)}`;
       const before = open.get(key);
-      const wait = before === undefined || at < before.end ? undefined : waits.between(before.end, at);
+      const waited = before === undefined || at < before.end ? undefined : waits.between(before.end, at);
+      const wait =
+        waited !== undefined && waited.milliseconds < LONGEST_MS * waited.speed ? waited : undefined;
       open.delete(key);
       const all = [...(before?.waits ?? []), ...(wait === undefined ? [] : [wait])];
       const calls = [...(wait === undefined ? [] : (before?.calls ?? [])), referenceTo(exchange)];
-      if (all.length === WAITS && calls.length > WAITS && areEqual(all) && told.length < MOST_TOLD) {
-        told.push({ calls, notes: [] });
+      if (all.length === WAITS && calls.length > WAITS && areEqual(all)) {
+        tell(told, { calls, notes: [] });
       }
       const isKnown = leftOut === undefined && exchange.tooDeep === undefined;
-      // After a lost response nobody knows how long the caller waited for it, and 429 says how long to wait.
-      if (isKnown && status !== undefined && status >= 500 && (before === undefined || wait !== undefined)) {
+      const isPrescribed = exchange.responseFields?.['retry-after'] !== undefined;
+      // After a lost response nobody knows how long the caller waited for it, and 429 says how long to wait, as others can.
+      if (
+        isKnown &&
+        !isPrescribed &&
+        status !== undefined &&
+        status >= 500 &&
+        (before === undefined || wait !== undefined)
+      ) {
         const series = { calls: calls.slice(0, WAITS), end: at + milliseconds, waits: all };
         remember(open, key, series, MOST_SERIES);
       }

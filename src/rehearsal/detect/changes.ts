@@ -4,7 +4,7 @@ import { lostByUpdate } from '../../sale/compare/lostByUpdate';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
 import { keyOf } from './values';
-import type { WholeFollower } from './wholeFollower';
+import { tell as keep, type WholeFollower } from './wholeFollower';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,6 @@ interface KnownSale {
 /** Sales and states that are remembered: a change follows what was read shortly before. */
 const MOST_SALES = 200;
 const MOST_STATES = 4;
-const MOST_TOLD = 50;
 const MOST_NAMED = 5;
 
 const STATES = ['checkout/getSale', 'checkout/createSale', 'checkout/updateSale'];
@@ -41,10 +40,8 @@ export function followChanges(): WholeFollower {
   const sales = new Map<string, KnownSale>();
   const told = { 'data-lost': [] as Told[], 'change-undone': [] as Told[] };
   const tell = (kind: keyof typeof told, calls: readonly CallReference[], found: Found): void => {
-    if (told[kind].length < MOST_TOLD) {
-      const pointer = formatPointer([...ATTRIBUTES, ...found.path]);
-      told[kind].push({ calls, notes: [{ pointer, detail: found.detail }] });
-    }
+    const pointer = formatPointer([...ATTRIBUTES, ...found.path]);
+    keep(told[kind], { calls, notes: [{ pointer, detail: found.detail }] });
   };
   const change = (exchange: Exchange, sale: KnownSale): void => {
     const base = sale.states.get(exchange.requestFields['if-match'] ?? '');
@@ -98,19 +95,18 @@ interface Found {
   readonly detail: string;
 }
 
-/** The extensions with what a country asks of a receipt: no correction takes the record of a device out of its sale. */
-const OF_COUNTRY = /^(?:at|ch|de)-/;
-
 /**
  * What a change leaves out of attributes in which it changes something else. One that only leaves out is meant to, unless it leaves out
- * a record.
+ * an extension of the country of the sale: no correction takes the record of a device out of it.
  *
  * @param update the document of the change
  */
 function lostIn(update: unknown, patch: Members, base: Members): readonly Found[] {
   const lost = lostByUpdate({ data: { attributes: base } }, update).map(parsePointer);
   const isRecord = (path: readonly string[]): boolean =>
-    OF_COUNTRY.test(String(childOf(valueAt(base, path.slice(ATTRIBUTES.length)), 'extensionId')));
+    String(childOf(valueAt(base, path.slice(ATTRIBUTES.length)), 'extensionId')).startsWith(
+      `${String(base['country'])}-`,
+    );
   return Object.keys(patch).flatMap((name): readonly Found[] => {
     const all = lost.filter((path) => path[ATTRIBUTES.length] === name);
     const gone = changesWithin(patch[name], base[name]) ? all : all.filter(isRecord);

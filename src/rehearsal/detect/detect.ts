@@ -16,7 +16,7 @@ import { followReturns } from './returns';
 import { followTries, type Try } from './tries';
 import { followWaits } from './waits';
 import { followWhole } from './whole';
-import type { WholeTold } from './wholeFollower';
+import { MOST_TOLD, type WholeTold } from './wholeFollower';
 
 /** What a recording says about a situation. */
 type Outcome = 'shown' | 'not shown' | 'wrong' | 'ask';
@@ -233,9 +233,6 @@ function wholeOf(story: Story): Whole | undefined {
   return story.flatMap(({ where = [] }) => where.flatMap(({ whole }) => whole ?? []))[0];
 }
 
-/** Enough of a mistake to leave out what an earlier one of the situation blames, too. */
-const MOST_TOLD = 50;
-
 function keep(story: FollowedStory, told: readonly Told[]): void {
   story.times += told.length;
   story.told.push(...told.slice(0, Math.max(0, MOST_TOLD - story.told.length)));
@@ -292,24 +289,31 @@ interface Counted {
 
 /**
  * The mistakes of a situation. Of several that blame the same call, the first counts, and each that has words of the validator: no
- * other mistake says them.
+ * other mistake says them. One about calls together says nothing of other places in them.
  */
 function findingsOf(
   { mistakes = [] }: Situation,
   storiesFor: (id: string) => readonly Counted[],
   { plan: { variations = {} }, operations }: Known,
 ): readonly Finding[] {
-  const blamed = new Set<number>();
+  const blamed = new Set<number | string>();
   return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
     const counted = storiesFor(mistake.id);
     const fresh = counted.flatMap(({ told, isWhole }) => {
-      const own = told.filter(
-        ({ calls, notes }) => !blamed.has(lastOf(calls)) || notes.some(({ isWarning }) => isWarning),
-      );
+      const placeIn = (call: number, { notes }: Told): string => `${String(call)} ${pointerOf(notes) ?? ''}`;
+      const own = told.filter((each) => {
+        const last = lastOf(each.calls);
+        return (
+          each.notes.some(({ isWarning }) => isWarning) ||
+          !(blamed.has(last) || blamed.has(placeIn(last, each)))
+        );
+      });
       own
-        .flatMap(({ calls }) => (isWhole ? calls : calls.slice(-1)))
-        .forEach(({ sequence }) => {
-          blamed.add(sequence);
+        .flatMap((each): readonly (number | string)[] =>
+          isWhole ? each.calls.map(({ sequence }) => placeIn(sequence, each)) : [lastOf(each.calls)],
+        )
+        .forEach((each) => {
+          blamed.add(each);
         });
       return own;
     });
@@ -333,8 +337,13 @@ function lastOf(calls: readonly CallReference[]): number {
   return calls.at(-1)?.sequence ?? 0;
 }
 
+/** The place that the last sentence about one is about. */
+function pointerOf(notes: Told['notes']): string | undefined {
+  return [...notes].reverse().find(({ pointer }) => pointer !== undefined)?.pointer;
+}
+
 function evidenceOf({ calls, notes }: Told, variations: Readonly<Record<string, string>>): Evidence {
-  const pointer = [...notes].reverse().find((note) => note.pointer !== undefined)?.pointer;
+  const pointer = pointerOf(notes);
   const played = variations[calls.at(-1)?.play ?? ''];
   const details = [
     // What is wrong at a place of the request is the caller's, whatever was answered.

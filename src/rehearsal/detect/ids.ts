@@ -3,7 +3,7 @@ import { remember } from '../../kit/remember';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
 import { hashesOf } from './hashes';
-import type { WholeFollower } from './wholeFollower';
+import { tell, type WholeFollower } from './wholeFollower';
 
 /** Ids of one kind, the last ones: of those that count up, each differs from the one before in one number only. */
 interface Run {
@@ -28,8 +28,8 @@ const NEAR = 100n;
 /** One id can have a short number or a time by chance. */
 const HABIT = 3;
 const SHORTEST_NUMBER = 5;
-/** So many characters in a row are none by chance. */
-const LONG_NUMBER = 10;
+/** So many digits in a row are none by chance; a number with letters can be random itself. */
+const LONG_NUMBER = /^\d{10,}$/;
 const DAY_MS = 86_400_000;
 /** What a UUID of version 1 counts from, in milliseconds before 1970 (RFC 9562, section 5.1). */
 const GREGORIAN_MS = 12_219_292_800_000;
@@ -40,7 +40,6 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A program that hashes numbers does so from its first sale on. */
 const MOST_HASHED = 30;
 const MOST_RUNS = 1_000;
-const MOST_TOLD = 50;
 
 /** Finds ids of sales that are derived from a receipt number or a time, or count up: each can be guessed from something else. */
 export function followIds(): WholeFollower {
@@ -65,8 +64,8 @@ export function followIds(): WholeFollower {
       const isNext = run !== undefined && (derived.follows?.(run.last) ?? true);
       const calls = [...(isNext ? run.calls : []), referenceTo(exchange)].slice(-HABIT);
       remember(runs, key, { last: id, calls }, MOST_RUNS);
-      if (calls.length === (derived.least ?? HABIT) && told[derived.whole].length < MOST_TOLD) {
-        told[derived.whole].push({ calls, notes: [{ pointer: '/data/id', detail: derived.detail }] });
+      if (calls.length === (derived.least ?? HABIT)) {
+        tell(told[derived.whole], { calls, notes: [{ pointer: '/data/id', detail: derived.detail }] });
       }
     },
     finish: () => told,
@@ -82,13 +81,13 @@ function ofNumber(id: string, { requestBody }: Exchange, isHashed: boolean): Der
   }
   const plain = plainOf(number);
   if (plain.length >= SHORTEST_NUMBER && plainOf(id).includes(plain)) {
-    const least = plain.length >= LONG_NUMBER ? 1 : HABIT;
+    const least = LONG_NUMBER.test(plain) ? 1 : HABIT;
     return { whole: 'ids-of-number', stem: '', least, detail: 'It has the receipt number in it.' };
   }
   const register = childOf(childOf(attributes, 'cashRegister'), 'cashRegisterId');
   const texts = [number, ...(typeof register === 'string' ? [register] : [])];
   const hash = isHashed ? hashesOf(id, texts) : undefined;
-  const detail = `It is the ${hash ?? ''} hash of the receipt number, of which there are few.`;
+  const detail = `It is the ${hash ?? ''} hash of the receipt number. Receipt numbers are so few that anyone can try them all.`;
   return hash === undefined ? undefined : { whole: 'ids-of-number', stem: hash, detail };
 }
 

@@ -1,7 +1,7 @@
 import { valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
 import { referenceTo, type CallReference, type Told } from './followStory';
-import type { WholeFollower } from './wholeFollower';
+import { tell, type WholeFollower } from './wholeFollower';
 
 /** A page with a cursor to the next one. */
 interface Page {
@@ -12,7 +12,6 @@ interface Page {
 
 const MOST_CURSORS = 1_000;
 const MOST_PAGES = 20;
-const MOST_TOLD = 50;
 const CURSOR = 'page[after]';
 /** Without these, the next page is one of another list. */
 const OF_LIST = ['filter[query]', 'filter[customerId]', 'sort'];
@@ -38,9 +37,7 @@ export function followPages(): WholeFollower {
       if (page !== undefined && !known.some((each) => differing(each.asked, asked).length === 0)) {
         const missing = differing(page.asked, asked).join(', ');
         const detail = `${missing} of the page is not as in the links.next with this cursor.`;
-        if (told.length < MOST_TOLD) {
-          told.push({ calls: [page.call, referenceTo(exchange)], notes: [{ detail }] });
-        }
+        tell(told, { calls: [page.call, referenceTo(exchange)], notes: [{ detail }] });
       }
       const next = valueAt(exchange.responseBody, ['links', 'next']);
       const link = status === 200 && typeof next === 'string' ? partsOf(next) : undefined;

@@ -40,11 +40,7 @@ export function checkedSale(
   if (typeof part !== 'object' || part === null) {
     return undefined;
   }
-  const warnings = once(() =>
-    SALE_CALLS.includes(operation)
-      ? warningsOfSale({ path: ATTRIBUTES, part: wholeSale(exchange, part) })
-      : [],
-  );
+  const warnings = once(() => (SALE_CALLS.includes(operation) ? saleWarnings(exchange, part) : []));
   const law = once(() => {
     const found = laws.get(String(childOf(part, 'country')) as LawCountry);
     return found === undefined ? undefined : checkSale(found, part);
@@ -72,14 +68,21 @@ export function checkedSale(
   };
 }
 
-/** A sale after a change of its amounts: what the call leaves out, the response has. */
-function wholeSale({ operation, responseBody }: Exchange, part: object): object {
+/**
+ * What is warned of in a sale, also after a change of its amounts: what the call leaves out, the response has. What is wrong with that
+ * alone was so before.
+ */
+function saleWarnings({ operation, responseBody }: Exchange, part: object): readonly Warning[] {
   const after = valueAt(responseBody, ATTRIBUTES);
-  return operation === 'checkout/updateSale' &&
-    AMOUNTS.some((name) => name in part) &&
-    typeof after === 'object'
-    ? { ...after, ...part }
-    : part;
+  const isChanged = operation === 'checkout/updateSale' && AMOUNTS.some((name) => name in part);
+  const warningsOf = (sale: object): readonly Warning[] => warningsOfSale({ path: ATTRIBUTES, part: sale });
+  if (!isChanged || typeof after !== 'object' || after === null) {
+    return warningsOf(part);
+  }
+  const left = Object.entries(after).filter(([name]) => !(name in part));
+  const keyOf = ({ code, pointer }: Warning) => `${code} ${pointer}`;
+  const before = new Set(warningsOf(Object.fromEntries(left)).map(keyOf));
+  return warningsOf({ ...after, ...part }).filter((warning) => !before.has(keyOf(warning)));
 }
 
 /** A time with another offset than that of the country at this moment; one of UTC has none. */

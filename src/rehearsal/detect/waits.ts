@@ -20,10 +20,10 @@ export interface Waits {
 /** How long a response and a request are under way on one machine, at most: a fast clock makes much of it. */
 const UNDER_WAY_MS = 5;
 /**
- * What two waits that a program means to be equal can differ by: a tenth, or what a machine takes for other work. With a random part,
- * growing waits differ by more, and a busy machine makes them no more equal.
+ * What two waits that a program means to be equal can differ by: a tenth, or, if they are not very short, what a machine takes for
+ * other work. With a random part, growing waits differ by more, and a busy machine makes them no more equal.
  */
-const SAME = { share: 0.1, milliseconds: 25 } as const;
+const SAME = { share: 0.1, milliseconds: 25, from: 100 } as const;
 
 /** It begins with the clock of the machine. */
 export function followWaits(): Waits {
@@ -42,10 +42,9 @@ export function followWaits(): Waits {
 }
 
 /** Whether a wait is certainly as long as an earlier one. */
-export function isAsLong(wait: Wait | undefined, earlier: Wait | undefined): boolean {
-  if (wait === undefined || earlier === undefined || wait.speed !== earlier.speed) {
-    return false;
-  }
+export function isAsLong(wait: Wait, earlier: Wait): boolean {
   const [less = 0, more = 0] = [wait, earlier].map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  return more - less + earlier.uncertain <= Math.max(less * SAME.share, SAME.milliseconds);
+  const least = less < SAME.from ? 0 : SAME.milliseconds;
+  const isNear = more - less + earlier.uncertain <= Math.max(less * SAME.share, least);
+  return isNear && wait.speed === earlier.speed;
 }
