@@ -113,6 +113,14 @@ export const UNCERTAIN: Readonly<Record<string, readonly [mistake: string, make:
     'correction/sums-differ',
     () => changed(wrongBefore(), { payments: german()['payments'] }),
   ],
+  'a name is corrected in a sale whose sums were wrong': [
+    'correction/sums-differ',
+    () => {
+      const sale = set(german(), 'totals.grossAmount.amount', '99.99');
+      const lines = sale['lineItems'] as readonly SaleAttributes[];
+      return changed(sale, { lineItems: lines.map((line) => ({ ...line, name: 'Brot' })) });
+    },
+  ],
   'the id of one sale has a number with letters in it, which can be random': [
     'own-id-conflict/id-of-the-number',
     () => withReceipt('b7Rf2WqT9bXnV4', 'sale-b7Rf2WqT9bXnV4-one'),
@@ -136,6 +144,10 @@ export const CERTAIN: Readonly<Record<string, readonly [mistake: string, make: (
   'a change takes a line out, and leaves the totals': [
     'correction/sums-differ',
     () => changed(german(), someOf(german(), 'lineItems')),
+  ],
+  'a change of wrong sums makes them wrong in another way': [
+    'correction/sums-differ',
+    () => changed(wrongBefore(), { totals: set(german(), 'totals.taxAmount.amount', '88.88')['totals'] }),
   ],
   'the id of one sale has a long number in it': [
     'own-id-conflict/id-of-the-number',

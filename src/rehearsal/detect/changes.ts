@@ -22,6 +22,12 @@ interface KnownSale {
   refused?: State;
 }
 
+/** Finds what changes of sales do to what had been read of them. */
+export interface ChangesFollower extends WholeFollower {
+  /** The attributes that a call changes, as they had been read; `undefined` where that is not recorded. */
+  readonly before: (exchange: Exchange) => Members | undefined;
+}
+
 /** Sales and states that are remembered: a change follows what was read shortly before. */
 const MOST_SALES = 200;
 const MOST_STATES = 4;
@@ -36,7 +42,7 @@ const OF_RESPONSE = new Set(['version', 'urn', 'createdAt', 'updatedAt', 'delete
  * Compares each change of a sale with what had been read of it: what vanishes without having been touched, and what of somebody
  * else's change is undone after 412. Blanked values that are equal have equal labels.
  */
-export function followChanges(): WholeFollower {
+export function followChanges(): ChangesFollower {
   const sales = new Map<string, KnownSale>();
   const told = { 'data-lost': [] as Told[], 'change-undone': [] as Told[] };
   const tell = (kind: keyof typeof told, calls: readonly CallReference[], found: Found): void => {
@@ -85,6 +91,8 @@ export function followChanges(): WholeFollower {
         remember(sales, id, sale, MOST_SALES);
       }
     },
+    before: ({ pathParameters, requestFields }) =>
+      sales.get(pathParameters?.['sale_id'] ?? '')?.states.get(requestFields['if-match'] ?? '')?.attributes,
     finish: () => told,
   };
 }

@@ -6,6 +6,7 @@ import type { ClockChange, Exchange } from '../recording/model';
 import type { RecordedOperation } from '../recording/operations';
 import { followWarnings } from './bodyWarnings';
 import { byCause } from './causes';
+import { followChanges } from './changes';
 import { compileStory, stepsOf, type CompiledMove } from './compileStory';
 import { cureFor } from './cures';
 import { followCoverage, type Coverage } from './coverage';
@@ -99,7 +100,8 @@ export function createDetector(options: DetectorOptions): Detector {
     .map(followSituation);
   const waits = followWaits();
   const planned = plannedCalls(situations.map(({ situation }) => situation));
-  const whole = followWhole(operations, planned, waits);
+  const changes = followChanges();
+  const whole = followWhole(operations, planned, waits, changes);
   const coverage = followCoverage();
   const lacks = followLacks(kind, operations);
   const tries = followTries(situations.flatMap(recognisedBy));
@@ -110,7 +112,7 @@ export function createDetector(options: DetectorOptions): Detector {
   return {
     take: (exchange) => {
       counts[exchange.kind === 'call' ? 'calls' : 'deliveries'] += 1;
-      const call = examined(exchange, laws, returns.take(exchange));
+      const call = examined(exchange, laws, returns.take(exchange), changes.before(exchange));
       const said = new Set<string>();
       for (const story of storiesFor(exchange)) {
         const told = story.follower?.take(call) ?? [];

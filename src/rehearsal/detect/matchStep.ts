@@ -25,8 +25,14 @@ export interface Examined {
 /**
  * @param laws by country
  * @param back what the sale in it takes back
+ * @param before the attributes that it changes
  */
-export function examined(exchange: Exchange, laws: ReadonlyMap<LawCountry, Law>, back?: TakenBack): Examined {
+export function examined(
+  exchange: Exchange,
+  laws: ReadonlyMap<LawCountry, Law>,
+  back?: TakenBack,
+  before?: object,
+): Examined {
   const values = new Map<string, readonly Value[]>();
   let sale: { readonly checked: CheckedSale | undefined } | undefined;
   const keys = new Map<string, readonly string[]>();
@@ -39,7 +45,7 @@ export function examined(exchange: Exchange, laws: ReadonlyMap<LawCountry, Law>,
   return {
     exchange,
     sale: () => {
-      sale ??= { checked: checkedSale(exchange, laws, back) };
+      sale ??= { checked: checkedSale(exchange, laws, back, before) };
       return sale.checked;
     },
     values: valuesOf,

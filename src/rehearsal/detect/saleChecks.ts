@@ -23,24 +23,23 @@ const SALE_CALLS: readonly (string | undefined)[] = ['checkout/createSale', 'che
 
 const ATTRIBUTES = ['data', 'attributes'];
 
-/** The attributes of a sale that are summed, or are sums. */
-const AMOUNTS = ['lineItems', 'discounts', 'taxes', 'totals', 'payments'];
-
 /**
  * @param laws by country; a country without law is not checked
  * @param back what the sale takes back of others
+ * @param before the attributes that the call changes, where they are known
  */
 export function checkedSale(
   exchange: Exchange,
   laws: ReadonlyMap<LawCountry, Law>,
   back?: TakenBack,
+  before?: object,
 ): CheckedSale | undefined {
   const { operation, requestBody } = exchange;
   const part = valueAt(requestBody, ATTRIBUTES);
   if (typeof part !== 'object' || part === null) {
     return undefined;
   }
-  const warnings = once(() => (SALE_CALLS.includes(operation) ? saleWarnings(exchange, part) : []));
+  const warnings = once(() => (SALE_CALLS.includes(operation) ? saleWarnings(part, before) : []));
   const law = once(() => {
     const found = laws.get(String(childOf(part, 'country')) as LawCountry);
     return found === undefined ? undefined : checkSale(found, part);
@@ -68,21 +67,12 @@ export function checkedSale(
   };
 }
 
-/**
- * What is warned of in a sale, also after a change of its amounts: what the call leaves out, the response has. What is wrong with that
- * alone was so before.
- */
-function saleWarnings({ operation, responseBody }: Exchange, part: object): readonly Warning[] {
-  const after = valueAt(responseBody, ATTRIBUTES);
-  const isChanged = operation === 'checkout/updateSale' && AMOUNTS.some((name) => name in part);
+/** What is warned of in a sale, or in one after a change, without what was so before. */
+function saleWarnings(part: object, before: object = {}): readonly Warning[] {
   const warningsOf = (sale: object): readonly Warning[] => warningsOfSale({ path: ATTRIBUTES, part: sale });
-  if (!isChanged || typeof after !== 'object' || after === null) {
-    return warningsOf(part);
-  }
-  const left = Object.entries(after).filter(([name]) => !(name in part));
-  const keyOf = ({ code, pointer }: Warning) => `${code} ${pointer}`;
-  const before = new Set(warningsOf(Object.fromEntries(left)).map(keyOf));
-  return warningsOf({ ...after, ...part }).filter((warning) => !before.has(keyOf(warning)));
+  const textOf = ({ pointer, detail }: Warning): string => `${pointer} ${detail}`;
+  const known = new Set(warningsOf(before).map(textOf));
+  return warningsOf({ ...before, ...part }).filter((warning) => !known.has(textOf(warning)));
 }
 
 /** A time with another offset than that of the country at this moment; one of UTC has none. */

@@ -1,6 +1,6 @@
 import type { RecordedOperation } from '../recording/operations';
 import { followBackOff } from './backOff';
-import { followChanges } from './changes';
+import type { ChangesFollower } from './changes';
 import { followIds } from './ids';
 import { followPages } from './pages';
 import { followScopes } from './scopes';
@@ -17,11 +17,12 @@ export function followWhole(
   operations: readonly RecordedOperation[],
   planned: readonly string[],
   waits: Waits,
+  changes: ChangesFollower,
 ): WholeFollower {
   const followers = [
     followScopes(operations, planned),
     followTokens(),
-    followChanges(),
+    changes,
     followTimes(),
     followPages(),
     followIds(),
