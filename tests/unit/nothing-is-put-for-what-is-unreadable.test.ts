@@ -112,6 +112,26 @@ describe('a number that cannot be read', () => {
   });
 });
 
+it.each([
+  ['of a payment', { payments: ['Bar;8,7o'] }, 'datapayment.csv/0/BASISWAEH_BETRAG'],
+  ['of the tax of a line', { tax: '1,3x' }, 'lines_vat.csv/0/POS_UST'],
+  ['of a tip', { tips: ['3,oo'], payments: ['Bar;11,70'] }, 'lines_vat.csv/0/POS_BRUTTO'],
+])(
+  'a number %s that cannot be read fails the conversion, and nothing stands for it',
+  (_what, changes, place) => {
+    const { sale, report } = converted(changes);
+    const failures = report.failures.filter((one) => one.startsWith('A number of the source cannot be read'));
+    expect(failures.join()).toContain(place);
+    expect(report.set.filter(({ to }) => /payments|lineItems\/0\/taxes\/0\/taxAmount/.test(to))).toEqual([]);
+    expect(JSON.stringify(sale)).not.toMatch(/"(?:tip|handed|returned)"/);
+  },
+);
+
+const shownPayments = (sale: Readonly<Record<string, unknown>>) =>
+  (sale['payments'] as readonly Record<string, { readonly amount: string }>[]).map((one) =>
+    ['totalAmount', 'tip', 'amount'].flatMap((name) => one[name]?.amount ?? []),
+  );
+
 describe('a tip', () => {
   it.each([
     ['one payment', { payments: ['Bar;11,70'] }, [['11.70', '3.00', '8.70']], false],
@@ -138,13 +158,43 @@ describe('a tip', () => {
     ],
   ])('with %s is no line, and the report says what is not certain', (_how, changes, payments, isSaid) => {
     const { sale, report } = converted({ ...changes, total: '11,70', tips: ['3,00'] });
-    const shown = (sale['payments'] as readonly Record<string, { readonly amount: string }>[]).map((one) =>
-      ['totalAmount', 'tip', 'amount'].flatMap((name) => one[name]?.amount ?? []),
-    );
-    expect(shown).toEqual(payments);
+    expect(shownPayments(sale)).toEqual(payments);
     expect(sale).toMatchObject({ lineItems: [{ name: 'Tee' }], totals: { grossAmount: { amount: '8.70' } } });
     expect(report.failures).toEqual([]);
-    expect(report.notices.some((one) => one.includes('which payment the tip of 3.00 is in'))).toBe(isSaid);
+    expect(report.notices.some((one) => one.includes('which payment includes the tip of 3.00'))).toBe(isSaid);
+  });
+
+  const RETURN = {
+    ...{ quantity: '-2,000', gross: '-8,70000', net: '-7,31092', tax: '-1,38908' },
+    total: '-10,70',
+  };
+  it('that is given back is in the payments that give it back, and no larger than it was', () => {
+    const { sale, report } = converted({
+      ...RETURN,
+      tips: ['-2,00'],
+      payments: ['Bar;-5,00', 'Karte;-5,70'],
+    });
+    expect(shownPayments(sale)).toEqual([['-5.00'], ['-5.70', '-2.00', '-3.70']]);
+    expect(report.failures).toEqual([]);
+  });
+
+  it.each([
+    ['a payment that is too small', ['Bar;2,00'], [['2.00', '2.00', '0.00']], '1.00'],
+    ['a payment in the other direction', ['Bar;-8,70'], [['-8.70']], '3.00'],
+  ])('that %s does not hold fails the conversion', (_why, payments, shown, rest) => {
+    const { sale, report } = converted({ total: '11,70', tips: ['3,00'], payments });
+    expect(shownPayments(sale)).toEqual(shown);
+    expect(report.failures).toContain(
+      `No payment of the source holds ${rest} of the tip of 3.00, so the sale does not have it.`,
+    );
+  });
+
+  it('of 0 is none, and the report has its line', () => {
+    const { sale, report } = converted({ tips: ['0,00'] });
+    expect(shownPayments(sale)).toEqual([['8.70']]);
+    expect(report.left).toContainEqual(
+      expect.objectContaining({ value: '0,00', why: 'The tips of the receipt come to 0.' }),
+    );
   });
 });
 

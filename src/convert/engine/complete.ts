@@ -23,8 +23,11 @@ export function completeSale({ draft, currency, unread }: Work, options: Convert
   const failures: string[] = [];
   let isPurchase = true;
   const completion: Completion = {
-    ...{ draft, currency, unread },
+    ...{ draft, currency },
     set: (to, value, why) => {
+      if (unread.has(to)) {
+        return;
+      }
       draft.set(to, value);
       set.push({ to, value, why });
       added.add(to);
@@ -45,12 +48,28 @@ export function completeSale({ draft, currency, unread }: Work, options: Convert
     },
     isAdded: (to) => added.has(to),
   };
+  for (const [to, why] of unread) {
+    completion.fail(`${unreadWords(to)} cannot be read, so the sale has none. ${why}`);
+    // A sum of which a part cannot be read is none.
+    if (draft.has(to)) {
+      completion.drop(to, 'Another part of it cannot be read.');
+    }
+  }
   setLocale(completion, options);
   completeLines(completion, listsOf(draft));
   completePayments(completion, listsOf(draft));
   completeSums(completion, listsOf(draft));
   completeExtensions(completion, listsOf(draft));
   return { set, dropped, moved, notices, failures, isPurchase };
+}
+
+/** What a number is that cannot be read. */
+function unreadWords(to: string): string {
+  return to === '/totals/grossAmount'
+    ? 'The total of the source'
+    : to.endsWith('/quantity')
+      ? 'The quantity of a line'
+      : 'A number of the source';
 }
 
 function setLocale({ draft, set }: Completion, { locale }: ConvertOptions): void {

@@ -24,8 +24,7 @@ export interface Completed {
 export interface Completion {
   readonly draft: Draft;
   readonly currency: string | undefined;
-  /** Why a number that the source has is not in the draft, by its pointer. */
-  readonly unread: ReadonlyMap<string, string>;
+  /** Adds a value, but in no place of a number that the source has and that cannot be read. */
   readonly set: (to: string, value: unknown, why: string) => void;
   readonly drop: (to: string, why: string) => void;
   readonly move: (from: string, to: string) => void;

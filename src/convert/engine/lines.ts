@@ -16,7 +16,7 @@ const ZERO: Decimal = { units: 0n, scale: 0 };
 
 /** Completes the lines of a sale: ids, quantities, the kind and the amounts of their taxes, and their totals. */
 export function completeLines(completion: Completion, lists: Lists): void {
-  const { draft, unread, set, drop, fail } = completion;
+  const { draft, set, drop } = completion;
   const lines = (lists.get('/lineItems') ?? []).map((index) => `/lineItems/${index}`);
   const ids = lines.map((line) => draft.get(`${line}/lineItemId`));
   const isUnique = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
@@ -27,10 +27,7 @@ export function completeLines(completion: Completion, lists: Lists): void {
       }
       set(`${line}/lineItemId`, String(position + 1), 'It is the position of the line.');
     }
-    const why = unread.get(`${line}/quantity`);
-    if (why !== undefined) {
-      fail(`The quantity of a line cannot be read, so the sale has none. ${why}`);
-    } else if (!draft.has(`${line}/quantity`)) {
+    if (!draft.has(`${line}/quantity`)) {
       const why =
         'The contract requires a quantity, and the source has none for this line, which counts once.';
       set(`${line}/quantity`, { number: '1', unit: 'pieces' }, why);

@@ -1,6 +1,7 @@
 import { add, equals, formatDecimal, magnitude, negate, subtract, type Decimal } from '../../kit/decimal';
 import { moneyOf, valueOfMoney } from './amounts';
 import type { Completion, Lists } from './completion';
+import { listsOf } from './draft';
 import { sumAt } from './lines';
 
 /** An amount of a list that a sale does not have. */
@@ -11,9 +12,11 @@ interface MovedAmount {
 
 const ZERO: Decimal = { units: 0n, scale: 0 };
 
-/** Gives change and tips to the payment that they belong to. */
+/** Gives change and tips to the payment that they belong to; one whose amount is not known holds none. */
 export function completePayments(completion: Completion, lists: Lists): void {
-  const payments = (lists.get('/payments') ?? []).map((index) => `/payments/${index}`);
+  const payments = (lists.get('/payments') ?? [])
+    .map((index) => `/payments/${index}`)
+    .filter((payment) => completion.draft.has(`${payment}/totalAmount`));
   const [change, tips] = ['change', 'tip'].map((name) => amountsOf(name, completion, lists));
   giveChange(payments, change ?? [], completion);
   const vouchers = amountsOf('voucher', completion, lists);
@@ -36,7 +39,7 @@ export function completePayments(completion: Completion, lists: Lists): void {
     }
   };
   giveTips(payments, tips ?? [], completion, take);
-  addVouchers(payments.length, vouchers, completion, take);
+  addVouchers(vouchers, completion, take);
   if (money.length > 0) {
     take(sumOf(money), 'the money that is moved');
   }
@@ -105,7 +108,7 @@ function giveChange(
     return;
   }
   const isKnown = only !== undefined && others.length === 0 && returned.units <= 0n;
-  const payment = isKnown ? only : `/payments/${String(payments.length)}`;
+  const payment = isKnown ? only : nextPayment(completion);
   change.forEach(({ pointer }) => {
     move(pointer, `${payment}/${isKnown ? 'returned' : 'totalAmount'}`);
   });
@@ -125,61 +128,69 @@ function giveChange(
   set(`${payment}/totalAmount`, moneyOf(returned, currency), why);
 }
 
-/** A tip is in the payments. Which of several it is in, no source says: the last ones have it, as far as they hold it. */
+/** The place after the last payment. */
+function nextPayment({ draft }: Completion): string {
+  return `/payments/${String(Number(listsOf(draft).get('/payments')?.at(-1) ?? -1) + 1)}`;
+}
+
+/**
+ * A tip is in the payments. Which of several it is in, no source says: the last ones that go the same way have it, as far as they
+ * hold it.
+ */
 function giveTips(
   payments: readonly string[],
   tips: readonly MovedAmount[],
   completion: Completion,
   take: Take,
 ): void {
-  const { draft, currency = '', set, move, drop, notice } = completion;
-  const totalOf = (payment: string) => valueOfMoney(draft.get(`${payment}/totalAmount`));
-  const able = payments.filter((payment) => totalOf(payment).units > 0n).reverse();
-  const [last, ...others] = able.length > 0 ? able : payments;
-  if (tips.length === 0) {
-    return;
-  }
-  if (last === undefined) {
-    const why = 'The source has a tip and no payment that it is in: add it to the payment yourself.';
-    tips.forEach(({ pointer }) => {
-      drop(pointer, why);
-    });
-    notice(why);
-    return;
-  }
+  const { draft, currency = '', set, move, drop, notice, fail } = completion;
   const tip = sumOf(tips);
-  const doubt = `The source does not say which payment the tip of ${formatDecimal(tip)} is in: the last one has it, as far as it holds it.`;
-  const why = others.length === 0 ? 'There is one payment, which the tip is in.' : doubt;
+  if (tip.units === 0n) {
+    tips.forEach(({ pointer }) => {
+      drop(pointer, 'The tips of the receipt come to 0.');
+    });
+    return;
+  }
+  const totalOf = (payment: string) => valueOfMoney(draft.get(`${payment}/totalAmount`));
+  const able = payments
+    .filter((payment) => totalOf(payment).units !== 0n && totalOf(payment).units > 0n === tip.units > 0n)
+    .reverse();
+  const words = `the tip of ${formatDecimal(tip)}`;
+  const doubt = `The source does not say which payment includes ${words}: it is given to the last one, and what that does not hold to the one before.`;
+  const why = able.length === 1 ? 'There is one payment, which the tip is in.' : doubt;
   let rest = tip;
-  for (const payment of [last, ...others]) {
+  for (const payment of able) {
     const total = totalOf(payment);
-    const isEnough = others.length === 0 || subtract(total, rest).units >= 0n;
-    const part = isEnough ? rest : total;
+    const part = subtract(magnitude(total), magnitude(rest)).units >= 0n ? rest : total;
     if (part.units !== 0n) {
       set(`${payment}/tip`, moneyOf(part, currency), why);
       set(`${payment}/amount`, moneyOf(subtract(total, part), currency), 'It is the payment less the tip.');
     }
     rest = subtract(rest, part);
   }
+  const lost = `No payment of the source holds ${formatDecimal(rest)} of ${words}, so the sale does not have it.`;
+  if (rest.units !== 0n) {
+    fail(lost);
+  }
+  const [holder] = able;
   tips.forEach(({ pointer }) => {
-    move(pointer, `${last}/tip`);
+    if (holder === undefined) {
+      drop(pointer, lost);
+    } else {
+      move(pointer, `${holder}/tip`);
+    }
   });
-  if (others.length > 0) {
+  if (able.length > 1) {
     notice(doubt);
   }
   take(tip, 'the tip, which is not turnover');
 }
 
 /** A voucher that pays is a position below 0 in the records of a register (DSFinV-K, annex C), and a payment of a sale. */
-function addVouchers(
-  count: number,
-  vouchers: readonly MovedAmount[],
-  completion: Completion,
-  take: Take,
-): void {
+function addVouchers(vouchers: readonly MovedAmount[], completion: Completion, take: Take): void {
   const { draft, currency = '', set, move } = completion;
-  vouchers.forEach(({ pointer, value }, index) => {
-    const payment = `/payments/${String(count + index)}`;
+  vouchers.forEach(({ pointer, value }) => {
+    const payment = nextPayment(completion);
     const why = 'The record has the voucher as a position below 0.';
     set(`${payment}/method`, 'VOUCHER', why);
     set(`${payment}/totalAmount`, moneyOf(negate(value), currency), why);

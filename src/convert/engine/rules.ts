@@ -252,7 +252,7 @@ function unitPriceOf(input: RuleInput): RuleResult {
     readDecimal(one, mark),
   );
   if (price === undefined || typeof price === 'string') {
-    return { left: price ?? '' };
+    return unread(text, price ?? '');
   }
   if (
     typeof quantity !== 'string' &&
