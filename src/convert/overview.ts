@@ -4,10 +4,10 @@ import type { Verdict } from '../validator/model/types';
 import type { ConvertedReceipt } from './engine/convertReceipt';
 
 /** What a receipt is, by the sale that it became. */
-type ReceiptKind = 'sale' | 'return' | 'training' | 'no purchase';
+type ReceiptKind = 'sale' | 'return' | 'training' | 'no purchase' | 'not converted';
 
 /** What came of a receipt: a whole sale that is valid, one that is not, or nothing to send. */
-type Outcome = 'converted' | 'left' | 'no purchase';
+type Outcome = 'converted' | 'incomplete' | 'no purchase';
 
 /** What a receipt is told apart by where there are several. */
 export interface ReceiptOverview {
@@ -20,6 +20,8 @@ export interface ReceiptOverview {
   readonly total?: string;
   readonly kind: ReceiptKind;
   readonly outcome: Outcome;
+  /** Why it has not become a sale at all. */
+  readonly problem?: string;
 }
 
 /**
@@ -41,8 +43,8 @@ export function overviewOf(
     text('timestamp'),
     text('totals', 'grossAmount', 'amount'),
   ];
-  const kind = kindOf(attributes, amount, report.isPurchase);
-  const isWhole = valid && report.failures.length === 0;
+  const hasFailed = report.failures.length > 0;
+  const kind = kindOf(attributes, amount, report.isPurchase, hasFailed);
   const currency = text('totals', 'grossAmount', 'currency') ?? '';
   return {
     id,
@@ -50,18 +52,24 @@ export function overviewOf(
     ...(time === undefined ? {} : { time }),
     ...(amount === undefined ? {} : { total: `${amount} ${currency}`.trimEnd() }),
     kind,
-    outcome: kind === 'no purchase' ? kind : isWhole ? 'converted' : 'left',
+    // What has failed could be a purchase, whatever is left of it.
+    outcome: hasFailed ? 'incomplete' : kind === 'no purchase' ? kind : valid ? 'converted' : 'incomplete',
   };
 }
 
-function kindOf(attributes: unknown, amount: string | undefined, isPurchase: boolean): ReceiptKind {
+function kindOf(
+  attributes: unknown,
+  amount: string | undefined,
+  isPurchase: boolean,
+  hasFailed: boolean,
+): ReceiptKind {
   if (childOf(attributes, 'testing') === true) {
     return 'training';
   }
   const units = parseDecimal(amount ?? '')?.units ?? 0n;
   const lines = childOf(attributes, 'lineItems');
   // A journal has sums and no lines; without either, such as at the start of a register, nothing is sold.
-  const isEmpty = units === 0n && (!Array.isArray(lines) || lines.length === 0);
+  const isEmpty = !hasFailed && units === 0n && (!Array.isArray(lines) || lines.length === 0);
   if (!isPurchase || isEmpty) {
     return 'no purchase';
   }
@@ -71,7 +79,7 @@ function kindOf(attributes: unknown, amount: string | undefined, isPurchase: boo
 /** `9 converted, 0 not valid or not complete, 1 not a purchase.` */
 export function outcomeWords(overviews: readonly Pick<ReceiptOverview, 'outcome'>[]): string {
   const counted = (one: Outcome) => String(overviews.filter(({ outcome }) => outcome === one).length);
-  return `${counted('converted')} converted, ${counted('left')} not valid or not complete, ${counted('no purchase')} not a purchase.`;
+  return `${counted('converted')} converted, ${counted('incomplete')} not valid or not complete, ${counted('no purchase')} not a purchase.`;
 }
 
 /** A receipt in a line: `B-1000: sale, number 1000, 2026-11-01T10:11:27+01:00, 14.00 EUR`. */

@@ -1,4 +1,5 @@
 import type { Bytes, DocumentOptions } from './document';
+import { askedReceipts } from './formats/askedReceipts';
 import { readJsonSource, type JsonSource } from './formats/jsonFormats';
 import { requireKnownForm } from './formats/otherForms';
 import { BOUNDS } from './source/bounds';
@@ -11,12 +12,12 @@ const MB = 1_000_000;
  * Reads the receipts of a file of JSON.
  *
  * @param start the first bytes, which tell what is none
- * @throws {SourceError} for a document that is of no format, damaged, or too large
+ * @throws {SourceError} for a document that is of no format, damaged, or too large, or without the receipt that is asked for
  */
 export async function readJsonDocument(
   document: Bytes,
   start: Uint8Array,
-  { format, response }: DocumentOptions,
+  { format, receipt, response }: DocumentOptions,
 ): Promise<JsonSource> {
   const { name, size } = document;
   requireKnownForm(start, name);
@@ -34,5 +35,7 @@ export async function readJsonDocument(
       'export fewer receipts, or one closing at a time.',
     );
   }
-  return readJsonSource(decodeSource(await document.read(0, size), name), name, format, response);
+  const text = decodeSource(await document.read(0, size), name);
+  const { receipts, ...read } = readJsonSource(text, name, format, response);
+  return { ...read, receipts: askedReceipts(receipts, { receipt, file: name }) };
 }

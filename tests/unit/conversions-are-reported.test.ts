@@ -1,12 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { conversionChecks, unreadSource } from '../../src/cli/convert/conversionChecks';
+import { bodiesOf } from '../../src/cli/convert/conversionText';
 import type { ConvertedReceipt } from '../../src/convert/engine/convertReceipt';
 import { SourceError } from '../../src/convert/source/sourceError';
+import { readMapping } from '../../src/convert/node/readMapping';
+import { readSource } from '../../src/convert/node/readSource';
+import { outcomeWords, overviewOf } from '../../src/convert/overview';
 import { isRight } from '../../src/convert/examine';
 import { lawVerdict } from '../../src/sale/law/lawVerdict';
 import type { ItemVerdict, LawSource } from '../../src/sale/law/types';
+import { listReceipts } from '../../src/studio/convert/listReceipts';
 import type { Verdict } from '../../src/validator';
+import { documentPath } from '../support/conversions';
+import { root } from '../support/scratch';
 
 const PLACE = '/data/attributes/lineItems/1/name';
 
@@ -66,6 +73,52 @@ it('what a conversion could not do right is a check that fails, and no sale with
   });
   expect(isRight(CONVERTED, findings)).toBe(true);
   expect(isRight(wrong, findings)).toBe(false);
+});
+
+describe('what came of a receipt', () => {
+  const valid = { valid: true } as const;
+  const of = (failures: readonly string[], isPurchase: boolean) => ({
+    ...CONVERTED,
+    report: { ...CONVERTED.report, failures, isPurchase },
+  });
+  it.each([
+    ['it has failed', of(['A total cannot be read.'], true), 'sale', 'incomplete'],
+    ['it has failed, and moves money', of(['It does not balance.'], false), 'no purchase', 'incomplete'],
+    ['it sells nothing', of([], true), 'no purchase', 'no purchase'],
+  ])('is told by its failures first: %s', (_how, converted, kind, outcome) => {
+    expect(overviewOf(converted, valid)).toMatchObject({ kind, outcome });
+    expect(outcomeWords([overviewOf(converted, valid)])).toContain(
+      outcome === 'incomplete' ? '1 not valid or not complete' : '1 not a purchase',
+    );
+  });
+
+  it('is written only where it is converted, and nothing is written of none', () => {
+    const results = [of([], true), of(['It does not balance.'], true)].map((converted) => ({
+      ...{ converted, findings: { contract: valid, law: [] } },
+    }));
+    expect(bodiesOf(results)).toEqual([]);
+  });
+});
+
+it('a receipt that cannot be converted is told in the list, and the others are in it', async () => {
+  const { receipts } = await readSource(documentPath('dfka/closing.json'), {});
+  const broken = receipts.slice(0, 3).map((receipt, index) => ({
+    ...receipt,
+    get tree() {
+      if (index === 1) {
+        throw new Error('out of order');
+      }
+      return receipt.tree;
+    },
+  }));
+  const given = { mapping: readMapping(root, 'dfka'), validate: () => ({ valid: true }) as const };
+  const list = await listReceipts(broken, given, () => Promise.resolve(true));
+  expect(list?.overviews.map(({ outcome, problem }) => [outcome, problem])).toEqual([
+    ['converted', undefined],
+    ['incomplete', 'out of order'],
+    ['converted', undefined],
+  ]);
+  expect((await list?.sales.text())?.trimEnd().split('\n')).toHaveLength(2);
 });
 
 it('what the law cannot tell is never said to be fulfilled', () => {

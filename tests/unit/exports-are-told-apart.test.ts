@@ -41,6 +41,24 @@ function faultOf(run: () => unknown): string {
   return 'nothing is wrong';
 }
 
+it('a receipt that is asked for is the one with this id, whatever another ends with', () => {
+  const bodies = (files: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, text.replace(/^[^\n]*\n/, '')] as const),
+    );
+  const more = bodies(exportOf('2026/17'));
+  const both = Object.fromEntries(
+    Object.entries(exportOf('17')).map(([name, text]) => [
+      name,
+      name === 'vat.csv' ? text : `${text}${more[name] ?? ''}`,
+    ]),
+  );
+  expect(ids(read(both))).toEqual(['17', '2026/17']);
+  expect(ids(read(both, '17'))).toEqual(['17']);
+  expect(ids(read(both, '2026/17'))).toEqual(['2026/17']);
+  expect(ids(read(exportOf('a/B'), 'a/B'))).toEqual(['a/B']);
+});
+
 const ids = (receipts: readonly { readonly id: string }[]) => receipts.map(({ id }) => id);
 
 describe('an archive with several exports', () => {
@@ -66,6 +84,11 @@ describe('an archive with several exports', () => {
     expect(ids(receipts)).toEqual(['a/heads/1']);
     expect(receipts[0]?.counted).toMatchObject({ lost: [], raw: { entries: [{ list: 'line' }] } });
     expect(read(apart).map(({ counted }) => counted?.lost)).toEqual([[], []]);
+  });
+
+  it('finds a receipt by its BON_ID alone, in each of them that has it', () => {
+    expect(ids(read(two, '1'))).toEqual(['2026-07-03/1', '2026-07-04/1']);
+    expect(faultOf(() => read(two, '2'))).toContain('There is no receipt 2. give an id such as 1.');
   });
 
   it('that is unpacked gives the same receipts', async () => {

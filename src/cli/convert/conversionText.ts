@@ -43,10 +43,10 @@ interface Result {
   readonly findings: Findings;
 }
 
-/** The bodies of several receipts as JSON, without what is no purchase: nobody is to send it. */
+/** The bodies of several receipts as JSON, as the page saves them: only what is converted, since nobody is to send the rest. */
 export function bodiesOf(results: readonly Result[]): readonly string[] {
   return results
-    .filter(({ converted, findings }) => overviewOf(converted, findings.contract).outcome !== 'no purchase')
+    .filter(({ converted, findings }) => overviewOf(converted, findings.contract).outcome === 'converted')
     .map(({ converted }) => JSON.stringify(converted.sale));
 }
 

@@ -12,11 +12,12 @@ import { overviewOf } from '../../convert/overview';
 import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
 import { readSource } from '../../convert/node/readSource';
 import { createTurns } from '../../convert/document';
+import { requireBounds } from '../../convert/source/bounds';
 import { SourceError } from '../../convert/source/sourceError';
 import { checkedBy } from '../checks/tool';
 import { bodiesOf, conversionText, conversionSummary } from './conversionText';
 import { conversionChecks, unreadSource } from './conversionChecks';
-import { receiptsOf, unreadable } from './givenSource';
+import { unreadable } from './givenSource';
 
 const MB = 1_000_000;
 /** Said with several receipts. */
@@ -27,7 +28,7 @@ export const convertLine = commandLine({
   name: 'convert',
   summary: 'makes sales of receipts in formats that tills write',
   about:
-    'Converts receipts that a till has written in another format into bodies of createSale. It prints the body, or of several receipts those of purchases, one on each line; and on the standard error what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, but for what follows from it, which is listed.',
+    'Converts receipts that a till has written in another format into bodies of createSale. It prints the body, or of several receipts those of purchases that are valid and complete, one on each line; and on the standard error what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, but for what follows from it, which is listed.',
   args: { '<file>': 'a file, or the folder or ZIP archive of a DSFinV-K export; - reads the standard input' },
   options: {
     from: {
@@ -94,13 +95,12 @@ export async function convertCommand(
   oneOf('--to', values.to, ['sale'], command);
   const { receipt, response, locale } = values;
   let read;
-  let receipts;
   try {
     const onProgress = (bytes: number, all?: number) => {
       source.progress.show(`${megabytes(bytes)}${all === undefined ? '' : ` of ${megabytes(all)}`} MB read`);
     };
     read = await readSource(given, { format: from, receipt, response, onProgress }, stdin);
-    receipts = receiptsOf(read, receipt, file);
+    requireBounds(read.receipts, file);
   } catch (error) {
     if (!(error instanceof SourceError)) {
       throw error;
@@ -114,6 +114,7 @@ export async function convertCommand(
     const stdout = writeChecks(format, { text: () => '', json: () => '', checks });
     return { stdout, stderr: `${problem.message}\n`, code: 2 };
   }
+  const { receipts } = read;
   const mapping = source.mapping(read.format);
   const options = locale === undefined ? {} : { locale };
   const results: Result[] = [];
@@ -167,7 +168,9 @@ function asText(file: string, mapping: Mapping, results: readonly Result[]) {
   const isOne = results.length === 1 && only !== undefined;
   const bodies = bodiesOf(results);
   return {
-    stdout: isOne ? printable(jsonOutput(only.converted.sale)) : printable(`${bodies.join('\n')}\n`),
+    stdout: isOne
+      ? printable(jsonOutput(only.converted.sale))
+      : printable(bodies.map((body) => `${body}\n`).join('')),
     stderr: printable(
       isOne
         ? conversionText(file, mapping, only.converted, only.findings)

@@ -1,34 +1,6 @@
-import type { SourceReceipt } from '../../convert/engine/work';
-import type { JsonSource } from '../../convert/formats/jsonFormats';
-import { requireBounds } from '../../convert/source/bounds';
 import { SourceError } from '../../convert/source/sourceError';
 import { printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
-
-/**
- * The receipts of a source that are asked for.
- *
- * @param receipt the id of the only one; all by default
- * @param file for messages
- * @throws {InputError} if there is none
- * @throws {SourceError} if they are too many, or too large
- */
-export function receiptsOf(
-  read: JsonSource,
-  receipt: string | undefined,
-  file: string,
-): readonly SourceReceipt[] {
-  const receipts = read.receipts.filter(({ id }) => receipt === undefined || id === receipt);
-  if (receipts.length === 0) {
-    const message =
-      receipt === undefined ? 'The file has no receipts.' : `There is no receipt ${receipt.slice(0, 80)}.`;
-    const some = read.receipts.slice(0, 5).map(({ id }) => id);
-    const fix = some.length === 0 ? 'give another file or id.' : `give an id such as ${some.join(', ')}.`;
-    throw new InputError([{ file, message, fix }]);
-  }
-  requireBounds(receipts, file);
-  return receipts;
-}
 
 /** What is wrong with a source, as a problem of the caller; any other error as it is. */
 export function asInputError(error: unknown, file: string): unknown {

@@ -5,6 +5,7 @@ import { BOUNDS } from '../source/bounds';
 import { createCsvReader } from '../source/csvReader';
 import { SourceError, TooMuchError } from '../source/sourceError';
 import { createExportLedger } from '../ledger/rawExport';
+import { askedReceipts } from './askedReceipts';
 import { decodeParts } from './decodeParts';
 import { receiptsOf } from './dsfinvkReceipts';
 import { requireUniqueKeys } from './exportKeys';
@@ -12,16 +13,11 @@ import { withCount, withLost } from './exportCounts';
 import { exportsOf, INDEX, type FoundFile } from './exportFolders';
 import type { ExportTable } from './exportTable';
 
+/** The table with a row for each receipt. */
+const HEADS = 'transactions.csv';
 /** The tables that belong to a receipt by its closing and its BON_ID, and those that belong to a closing. */
 const RECEIPT_TABLES: readonly string[] = [
-  ...[
-    'transactions.csv',
-    'transactions_vat.csv',
-    'datapayment.csv',
-    'lines.csv',
-    'lines_vat.csv',
-    'itemamounts.csv',
-  ],
+  ...[HEADS, 'transactions_vat.csv', 'datapayment.csv', 'lines.csv', 'lines_vat.csv', 'itemamounts.csv'],
   ...['subitems.csv', 'allocation_groups.csv', 'references.csv', 'transactions_tse.csv'],
 ];
 const CLOSING_TABLES: readonly string[] = [
@@ -30,6 +26,8 @@ const CLOSING_TABLES: readonly string[] = [
 
 /** The most characters of tables that are kept to convert all receipts of an export. */
 const MOST_KEPT = 16_000_000;
+/** Ids of receipts that are not asked for, to name where the one that is asked for is not there. */
+const MOST_OTHERS = 5;
 /** What to do with a larger export. */
 const ONE_RECEIPT = 'convert one receipt at a time, by its BON_ID.';
 
@@ -38,7 +36,7 @@ export interface ExportReader extends FileSink {
   /**
    * The receipts, once all files are read.
    *
-   * @throws {SourceError} for an export without transactions or lines, or that is ambiguous
+   * @throws {SourceError} for an export without transactions or lines, or that is ambiguous, and where the receipt is not there
    */
   readonly finish: () => readonly SourceReceipt[];
 }
@@ -52,6 +50,7 @@ export interface ExportReader extends FileSink {
 export function createExportReader(name: string, receipt?: string): ExportReader {
   const found = new Map<string, FoundFile>();
   const ledger = createExportLedger(receipt);
+  const others: string[] = [];
   let characters = 0;
   let count = 0;
   const keep = (values: readonly string[]) => {
@@ -104,6 +103,8 @@ export function createExportReader(name: string, receipt?: string): ExportReader
         if (bon < 0 || isAsked(values[bon])) {
           keep(values);
           table.rows.push({ values, line });
+        } else if (file === HEADS && others.length < MOST_OTHERS) {
+          others.push(values[bon] ?? '');
         }
       },
     );
@@ -126,19 +127,18 @@ export function createExportReader(name: string, receipt?: string): ExportReader
     finish: () => {
       const exports = exportsOf([...found.values()], name);
       const raw = new Map(ledger.finish());
-      const receipts = exports.flatMap((one) => {
+      const all = exports.flatMap((one) => {
         const faults = requireUniqueKeys(one);
-        const receipts = receiptsOf(one).map((each) => withCount(each, one.folder, raw, faults));
-        return exports.length === 1
-          ? receipts
-          : receipts.map((each) => ({ ...each, id: `${one.folder === '' ? '.' : one.folder}/${each.id}` }));
+        return receiptsOf(one).map((each) => {
+          const inFolder = `${one.folder === '' ? '.' : one.folder}/${each.id}`;
+          return {
+            ...withCount(each, one.folder, raw, faults),
+            ...{ id: exports.length === 1 ? each.id : inFolder, names: [each.id, inFolder] },
+          };
+        });
       });
-      const isNamed = ({ id }: SourceReceipt) =>
-        receipt === undefined ||
-        (exports.length === 1
-          ? receipt === id || receipt.endsWith(`/${id}`)
-          : id === receipt || id.endsWith(`/${receipt}`));
-      return withLost(receipts.filter(isNamed), raw);
+      const isNamed = ({ names }: (typeof all)[number]) => receipt !== undefined && names.includes(receipt);
+      return withLost(askedReceipts(all, { receipt, file: name, isNamed, others }), raw);
     },
   };
 }

@@ -152,13 +152,13 @@ function columns(): readonly string[] {
 }
 
 /** The texts of a row, in the order of the columns; the time is that of the receipt, to the minute. */
-function cellsOf({ id, number, time, total, kind, outcome }: Row): readonly string[] {
-  const left = translate(
-    { id: 'convert.left', message: '{kind}, not valid or not complete' },
-    { kind: kind ?? '' },
-  );
+function cellsOf({ id, number, time, total, kind = '', outcome, problem }: Row): readonly string[] {
+  const incomplete =
+    problem === undefined
+      ? translate({ id: 'convert.incomplete', message: '{kind}, not valid or not complete' }, { kind })
+      : `${kind}: ${problem}`;
   const minute = time?.slice(0, 16).replace('T', ' ');
-  return [id, number, minute, total, outcome === 'left' ? left : kind].map((cell = '') => cell);
+  return [id, number, minute, total, outcome === 'incomplete' ? incomplete : kind].map((cell = '') => cell);
 }
 
 function foundWords(drawn: number, found: number, all: number): string {

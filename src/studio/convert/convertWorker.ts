@@ -8,12 +8,11 @@ import { requireBounds } from '../../convert/source/bounds';
 import { SourceError, TooMuchError } from '../../convert/source/sourceError';
 import { createBytesValidator } from '../../validator/createBytesValidator';
 import { createTurns } from '../../convert/document';
-import { overviewOf, type ReceiptOverview } from '../../convert/overview';
-import { utf8 } from '../../kit/bytes';
 import type { ValidateBytes } from '../../validator/model/types';
 import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList } from './messages';
 import { lawOf, shownLaw } from './lawOfSale';
 import { loadLaw, loadMapping } from './loadData';
+import { listReceipts } from './listReceipts';
 import { readGiven } from './readGiven';
 import { saleText } from './saleText';
 
@@ -40,7 +39,7 @@ async function answer(question: ConvertQuestion): Promise<void> {
   try {
     say({ number, kind: 'converted', conversion: await convert(question) });
     if (last !== undefined && last !== before) {
-      await listAll(last, question.receipt);
+      await listAll(last);
     }
   } catch (error) {
     if (error instanceof SourceError) {
@@ -54,7 +53,7 @@ async function answer(question: ConvertQuestion): Promise<void> {
 
 /** @throws {SourceError} for a source that cannot be converted */
 async function convert(question: ConvertQuestion): Promise<Conversion> {
-  const { number, reading, source, index, receipt } = question;
+  const { number, reading, source, index } = question;
   if (last?.reading !== reading) {
     last = undefined;
     const read = await readGiven(source, question, (bytes) => {
@@ -63,16 +62,12 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
     last = { reading, read };
   }
   const { read } = last;
-  const receipts = receiptsOf(read, receipt);
+  const { receipts } = read;
   // One of them is converted at a time.
   requireBounds(receipts, source.kind === 'file' ? source.file.name : '', Infinity);
   const shown = receipts[index];
   if (shown === undefined) {
-    throw new SourceError(
-      receipt === undefined ? 'The file has no receipts.' : `There is no receipt ${receipt.slice(0, 80)}.`,
-      {},
-      receipt === undefined ? 'choose another file.' : 'give another id.',
-    );
+    throw new RangeError(`There is no receipt ${String(index + 1)}.`);
   }
   const [mapping, validate] = await Promise.all([loadMapping(read.format), loadValidate()]);
   const converted = convertReceipt(shown, mapping);
@@ -94,36 +89,22 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   };
 }
 
-/** Converts every receipt, of which only the line of the list is kept, and gives way to questions meanwhile. */
-async function listAll(kept: Kept, receipt: string | undefined): Promise<void> {
-  const receipts = receiptsOf(kept.read, receipt);
+/** Lists every receipt, and gives way to questions meanwhile. */
+async function listAll(kept: Kept): Promise<void> {
+  const { receipts, format } = kept.read;
   if (receipts.length < 2) {
     return;
   }
-  const [mapping, validate] = await Promise.all([loadMapping(kept.read.format), loadValidate()]);
-  const overviews: ReceiptOverview[] = [];
-  const bodies: string[] = [];
+  const [mapping, validate] = await Promise.all([loadMapping(format), loadValidate()]);
   const turn = createTurns();
-  for (const one of receipts) {
-    const converted = convertReceipt(one, mapping);
-    const body = JSON.stringify(converted.sale);
-    const overview = overviewOf(converted, validate('createSale', utf8(body)));
-    overviews.push(overview);
-    if (overview.outcome === 'converted') {
-      bodies.push(`${body}\n`);
-    }
+  const list = await listReceipts(receipts, { mapping, validate }, async () => {
     await turn();
-    if (last !== kept) {
-      return;
-    }
+    return last === kept;
+  });
+  if (list !== undefined) {
+    kept.list = list;
+    say({ number: lastNumber, kind: 'listed', list });
   }
-  kept.list = { overviews, sales: new Blob(bodies, { type: 'application/x-ndjson' }) };
-  say({ number: lastNumber, kind: 'listed', list: kept.list });
-}
-
-/** The receipts of a source that are asked for. */
-function receiptsOf({ receipts }: JsonSource, receipt: string | undefined): JsonSource['receipts'] {
-  return receipts.filter(({ id }) => receipt === undefined || id === receipt);
 }
 
 async function loadValidate(): Promise<ValidateBytes> {

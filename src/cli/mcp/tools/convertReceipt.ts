@@ -5,12 +5,13 @@ import { examineSale, type Findings } from '../../../convert/examine';
 import { FORMATS } from '../../../convert/mapping/types';
 import { bytesOf as documentOf, createTurns } from '../../../convert/document';
 import { readDocument } from '../../../convert/readDocument';
+import { requireBounds } from '../../../convert/source/bounds';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { inspectCode } from '../../../sale/fiscal/inspectCode';
 import type { Knowledge } from '../../contents/knowledge';
 import { bodiesOf, conversionSummary, conversionText } from '../../convert/conversionText';
-import { asInputError, receiptsOf } from '../../convert/givenSource';
+import { asInputError } from '../../convert/givenSource';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 
@@ -55,11 +56,12 @@ export const convertReceipt = (knowledge: Knowledge) =>
             : { text: textOf(bytesOf(response, 'response')), file: 'The response' };
         const options = { format: from, receipt, response: answer };
         const read = await readDocument(documentOf(GIVEN, bytes), options);
+        requireBounds(read.receipts, GIVEN);
         const mapping = knowledge.mapping(read.format);
         const examiners = { validate: knowledge.validate, law: knowledge.law, inspect: inspectCode };
         const turn = createTurns();
         const results: { readonly converted: ConvertedReceipt; readonly findings: Findings }[] = [];
-        for (const one of receiptsOf(read, receipt, GIVEN)) {
+        for (const one of read.receipts) {
           const converted = convert(one, mapping, locale === undefined ? {} : { locale });
           results.push({ converted, findings: await examineSale(converted, examiners) });
           // Other calls are answered meanwhile.
