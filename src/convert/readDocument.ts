@@ -1,9 +1,6 @@
 import { bytesOf, type Bytes, type DocumentOptions } from './document';
 import type { JsonSource } from './formats/jsonFormats';
-import { packingOf } from './source/packed';
-
-/** The bytes at the start that tell what a file is. */
-const BEGINNING = 2048;
+import { packingOf, START } from './source/packed';
 
 /**
  * Reads the receipts of a document: an archive of an export, or a file of JSON; either may be packed with gzip. What reads one of them
@@ -13,7 +10,7 @@ const BEGINNING = 2048;
  */
 export async function readDocument(document: Bytes, options: DocumentOptions): Promise<JsonSource> {
   const { name, size } = document;
-  const start = await document.read(0, Math.min(size, BEGINNING));
+  const start = await document.read(0, START);
   const packing = packingOf(start);
   if (packing === 'gzip') {
     const { gunzip } = await import(/* webpackChunkName: "convert-export" */ './readExport');

@@ -1,5 +1,5 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { bytesOf } from '../../src/convert/document';
 import { readDocument } from '../../src/convert/readDocument';
@@ -100,6 +100,24 @@ describe('an archive', () => {
     expect(found.slice(0, expected.length)).toBe(expected);
     // What only a damaged table had is not told as rows without a receipt.
     expect(found).not.toContain('no receipt has');
+  });
+
+  it('in gzip that a browser finds damaged ends its sentence once', async () => {
+    const message = 'The compressed data was not valid: incorrect data check.';
+    const transform = () => Promise.reject(new TypeError(message));
+    vi.stubGlobal(
+      'DecompressionStream',
+      class extends TransformStream {
+        constructor() {
+          super({ transform });
+        }
+      },
+    );
+    try {
+      expect(await outcomeOf(gzipSync(tar()))).toContain(`damaged: ${message} export`);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('with damage in the middle of a packed table is read without it', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
+import { createExportLedger } from '../../src/convert/ledger/rawExport';
 import { readJsonSource } from '../../src/convert/formats/jsonFormats';
 import { readSource } from '../../src/convert/node/readSource';
 import { leavesOf } from '../../src/convert/source/tree';
@@ -57,6 +58,25 @@ it('a receipt that is asked for is the one with this id, whatever another ends w
   expect(ids(read(both, '17'))).toEqual(['17']);
   expect(ids(read(both, '2026/17'))).toEqual(['2026/17']);
   expect(ids(read(exportOf('a/B'), 'a/B'))).toEqual(['a/B']);
+});
+
+it('the decimal mark is that of all receipts, also where one is asked for', () => {
+  const rows = (name: string, head: string, ...values: readonly string[]) => ({
+    [name]: `${HEAD};${head}\n${values.map((value, index) => `K;1;${String(index + 1)};${value}\n`).join('')}`,
+  });
+  const files = (other: string) => ({
+    ...rows('transactions.csv', 'UMS_BRUTTO', '3.000', other),
+    ...rows('lines.csv', 'POS_ZEILE', '1', '1'),
+  });
+  for (const other of ['8.70', '8,70']) {
+    const marks = [read(files(other))[0], read(files(other), '1')[0]].map((one) => one?.mark);
+    expect(marks).toEqual(other === '8.70' ? ['.', '.'] : ['either', 'either']);
+  }
+  const ledger = createExportLedger('1');
+  for (const [name, text] of Object.entries(files('8,70'))) {
+    ledger.open(name)?.(strToU8(text), true);
+  }
+  expect([...ledger.finish().values()].map(({ total }) => total)).toEqual([300_000_000n]);
 });
 
 const ids = (receipts: readonly { readonly id: string }[]) => receipts.map(({ id }) => id);

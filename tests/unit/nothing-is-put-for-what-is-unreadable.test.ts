@@ -47,13 +47,18 @@ function exported(changes: Partial<typeof USUAL>): Record<string, string> {
   };
 }
 
-function converted(changes: Partial<typeof USUAL>) {
+/** The archive of such an export. */
+function archived(changes: Partial<typeof USUAL>): Uint8Array {
   const files = Object.entries(exported(changes)).map(([name, text]) => [name, strToU8(text)] as const);
-  const [receipt] = receiptsOfArchive(zipSync(Object.fromEntries(files)));
+  return zipSync(Object.fromEntries(files));
+}
+
+function converted(changes: Partial<typeof USUAL>, mapping = dsfinvk) {
+  const [receipt] = receiptsOfArchive(archived(changes));
   if (receipt === undefined) {
     throw new Error('The export has no receipt.');
   }
-  const { sale, report } = convertReceipt(receipt, dsfinvk);
+  const { sale, report } = convertReceipt(receipt, mapping);
   return { report, sale: sale.data.attributes };
 }
 
@@ -223,8 +228,16 @@ describe('the record of a device', () => {
 
   it('that is not there is said in words of the law', () => {
     expect(converted({}).report.notices).toEqual([
-      'The source has no record of a technical security device that is signed, so the sale has no de-kassensichv.',
+      'The source has no record of a technical security device that is signed, so the sale has no de-kassensichv: the contract requires timeFormat, startTimestamp, endTimestamp, signatureAlgorithm, signature, signatureNumber, transactionNumber, processType, which the source does not have.',
     ]);
+  });
+
+  it('that failed in Austria has no format of times, which only the error of a German one has', () => {
+    const row = { rule: 'text', to: '/extensions/at-rksv/attributes/errorMessage', note: '' } as const;
+    const rows = [{ ...row, from: '/cashregister.csv/KASSE_SERIENNR' }];
+    const { sale } = converted({}, { ...dsfinvk, rows });
+    expect(sale['extensions']).toMatchObject([{ attributes: { errorMessage: 'SN-1' } }]);
+    expect(JSON.stringify(sale)).not.toContain('timeFormat');
   });
 
   it('that failed stays, with the error, where the source has nothing else of it', async () => {

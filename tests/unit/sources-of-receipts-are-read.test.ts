@@ -68,9 +68,6 @@ describe('JSON of a till', () => {
   it.each([
     ['{"x": 1}', 'The format is not recognised.'],
     ['{"data": {"attributes": {}}}', 'This is a sale already'],
-    ['_R1-AT1_K_1', 'This is a fiscal code alone'],
-    ['V0;K;Kassenbeleg-V1', 'This is a fiscal code alone'],
-    ['<?xml version="1.0"?>', 'This is XML or HTML'],
     [
       '{"Belege-Gruppe": [{"Belege-kompakt": ["a.b.c"]}]}',
       '/Belege-Gruppe/0/Belege-kompakt/0 is not compact JWS',

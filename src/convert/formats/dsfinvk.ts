@@ -11,6 +11,7 @@ import { receiptsOf } from './dsfinvkReceipts';
 import { requireUniqueKeys } from './exportKeys';
 import { withCount, withLost } from './exportCounts';
 import { exportsOf, INDEX, type FoundFile } from './exportFolders';
+import { watchMarks } from './exportMark';
 import type { ExportTable } from './exportTable';
 
 /** The table with a row for each receipt. */
@@ -81,7 +82,7 @@ export function createExportReader(name: string, receipt?: string): ExportReader
         'leave out one of the two.',
       );
     }
-    const table: ExportTable = { names: [], rows: [] };
+    const table: ExportTable = { names: [], rows: [], marks: new Set() };
     const opened: FoundFile = { path, folder, file, table, text: '' };
     found.set(path.toLowerCase(), opened);
     if (file === INDEX) {
@@ -90,6 +91,7 @@ export function createExportReader(name: string, receipt?: string): ExportReader
       });
     }
     let bon = -1;
+    let watch: ReturnType<typeof watchMarks> = () => undefined;
     // The tables of an export can be in folders of their own: which receipts are asked for is known when it has been read.
     const isAsked = (id = '') => receipt === id || receipt?.endsWith(`/${id}`) === true;
     const reader = createCsvReader(
@@ -97,9 +99,11 @@ export function createExportReader(name: string, receipt?: string): ExportReader
       (names) => {
         bon = receipt !== undefined && RECEIPT_TABLES.includes(file) ? names.indexOf('BON_ID') : -1;
         requireColumns(path, names, RECEIPT_TABLES.includes(file));
-        opened.table = { names, rows: table.rows };
+        opened.table = { ...table, names };
+        watch = watchMarks(names, table.marks);
       },
       (values, line) => {
+        watch(values);
         if (bon < 0 || isAsked(values[bon])) {
           keep(values);
           table.rows.push({ values, line });

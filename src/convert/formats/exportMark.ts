@@ -1,5 +1,5 @@
 import type { DecimalMark } from '../engine/amounts';
-import type { TillExport } from './exportTable';
+import type { MarksSeen, TillExport } from './exportTable';
 
 /** The columns with numbers (DSFinV-K, annex E). */
 const NUMBERS = /BRUTTO|NETTO|BETRAG|_UST$|^(?:MENGE|FAKTOR|STK_BR|UST_SATZ)$/;
@@ -8,26 +8,29 @@ const WITH_POINT =
   /^-?(?:[0-9]+\.(?:[0-9]{1,2}|[0-9]{4,})|0\.[0-9]{3}|[0-9]{4,}\.[0-9]{3}|[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]+)$/;
 const WITH_COMMA = /^-?[0-9.]+,[0-9]+$/;
 
+/** Makes a watch of the rows of a table, which notes the marks of their numbers. */
+export function watchMarks(names: readonly string[], seen: MarksSeen): (values: readonly string[]) => void {
+  const places = names.flatMap((name, place) => (NUMBERS.test(name) ? [place] : []));
+  return (values) => {
+    for (const place of seen.size < 2 ? places : []) {
+      const value = values[place]?.trim() ?? '';
+      if (WITH_POINT.test(value)) {
+        seen.add('.');
+      } else if (WITH_COMMA.test(value)) {
+        seen.add(',');
+      }
+    }
+  };
+}
+
 /**
- * How the tables of an export write decimals: by its index.xml, else by their numbers, where all of them agree. An export without
- * either is read as the standard has it, and what can be read in two ways is left.
+ * How the tables of an export write decimals: by its index.xml, else by the numbers of all its rows, where all of them agree. An
+ * export without either is read as the standard has it, and what can be read in two ways is left.
  */
 export function markOf({ index, tables }: Pick<TillExport, 'index' | 'tables'>): DecimalMark {
   if (index !== undefined) {
     return /<DecimalSymbol>\s*([.,])\s*<\/DecimalSymbol>/.exec(index)?.[1] === '.' ? '.' : ',';
   }
-  let hasPoint = false;
-  for (const { names, rows } of tables.values()) {
-    const places = names.flatMap((name, place) => (NUMBERS.test(name) ? [place] : []));
-    for (const { values } of rows) {
-      for (const place of places) {
-        const value = values[place]?.trim() ?? '';
-        if (WITH_COMMA.test(value) && !WITH_POINT.test(value)) {
-          return 'either';
-        }
-        hasPoint ||= WITH_POINT.test(value);
-      }
-    }
-  }
-  return hasPoint ? '.' : 'either';
+  const seen = new Set([...tables.values()].flatMap(({ marks }) => [...marks]));
+  return seen.has('.') && !seen.has(',') ? '.' : 'either';
 }

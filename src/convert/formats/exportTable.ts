@@ -1,7 +1,12 @@
+/** The marks that the numbers of a table show. */
+export type MarksSeen = Set<'.' | ','>;
+
 /** A table of an export: its columns, and the rows that are kept. */
 export interface ExportTable {
   readonly names: readonly string[];
   readonly rows: ExportRow[];
+  /** What all its rows show of how it writes decimals, those that are not kept, too. */
+  readonly marks: MarksSeen;
 }
 
 /** A row of a table: its values in the order of the columns, and its line in the file. */

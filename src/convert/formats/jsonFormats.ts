@@ -1,4 +1,3 @@
-import { utf8 } from '../../kit/bytes';
 import { caseVersion, isRounded } from '../engine/cases';
 import type { SourceReceipt } from '../engine/work';
 import type { FormatId } from '../mapping/types';
@@ -9,7 +8,7 @@ import { SourceError } from '../source/sourceError';
 import { childAt, isLeaf, isList, isMap, type SourceNode } from '../source/tree';
 import { rawReceiptsOf } from '../ledger/rawJson';
 import { journalReceipts } from './journal';
-import { otherDocument, requireKnownForm } from './otherForms';
+import { otherDocument } from './otherForms';
 
 type Record = ReadonlyMap<string, SourceNode>;
 
@@ -23,9 +22,6 @@ export interface JsonSource {
 const INNER_JSON: ReadonlySet<string> = new Set([
   ...['cbcustomer', 'cbuser', 'cbarea', 'ftreceiptcasedata', 'ftchargeitemcasedata', 'ftpayitemcasedata'],
 ]);
-
-/** The characters at the start that tell what a text is. */
-const BEGINNING = 2048;
 
 /** The interface whose cases the mapping knows has 0 here; that of 2022 has 2. */
 const CASE_VERSION = 0;
@@ -44,7 +40,6 @@ export function readJsonSource(
   format?: FormatId,
   response?: { readonly text: string; readonly file: string },
 ): JsonSource {
-  requireKnownForm(utf8(text.slice(0, BEGINNING)), file);
   const root = parseLosslessJson(text, file);
   const read = readRoot(root, file, format ?? formatOf(root), response);
   // More are not converted at once, and to count them all for one would hold a machine.

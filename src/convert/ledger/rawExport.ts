@@ -57,11 +57,11 @@ export function createExportLedger(receipt?: string): ExportLedger {
         rates.set(key, own.set(row.get('UST_SCHLUESSEL') ?? '', rateText(row.get('UST_SATZ'))));
       }
     }
+    if (!withComma.has(folder) && hasComma(row)) {
+      withComma.add(folder);
+    }
     if (id === undefined || (receipt !== undefined && receipt !== id && !receipt.endsWith(`/${id}`))) {
       return;
-    }
-    if ([...row].some(([name, value]) => /BRUTTO|NETTO|BETRAG|_UST$/.test(name) && /,\d+$/.test(value))) {
-      withComma.add(folder);
     }
     const key = keyOfReceipt(folder, register, closing, id);
     if (!seen.has(key) && seen.size >= MOST_RECEIPTS) {
@@ -115,6 +115,10 @@ export function createExportLedger(receipt?: string): ExportLedger {
       );
     },
   };
+}
+
+function hasComma(row: Row): boolean {
+  return [...row].some(([name, value]) => /BRUTTO|NETTO|BETRAG|_UST$/.test(name) && /,\d+$/.test(value));
 }
 
 function placeOf(path: string): { readonly folder: string; readonly file: string } {

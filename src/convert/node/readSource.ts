@@ -6,7 +6,6 @@ import {
   inputParts,
   readInput,
   readStream,
-  requireFile,
   unreadableFile,
   type InputStream,
 } from '../../kit/readInput';
@@ -18,7 +17,7 @@ import { readDocument } from '../readDocument';
 import { createSizeLimit } from '../source/archive';
 import { BOUNDS } from '../source/bounds';
 import { decodeSource } from '../source/losslessJson';
-import { packingOf } from '../source/packed';
+import { packingOf, START } from '../source/packed';
 
 /** How a source is read. */
 export interface ReadOptions {
@@ -31,9 +30,6 @@ export interface ReadOptions {
   /** Is told how many bytes have been read, and of how many, where that is known. */
   readonly onProgress?: (bytes: number, all?: number) => void;
 }
-
-/** How much of a file says that it is an archive. */
-const BEGINNING = 512;
 
 /** What to pass instead of a file that cannot be read. */
 const FIX = 'pass the path to a file, or to the folder or ZIP archive of an export.';
@@ -58,7 +54,8 @@ export async function readSource(
 ): Promise<JsonSource> {
   const { format, receipt, response } = options;
   const name = inputName(file);
-  if (name === file && (await isFolder(file))) {
+  const found = name === file ? await statOf(file) : undefined;
+  if (found?.isDirectory() === true) {
     requireExport(format, file);
     return { format: 'dsfinvk', receipts: await readFolder(file, options, true) };
   }
@@ -66,14 +63,11 @@ export async function readSource(
     response === undefined
       ? undefined
       : { file: response, text: decodeSource(await readInput(response), response) };
-  const { document, close } = await openDocument(file, stdin);
+  const { document, close } =
+    found?.isFile() === true ? await openDocument(file, found.size) : await readWhole(file, stdin);
   try {
-    const start = await document.read(0, Math.min(document.size, BEGINNING));
-    if (
-      packingOf(start) === undefined &&
-      name === file &&
-      (format === 'dsfinvk' || name.toLowerCase().endsWith('.csv'))
-    ) {
+    const isTable = found !== undefined && (format === 'dsfinvk' || name.toLowerCase().endsWith('.csv'));
+    if (isTable && packingOf(await document.read(0, START)) === undefined) {
       return { format: 'dsfinvk', receipts: await readFolder(path.dirname(file), options, false) };
     }
     return await readDocument(document, {
@@ -87,29 +81,33 @@ export async function readSource(
   }
 }
 
-/** Opens a file, whose bytes are read where they are needed; a stream is read as a whole. */
-async function openDocument(
-  file: string,
-  stdin?: InputStream,
-): Promise<{ readonly document: Bytes; readonly close: () => Promise<void> }> {
-  const name = inputName(file);
-  const found = name === file ? await stat(file) : undefined;
-  if (found?.isFile() !== true) {
-    const bytes = await readStream(inputParts(file, IN_PARTS, stdin), name, MOST_ARCHIVE);
-    return { document: bytesOf(name, bytes), close: () => Promise.resolve() };
-  }
-  await requireFile(file, FIX);
-  const handle = await open(file);
+interface OpenDocument {
+  readonly document: Bytes;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a file, whose bytes are read where they are needed. */
+async function openDocument(file: string, size: number): Promise<OpenDocument> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw unreadableFile(file, error, FIX);
+  });
   const read = async (from: number, to: number) => {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(to - from), 0, to - from, from);
     return buffer.subarray(0, bytesRead);
   };
-  return { document: { name, size: found.size, read }, close: () => handle.close() };
+  return { document: { name: file, size, read }, close: () => handle.close() };
 }
 
-async function isFolder(file: string): Promise<boolean> {
+/** Reads a stream, which has no size, to its end. */
+async function readWhole(file: string, stdin?: InputStream): Promise<OpenDocument> {
+  const name = inputName(file);
+  const bytes = await readStream(inputParts(file, IN_PARTS, stdin), name, MOST_ARCHIVE);
+  return { document: bytesOf(name, bytes), close: () => Promise.resolve() };
+}
+
+async function statOf(file: string) {
   try {
-    return (await stat(file)).isDirectory();
+    return await stat(file);
   } catch (error) {
     throw unreadableFile(file, error, FIX);
   }

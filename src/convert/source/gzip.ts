@@ -15,7 +15,8 @@ export async function gunzip(bytes: Uint8Array, file: string): Promise<Uint8Arra
   try {
     inner = await inflate(bytes as Uint8Array<ArrayBuffer>, 'gzip', most);
   } catch (error) {
-    const how = (error as Error).message;
+    // Browsers end it with a full stop, Node without.
+    const how = (error as Error).message.replace(/\.$/, '');
     throw new SourceError(`The file of gzip is damaged: ${how}.`, { file }, 'export or copy it again.');
   }
   if (inner === 'too large') {

@@ -6,10 +6,13 @@ const USTAR = [0x75, 0x73, 0x74, 0x61, 0x72];
 const MAGIC = 257;
 const TAR_BLOCK = 512;
 
+/** How many of the first bytes of a file tell what it is. */
+export const START = 2048;
+
 /**
  * What the first bytes of a file say of its packing.
  *
- * @param start at least {@link TAR_BLOCK} bytes, where the file has them
+ * @param start {@link START} bytes, where the file has them
  */
 export function packingOf(start: Uint8Array): Packing | undefined {
   if (start[0] === 0x1f && start[1] === 0x8b && start[2] === 8) {

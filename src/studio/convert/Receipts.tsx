@@ -152,11 +152,14 @@ function columns(): readonly string[] {
 }
 
 /** The texts of a row, in the order of the columns; the time is that of the receipt, to the minute. */
-function cellsOf({ id, number, time, total, kind = '', outcome, problem }: Row): readonly string[] {
+function cellsOf({ id, number, time, total, kind, outcome, problem }: Row): readonly string[] {
   const incomplete =
     problem === undefined
-      ? translate({ id: 'convert.incomplete', message: '{kind}, not valid or not complete' }, { kind })
-      : `${kind}: ${problem}`;
+      ? translate(
+          { id: 'convert.incomplete', message: '{kind}, not valid or not complete' },
+          { kind: kind ?? '' },
+        )
+      : `${kind ?? ''}: ${problem}`;
   const minute = time?.slice(0, 16).replace('T', ' ');
   return [id, number, minute, total, outcome === 'incomplete' ? incomplete : kind].map((cell = '') => cell);
 }

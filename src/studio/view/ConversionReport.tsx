@@ -31,7 +31,7 @@ export function conversionHeadline(
   country?: string,
 ): Headline {
   if (report.failures.length > 0) {
-    return { mark: 'fails', text: 'Not converted as a whole: see what does not agree with the source.' };
+    return { mark: 'fails', text: 'Not fully converted: see the problems below.' };
   }
   if (!contract.valid) {
     return {
