@@ -218,6 +218,13 @@ describe('a German code', () => {
   });
 });
 
+it('a code in any JSON, as APIs of TSEs return it, is inspected, and of several none is chosen', async () => {
+  const found = await inspectCode(JSON.stringify({ number: 1, tse: [{ qr_code_data: REAL_CODE }] }));
+  expect([found.kind, found.signature.verdict]).toEqual(['de-dsfinvk', 'holds']);
+  const { kind, problems } = await inspectCode(JSON.stringify({ receipts: [REAL_CODE, 'V0;other'] }));
+  expect([kind, problems[0]?.message]).toEqual(['none', expect.stringContaining('The JSON has 2 codes')]);
+});
+
 describe('another text', () => {
   it.each([
     ['SPC\r\n0200\r\n1\r\n', 'swiss-qr-bill', 'https://www.six-group.com/'],

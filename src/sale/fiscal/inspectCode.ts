@@ -16,7 +16,7 @@ const MOST_JSON = 2_000_000;
  * Inspects the text of a fiscal code, or the code of a sale: its parts, what is wrong in them, and whether its signature
  * holds. Nothing is requested, and nothing is kept. The work is bounded by the length of the text, whatever it is.
  *
- * @param text the text of a code, or the JSON of a sale
+ * @param text the text of a code, the JSON of a sale, or any JSON that has one code
  */
 export async function inspectCode(text: string, options: InspectOptions = {}): Promise<Inspection> {
   if (text.length > MOST_JSON) {
@@ -69,13 +69,45 @@ async function inspectSale(json: string, options: InspectOptions): Promise<Inspe
     };
   }
   const code = codeOfSale(sale);
-  if (code === undefined || code.trim().startsWith('{')) {
-    return {
-      ...named('none', 'A JSON document without a fiscal code.'),
-      problems: [{ message: 'The JSON has no code in de-dsfinvk or at-rksv.' }],
-    };
+  if (code !== undefined && !code.trim().startsWith('{')) {
+    return inspectCode(code, { ...options, sale });
   }
-  return inspectCode(code, { ...options, sale });
+  const [only, ...others] = codesIn(sale);
+  if (only !== undefined && others.length === 0) {
+    return inspectCode(only, options);
+  }
+  const found = String(others.length + 1);
+  return {
+    ...named(
+      'none',
+      `A JSON document ${only === undefined ? 'without a fiscal code' : 'with several codes'}.`,
+    ),
+    problems: [
+      {
+        message:
+          only === undefined
+            ? 'The JSON has no code in de-dsfinvk or at-rksv, and no other text in it is one.'
+            : `The JSON has ${found} codes, and one is inspected at a time: pass the text of one of them.`,
+      },
+    ],
+  };
+}
+
+/** The texts of a document of JSON that are codes, such as what the API of a TSE returns. */
+function codesIn(document: unknown): readonly string[] {
+  const codes = new Set<string>();
+  const open = [document];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one === 'string' && /^(?:V0;|_R\d-)/.test(one)) {
+      codes.add(one);
+    } else if (typeof one === 'object' && one !== null) {
+      for (const inner of Object.values(one)) {
+        open.push(inner);
+      }
+    }
+  }
+  return [...codes];
 }
 
 /** What other texts are that shops meet in a code. */
