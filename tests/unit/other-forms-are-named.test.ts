@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 
@@ -5,17 +7,27 @@ import { bytesOf } from '../../src/convert/document';
 import { readDocument } from '../../src/convert/readDocument';
 import { SourceError } from '../../src/convert/source/sourceError';
 import { tarOf } from '../../src/kit/tar';
+import { exportedLog, TRANSACTION } from '../support/fiscal/tse';
 
 const UBL =
   '<?xml version="1.0"?>\n<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"></Invoice>';
 const CII =
   '<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"/>';
-const logs = ['Sig-1_Log-Sys', 'Sig-2_Log-Tra_No-1_Start_Client-K', 'Sig-3_Log-Tra_No-1_Finish_Client-K'];
+const log = (counter: number, number: number, timeFormat: string) =>
+  exportedLog({ ...TRANSACTION, counter, number, timeFormat });
 const device = tarOf([
-  ...logs.map((name) => ({ name: `Unixt_1780000000_${name}.log`, content: strToU8('x') })),
+  { name: 'Unixt_1_Sig-1_Log-Sys.log', content: strToU8('x') },
+  { name: 'Unixt_2_Sig-2_Log-Tra_No-1_Start_Client-K.log', content: log(2, 1, 'unixTime') },
+  { name: 'Gent_3_Sig-5_Log-Tra_No-1_Finish_Client-K.log', content: log(5, 1, 'generalizedTime') },
+  { name: 'Utc_4_Sig-6_Log-Tra_No-2_Update_Client-K.log', content: log(6, 3, 'utcTime') },
   { name: 'aa_X509.cer', content: strToU8('x') },
   { name: 'info.csv', content: strToU8('x') },
 ]);
+const DEVICE = [
+  'This is the export of a security device (TSE): 1 start, 1 update and 1 finish of 2 transactions, 1 message of the system, 0 messages of an audit, 1 certificate, with the signature counters 1 to 6, of which 2 are not in it.',
+  `Its messages are of 1 device, ${createHash('sha256').update('key').digest('hex')}, from 2026-04-17T19:42:08Z to 2026-04-17T19:42:08Z.`,
+  '2 messages, such as Unixt_1_Sig-1_Log-Sys.log, cannot be read, or have other numbers than the name of the file.',
+];
 
 it.each([
   ['%PDF-1.7\n%\u00e2', 'This is a PDF'],
@@ -41,10 +53,7 @@ it.each([
   ['{"qr_code_data": "V0;K;Kassenbeleg-V1"}', 'This is a fiscal code, at /qr_code_data, and not a receipt.'],
   ['{\u0000"\u0000a\u0000"\u0000', 'The file is text in UTF-16.'],
   ['\u00e4\u00f6', 'The file is not UTF-8 text.'],
-  [
-    device,
-    'This is the export of a security device (TSE): 1 start, 0 updates and 1 finish of 1 transaction, 1 message of the system, 0 messages of an audit, 1 certificate, with the signature counters 1 to 3.',
-  ],
+  [device, DEVICE.join(' ')],
 ])('%s is named for what it is, with what could be done', async (given, expected) => {
   const bytes = typeof given === 'string' ? strToU8(given, true) : given;
   const error = await readDocument(bytesOf('file', bytes), {}).catch((thrown: unknown) => thrown);

@@ -1,6 +1,8 @@
+import { concat } from '../../kit/bytes';
 import { count } from '../../kit/phrases';
 import type { FileSink } from '../source/archive';
 import { SourceError } from '../source/sourceError';
+import { readTseLog } from './tseLog';
 
 /** The name of a log message (BSI TR-03153, section 5.1): its counter, its kind and the transaction. */
 const LOG =
@@ -13,26 +15,55 @@ export interface TseListing extends FileSink {
   readonly requireOther: (name: string) => void;
 }
 
+/** The most bytes of a log message that is read. */
+const MOST_LOG = 65_536;
+
 /** Lists what the export of a technical security device (TSE) holds, which has what it signed, and no receipts. */
 export function createTseListing(sink: FileSink): TseListing {
   const kinds = new Map<string, number>();
   const transactions = new Set<string>();
-  let [first, last] = [Infinity, -Infinity];
+  const counters = new Set<number>();
+  const serials = new Set<string>();
+  const times: string[] = [];
+  const wrong: string[] = [];
   let certificates = 0;
   let tables = 0;
+  const see = (path: string, counter: string, transaction: string | undefined, bytes: Uint8Array) => {
+    const log = readTseLog(bytes);
+    const isNamed =
+      log?.counter === Number(counter) &&
+      log.transaction === (transaction === undefined ? undefined : Number(transaction));
+    if (log !== undefined && isNamed) {
+      serials.add(log.serial);
+      times.push(log.time);
+    } else {
+      wrong.push(path);
+    }
+  };
   return {
     drop: sink.drop,
     open: (path) => {
       const [, counter = '', kind, transaction, step = ''] = LOG.exec(path) ?? [];
-      if (kind !== undefined) {
-        kinds.set(`${kind}${step}`, (kinds.get(`${kind}${step}`) ?? 0) + 1);
-        first = Math.min(first, Number(counter));
-        last = Math.max(last, Number(counter));
-        transactions.add(transaction ?? '');
-      }
       certificates += CERTIFICATE.test(path) ? 1 : 0;
       tables += /\.csv$/i.test(path) && !/(?:^|\/)info\.csv$/i.test(path) ? 1 : 0;
-      return sink.open(path);
+      if (kind === undefined) {
+        return sink.open(path);
+      }
+      kinds.set(`${kind}${step}`, (kinds.get(`${kind}${step}`) ?? 0) + 1);
+      counters.add(Number(counter));
+      transactions.add(transaction ?? '');
+      if (tables > 0) {
+        return undefined;
+      }
+      const parts: Uint8Array[] = [];
+      let size = 0;
+      return (bytes, isLast) => {
+        size += bytes.length;
+        parts.push(size > MOST_LOG ? new Uint8Array() : bytes.slice());
+        if (isLast) {
+          see(path, counter, transaction, concat(parts));
+        }
+      };
     },
     requireOther: (name) => {
       if (kinds.size === 0 || tables > 0) {
@@ -40,17 +71,42 @@ export function createTseListing(sink: FileSink): TseListing {
       }
       const of = (kind: string) => kinds.get(kind) ?? 0;
       transactions.delete('');
-      const parts = [
+      const held = [
         `${count(of('TraStart'), 'start')}, ${count(of('TraUpdate'), 'update')} and ${count(of('TraFinish'), 'finish', 'finishes')} of ${count(transactions.size, 'transaction')}`,
         count(of('Sys'), 'message of the system', 'messages of the system'),
         count(of('Aud'), 'message of an audit', 'messages of an audit'),
         count(certificates, 'certificate'),
       ];
+      const sentences = [
+        `This is the export of a security device (TSE): ${held.join(', ')}, ${counterWords([...counters])}.`,
+        ...(times.length === 0
+          ? []
+          : [
+              `Its messages are of ${count(serials.size, 'device')}, ${[...serials].join(', ')}, from ${times.sort()[0] ?? ''} to ${times.at(-1) ?? ''}.`,
+            ]),
+        ...(wrong.length === 0
+          ? []
+          : [
+              `${count(wrong.length, 'message')}, such as ${wrong[0] ?? ''}, cannot be read, or ${wrong.length === 1 ? 'has' : 'have'} other numbers than the name of the file.`,
+            ]),
+        'It has what the device signed, and no lines and payments that a sale is made of. Its signatures are not checked here.',
+      ];
       throw new SourceError(
-        `This is the export of a security device (TSE): ${parts.join(', ')}, with the signature counters ${String(first)} to ${String(last)}. It has what the device signed, and no lines and payments that a sale is made of.`,
+        sentences.join(' '),
         { file: name },
         'give the export of the register, DSFinV-K, whose transactions_tse.csv has these counters.',
       );
     },
   };
+}
+
+/** `with the signature counters 1 to 5, of which 2 are not in it` */
+function counterWords(counters: readonly number[]): string {
+  const [first, last] = counters.reduce(
+    ([least, most], one) => [Math.min(least, one), Math.max(most, one)],
+    [Infinity, -Infinity],
+  );
+  const missing = last - first + 1 - counters.length;
+  const gap = missing === 0 ? '' : `, of which ${String(missing)} ${missing === 1 ? 'is' : 'are'} not in it`;
+  return `with the signature counters ${String(first)} to ${String(last)}${gap}`;
 }

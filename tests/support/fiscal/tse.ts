@@ -86,6 +86,12 @@ export function germanCode(transaction: Transaction, signed: Partial<Transaction
   ].join(';');
 }
 
+/** A log message of a transaction as the export of a TSE has it, with a signature that is none. */
+export function exportedLog(transaction: Transaction): Buffer {
+  const unsigned = logMessage(transaction, Buffer.from('key'));
+  return field(0x30, Buffer.concat([unsigned, field(0x04, Buffer.alloc(64))]));
+}
+
 /** 04, X and Y: the end of the public key in DER, since its point is the last thing in it. */
 function pointOf(key: KeyObject, size: number): Buffer {
   const der = createPublicKey(key).export({ type: 'spki', format: 'der' });
