@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
 import { readDecimal } from '../../src/convert/engine/amounts';
+import { createExportReader } from '../../src/convert/formats/dsfinvk';
 import { readJsonSource } from '../../src/convert/formats/jsonFormats';
 import { createCsvReader } from '../../src/convert/source/csvReader';
 import { parseLosslessJson } from '../../src/convert/source/losslessJson';
@@ -126,6 +127,17 @@ describe('a table', () => {
   });
 });
 
+/** The tables of an export in ANSI, and the index.xml that says in what the first of them is. */
+function ansiFiles(encoding: string): Record<string, Uint8Array> {
+  const index = `<?xml version="1.0" encoding="windows-1252"?><Table><URL>transactions.csv</URL>${encoding}</Table>`;
+  const files = {
+    'transactions.csv': 'Z_KASSE_ID;Z_NR;BON_ID;BON_NAME\nK;1;1;Brötchen für Öl \u0096 5 \u0080\n',
+    'lines.csv': 'Z_KASSE_ID;Z_NR;BON_ID;POS_ZEILE\nK;1;1;1\n',
+    'index.xml': index.replace('<Table>', '<Name>Käse</Name><Table>'),
+  };
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text, true)]));
+}
+
 describe('an archive', () => {
   it('that unpacks to more than fifty times its size is refused with its size, however small it is', () => {
     const header = 'Z_KASSE_ID;Z_NR;BON_ID\n';
@@ -154,11 +166,34 @@ describe('an archive', () => {
       'The header lacks Z_KASSE_ID, Z_NR',
     ],
     [
-      'in another encoding',
-      zipSync({ 'transactions.csv': Uint8Array.from([...strToU8('Z_KASSE_ID;Z_NR;BON_ID\n'), 0xe4, 0x0a]) }),
-      'The file is not UTF-8 text.',
+      'in ANSI',
+      zipSync(ansiFiles('<UTF8 />')),
+      'The file is not UTF-8 text, and no index.xml says that it is ANSI.',
+    ],
+    [
+      'in UTF-16',
+      zipSync({ 'transactions.csv': Uint8Array.from([0xff, 0xfe, 0x5a, 0]) }),
+      'The file is not UTF-8 text',
+    ],
+    [
+      'whose index.xml is not what it says',
+      zipSync({ 'index.xml': Uint8Array.from([0x3c, 0xe4]) }),
+      'The file is not text in utf-8.',
     ],
   ])('%s is refused', (_name, bytes, message) => {
     expect(faultOf(() => receiptsOfArchive(bytes))?.message).toContain(message);
+  });
+
+  it.each([1, 7, 1000])('in ANSI by its index.xml, itself in ANSI, is read in parts of %i bytes', (size) => {
+    const reader = createExportReader('export');
+    for (const [name, bytes] of Object.entries(ansiFiles('<ANSI/>'))) {
+      const take = reader.open(name);
+      for (let at = 0; at < bytes.length; at += size) {
+        take?.(bytes.subarray(at, at + size), at + size >= bytes.length);
+      }
+    }
+    const [receipt] = reader.finish();
+    const texts = leavesOf(receipt?.tree ?? []).map(({ leaf }) => leaf.text);
+    expect(texts).toContain('Brötchen für Öl – 5 €');
   });
 });

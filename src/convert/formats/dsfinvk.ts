@@ -6,13 +6,13 @@ import { createCsvReader } from '../source/csvReader';
 import { SourceError, TooMuchError } from '../source/sourceError';
 import { createExportLedger } from '../ledger/rawExport';
 import { askedReceipts } from './askedReceipts';
-import { decodeParts } from './decodeParts';
+import { decodeIndex, decodeTable, isAnsi } from './decodeParts';
 import { receiptsOf } from './dsfinvkReceipts';
 import { requireUniqueKeys } from './exportKeys';
 import { withCount, withLost } from './exportCounts';
 import { exportsOf, INDEX, type FoundFile } from './exportFolders';
 import { watchMarks } from './exportMark';
-import type { ExportTable } from './exportTable';
+import type { ExportTable, TillExport } from './exportTable';
 
 /** The table with a row for each receipt. */
 const HEADS = 'transactions.csv';
@@ -86,7 +86,7 @@ export function createExportReader(name: string, receipt?: string): ExportReader
     const opened: FoundFile = { path, folder, file, table, text: '' };
     found.set(path.toLowerCase(), opened);
     if (file === INDEX) {
-      return decodeParts(path, (text) => {
+      return decodeIndex(path, (text) => {
         opened.text = text;
       });
     }
@@ -99,7 +99,7 @@ export function createExportReader(name: string, receipt?: string): ExportReader
       (names) => {
         bon = receipt !== undefined && RECEIPT_TABLES.includes(file) ? names.indexOf('BON_ID') : -1;
         requireColumns(path, names, RECEIPT_TABLES.includes(file));
-        opened.table = { ...table, names };
+        opened.table = { ...opened.table, names };
         watch = watchMarks(names, table.marks);
       },
       (values, line) => {
@@ -112,7 +112,9 @@ export function createExportReader(name: string, receipt?: string): ExportReader
         }
       },
     );
-    return decodeParts(path, reader);
+    return decodeTable(path, reader, (error) => {
+      opened.table = { ...opened.table, notUtf8: error };
+    });
   };
   return {
     open: (path) => {
@@ -132,6 +134,7 @@ export function createExportReader(name: string, receipt?: string): ExportReader
       const exports = exportsOf([...found.values()], name);
       const raw = new Map(ledger.finish());
       const all = exports.flatMap((one) => {
+        requireEncodings(one);
         const faults = requireUniqueKeys(one);
         return receiptsOf(one).map((each) => {
           const inFolder = `${one.folder === '' ? '.' : one.folder}/${each.id}`;
@@ -162,6 +165,15 @@ export function requireExport(format: FormatId | undefined, name: string): void 
       `give one file of ${format}, or choose dsfinvk.`,
       'format',
     );
+  }
+}
+
+/** @throws {SourceError} for a table that is neither UTF-8 nor ANSI by its index.xml */
+function requireEncodings({ tables, index }: TillExport): void {
+  for (const [file, { notUtf8 }] of tables) {
+    if (notUtf8 !== undefined && !isAnsi(index, file)) {
+      throw notUtf8;
+    }
   }
 }
 

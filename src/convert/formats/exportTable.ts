@@ -1,3 +1,5 @@
+import type { SourceError } from '../source/sourceError';
+
 /** The marks that the numbers of a table show. */
 export type MarksSeen = Set<'.' | ','>;
 
@@ -7,6 +9,8 @@ export interface ExportTable {
   readonly rows: ExportRow[];
   /** What all its rows show of how it writes decimals, those that are not kept, too. */
   readonly marks: MarksSeen;
+  /** What is wrong with a table that is not UTF-8, where its index.xml does not say that it is ANSI. */
+  readonly notUtf8?: SourceError;
 }
 
 /** A row of a table: its values in the order of the columns, and its line in the file. */
