@@ -187,6 +187,26 @@ it('a reason is a condition that held', async () => {
   expect(noticesOf('1')).not.toContain('another receipt');
 });
 
+it.each([
+  ['0x4445000000000011', '7', true],
+  ['0x4445000000000011', '19.00', false],
+  ['0x444500000000001A', '5', false],
+  ['0x4445000000000002', '19', true],
+  ['0x4445000000000005', '19', true],
+  ['0x4445000000000007', '4', false],
+  ['0x4445000000000049', '0', false],
+  ['0x4445000000010012', '19', true],
+  ['0x4154000000000003', '10', true],
+  ['0x4154000000000009', '13', false],
+])('a kind %s with the VATRate %s is told as a contradiction: %s', (kind, rate, isTold) => {
+  const text = requestOf(kind, '10.00', '1').replace('"VATRate":19', `"VATRate":${rate}`);
+  const { receipts } = readJsonSource(text.replace('0x4445', kind.slice(0, 6)), 'till.json');
+  const notices = receipts.flatMap((one) => convertReceipt(one, mappingOf('receipt-request')).report.notices);
+  expect(notices.some((one) => one.startsWith('/request/cbChargeItems/0: This item is of a kind'))).toBe(
+    isTold,
+  );
+});
+
 it('a case whose last digits a program has rounded away is refused', () => {
   const text = '{"ftReceiptCase": 4919338172267102000, "cbChargeItems": []}';
   expect(() => readJsonSource(text, 'a.json')).toThrow('A program has rounded the ftReceiptCase');

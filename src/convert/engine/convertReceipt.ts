@@ -88,7 +88,7 @@ export function convertReceipt(
             hasLosses: work.losses.size > 0,
           },
         });
-  const said = mapping.notices.filter(({ when }) => holds(when, { root: tree, path: [], ignoresCase }));
+  const said = saidOf(work);
   return {
     id: receipt.id,
     sale: { data: { type: 'sales', attributes } },
@@ -110,6 +110,19 @@ export function convertReceipt(
       ],
     },
   };
+}
+
+/** The notices that apply; one about items is said of each. */
+function saidOf({ receipt: { tree: root }, mapping, ignoresCase }: Work): Mapping['notices'] {
+  return mapping.notices.flatMap((notice) => {
+    const { of, when, say } = notice;
+    if (of === undefined) {
+      return holds(when, { root, path: [], ignoresCase }) ? [notice] : [];
+    }
+    return nodesAt(root, stepsOf(of), ignoresCase)
+      .filter(({ path }) => holds(when, { root, path, ignoresCase }))
+      .map(({ path }) => ({ ...notice, say: `${formatPointer(path)}: ${say}` }));
+  });
 }
 
 /** What all receipts of a source share: a closing and its master data. */

@@ -62,8 +62,16 @@ function holdsFor(when: When, found: NodeAt | undefined): boolean {
     (when.filled === undefined || when.filled === isThere) &&
     (when.negative === undefined || when.negative === isBelowZero(text)) &&
     (when.zero === undefined || when.zero === /^[-+]?0+(?:[.,]0+)?$/.test(text.trim())) &&
+    (when.numberNot === undefined || isOtherNumber(text, when.numberNot)) &&
     (when.count === undefined || when.count === length)
   );
+}
+
+/** Whether a text is a number, and none of some others. Only formats of JSON have such a condition. */
+function isOtherNumber(text: string, others: readonly string[]): boolean {
+  const value = readDecimal(text, '.');
+  const known = others.map((one) => readDecimal(one, '.'));
+  return typeof value !== 'string' && !known.some((one) => typeof one !== 'string' && equals(one, value));
 }
 
 function textBeside(name: string, { root, path, ignoresCase }: Around): string | undefined {

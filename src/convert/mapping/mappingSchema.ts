@@ -18,13 +18,19 @@ const condition = closed(
     ...{ at: text, is: written, isNot: texts },
     ...{ case: cases, caseNot: cases },
     differs: text,
-    ...{ bit: flag, bitNot: flag, zero: { type: 'boolean' }, sum: { type: 'array', items: sourcePointer } },
+    ...{
+      bit: flag,
+      bitNot: flag,
+      zero: { type: 'boolean' },
+      numberNot: texts,
+      sum: { type: 'array', items: sourcePointer },
+    },
     ...{ filled: { type: 'boolean' }, negative: { type: 'boolean' }, count: { type: 'integer', minimum: 0 } },
     also: { $ref: '#/$defs/when' },
   },
   [
     ...(['is', 'isNot', 'case', 'caseNot', 'bit', 'bitNot', 'filled', 'negative', 'zero'] as const),
-    ...(['sum', 'differs', 'count', 'also'] as const),
+    ...(['numberNot', 'sum', 'differs', 'count', 'also'] as const),
   ],
 );
 const when = { $ref: '#/$defs/when' } as const;
@@ -109,7 +115,7 @@ const mapping = closed(
     },
     notices: {
       type: 'array',
-      items: closed({ when, say: text, noPurchase: { const: true } }, ['noPurchase']),
+      items: closed({ of: itemPointer, when, say: text, noPurchase: { const: true } }, ['of', 'noPurchase']),
     },
   },
   ['ignoresCase', 'vatKeys'],

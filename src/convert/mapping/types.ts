@@ -39,6 +39,8 @@ export interface When {
   readonly negative?: boolean;
   /** Whether the field is the number 0. */
   readonly zero?: boolean;
+  /** A number, and none of these. */
+  readonly numberNot?: readonly string[];
   /** Whether the field is the sum of these: the first pointer with values counts. */
   readonly sum?: readonly string[];
   /** Another field, beside it or by its pointer, that has another text, where both are filled. */
@@ -120,6 +122,8 @@ interface FixedRow {
 
 /** Something that a reader has to know of a receipt before sending it. */
 interface NoticeRow {
+  /** The items that it is about, if it is not about the whole receipt: a pointer whose last step is `*`. */
+  readonly of?: string;
   readonly when: When;
   /** Whether such a receipt is not a purchase. */
   readonly noPurchase?: true;
