@@ -23,9 +23,9 @@ export async function readJsonDocument(
   requireKnownForm(start, name);
   if (format === 'dsfinvk' || /\.csv$/i.test(name)) {
     throw new SourceError(
-      'An export of DSFinV-K is a folder with several tables, which a receipt is made of.',
+      'This is a table by itself. Of tables, an export of DSFinV-K is read, which makes a receipt of several in one folder: transactions.csv, lines.csv and others.',
       { file: name },
-      'pack the folder as a ZIP archive, and give that.',
+      'pack the folder of an export as a ZIP archive, or give the journal of an Austrian register (DEP7) as JSON.',
     );
   }
   if (size > BOUNDS.json) {

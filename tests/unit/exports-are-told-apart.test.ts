@@ -111,6 +111,13 @@ describe('an archive with several exports', () => {
     expect(faultOf(() => read(two, '2'))).toContain('There is no receipt 2. give an id such as 1.');
   });
 
+  it('is told from a table by itself', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
+    const file = path.join(folder, 'dep131.csv');
+    await writeFile(file, 'Belegnummer;Datum;Betrag\n1;14.09.2026;7,80\n');
+    await expect(readSource(file, {})).rejects.toThrow('This is a table by itself.');
+  });
+
   it('that is unpacked gives the same receipts', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
     for (const [name, text] of Object.entries({ ...exportOf('1', 'a/'), ...exportOf('2', 'b/') })) {

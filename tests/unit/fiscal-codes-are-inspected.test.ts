@@ -243,6 +243,15 @@ describe('another text', () => {
   });
 
   it.each([
+    ['de-kassensichv', 'https://www.gesetze-im-internet.de/'],
+    ['at-rksv', 'https://www.ris.bka.gv.at/'],
+  ])('in place of the record of %s is an outage, whatever its words', async (extensionId, url) => {
+    const sale = { extensions: [{ extensionId, attributes: { errorMessage: 'E_TSS_UNREACHABLE ' } }] };
+    const { kind, problems, more } = await inspectCode(JSON.stringify(sale));
+    expect([kind, problems, more?.url.startsWith(url)]).toEqual(['outage', [], true]);
+  });
+
+  it.each([
     ['', 'begins with neither'],
     ['V1;a;b', 'is not V0'],
     ['{"data":', 'is not JSON'],

@@ -66,8 +66,8 @@ export async function readSource(
   const { document, close } =
     found?.isFile() === true ? await openDocument(file, found.size) : await readWhole(file, stdin);
   try {
-    const isTable = found !== undefined && (format === 'dsfinvk' || name.toLowerCase().endsWith('.csv'));
-    if (isTable && packingOf(await document.read(0, START)) === undefined) {
+    const isTable = format === 'dsfinvk' || name.toLowerCase().endsWith('.csv');
+    if (found !== undefined && isTable && (await isOfExport(file, document))) {
       return { format: 'dsfinvk', receipts: await readFolder(path.dirname(file), options, false) };
     }
     return await readDocument(document, {
@@ -79,6 +79,15 @@ export async function readSource(
   } finally {
     await close();
   }
+}
+
+/** Whether a file is a table beside the others of an export. */
+async function isOfExport(file: string, document: Bytes): Promise<boolean> {
+  const beside = await readdir(path.dirname(file));
+  return (
+    packingOf(await document.read(0, START)) === undefined &&
+    beside.some((name) => name.toLowerCase() === 'transactions.csv')
+  );
 }
 
 interface OpenDocument {

@@ -3,7 +3,7 @@ import { inspectAustrianCode } from './austria/inspectAustrianCode';
 import { demonstrationSentence } from './demonstrationSentence';
 import { inspectGermanCode } from './germany/inspectGermanCode';
 import type { CodeKind, InspectOptions, Inspection, CodeSource } from './model/inspection';
-import { codeOfSale } from './model/saleFields';
+import { attributesOf, codeOfSale, extensionOf, outageOfSale } from './model/saleFields';
 import { sources } from './model/sources';
 
 /** More characters than a QR code can have (7,089 digits: ISO/IEC 18004, table 7). */
@@ -45,7 +45,7 @@ export async function inspectCode(text: string, options: InspectOptions = {}): P
       'An address, from which the code of an Austrian receipt can be fetched (RKSV, section 10).';
     return named('at-rksv-url', summary, sources.rksv10);
   }
-  return nameCode(given);
+  return nameCode(given, options.sale);
 }
 
 /** An inspection that says whether the code is demonstration data. */
@@ -110,12 +110,16 @@ function codesIn(document: unknown): readonly string[] {
   return [...codes];
 }
 
-/** What other texts are that shops meet in a code. */
-function nameCode(text: string): Inspection {
-  if (/^(?:Sicherheitseinrichtung|TSE)\b.{0,80}\bausgefallen\b/i.test(text)) {
+/** What other texts are that shops meet in a code, or that a sale has in its place. */
+function nameCode(text: string, sale: unknown): Inspection {
+  const isError = outageOfSale(sale)?.trim() === text;
+  if (isError || /^(?:Sicherheitseinrichtung|TSE)\b.{0,80}\bausgefallen\b/i.test(text)) {
     const summary =
       'The text of an outage: the receipt was written while the signing device or the TSE failed.';
-    return named('outage', summary, text.startsWith('TSE') ? sources.kassensichv : sources.rksv17);
+    const isGerman = isError
+      ? extensionOf(attributesOf(sale), 'de-kassensichv') !== undefined
+      : text.startsWith('TSE');
+    return named('outage', summary, isGerman ? sources.kassensichv : sources.rksv17);
   }
   if (/^SPC\r?\n/.test(text)) {
     return named('swiss-qr-bill', 'A Swiss QR-bill: a payment, not a fiscal code.', sources.swissBill);
