@@ -207,6 +207,34 @@ it.each([
   );
 });
 
+describe('several receipts in one file', () => {
+  const REQUEST = requestOf('0x4445000000000001', '10.00', '1');
+  const EKABS = JSON.stringify(
+    JSON.parse(readFileSync(documentPath('strangers/ekabs-signing-service.json'), 'utf8')),
+  );
+  const CLOSING = readFileSync(documentPath('strangers/dfka-zero-time.json'), 'utf8');
+  it.each([
+    ['requests, one on each line', `${REQUEST}\r\n${REQUEST}\n`, 2],
+    ['documents of EKaBS, one on each line', `${EKABS}\n\n${EKABS}\n`, 2],
+    ['a list of documents of EKaBS', `[${EKABS},${EKABS}]`, 2],
+    ['a list of closings', `[${CLOSING},${CLOSING}]`, 2],
+    ['the item of a queue', JSON.stringify({ ftQueueRow: 1, request: REQUEST, response: '{}' }), 1],
+  ])('are read and counted: %s', (_what, text, count) => {
+    const { format, receipts } = readJsonSource(text, 'till.json');
+    expect(receipts).toHaveLength(count);
+    for (const receipt of receipts) {
+      const { failures, balance } = convertReceipt(receipt, mappingOf(format)).report;
+      expect([failures, balance?.checked]).toEqual([[], expect.arrayContaining(['lines'])]);
+    }
+  });
+
+  it('are refused where a line is none', () => {
+    expect(() => readJsonSource(`${REQUEST}\n${REQUEST.slice(1)}`, 'a.json')).toThrow('This is not JSON');
+    const twice = JSON.stringify({ request: '{"ftReceiptCase":"0x4445000000000001","ftreceiptcase":1}' });
+    expect(() => readJsonSource(twice, 'a.json')).toThrow('which are the same name');
+  });
+});
+
 it('a case whose last digits a program has rounded away is refused', () => {
   const text = '{"ftReceiptCase": 4919338172267102000, "cbChargeItems": []}';
   expect(() => readJsonSource(text, 'a.json')).toThrow('A program has rounded the ftReceiptCase');

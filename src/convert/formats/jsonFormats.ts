@@ -40,12 +40,19 @@ export function readJsonSource(
   format?: FormatId,
   response?: { readonly text: string; readonly file: string },
 ): JsonSource {
-  const root = parseLosslessJson(text, file);
+  const listed = asList(text);
+  const root = parseLosslessJson(listed, file);
   const read = readRoot(root, file, format ?? formatOf(root), response);
   // More are not converted at once, and to count them all for one would hold a machine.
   return read.receipts.length > BOUNDS.receipts
     ? read
-    : { ...read, receipts: withCounts(read.receipts, rawReceiptsOf(read.format, text)) };
+    : { ...read, receipts: withCounts(read.receipts, rawReceiptsOf(read.format, listed)) };
+}
+
+/** A list of the documents of a text that has one on each line; any other text as it is. Between two documents is nothing else. */
+function asList(text: string): string {
+  const between = /\}[ \t\r\n]{0,9}\n[ \t]{0,9}\{/g;
+  return between.test(text) ? `[${text.replaceAll(between, (one) => `},${one.slice(1)}`)}]` : text;
 }
 
 /** The receipts, each with what was counted of it in the raw text, in the same order. */
@@ -81,9 +88,9 @@ function readRoot(
 ): JsonSource {
   switch (found) {
     case 'dfka':
-      return { format: found, receipts: closingReceipts(root, file) };
+      return { format: found, receipts: documentsOf(root).flatMap((one) => closingReceipts(one, file)) };
     case 'ekabs':
-      return { format: found, receipts: [ekabsReceipt(root, file)] };
+      return { format: found, receipts: documentsOf(root).map((one) => ekabsReceipt(one, file)) };
     case 'rksv-dep':
       return { format: found, receipts: journalReceipts(root, file) };
     case 'receipt-request': {
@@ -111,9 +118,15 @@ function readRoot(
   }
 }
 
+/** The documents of a file: it is one, or a list of them. */
+function documentsOf(root: SourceNode): readonly SourceNode[] {
+  return isList(root) ? root : [root];
+}
+
 /** The format that a document looks like, by the names that it has. */
 function formatOf(root: SourceNode): FormatId | undefined {
-  const has = (...path: readonly string[]) => at(root, ...path) !== undefined;
+  const [first] = documentsOf(root);
+  const has = (...path: readonly string[]) => first !== undefined && at(first, ...path) !== undefined;
   if (has('Belege-Gruppe')) {
     return 'rksv-dep';
   }
@@ -123,7 +136,6 @@ function formatOf(root: SourceNode): FormatId | undefined {
   if (has('schema', 'ekabs_v0') || (has('head') && has('data'))) {
     return 'ekabs';
   }
-  const first = isList(root) ? root[0] : root;
   const isRequest =
     first !== undefined &&
     ['ftReceiptCase', 'cbReceiptReference', 'ReceiptRequest', 'request'].some(
@@ -179,15 +191,14 @@ function requestReceipts(
   answer: SourceNode | undefined,
   file: string,
 ): readonly SourceReceipt[] {
-  const documents = isList(root) ? root : [root];
-  return documents.map((document, index) => {
+  return documentsOf(root).map((document, index) => {
     const wrapped = childAt(document, 'ReceiptRequest', true) ?? childAt(document, 'request', true);
-    const request = wrapped?.node ?? document;
-    const response =
-      answer ??
-      (wrapped === undefined
+    const request = unpacked(wrapped?.node ?? document, file);
+    const replied =
+      wrapped === undefined
         ? undefined
-        : (childAt(document, 'ReceiptResponse', true) ?? childAt(document, 'response', true))?.node);
+        : (childAt(document, 'ReceiptResponse', true) ?? childAt(document, 'response', true))?.node;
+    const response = answer ?? (replied === undefined ? undefined : unpacked(replied, file));
     if (!isMap(request) || childAt(request, 'ftReceiptCase', true) === undefined) {
       throw notThis('a receipt request with "ftReceiptCase"', file);
     }
@@ -211,6 +222,15 @@ function requestReceipts(
       mark: '.' as const,
     };
   });
+}
+
+/** A request or a response, which the items of a queue have as texts of JSON. */
+function unpacked(node: SourceNode, file: string): SourceNode {
+  const inner = innerJson(node);
+  if (inner !== node) {
+    requireOneSpelling(inner, file);
+  }
+  return inner;
 }
 
 /** The names of cases in a request. */

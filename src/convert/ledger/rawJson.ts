@@ -15,22 +15,27 @@ export function rawReceiptsOf(format: FormatId, text: string): readonly RawRecei
   let root: unknown;
   try {
     // A number of JavaScript would lose the last digits of a case, which say what it is.
-    root = JSON.parse(text.replace(/^\uFEFF/, '').replaceAll(CASE, '$1"$2"'));
+    root = parsed(text.replace(/^\uFEFF/, ''));
   } catch {
     return [];
   }
+  const documents = Array.isArray(root) ? (root as unknown[]) : [root];
   switch (format) {
     case 'dfka':
-      return ofClosing(root);
+      return documents.flatMap(ofClosing);
     case 'ekabs':
-      return [ofEkabs(root)];
+      return documents.map(ofEkabs);
     case 'receipt-request':
-      return (Array.isArray(root) ? (root as unknown[]) : [root]).map(ofRequest);
+      return documents.map(ofRequest);
     case 'rksv-dep':
       return ofJournal(root);
     case 'dsfinvk':
       return [];
   }
+}
+
+function parsed(text: string): unknown {
+  return JSON.parse(text.replaceAll(CASE, '$1"$2"'));
 }
 
 /** A value below names, whatever their case. */
@@ -139,7 +144,8 @@ function ofEkabs(root: unknown): RawReceipt {
 }
 
 function ofRequest(document: unknown): RawReceipt {
-  const request = at(document, 'ReceiptRequest') ?? at(document, 'request') ?? document;
+  const found = at(document, 'ReceiptRequest') ?? at(document, 'request') ?? document;
+  const request = typeof found === 'string' ? parsed(found) : found;
   const isGerman = isGermanCase(at(request, 'ftReceiptCase'));
   // Germany, payload and export amount calculation: an amount is above 0 only where amount and quantity are.
   const signed = (item: unknown, name: string, cancelled: bigint) => {

@@ -29,7 +29,7 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
           <FileButton
             isPrimary
             label={translate({ id: 'convert.open', message: 'Choose a file' })}
-            accept=".json,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
+            accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
             onFile={onFile}
           />
           <button
