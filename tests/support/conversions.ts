@@ -52,12 +52,16 @@ function mappingOf(format: FormatId): Mapping {
   return mapping;
 }
 
-/** The receipt of a document, and its format. */
+const sources = new Map<string, ReturnType<typeof readSource>>();
+
+/** The receipt of a document, which is read once, and its format. */
 async function receiptOf({ file, receipt }: ConversionDocument): Promise<{
   readonly format: FormatId;
   readonly source: SourceReceipt;
 }> {
-  const { format, receipts } = await readSource(documentPath(file), {});
+  const read = sources.get(file) ?? readSource(documentPath(file), {});
+  sources.set(file, read);
+  const { format, receipts } = await read;
   const source = receipts.find(({ id }) => receipt === undefined || id === receipt);
   if (source === undefined) {
     throw new Error(`${file} has no receipt ${receipt ?? ''}.`);

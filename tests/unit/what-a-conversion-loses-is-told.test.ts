@@ -159,8 +159,8 @@ describe('what does not balance is said first:', () => {
     ],
     [
       'an item of a request',
-      'receipt-request/de-sale.json',
-      undefined,
+      'receipt-request/de.ndjson',
+      'de-2026-1000',
       { tree: (one) => withList(one, ['request', 'cbChargeItems'], lose) },
     ],
   ])('%s', async (_name, file, receipt, fault) => {

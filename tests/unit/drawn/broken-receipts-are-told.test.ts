@@ -81,8 +81,11 @@ function convertAll(read: () => ReturnType<typeof readJsonSource>): 'converted' 
 }
 
 const texts = [...new Set(listed.documents.map(({ file }) => file))]
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => readFileSync(documentPath(file), 'utf8'));
+  .filter((file) => file.endsWith('json'))
+  .flatMap((file) => {
+    const text = readFileSync(documentPath(file), 'utf8');
+    return file.endsWith('.ndjson') ? text.trimEnd().split('\n') : [text];
+  });
 const tables = readdirSync(path.join(FOLDER, 'dsfinvk')).map(
   (name) => [name, readFileSync(path.join(FOLDER, 'dsfinvk', name), 'utf8')] as const,
 );
