@@ -14,9 +14,10 @@ export function watchMarks(names: readonly string[], seen: MarksSeen): (values: 
   return (values) => {
     for (const place of seen.size < 2 ? places : []) {
       const value = values[place]?.trim() ?? '';
-      if (WITH_POINT.test(value)) {
+      // Of a long table, most values show what was seen.
+      if (!seen.has('.') && value.includes('.') && WITH_POINT.test(value)) {
         seen.add('.');
-      } else if (WITH_COMMA.test(value)) {
+      } else if (!seen.has(',') && value.includes(',') && WITH_COMMA.test(value) && !WITH_POINT.test(value)) {
         seen.add(',');
       }
     }

@@ -118,7 +118,12 @@ export function createExportLedger(receipt?: string): ExportLedger {
 }
 
 function hasComma(row: Row): boolean {
-  return [...row].some(([name, value]) => /BRUTTO|NETTO|BETRAG|_UST$/.test(name) && /,\d+$/.test(value));
+  for (const [name, value] of row) {
+    if (value.includes(',') && /BRUTTO|NETTO|BETRAG|_UST$/.test(name) && /,\d+$/.test(value)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function placeOf(path: string): { readonly folder: string; readonly file: string } {
