@@ -161,7 +161,7 @@ test('an archive of an export is read, and a broken source is told with its plac
   await text(page).fill('{"some": "thing"}');
   await expect(verdict(page)).toContainText('The format is not recognised. To fix it, choose it');
   await chooser(page).setInputFiles(fileOf('lines.csv', Buffer.from('Z_NR;BON_ID\n')));
-  await expect(verdict(page)).toContainText('pack the folder as a ZIP archive');
+  await expect(verdict(page)).toContainText('pack the folder of an export as a ZIP archive');
 });
 
 test('a phone has the source and the sale below one another', { tag: '@phone' }, async ({ page }) => {
