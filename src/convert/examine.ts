@@ -1,5 +1,5 @@
-import { codeOfSale } from '../sale/fiscal/model/saleFields';
-import type { Inspection } from '../sale/fiscal/model/inspection';
+import { codeOfSale } from '../fiscal/model/saleFields';
+import type { Inspection } from '../fiscal/model/inspection';
 import { checkSale, dayOf } from '../sale/law/checkSale';
 import { lawVerdict } from '../sale/law/lawVerdict';
 import { LAW_COUNTRIES, type CheckedItem, type Law, type LawCountry } from '../sale/law/types';

@@ -1,7 +1,7 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
 import { cardNumberWarnings } from '../sale/cardNumbers';
-import { contradictionWarnings } from '../sale/fiscal/contradictions';
+import { contradictionWarnings } from '../sale/contradictions';
 import { sumWarnings } from '../sale/sums';
 import type { PartAt } from '../sale/sums/amounts';
 import type { BodyTable, BodyFinding, Warning } from './model/types';

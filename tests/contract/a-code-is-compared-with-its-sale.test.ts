@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { inspectCode } from '../../src/fiscal/inspectCode';
 import { parsePointer, valueAt } from '../../src/kit/pointer';
 import { bodyExamples, preparedValidators } from '../support/validators';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { recalculate } from '../../src/sale/recalculate/recalculate';
 import { parsePointer, valueAt } from '../../src/kit/pointer';
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { inspectCode } from '../../src/fiscal/inspectCode';
 import { recalculateSigned } from '../../src/sale/recalculate/recalculateSigned';
 import { buildSale } from '../../src/studio/scenarios/buildSale';
 import { optionsOf } from '../../src/studio/scenarios/choices';

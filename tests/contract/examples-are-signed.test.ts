@@ -10,15 +10,15 @@ import {
   DEMO_UNIT,
   publicKeyOf,
   tseSerialOf,
-} from '../../src/sale/fiscal/demonstration/devices';
-import { checkJournal } from '../../src/sale/fiscal/austria/journal/checkJournal';
-import { readJournal } from '../../src/sale/fiscal/austria/journal/readJournal';
-import { austrianCodeText } from '../../src/sale/fiscal/signing/austrian';
-import { journalOf } from '../../src/sale/fiscal/signing/journal';
-import { signRegisters } from '../../src/sale/fiscal/signing/registers';
-import { signBytes } from '../../src/sale/fiscal/signing/signBytes';
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
-import { attributesOf, codeOfSale } from '../../src/sale/fiscal/model/saleFields';
+} from '../../src/fiscal/demonstration/devices';
+import { checkJournal } from '../../src/fiscal/austria/journal/checkJournal';
+import { readJournal } from '../../src/fiscal/austria/journal/readJournal';
+import { austrianCodeText } from '../../src/fiscal/signing/austrian';
+import { journalOf } from '../../src/fiscal/signing/journal';
+import { signRegisters } from '../../src/fiscal/signing/registers';
+import { signBytes } from '../../src/fiscal/signing/signBytes';
+import { inspectCode } from '../../src/fiscal/inspectCode';
+import { attributesOf, codeOfSale } from '../../src/fiscal/model/saleFields';
 import { readExamples, signExamples } from '../../tools/writing/signExamples';
 import { bodyExamples, preparedValidators } from '../support/validators';
 

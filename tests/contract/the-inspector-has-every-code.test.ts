@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { namedExample } from '../../src/contract/examples/namedExample';
 import { FIRST_CODE } from '../../src/portal/studio';
-import { contradictions } from '../../src/sale/fiscal/contradictions';
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { contradictions } from '../../src/sale/contradictions';
+import { inspectCode } from '../../src/fiscal/inspectCode';
 import { headlineOf } from '../../src/studio/view/CodeVerdict';
 import {
   codeGroupOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { inspectCode } from '../../src/fiscal/inspectCode';
 import { broken, isRefused, namesOf, withPart } from '../support/fiscal/brokenCodes';
 import { REAL_CODE } from '../support/fiscal/realCode';
 import { drawShare } from '../../tools/suite/testSet';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { inspectCode } from '../../src/fiscal/inspectCode';
 import { der } from '../support/der';
 import { withPart } from '../support/fiscal/brokenCodes';
 import { asOcr, austrianCode, certificateOf, newRegister, RECEIPT, compactOf } from '../support/fiscal/rksv';

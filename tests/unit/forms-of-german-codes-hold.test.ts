@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
+import { inspectCode } from '../../src/fiscal/inspectCode';
 import { withPart } from '../support/fiscal/brokenCodes';
 import { der, element } from '../support/der';
 import { REAL_CODE, REPAIRED_CODES } from '../support/fiscal/realCode';

@@ -11,8 +11,8 @@ import { FORMATS, type FormatId } from '../../src/convert/mapping/types';
 import { readMapping } from '../../src/convert/node/readMapping';
 import { readSource } from '../../src/convert/node/readSource';
 import { valueAt } from '../../src/kit/pointer';
-import { inspectCode } from '../../src/sale/fiscal/inspectCode';
-import { codeOfSale } from '../../src/sale/fiscal/model/saleFields';
+import { inspectCode } from '../../src/fiscal/inspectCode';
+import { codeOfSale } from '../../src/fiscal/model/saleFields';
 import { documentPath } from '../support/conversions';
 import { root } from '../support/scratch';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { isScalar, parseDocument, stringify } from 'yaml';
 
-import { isRecord } from '../../src/sale/fiscal/model/saleFields';
-import { signRegisters } from '../../src/sale/fiscal/signing/registers';
-import { signGermanSale, type SignedValue } from '../../src/sale/fiscal/signing/signSale';
+import { isRecord } from '../../src/fiscal/model/saleFields';
+import { signRegisters } from '../../src/fiscal/signing/registers';
+import { signGermanSale, type SignedValue } from '../../src/fiscal/signing/signSale';
 
 /** Steps through a YAML document, from its root. */
 type Steps = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { printable } from '../../kit/phrases';
-import type { InspectOptions, Inspection } from '../../sale/fiscal/model/inspection';
+import type { InspectOptions, Inspection } from '../../fiscal/model/inspection';
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { CHECK_FORMATS } from '../../kit/outputFormats';
@@ -114,7 +114,7 @@ export async function inspectCommand(
   };
   // Loaded here, so that no other command waits for it.
   const [{ inspectCode }, { checkKeys }] = await Promise.all([
-    import('../../sale/fiscal/inspectCode'),
+    import('../../fiscal/inspectCode'),
     import('../contents/checkedKeys'),
   ]);
   await checkKeys(options, { key, aesKey });

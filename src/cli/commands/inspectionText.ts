@@ -1,5 +1,5 @@
 import { printable } from '../../kit/phrases';
-import type { Cell, Inspection, CodePart, Proof } from '../../sale/fiscal/model/inspection';
+import type { Cell, Inspection, CodePart, Proof } from '../../fiscal/model/inspection';
 
 /** The longest value of a part that is shown in full; the others are in the JSON. */
 const MOST_VALUE = 60;

@@ -1,6 +1,6 @@
 import { InputError } from '../../kit/problem';
-import { importSigningKey, readAesKey } from '../../sale/fiscal/austria/publicKey';
-import type { InspectOptions } from '../../sale/fiscal/model/inspection';
+import { importSigningKey, readAesKey } from '../../fiscal/austria/publicKey';
+import type { InspectOptions } from '../../fiscal/model/inspection';
 
 /**
  * Refuses a key that nothing can be proved with, which would look like a code without a key otherwise.

@@ -8,8 +8,8 @@ import {
   rounded,
   add,
 } from '../../kit/decimal';
-import { splitCode } from '../../sale/fiscal/austria/code';
-import { offsetsOf, viennaTime } from '../../sale/fiscal/model/localTime';
+import { splitCode } from '../../fiscal/austria/code';
+import { offsetsOf, viennaTime } from '../../fiscal/model/localTime';
 import type { FieldRow, RuleName } from '../mapping/types';
 import { asAmount, readDecimal, withoutZeros, type DecimalMark } from './amounts';
 import { ALPHA_3 } from './countries';

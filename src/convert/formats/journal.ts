@@ -1,5 +1,5 @@
-import { splitCode, PART_NAMES, type AustrianCode } from '../../sale/fiscal/austria/code';
-import { codeOfJws } from '../../sale/fiscal/austria/containers';
+import { splitCode, PART_NAMES, type AustrianCode } from '../../fiscal/austria/code';
+import { codeOfJws } from '../../fiscal/austria/containers';
 import type { SourceReceipt } from '../engine/work';
 import { SourceError } from '../source/sourceError';
 import { childAt, isLeaf, isList, textLeaf, type SourceNode } from '../source/tree';

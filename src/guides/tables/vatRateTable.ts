@@ -1,6 +1,6 @@
 import type { PhrasingContent, Table } from 'mdast';
 
-import type { VatCountry } from '../../sale/law/rateSums';
+import type { VatCountry } from '../../fiscal/model/rateSums';
 import { vatRates, type VatRate } from '../../sale/law/vatRates';
 import { dayInWords } from '../../kit/day';
 import { textCell, writeTable } from './writeTable';

@@ -1,7 +1,7 @@
 import type { Contract, RequestBody, Schema } from '../../contract/read/openapi';
 import { resolve, type OperationEntry } from '../../contract/read/readContract';
 import { brand } from '../../portal/brand';
-import { DEMO } from '../../sale/fiscal/demonstration/names';
+import { DEMO } from '../../fiscal/demonstration/names';
 import type { CollectedRequest } from './collectedRequest';
 import { TENANT } from './idVariables';
 

@@ -1,4 +1,4 @@
-import { rateSums, type VatCountry } from './rateSums';
+import { rateSums, type VatCountry } from '../../fiscal/model/rateSums';
 
 /** How somebody read a law. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { formatPointer, valueAt } from '../../kit/pointer';
-import { signAustrianSale, signGermanSale, withSigned } from '../fiscal/signing/signSale';
-import { extensionOf, listAt, textAt } from '../fiscal/model/saleFields';
+import { signAustrianSale, signGermanSale, withSigned } from '../../fiscal/signing/signSale';
+import { extensionOf, listAt, textAt } from '../../fiscal/model/saleFields';
 
 import type { Change } from './ledger';
 import { attributesPath, recalculate, staleCode, type Recalculation } from './recalculate';

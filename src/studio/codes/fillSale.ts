@@ -1,10 +1,10 @@
-import { formOf, splitCode as splitAustrian } from '../../sale/fiscal/austria/code';
-import { splitCode as splitGerman } from '../../sale/fiscal/germany/code';
-import { FIELDS } from '../../sale/fiscal/germany/compareSale';
-import { keyForms } from '../../sale/fiscal/germany/keyForms';
-import { codeOfSale, isRecord } from '../../sale/fiscal/model/saleFields';
+import { formOf, splitCode as splitAustrian } from '../../fiscal/austria/code';
+import { splitCode as splitGerman } from '../../fiscal/germany/code';
+import { FIELDS } from '../../fiscal/germany/compareSale';
+import { keyForms } from '../../fiscal/germany/keyForms';
+import { codeOfSale, isRecord } from '../../fiscal/model/saleFields';
 import { hex } from '../../kit/bytes';
-import { viennaTime } from '../../sale/fiscal/model/localTime';
+import { viennaTime } from '../../fiscal/model/localTime';
 
 /** The extension that a code belongs to. */
 export type FilledKind = 'de-dsfinvk' | 'at-rksv';

@@ -1,5 +1,5 @@
-import { checkJournal } from '../../sale/fiscal/austria/journal/checkJournal';
-import { readJournal } from '../../sale/fiscal/austria/journal/readJournal';
+import { checkJournal } from '../../fiscal/austria/journal/checkJournal';
+import { readJournal } from '../../fiscal/austria/journal/readJournal';
 import type { JournalMessage, JournalQuestion } from './messages';
 
 function say(message: JournalMessage): void {

@@ -1,5 +1,5 @@
-import type { JournalReport } from '../../sale/fiscal/austria/journal/report';
-import type { Inspection } from '../../sale/fiscal/model/inspection';
+import type { JournalReport } from '../../fiscal/austria/journal/report';
+import type { Inspection } from '../../fiscal/model/inspection';
 
 /** The text to inspect, and what can prove more of it. */
 export interface TextQuestion {

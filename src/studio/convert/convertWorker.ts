@@ -113,9 +113,7 @@ async function loadValidate(): Promise<ValidateBytes> {
 
 /** What takes a code apart loads with the first sale that has one. */
 const inspectWithSale: Examiners['inspect'] = async (code, context) => {
-  const { inspectCode } = await import(
-    /* webpackChunkName: "convert-code" */ '../../sale/fiscal/inspectCode'
-  );
+  const { inspectCode } = await import(/* webpackChunkName: "convert-code" */ '../../fiscal/inspectCode');
   return inspectCode(code, context);
 };
 

@@ -1,8 +1,8 @@
-import { splitCode as splitAustrianCode } from '../../sale/fiscal/austria/code';
-import { isOutage } from '../../sale/fiscal/austria/prove';
-import { isDemonstration } from '../../sale/fiscal/demonstrationSentence';
-import { inspectCode } from '../../sale/fiscal/inspectCode';
-import type { Inspection } from '../../sale/fiscal/model/inspection';
+import { splitCode as splitAustrianCode } from '../../fiscal/austria/code';
+import { isOutage } from '../../fiscal/austria/prove';
+import { isDemonstration } from '../../fiscal/demonstrationSentence';
+import { inspectCode } from '../../fiscal/inspectCode';
+import type { Inspection } from '../../fiscal/model/inspection';
 
 /** The code of a named example of a sale. */
 export interface CodeExample {

@@ -1,6 +1,6 @@
 import { jsonMarks, markAt } from '../../browser/payload/jsonMarks';
 import { formatPointer, valueAt } from '../../kit/pointer';
-import { fieldPath } from '../../sale/fiscal/fieldPath';
+import { fieldPath } from '../../fiscal/fieldPath';
 import type { Sale } from '../../sale/receipt/model/sale';
 import { shopOf } from '../../sale/receipt/read/readHead';
 import { readableSale } from '../../sale/receipt/model/sale';

@@ -1,4 +1,4 @@
-import { DEMO } from '../../sale/fiscal/demonstration/names';
+import { DEMO } from '../../fiscal/demonstration/names';
 import type { Sale, Section } from '../../sale/receipt/model/sale';
 import { moneyIn } from './cents';
 import { isEvent, optionsOf, PARTS, type Choice } from './choices';

@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from '../../sale/law/types';
-import type { VatCountry } from '../../sale/law/rateSums';
+import type { VatCountry } from '../../fiscal/model/rateSums';
 
 /** What is sold. */
 export type GoodsId =

@@ -1,14 +1,14 @@
 import { base64, utf8 } from '../../kit/bytes';
-import { OUTAGE, SUMS, type AustrianCode } from '../../sale/fiscal/austria/code';
-import { austrianCodeText, chainAfter, signZero } from '../../sale/fiscal/signing/austrian';
-import { DEMO_TSES, DEMO_UNIT, publicKeyOf, tseSerialOf } from '../../sale/fiscal/demonstration/devices';
+import { OUTAGE, SUMS, type AustrianCode } from '../../fiscal/austria/code';
+import { austrianCodeText, chainAfter, signZero } from '../../fiscal/signing/austrian';
+import { DEMO_TSES, DEMO_UNIT, publicKeyOf, tseSerialOf } from '../../fiscal/demonstration/devices';
 import {
   demonstrationReceipt,
   signAustrianSale,
   signGermanSale,
   withSigned,
-} from '../../sale/fiscal/signing/signSale';
-import type { VatCountry } from '../../sale/law/rateSums';
+} from '../../fiscal/signing/signSale';
+import type { VatCountry } from '../../fiscal/model/rateSums';
 import { isEvent, type EventId } from './choices';
 import { demoDigits } from './digits';
 import { germanDay, OFFSET, timesOf } from './times';

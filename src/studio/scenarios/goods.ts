@@ -1,4 +1,4 @@
-import type { VatCountry } from '../../sale/law/rateSums';
+import type { VatCountry } from '../../fiscal/model/rateSums';
 import { vatRates, type VatRate } from '../../sale/law/vatRates';
 import type { GoodsId } from './choices';
 

@@ -1,4 +1,4 @@
-import type { VatCountry } from '../../sale/law/rateSums';
+import type { VatCountry } from '../../fiscal/model/rateSums';
 import type { Discount, LineItem, Money, Tax } from '../../sale/receipt/model/sale';
 import { moneyIn, shareOf, sum, taxIn, timesNumber, type Cents, type Taxed } from './cents';
 import { isEvent, type Choice } from './choices';

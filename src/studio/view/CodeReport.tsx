@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Inspection, Proof } from '../../sale/fiscal/model/inspection';
+import type { Inspection, Proof } from '../../fiscal/model/inspection';
 import { CodeComparison } from './CodeComparison';
 import { CodeParts } from './CodeParts';
 

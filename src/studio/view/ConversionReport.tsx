@@ -6,7 +6,7 @@ import { count } from '../../kit/phrases';
 import { codesAddress } from '../../portal/studio';
 import { lawVerdict } from '../../sale/law/lawVerdict';
 import type { Law } from '../../sale/law/types';
-import { codeOfSale } from '../../sale/fiscal/model/saleFields';
+import { codeOfSale } from '../../fiscal/model/saleFields';
 import { WithCode } from '../../reference/view/WithCode';
 import { headlineOf, type Headline } from './CodeVerdict';
 import { ConversionFields } from './ConversionFields';

@@ -10,7 +10,7 @@ import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/type
 import { readMapping } from '../../convert/node/readMapping';
 import { Code } from '../../reference/view/Code';
 import { writeParts } from '../../reference/view/page';
-import { inspectCode } from '../../sale/fiscal/inspectCode';
+import { inspectCode } from '../../fiscal/inspectCode';
 import type { Law } from '../../sale/law/types';
 import type { ValidateBytes } from '../../validator/model/types';
 import type { ConvertChoices, ConvertExample } from '../convert/choices';

@@ -12,10 +12,10 @@ import {
   publicKeyOf,
   tseSerialOf,
   type DemonstrationDevice,
-} from '../../sale/fiscal/demonstration/devices';
-import { journalOf } from '../../sale/fiscal/signing/journal';
-import { signRegisters } from '../../sale/fiscal/signing/registers';
-import { attributesOf } from '../../sale/fiscal/model/saleFields';
+} from '../../fiscal/demonstration/devices';
+import { journalOf } from '../../fiscal/signing/journal';
+import { signRegisters } from '../../fiscal/signing/registers';
+import { attributesOf } from '../../fiscal/model/saleFields';
 
 /**
  * What the page about the demonstration devices shows of them, as MDX to import: keys, certificates, and the journals of the

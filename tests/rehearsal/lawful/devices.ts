@@ -1,12 +1,7 @@
-import {
-  DEMO_TSES,
-  DEMO_UNIT,
-  publicKeyOf,
-  tseSerialOf,
-} from '../../../src/sale/fiscal/demonstration/devices';
-import type { AustrianCode } from '../../../src/sale/fiscal/austria/code';
-import { austrianCodeText, chainAfter, signAustrian } from '../../../src/sale/fiscal/signing/austrian';
-import { germanCodeText, signGerman } from '../../../src/sale/fiscal/signing/german';
+import { DEMO_TSES, DEMO_UNIT, publicKeyOf, tseSerialOf } from '../../../src/fiscal/demonstration/devices';
+import type { AustrianCode } from '../../../src/fiscal/austria/code';
+import { austrianCodeText, chainAfter, signAustrian } from '../../../src/fiscal/signing/austrian';
+import { germanCodeText, signGerman } from '../../../src/fiscal/signing/german';
 import { amountOf, dayOf, localTime, type Sums, type Tree } from './basket';
 import type { Draw } from './draw';
 import type { Paid } from './payments';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Inspection } from '../../../src/sale/fiscal/model/inspection';
+import type { Inspection } from '../../../src/fiscal/model/inspection';
 import { countOfSet } from '../../../tools/suite/testSet';
 import { LARGE_JOURNALS } from '../../support/fiscal/hostileFiscal';
 import { journalOf, shopJournal } from '../../support/fiscal/journals';

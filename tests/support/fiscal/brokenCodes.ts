@@ -1,4 +1,4 @@
-import { inspectCode } from '../../../src/sale/fiscal/inspectCode';
+import { inspectCode } from '../../../src/fiscal/inspectCode';
 
 export const namesOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   Object.keys(table) as Key[];

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 
-import { checkJournal } from '../../../src/sale/fiscal/austria/journal/checkJournal';
-import { readJournal } from '../../../src/sale/fiscal/austria/journal/readJournal';
-import { inspectCode } from '../../../src/sale/fiscal/inspectCode';
+import { checkJournal } from '../../../src/fiscal/austria/journal/checkJournal';
+import { readJournal } from '../../../src/fiscal/austria/journal/readJournal';
+import { inspectCode } from '../../../src/fiscal/inspectCode';
 import { countOfSet, isFullSet, seed } from '../../../tools/suite/testSet';
 import { withPart } from '../../support/fiscal/brokenCodes';
 import { hostileAesKey, hostileKey, LARGE_JOURNALS } from '../../support/fiscal/hostileFiscal';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { checkJournal } from '../../../src/sale/fiscal/austria/journal/checkJournal';
-import { readJournal } from '../../../src/sale/fiscal/austria/journal/readJournal';
+import { checkJournal } from '../../../src/fiscal/austria/journal/checkJournal';
+import { readJournal } from '../../../src/fiscal/austria/journal/readJournal';
 import { JOURNAL_MUTATIONS } from '../../support/fiscal/journalMutations';
 import { randomFrom, seedOf } from '../../support/mutations';
 import {

@@ -4,7 +4,7 @@
  */
 export const groups: readonly (readonly string[])[] = [
   ['src/portal', 'src/kit'],
-  ['src/barcodes'],
+  ['src/barcodes', 'src/fiscal'],
   ['src/contract', 'src/sale', 'src/signatures', 'src/site'],
   ['src/validator', 'src/passes'],
   ['src/sandbox', 'src/reference', 'src/convert'],

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-import { contradictions } from '../../../sale/fiscal/contradictions';
-import { demonstrationSentence } from '../../../sale/fiscal/demonstrationSentence';
-import type { Cell } from '../../../sale/fiscal/model/inspection';
-import { codeOfSale } from '../../../sale/fiscal/model/saleFields';
+import { contradictions } from '../../../sale/contradictions';
+import { demonstrationSentence } from '../../../fiscal/demonstrationSentence';
+import type { Cell } from '../../../fiscal/model/inspection';
+import { codeOfSale } from '../../../fiscal/model/saleFields';
 import { textOf } from '../../../kit/bytes';
 import { today } from '../../../kit/day';
 import { InputError } from '../../../kit/problem';

@@ -8,7 +8,7 @@ import { readDocument } from '../../../convert/readDocument';
 import { requireBounds } from '../../../convert/source/bounds';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import { inspectCode } from '../../../sale/fiscal/inspectCode';
+import { inspectCode } from '../../../fiscal/inspectCode';
 import type { Knowledge } from '../../contents/knowledge';
 import { bodiesOf, conversionSummary, conversionText } from '../../convert/conversionText';
 import { asInputError } from '../../convert/givenSource';
