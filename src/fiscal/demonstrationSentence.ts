@@ -1,6 +1,6 @@
-import { splitCode as splitAustrianCode } from './austria/code';
+import { splitAustrianCode } from './austria/code';
 import { DEMO } from './demonstration/names';
-import { splitCode as splitGermanCode } from './germany/code';
+import { splitGermanCode } from './germany/code';
 
 /** A sentence about a code that no key has signed, as the examples of older releases have it. */
 const INVENTED = 'The signature begins with DEMO, as in demonstration data, which no device has signed.';

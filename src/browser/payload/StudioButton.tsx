@@ -1,3 +1,4 @@
+import { loadWriteFragment } from './onDemand';
 import { translate } from '@docusaurus/Translate';
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -19,7 +20,7 @@ export default function StudioButton({ operation, mediaType, text }: Props): Rea
   const [fault, setFault] = useState('');
   const open = async () => {
     try {
-      const { writeFragment } = await import(/* webpackChunkName: "studio-link" */ './fragment');
+      const writeFragment = await loadWriteFragment();
       history.push(`${studio}${await writeFragment({ operationId: operation, mediaType, text })}`);
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));

@@ -1,3 +1,4 @@
+import { loadBarcodes } from '../../sale/receipt/codes/onDemand';
 import { proxy, wrap } from 'comlink';
 
 import files from '@site/.generated/page-sandbox.json';
@@ -77,7 +78,6 @@ export async function connect(onStop: () => void): Promise<Connection> {
 
 /** Encodes the code of a pass for the worker, by the file that the page draws its own codes with. */
 const encode: EncodeLater = async (barcode) => {
-  const { loadBarcodes } = await import('../../sale/receipt/codes/barcodes');
   return (await loadBarcodes())(barcode);
 };
 

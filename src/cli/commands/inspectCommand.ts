@@ -1,3 +1,4 @@
+import { loadInspectCode } from '../../fiscal/onDemand';
 import { existsSync } from 'node:fs';
 
 import { printable } from '../../kit/phrases';
@@ -113,8 +114,8 @@ export async function inspectCommand(
     ...(previous === undefined ? {} : { previous }),
   };
   // Loaded here, so that no other command waits for it.
-  const [{ inspectCode }, { checkKeys }] = await Promise.all([
-    import('../../fiscal/inspectCode'),
+  const [inspectCode, { checkKeys }] = await Promise.all([
+    loadInspectCode(),
     import('../contents/checkedKeys'),
   ]);
   await checkKeys(options, { key, aesKey });

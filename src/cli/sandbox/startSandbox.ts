@@ -1,4 +1,4 @@
-import { loadBarcodes } from '../../sale/receipt/codes/barcodes';
+import { loadBarcodes } from '../../sale/receipt/codes/onDemand';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/service/createSandbox';
 import { checkAccess } from '../../sandbox/node/access';
 import { createListener } from '../../sandbox/node/listener';

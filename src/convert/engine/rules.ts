@@ -8,7 +8,7 @@ import {
   rounded,
   add,
 } from '../../kit/decimal';
-import { splitCode } from '../../fiscal/austria/code';
+import { splitAustrianCode } from '../../fiscal/austria/code';
 import { offsetsOf, viennaTime } from '../../fiscal/model/localTime';
 import type { FieldRow, RuleName } from '../mapping/types';
 import { asAmount, readDecimal, withoutZeros, type DecimalMark } from './amounts';
@@ -328,7 +328,7 @@ function unixTimeOf(text: string): RuleResult {
 }
 
 function codePartOf(text: string, part: string): RuleResult {
-  const code = splitCode(text);
+  const code = splitAustrianCode(text);
   if (typeof code === 'number') {
     return { left: `It has ${String(code)} parts, and a code has 13 (RKSV, annex).` };
   }

@@ -1,4 +1,4 @@
-import { splitCode, PART_NAMES, type AustrianCode } from '../../fiscal/austria/code';
+import { splitAustrianCode, PART_NAMES, type AustrianCode } from '../../fiscal/austria/code';
 import { codeOfJws } from '../../fiscal/austria/containers';
 import type { SourceReceipt } from '../engine/work';
 import { SourceError } from '../source/sourceError';
@@ -46,7 +46,7 @@ export function journalReceipts(root: SourceNode, file: string): readonly Source
     return receipts.map((receipt, index) => {
       const jws = isLeaf(receipt) && receipt.text.length <= MOST_CHARACTERS ? receipt.text : '';
       const code = codeOfJws(jws);
-      const parts = code === undefined ? 0 : splitCode(code);
+      const parts = code === undefined ? 0 : splitAustrianCode(code);
       if (code === undefined || typeof parts === 'number') {
         const place = `/Belege-Gruppe/${String(groupIndex)}/Belege-kompakt/${String(index)}`;
         throw broken(

@@ -51,7 +51,7 @@ export type CodeForm = 'QR' | 'OCR';
  *
  * @returns how many parts there are, if they are not thirteen
  */
-export function splitCode(text: string): AustrianCode | number {
+export function splitAustrianCode(text: string): AustrianCode | number {
   const values = text.split('_').slice(1);
   if (values.length !== PART_NAMES.length) {
     return values.length;

@@ -3,7 +3,7 @@ import { base64, textOf, utf8 } from '../../kit/bytes';
 import { plainSignature } from '../../kit/der';
 import { byteForms } from '../forms/byteForms';
 import { LINE_BREAKS, type Choice } from '../forms/search';
-import { BYTES, OUTAGE, PART_NAMES, splitCode, SUMS, type AustrianCode, type CodeForm } from './code';
+import { BYTES, OUTAGE, PART_NAMES, splitAustrianCode, SUMS, type AustrianCode, type CodeForm } from './code';
 
 /** The parts before the turnover counter, none of which has an underscore. */
 const BEFORE = 9;
@@ -48,7 +48,7 @@ export function austrianForms(text: string): readonly Choice<AustrianCode>[] {
     ...(whole === undefined && read !== undefined ? ['the spaces left out'] : []),
     ...(isSmall ? ['capital letters'] : []),
   ];
-  const written = splitCode(text);
+  const written = splitAustrianCode(text);
   const names = isSmall ? joined.replaceAll(/\s/g, '').split('_') : [];
   const { code, signed, repairs = [] } = read ?? {};
   const all = [...new Set([...start, ...repairs])];

@@ -38,7 +38,7 @@ const AFTER_DATA = 8;
  *
  * @returns how many parts there are, if there are fewer than twelve
  */
-export function splitCode(text: string): GermanCode | number {
+export function splitGermanCode(text: string): GermanCode | number {
   const pieces = text.split(';');
   if (pieces.length < PART_NAMES.length) {
     return pieces.length;

@@ -1,5 +1,5 @@
 import { distinct, GUESSED, INDICATED, LINE_BREAKS, repaired, type Choice } from '../forms/search';
-import { PART_NAMES, splitCode, type GermanCode } from './code';
+import { PART_NAMES, splitGermanCode, type GermanCode } from './code';
 
 const PROCESS_TYPES = ['Kassenbeleg-V1', 'Bestellung-V1', 'SonstigerVorgang'] as const;
 const ORDER = 'bestellung';
@@ -18,7 +18,7 @@ interface ReadCode {
 export function readGermanCode(text: string): ReadCode | number {
   const shorter = text.replace(/;\s*$/, '');
   const isLonger = shorter !== text && shorter.split(';').length >= PART_NAMES.length;
-  const code = splitCode(isLonger ? shorter : text);
+  const code = splitGermanCode(isLonger ? shorter : text);
   return typeof code === 'number'
     ? code
     : { code, repairs: isLonger ? ['the semicolon at the end left out'] : [] };

@@ -1,9 +1,9 @@
 import { exactBase64 } from '../../kit/exactBase64';
 import { valueAt } from '../../kit/pointer';
-import { SUMS, splitCode, asQrForm, type AustrianCode } from '../austria/code';
+import { SUMS, splitAustrianCode, asQrForm, type AustrianCode } from '../austria/code';
 import { FIRST_SUM } from '../austria/compareSale';
 import { isOutage, markOf, totalOf } from '../austria/prove';
-import { splitCode as splitGerman } from '../germany/code';
+import { splitGermanCode } from '../germany/code';
 import { FIELDS, UNTAXED } from '../germany/compareSale';
 import { amountOf, hundredths } from '../model/amounts';
 import { extensionOf, listAt, textAt } from '../model/saleFields';
@@ -46,7 +46,7 @@ export function withSigned<S extends object>(sale: S, values: readonly SignedVal
 export function signGermanSale(sale: unknown): readonly SignedValue[] {
   const record = extensionOf(sale, 'de-kassensichv');
   const code = textAt(extensionOf(sale, 'de-dsfinvk'), 'code', 'content');
-  const parts = code === undefined ? undefined : splitGerman(code);
+  const parts = code === undefined ? undefined : splitGermanCode(code);
   const read = (part: keyof GermanTransaction) =>
     textAt(record, FIELDS[part] ?? '') ?? (typeof parts === 'object' ? parts[part] : '');
   const processData = processDataOf(sale);
@@ -128,7 +128,7 @@ export interface Before {
  */
 export function demonstrationReceipt(sale: unknown): AustrianCode | undefined {
   const record = extensionOf(sale, 'at-rksv');
-  const read = splitCode(textAt(record, 'signature', 'content') ?? '');
+  const read = splitAustrianCode(textAt(record, 'signature', 'content') ?? '');
   if (typeof read === 'number') {
     return undefined;
   }

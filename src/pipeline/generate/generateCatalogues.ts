@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { loadBarcodes } from '../../sale/receipt/codes/barcodes';
+import { loadBarcodes } from '../../sale/receipt/codes/onDemand';
 import { readLaw } from '../../sale/law/node/readLaw';
 import { readTransitions } from '../../sale/law/node/readTransitions';
 import { LAW_COUNTRIES, type Law } from '../../sale/law/types';

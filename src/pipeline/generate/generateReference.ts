@@ -1,3 +1,4 @@
+import { runOpenApiPlugin } from '../../reference/onDemand';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -182,8 +183,6 @@ async function makePages(
   api: Api,
   { contract, uses: guideUses, workflows }: PageInputs,
 ): Promise<MadePages> {
-  // Imported dynamically, because it loads large packages that a run without changes does not need.
-  const { runOpenApiPlugin } = await import('../../reference/runOpenApiPlugin');
   const base = { api: api.id, versionPath: version.path };
   const called = withSentFiles(contract);
   const entries = new Map(listOperations(called).map((entry) => [entry.operation.operationId, entry]));

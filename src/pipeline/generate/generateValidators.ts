@@ -1,3 +1,4 @@
+import { compileValidators } from '../../validator/onDemand';
 import path from 'node:path';
 
 import type { Api } from '../../portal/apis';
@@ -52,8 +53,6 @@ async function generateValidator(
 ): Promise<ValidatorResult['outcome']> {
   const target = path.join(validatorsFolder(paths), `${api.id}.mjs`);
   const { isFresh } = await cached(paths, { name: `${api.id}.validator`, made: [target] }, async () => {
-    // Imported dynamically, because it loads large packages that a run without changes does not need.
-    const { compileValidators } = await import('../../validator/compile/compileValidators');
     const { contract, files } = await bundleSources(paths, api.id);
     await writeFileAtomic(target, await compileValidators(api.id, contract));
     return [...files, ...compiler];

@@ -1,3 +1,4 @@
+import { compileValidators } from '../../validator/onDemand';
 import type { Contract, Header, MediaType, RequestBody, Response, Schema } from '../../contract/read/openapi';
 import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
 
@@ -18,8 +19,6 @@ export async function compileChecks(
     ...requestParts(contract, entry),
     ...(checked === 'calls' ? responseParts(contract, entry) : []),
   ]);
-  // Imported dynamically, because it loads large packages that a start without changes does not need.
-  const { compileValidators } = await import('../../validator/compile/compileValidators');
   return compileValidators(api, {
     ...contract,
     webhooks: {},

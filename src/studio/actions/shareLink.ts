@@ -1,3 +1,4 @@
+import { loadWriteFragment } from '../../browser/payload/onDemand';
 import type { SharedPayload } from '../../browser/payload/fragment';
 import type { PersonalData } from './personalData';
 
@@ -15,8 +16,8 @@ export interface MadeLink {
  * @throws {Error} if what makes links does not load
  */
 export async function makeLink(payload: SharedPayload, studio: string): Promise<MadeLink> {
-  const [{ writeFragment }, { personalData }] = await Promise.all([
-    import('../../browser/payload/fragment'),
+  const [writeFragment, { personalData }] = await Promise.all([
+    loadWriteFragment(),
     import('./personalData'),
   ]);
   return {

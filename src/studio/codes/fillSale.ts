@@ -1,5 +1,5 @@
-import { formOf, splitCode as splitAustrian } from '../../fiscal/austria/code';
-import { splitCode as splitGerman } from '../../fiscal/germany/code';
+import { formOf, splitAustrianCode } from '../../fiscal/austria/code';
+import { splitGermanCode } from '../../fiscal/germany/code';
 import { FIELDS } from '../../fiscal/germany/compareSale';
 import { keyForms } from '../../fiscal/germany/keyForms';
 import { codeOfSale, isRecord } from '../../fiscal/model/saleFields';
@@ -28,9 +28,9 @@ export function codeIn(text: string): string | undefined {
 /** The extension that a complete code fills; `undefined` if its parts cannot be told apart. */
 export function filledKind(code: string): FilledKind | undefined {
   if (code.startsWith('V0;')) {
-    return typeof splitGerman(code) === 'number' ? undefined : 'de-dsfinvk';
+    return typeof splitGermanCode(code) === 'number' ? undefined : 'de-dsfinvk';
   }
-  return code.startsWith('_R') && typeof splitAustrian(code) !== 'number' ? 'at-rksv' : undefined;
+  return code.startsWith('_R') && typeof splitAustrianCode(code) !== 'number' ? 'at-rksv' : undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function fillSale(body: string, code: string): Promise<string> {
 type Filled = ReadonlyMap<string, (attributes: Readonly<Record<string, unknown>>) => object>;
 
 async function germanExtensions(text: string): Promise<Filled> {
-  const code = splitGerman(text);
+  const code = splitGermanCode(text);
   if (typeof code === 'number') {
     return new Map();
   }
@@ -75,7 +75,7 @@ async function germanExtensions(text: string): Promise<Filled> {
 }
 
 function austrianExtensions(text: string): Filled {
-  const code = splitAustrian(text);
+  const code = splitAustrianCode(text);
   return typeof code === 'number'
     ? new Map()
     : new Map([

@@ -1,3 +1,4 @@
+import { loadInspectCode } from '../../fiscal/onDemand';
 import { STUDIO } from '../../portal/studio';
 import { loadValidator } from '../../browser/payload/loadValidator';
 import { FragmentError, writeFragment } from '../../browser/payload/fragment';
@@ -113,7 +114,7 @@ async function loadValidate(): Promise<ValidateBytes> {
 
 /** What takes a code apart loads with the first sale that has one. */
 const inspectWithSale: Examiners['inspect'] = async (code, context) => {
-  const { inspectCode } = await import(/* webpackChunkName: "convert-code" */ '../../fiscal/inspectCode');
+  const inspectCode = await loadInspectCode();
   return inspectCode(code, context);
 };
 

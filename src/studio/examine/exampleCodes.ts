@@ -1,4 +1,4 @@
-import { splitCode as splitAustrianCode } from '../../fiscal/austria/code';
+import { splitAustrianCode } from '../../fiscal/austria/code';
 import { isOutage } from '../../fiscal/austria/prove';
 import { isDemonstration } from '../../fiscal/demonstrationSentence';
 import { inspectCode } from '../../fiscal/inspectCode';

@@ -1,3 +1,4 @@
+import { loadWriteReport } from '../../rehearsal/report/onDemand';
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
@@ -23,9 +24,7 @@ export default function Downloads({ report, name }: Props): ReactNode {
   const [isFailed, setIsFailed] = useState(false);
   const save = async ({ format, file, type }: (typeof FILES)[number]) => {
     try {
-      const { writeReport } = await import(
-        /* webpackChunkName: "rehearsal-files" */ '../../rehearsal/report/formats'
-      );
+      const writeReport = await loadWriteReport();
       saveFile(new Blob([writeReport(report, format, name)], { type }), file);
       setIsFailed(false);
     } catch {

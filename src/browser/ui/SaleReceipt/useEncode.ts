@@ -1,3 +1,4 @@
+import { loadBarcodes } from '../../../sale/receipt/codes/onDemand';
 import { useEffect, useState } from 'react';
 
 import { encodeQrCode } from '../../../sale/receipt/codes/qrCode';
@@ -20,8 +21,7 @@ export function useEncode(hasOthers: boolean): Encode {
       return undefined;
     }
     let isShown = true;
-    void import('../../../sale/receipt/codes/barcodes')
-      .then(({ loadBarcodes }) => loadBarcodes())
+    void loadBarcodes()
       .then((loaded) => {
         whole = loaded;
         if (isShown) {

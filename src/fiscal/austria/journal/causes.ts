@@ -1,5 +1,5 @@
 import { hex } from '../../../kit/bytes';
-import { bytesOf, formOf, signedText, splitCode, type AustrianCode } from '../code';
+import { bytesOf, formOf, signedText, splitAustrianCode, type AustrianCode } from '../code';
 import { codeOfJws } from '../containers';
 import { chainOf } from '../prove';
 
@@ -32,7 +32,7 @@ export async function causeOfChain(
 ): Promise<string> {
   const value = chainIn(code);
   const text = codeOfJws(before);
-  const written = text === undefined ? 0 : splitCode(text);
+  const written = text === undefined ? 0 : splitAustrianCode(text);
   if (typeof written !== 'number') {
     for (const [name, inputOf] of INPUTS) {
       if ((await chainOf(inputOf(before, written))) === value) {

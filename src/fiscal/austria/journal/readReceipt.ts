@@ -1,5 +1,5 @@
 import { fromBase64 } from '../../../kit/bytes';
-import { splitCode, type AustrianCode } from '../code';
+import { splitAustrianCode, type AustrianCode } from '../code';
 import { codeOfJws } from '../containers';
 import { formProblems } from '../formProblems';
 import { HEADER } from '../jws';
@@ -22,7 +22,7 @@ interface ReadReceipt {
 /** Reads a receipt in compact JWS, whose header is always the same (RKSV, annex, No. 5 and 6). */
 export function readReceipt(jws: string): ReadReceipt {
   const text = jws.length > MOST_CHARACTERS ? undefined : codeOfJws(jws);
-  const code = text === undefined ? 0 : splitCode(text);
+  const code = text === undefined ? 0 : splitAustrianCode(text);
   if (typeof code === 'number') {
     return {
       code: undefined,
