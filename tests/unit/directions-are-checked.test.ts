@@ -46,7 +46,7 @@ describe('the directions', () => {
   });
 
   it.each([
-    ['src/portal', 'src/contract'],
+    ['src/portal', 'src/kit'],
     ['src/theme', 'tools'],
     ['scripts', 'tests'],
   ])('forbid %s to import from %s', async (from, to) => {
@@ -60,6 +60,39 @@ describe('the directions', () => {
         fix: expect.stringContaining('tools/checks/directions/rooms.ts') as string,
       },
     ]);
+  });
+
+  it('forbid an import of a module inside another room, and of a style sheet alone allow it', async () => {
+    const problems = await check({
+      'src/sale/index.ts': "export { leaf } from './sums/leaf';\n",
+      'src/sale/sums/leaf.ts': leaf,
+      'src/browser/more.ts': imports('../sale'),
+      'src/browser/deep.ts': imports('../sale/sums/leaf'),
+      'src/browser/styles.css': '',
+      'src/theme/styled.ts': "import '../browser/styles.css';\n",
+      'tests/unit/reads.test.ts': imports('../../src/sale/sums/leaf'),
+    });
+    expect(problems).toEqual([
+      {
+        message: 'This imports src/sale/sums/leaf.ts, which is inside a room. (door of src/sale)',
+        file: 'src/browser/deep.ts',
+        line: 2,
+        fix: expect.stringContaining('import from src/sale,') as string,
+      },
+    ]);
+  });
+
+  it.each([
+    [1, 'take away one'],
+    [3, 'write 2 for it'],
+  ])('hold a door to the number of its names: 2 of %i', async (most, cure) => {
+    await check({ 'src/sale/index.ts': "export { leaf, type Leaf } from './leaf';\n" });
+    const { problems } = await checkDirections(folder, ['src'], { 'src/sale/index.ts': most });
+    expect(problems).toContainEqual({
+      message: `This door exports 2 names, and ${String(most)} are recorded. (doors)`,
+      file: 'src/sale/index.ts',
+      fix: expect.stringContaining(cure) as string,
+    });
   });
 
   it('report an import cycle within a room', async () => {

@@ -5,16 +5,18 @@ import type { ICruiseResult } from 'dependency-cruiser';
 
 import { lineOf, type Problem } from '../../../src/kit/problem';
 import { filesIn } from '../../../src/kit/stamp';
+import { doorNames, doorProblems, MOST_NAMES } from './doors';
 import { folderCircles, type FileImport } from './folderCircles';
 import { pageImportProblems } from './pageImports';
 import { groups } from './rooms';
 import { reachProblems } from './reach';
 import { importRules, ruleSet } from './rules';
 
-/** The number of checked modules and imports, and the problems. */
+/** The number of checked modules, imports and names of doors, and the problems. */
 export interface DirectionsReport {
   readonly modules: number;
   readonly imports: number;
+  readonly doors: Readonly<Record<string, number>>;
   readonly problems: readonly Problem[];
 }
 
@@ -26,21 +28,29 @@ const WITH_PAGES: readonly string[] = ['src', 'docs'];
 
 /**
  * Checks the imports of a project against the direction between its rooms, the rules for shipped code and for
- * tests, that no folders form a circle, and that every module stands in a room.
+ * tests, that no folders form a circle, that every module stands in a room, and that no door grows.
  *
  * @param root the project's folder
  * @param folders the folders to check, relative to the root
+ * @param most how many names each door may export
  */
-export async function checkDirections(root: string, folders: readonly string[]): Promise<DirectionsReport> {
+export async function checkDirections(
+  root: string,
+  folders: readonly string[],
+  most = MOST_NAMES,
+): Promise<DirectionsReport> {
   const all = await cruiseFolders(root, folders);
+  const doors = doorNames(root);
   return {
     modules: all.summary.totalCruised,
     imports: all.summary.totalDependenciesCruised ?? 0,
+    doors,
     problems: [
       ...problemsOf(root, all),
       ...reachProblems(all.modules).map(({ next, ...problem }) => atImport(root, problem, next)),
       ...circleProblems(root, all),
       ...roomless(all),
+      ...doorProblems(doors, most),
       ...pageImportProblems(root, await pagesIn(root)),
     ],
   };

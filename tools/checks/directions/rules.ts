@@ -1,5 +1,6 @@
 import type { IFlattenedRuleSet, IForbiddenRuleType } from 'dependency-cruiser';
 
+import { CLOSED, DOORS } from './doors';
 import { forbiddenTo, groups } from './rooms';
 
 /** An import rule, with the message and the fix for a violation. */
@@ -16,7 +17,7 @@ const within = (rooms: readonly string[]): string => `^(?:${rooms.join('|')})/`;
 export const A_TEST = String.raw`\.(?:test|spec)\.tsx?$`;
 
 /** What ships to browsers: the theme, and rooms of components except what writes their index and pages. */
-export const SHIPS = '^src/(?:browser|theme|(?:search|studio)/(?!write/))';
+export const SHIPS = '^src/(?:browser|theme|(?:search|studio)/(?!write/|forNode))';
 
 const directions = groups
   .flat()
@@ -31,9 +32,26 @@ const directions = groups
     fix: 'move what both need to a room that both may import (tools/checks/directions/rooms.ts), or pass it as an argument.',
   }));
 
+/** A style sheet has no door: a component imports the one that it needs. */
+const NO_MODULE = String.raw`\.css$`;
+
+const doors = CLOSED.map((room): DirectionRule => {
+  const door = DOORS.map((name) => `^${room}/${name.replace('.', String.raw`\.`)}$`);
+  return {
+    rule: {
+      name: `door of ${room}`,
+      from: { path: String.raw`^(?:src|tools|scripts)/|^[^/]+\.ts$`, pathNot: within([room]) },
+      to: { path: within([room]), pathNot: [...door, NO_MODULE] },
+    },
+    message: (_from, to) => `This imports ${to}, which is inside a room.`,
+    fix: `import from ${room}, or from ${room}/forPages or ${room}/forNode what needs a page or Node; export there what is missing.`,
+  };
+});
+
 /** The rules for every import, including type imports. */
 export const importRules: readonly DirectionRule[] = [
   ...directions,
+  ...doors,
   {
     rule: { name: 'no circles', from: {}, to: { circular: true } },
     message: (_from, to) => `This imports ${to}, which imports it, directly or through others.`,

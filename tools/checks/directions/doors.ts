@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import ts from 'typescript';
+
+import type { Problem } from '../../../src/kit/problem';
+import { groups } from './rooms';
+
+/** The rooms of `src` that every module may be imported from. */
+const OPEN: readonly string[] = ['src/portal', 'src/kit'];
+
+/** The rooms of `src` that others import only through a door. */
+export const CLOSED = groups.flat().filter((room) => room.startsWith('src/') && !OPEN.includes(room));
+
+/**
+ * The modules of a room that others import: `index` works everywhere, `forPages` needs what only a page of the site has,
+ * such as Docusaurus' components and styles, and `forNode` needs Node.
+ */
+export const DOORS: readonly string[] = ['index.ts', 'forPages.ts', 'forNode.ts'];
+
+/**
+ * How many names each door exports. A number may only fall: a caller that needs one more is a reason to look for the
+ * one that it replaces, or for the room that the caller should stand in.
+ */
+export const MOST_NAMES: Readonly<Record<string, number>> = {};
+
+/**
+ * Counts the names that the doors of a project export.
+ *
+ * @returns the number by the door's path, of those that exist
+ */
+export function doorNames(root: string): Readonly<Record<string, number>> {
+  const doors = CLOSED.flatMap((room) => DOORS.map((door) => `${room}/${door}`));
+  return Object.fromEntries(
+    doors
+      .filter((door) => existsSync(path.join(root, door)))
+      .map((door) => [door, namesIn(readFileSync(path.join(root, door), 'utf8'))]),
+  );
+}
+
+/** A problem for each door whose number of names is not the recorded one. */
+export function doorProblems(
+  counted: Readonly<Record<string, number>>,
+  most: Readonly<Record<string, number>>,
+): readonly Problem[] {
+  return Object.entries(counted).flatMap(([file, names]): Problem[] => {
+    const allowed = most[file] ?? names;
+    if (names === allowed) {
+      return [];
+    }
+    const message = `This door exports ${String(names)} names, and ${String(allowed)} are recorded. (doors)`;
+    const fix =
+      names > allowed
+        ? 'use a name that the door has, or take away one that is no longer imported.'
+        : `write ${String(names)} for it in tools/checks/directions/doors.ts: the number may only fall.`;
+    return [{ file, message, fix }];
+  });
+}
+
+function namesIn(text: string): number {
+  return ts
+    .createSourceFile('door.ts', text, ts.ScriptTarget.Latest)
+    .statements.map((statement) =>
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause !== undefined &&
+      ts.isNamedExports(statement.exportClause)
+        ? statement.exportClause.elements.length
+        : 0,
+    )
+    .reduce((sum, names) => sum + names, 0);
+}
