@@ -1,3 +1,4 @@
+import { rulesFile } from './bundles';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -26,7 +27,7 @@ export async function bundleSources(paths: ProjectPaths, id: string): Promise<Bu
   const own = OWN.map((file) => path.join(paths.root, file));
   const { inputs } = await cached(paths, { name: `${id}.bundle`, made: [target] }, async () => {
     // Imported dynamically, because it loads large packages that a run without changes does not need.
-    const { bundleContract, rulesFile } = await import('./check/checkContract');
+    const { bundleContract } = await import('./check/checkContract');
     const rules = rulesFile(paths.openapi);
     const { contract, files } = await bundleContract(
       path.join(paths.openapi, `${id}.yaml`),
@@ -64,7 +65,7 @@ export async function bundleRelease(paths: ProjectPaths, label: string, id: stri
 export async function lintSources(paths: ProjectPaths, id: string): Promise<readonly Problem[]> {
   let problems: readonly Problem[] = [];
   await cached(paths, { name: `${id}.lint` }, async () => {
-    const { lintContract, rulesFile } = await import('./check/checkContract');
+    const { lintContract } = await import('./check/checkContract');
     const contract = path.join(paths.openapi, `${id}.yaml`);
     problems = await lintContract(contract, rulesFile(paths.openapi), paths.root);
     if (problems.length > 0) {

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { bundleContract, rulesFile } from '../../src/contract/check/checkContract';
+import { rulesFile } from '../../src/contract/bundles';
+import { bundleContract } from '../../src/contract/check/checkContract';
 import { contractYaml } from '../../src/contract/contractYaml';
 import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';
 import { readCorrections } from '../../src/contract/diff/corrections';

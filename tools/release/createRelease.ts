@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { lintContract, rulesFile } from '../../src/contract/check/checkContract';
+import { rulesFile } from '../../src/contract/bundles';
+import { lintContract } from '../../src/contract/onDemand';
 import { contractYaml } from '../../src/contract/contractYaml';
 import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';
 import { releasesFolder } from '../../src/contract/diff/releases';

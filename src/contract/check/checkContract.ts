@@ -22,11 +22,6 @@ export interface BundledContract {
   readonly files: readonly string[];
 }
 
-/** The file with the house rules in a contracts folder. */
-export function rulesFile(openapiFolder: string): string {
-  return path.join(openapiFolder, 'redocly.yaml');
-}
-
 /**
  * Lints a contract against the house rules.
  *

@@ -6,7 +6,8 @@ import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
 import { inTemporaryFolder } from '../../kit/temporaryFolder';
 import { InputError } from '../../kit/problem';
-import { bundleContract, rulesFile } from '../check/checkContract';
+import { rulesFile } from '../bundles';
+import { bundleContract } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
 import { countedChanges, linesOfChanges } from './formatChanges';
 
