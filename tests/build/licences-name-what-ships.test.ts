@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { readPackageLists } from '../../src/pipeline/licences/packageLists';
+import { readPackageLists } from '../../src/kit/packageLists';
 import { LICENCES_FILE } from '../../src/portal/files';
 import { projectPaths } from '../../src/kit/paths';
 import { buildFolder, builtHtml } from '../support/built';

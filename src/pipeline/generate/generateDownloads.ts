@@ -22,10 +22,10 @@ import type { ProjectPaths } from '../../kit/paths';
 import { bundlePageSandbox } from './bundlePageSandbox';
 import { packageDownloads } from './generatePackage';
 import { generateTool } from './generateTool';
-import { writePackageList } from '../licences/packageLists';
+import { writePackageList } from '../../kit/packageLists';
 import { workflowDownloads } from './generateWorkflows';
 import { skillSources } from './skillSources';
-import { openSearch, openSearchDescription } from './openSearchDescription';
+import { openSearch, openSearchDescription } from '../../site/machine-readable/openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../../kit/syncFolder';
 
 /** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */

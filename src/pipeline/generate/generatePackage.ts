@@ -8,7 +8,7 @@ import { brand } from '../../portal/brand';
 import { PACKAGE_FACTS } from '../../portal/files';
 import { CURRENT_LABEL } from '../../portal/versions';
 import { LEAST_NODE, type ToolFile } from './generateTool';
-import { packageListFile } from '../licences/packageLists';
+import { packageListFile } from '../../kit/packageLists';
 import { pipelineFiles, type PipelineFile } from '../package/pipelineFiles';
 import { packageFacts, toolPackage, type ToolPackage } from '../package/toolPackage';
 

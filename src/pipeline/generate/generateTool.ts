@@ -29,7 +29,7 @@ import { packText, type PackedApi } from '../../sandbox/node/packedApi';
 import { correctedCalls } from './correctedCalls';
 import { generateValidators, validatorsFolder } from './generateValidators';
 import { giveShared, modulesInBoth, takeShared } from './sharedModules';
-import { packageListFile, writePackageList } from '../licences/packageLists';
+import { packageListFile, writePackageList } from '../../kit/packageLists';
 
 /** The root of the sources, even for a project elsewhere. */
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');

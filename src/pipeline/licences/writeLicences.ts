@@ -5,7 +5,7 @@ import { brand } from '../../portal/brand';
 import { LICENCES_FILE } from '../../portal/files';
 import { packageNotices } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
-import { readPackageLists } from './packageLists';
+import { readPackageLists } from '../../kit/packageLists';
 
 /**
  * Writes the licences of the packages in what a built site serves. The same packages make the same bytes.

@@ -4,7 +4,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { brand } from '../../portal/brand';
-import { openSearch } from '../../pipeline/generate/openSearchDescription';
+import { openSearch } from '../../site/machine-readable/openSearchDescription';
 import { breakContents } from '../../guides/breakContents';
 import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
 import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';

@@ -1,6 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { packageListFile } from '../../pipeline/licences/packageLists';
+import { packageListFile } from '../../kit/packageLists';
 import { projectPaths } from '../../kit/paths';
 import { BundledPackages } from './BundledPackages';
 

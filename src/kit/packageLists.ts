@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { ProjectPaths } from '../../kit/paths';
-import { writeFileAtomic } from '../../kit/syncFolder';
+import type { ProjectPaths } from './paths';
+import { writeFileAtomic } from './syncFolder';
 
 /** What the site serves with code of packages: its scripts and styles, the sandbox in the page, and the file for Node. */
 const SHIPPED = ['client', 'page-sandbox', 'tool'] as const;
