@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import { isMac, isSearchShortcut, isSlash } from '@site/src/search/shortcut';
+import { isMac, isSearchShortcut, isSlash } from '../shortcut';
 
 /** Where the shortcut took the focus from. */
 interface Origin {
