@@ -19,9 +19,10 @@ const CLASS = /^export class /m;
  * @returns relative paths, sorted
  */
 export function modulesInBoth(root: string, giver: Metafile, taker: Metafile): readonly string[] {
-  const [output] = Object.values(taker.outputs);
-  return Object.entries(output?.inputs ?? {})
-    .filter(([name]) => name.startsWith('src/') && name in giver.inputs)
+  const [given] = Object.values(giver.outputs);
+  const [taken] = Object.values(taker.outputs);
+  return Object.entries(taken?.inputs ?? {})
+    .filter(([name]) => name.startsWith('src/') && (given?.inputs[name]?.bytesInOutput ?? 0) > 0)
     .filter(
       ([name, { bytesInOutput }]) =>
         bytesInOutput > LEAST || CLASS.test(readFileSync(path.join(root, name), 'utf8')),
