@@ -63,9 +63,10 @@ describe('the directions', () => {
   });
 
   it('forbid an import of a module inside another room, and of a style sheet alone allow it', async () => {
+    const room = 'src/sale';
     const problems = await check({
       'src/sale/index.ts': "export { leaf } from './sums/leaf';\n",
-      'src/sale/sums/leaf.ts': leaf,
+      [`${room}/sums/leaf.ts`]: leaf,
       'src/browser/more.ts': imports('../sale'),
       'src/browser/deep.ts': imports('../sale/sums/leaf'),
       'src/browser/styles.css': '',
@@ -74,7 +75,7 @@ describe('the directions', () => {
     });
     expect(problems).toEqual([
       {
-        message: 'This imports src/sale/sums/leaf.ts, which is inside a room. (door of src/sale)',
+        message: `This imports ${room}/sums/leaf.ts, which is inside a room. (door of ${room})`,
         file: 'src/browser/deep.ts',
         line: 2,
         fix: expect.stringContaining('import from src/sale,') as string,

@@ -122,15 +122,15 @@ function hostileJson(file: string) {
   const change = fc.record({ at: fc.nat(40), times, empty: fc.boolean() });
   return fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => {
     const body = JSON.parse(text) as unknown;
+    // In all changes together, since one list can hold another.
+    let left = 30_000;
     for (const { at, times: often, empty } of changes) {
+      const count = Math.min(often, left);
+      left = Math.max(1, Math.floor(left / Math.max(1, count)));
       const lists = listsIn(body);
       const list = lists[at % Math.max(1, lists.length)];
       const [item] = list ?? [];
-      list?.splice(
-        0,
-        list.length,
-        ...Array.from({ length: Math.min(often, 30_000) }, () => (empty ? {} : item)),
-      );
+      list?.splice(0, list.length, ...Array.from({ length: count }, () => (empty ? {} : item)));
     }
     return strToU8(JSON.stringify(body).slice(0, MOST_BYTES + 1));
   });
