@@ -11,6 +11,6 @@ runCommand(async () => {
   const compression = cold && values.quick !== true ? 'release' : 'quick';
   const keepGenerated = values['keep-generated'] ?? false;
   console.log('Loading the build …');
-  const { buildSite } = await import('../src/pipeline/buildSite');
+  const { buildSite } = await import('../src/pipeline');
   await buildSite(process.cwd(), { cold, compression, keepGenerated });
 });

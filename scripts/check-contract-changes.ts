@@ -1,4 +1,4 @@
-import { checkContractChanges } from '../src/contract/diff/checkContractChanges';
+import { checkContractChanges } from '../src/contract/forNode';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

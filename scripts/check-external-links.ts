@@ -2,12 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { brand } from '../src/portal/brand';
-import { checkLinks } from '../src/site/links/checkLinks';
+import { checkLinks, readSite, requireBuild } from '../src/site/forNode';
 import { collectAddresses } from '../tools/checks/links/collectAddresses';
 import { checkAllAddresses } from '../tools/checks/links/checkAllAddresses';
 import { reportResults } from '../tools/checks/links/reportResults';
-import { readSite } from '../src/site/links/readSite';
-import { requireBuild } from '../src/site/requireBuild';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { externalLinksLine, scriptArgs } from './lines';

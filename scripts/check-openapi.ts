@@ -1,16 +1,18 @@
 import { apis } from '../src/portal/apis';
 import { CURRENT, listVersions } from '../src/portal/versions';
-import { checkOrphans } from '../src/contract/findOrphans';
-import { bundleSources, lintSources } from '../src/contract/bundleSources';
-import { listOperations, requiredScopes } from '../src/contract/read/readContract';
-import { checkWorkflows } from '../src/contract/workflows/checkWorkflows';
-import { listWorkflows } from '../src/contract/workflows/listWorkflows';
-import { guideSections } from '../src/guides/sections/guideSections';
+import {
+  bundleSources,
+  checkOrphans,
+  checkWorkflows,
+  lintSources,
+  listWorkflows,
+} from '../src/contract/forNode';
+import { listOperations, requiredScopes } from '../src/contract';
+import { guideSections } from '../src/guides/forNode';
+import { planFacts, readPlan } from '../src/rehearsal/forNode';
 import { projectPaths } from '../src/kit/paths';
 import { formatProblem, InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';
-import { planFacts } from '../src/rehearsal/node/planFacts';
-import { readPlan } from '../src/rehearsal/node/readPlan';
 
 runCommand(async () => {
   const paths = projectPaths(process.cwd());

@@ -1,5 +1,4 @@
-import { checkSite, siteChecks, type SiteCheck } from '../src/site/checkSite';
-import { requireBuild } from '../src/site/requireBuild';
+import { checkSite, requireBuild, type SiteCheck, siteChecks } from '../src/site/forNode';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

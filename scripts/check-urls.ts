@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { movedSections, redirects } from '../src/portal/redirects';
-import { goneProblems, listProblems, removedProblems } from '../src/site/published/checkPublished';
-import { formerLists } from '../src/site/published/formerLists';
 import {
   addAnchors,
-  ANCHORS_FILE,
-  goneAnchors,
-  parseAnchors,
-  readGuideIds,
-} from '../src/site/published/publishedAnchors';
-import {
   addressesOf,
+  ANCHORS_FILE,
   formatList,
+  formerLists,
+  goneAnchors,
+  goneProblems,
+  listProblems,
+  parseAnchors,
   parseList,
   PUBLISHED_FILE,
+  readGuideIds,
   readList,
-} from '../src/site/published/publishedList';
-import { requireBuild } from '../src/site/requireBuild';
+  removedProblems,
+  requireBuild,
+} from '../src/site/forNode';
 import { projectPaths } from '../src/kit/paths';
 import { InputError } from '../src/kit/problem';
 import { runCommand } from '../src/kit/runCommand';

@@ -1,6 +1,6 @@
 import '../src/kit/production';
 
-import { localPort } from '../src/pipeline/localPort';
+import { localPort } from '../src/pipeline';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
 import { devLine, scriptArgs } from './lines';
@@ -10,7 +10,7 @@ runCommand(async () => {
   const paths = projectPaths(process.cwd());
   // Said before the generators are loaded, which takes longer than a reader of the terminal waits without doubt.
   console.log(`Getting ready to serve the site at http://localhost:${String(port)}/ …`);
-  const { runDevServer } = await import('../src/pipeline/runDevServer');
+  const { runDevServer } = await import('../src/pipeline');
   const { checkSavedPage } = await import('../tools/writing/docs/checkDocs');
   await runDevServer(paths.root, port, (file) => checkSavedPage(paths, file));
 });

@@ -1,10 +1,9 @@
 import '../src/kit/production';
 
-import { forgetGenerated, generateAll } from '../src/pipeline/generate/generateAll';
-import { pickApis } from '../src/pipeline/generate/pickApis';
+import { forgetGenerated, generateAll, pickApis } from '../src/pipeline';
+import { loadContracts } from '../src/sandbox/forNode';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';
-import { loadContracts } from '../src/sandbox/node/loadContracts';
 import { generateLine, scriptArgs } from './lines';
 
 runCommand(async () => {

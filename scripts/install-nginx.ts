@@ -1,4 +1,4 @@
-import { hasNginx, NGINX_PACKAGES } from '../src/site/hosting/startNginx';
+import { hasNginx, NGINX_PACKAGES } from '../src/site/forNode';
 import { installPackages } from '../tools/suite/installPackages';
 import { runCommand } from '../src/kit/runCommand';
 

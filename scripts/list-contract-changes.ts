@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { changesSince } from '../src/contract/diff/changesSince';
+import { changesSince } from '../src/contract/forNode';
 import { mainline } from '../src/kit/mainline';
 import { projectPaths } from '../src/kit/paths';
 import { runCommand } from '../src/kit/runCommand';

@@ -1,8 +1,6 @@
 import { asksForHelp, helpOf } from '../src/kit/commandLine';
 import { projectPaths } from '../src/kit/paths';
-import { keepServing } from '../src/cli/sandbox/keepServing';
-import { runSandbox, SANDBOX_COMMAND } from '../src/cli/sandbox/runSandbox';
-import { sandboxLine } from '../src/cli/sandbox/serveSandbox';
+import { keepServing, runSandbox, SANDBOX_COMMAND, sandboxLine } from '../src/cli';
 
 const args = process.argv.slice(2);
 

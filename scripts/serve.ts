@@ -1,6 +1,5 @@
-import { localPort } from '../src/pipeline/localPort';
+import { localPort, serveSite } from '../src/pipeline';
 import { runCommand } from '../src/kit/runCommand';
-import { serveSite } from '../src/pipeline/serveSite';
 import { scriptArgs, serveLine } from './lines';
 
 runCommand(async () => {

@@ -1,9 +1,7 @@
 import '../src/kit/production';
 
-import { buildSite } from '../src/pipeline/buildSite';
-import { localPort } from '../src/pipeline/localPort';
+import { buildSite, localPort, serveSite } from '../src/pipeline';
 import { runCommand } from '../src/kit/runCommand';
-import { serveSite } from '../src/pipeline/serveSite';
 import { scriptArgs, startLine } from './lines';
 
 runCommand(async () => {

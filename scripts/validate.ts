@@ -1,8 +1,8 @@
 import { helpOf, asksForHelp } from '../src/kit/commandLine';
 import { projectPaths } from '../src/kit/paths';
 import { runForResult } from '../src/kit/runCommand';
-import { compiledValidators } from '../src/pipeline/generate/compiledValidators';
-import { validateBody, validateLine } from '../src/cli/validate/validateBody';
+import { validateBody, validateLine } from '../src/cli';
+import { compiledValidators } from '../src/pipeline';
 
 const args = process.argv.slice(2);
 const source = compiledValidators(projectPaths(process.cwd()));

@@ -5,7 +5,7 @@ import { nearest } from '../kit/nearest';
 import { brand } from '../portal/brand';
 import { toolCommand } from '../portal/files';
 import { InputError } from '../kit/problem';
-import { inspectCode } from '../fiscal/inspectCode';
+import { inspectCode } from '../fiscal';
 import { runForResult, type CommandResult } from '../kit/runCommand';
 import { terminalLine, type TerminalLine } from '../kit/terminalLine';
 import { colourVerdicts, hasColours } from '../kit/verdictColours';

@@ -1,10 +1,15 @@
-import { codeOfSale } from '../fiscal/model/saleFields';
-import type { Inspection } from '../fiscal/model/inspection';
-import { checkSale, dayOf } from '../sale/law/checkSale';
-import { lawVerdict } from '../sale/law/lawVerdict';
-import { LAW_COUNTRIES, type CheckedItem, type Law, type LawCountry } from '../sale/law/types';
+import { codeOfSale, type Inspection } from '../fiscal';
+import {
+  type CheckedItem,
+  checkSale,
+  dayOf,
+  type Law,
+  LAW_COUNTRIES,
+  type LawCountry,
+  lawVerdict,
+} from '../sale';
+import type { ValidateBytes, Verdict } from '../validator';
 import { utf8 } from '../kit/bytes';
-import type { ValidateBytes, Verdict } from '../validator/model/types';
 import type { ConvertedReceipt } from './engine/convertReceipt';
 
 /** What checks a converted sale. */

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../kit/decimal';
 import { childOf, valueAt } from '../kit/pointer';
-import type { Verdict } from '../validator/model/types';
+import type { Verdict } from '../validator';
 import type { ConvertedReceipt } from './engine/convertReceipt';
 
 /** What a receipt is, by the sale that it became. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Encode } from '../sale/receipt/codes/symbol';
+import type { Encode } from '../sale';
 import { passHtml } from './passHtml';
 import { WALLETS, type Pass } from './readPass';
 

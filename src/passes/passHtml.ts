@@ -1,6 +1,5 @@
 import { escapeHtml } from '../kit/escapeHtml';
-import { codeSvg } from '../sale/receipt/codes/codeSvg';
-import type { Encode } from '../sale/receipt/codes/symbol';
+import { codeSvg, type Encode } from '../sale';
 import { WALLETS, type Pass } from './readPass';
 
 /** What stands beside each drawn pass. */

@@ -1,5 +1,5 @@
 import { childOf } from '../kit/pointer';
-import type { Barcode } from '../sale/receipt/model/sale';
+import type { Barcode } from '../sale';
 
 /** The wallets, by their APIs. */
 export const WALLETS = { 'apple-wallet': 'Apple Wallet', 'google-wallet': 'Google Wallet' } as const;

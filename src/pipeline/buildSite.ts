@@ -1,17 +1,19 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { checkPages } from '../guides/checkPages';
-import { GLOSSARY } from '../guides/glossary/germanWords';
-import { workflowsByGuideFile } from '../guides/workflows/remarkWorkflows';
-import type { Compression } from '../site/hosting/compressFiles';
-import { compressedCache, prepareHosting } from '../site/hosting/prepareHosting';
+import { checkPages, GLOSSARY, workflowsByGuideFile } from '../guides/forNode';
+import { writeIndexes } from '../search/forNode';
+import {
+  compressedCache,
+  type Compression,
+  keepPublished,
+  prepareHosting,
+  sourcesByRoute,
+} from '../site/forNode';
 import { digestSite } from './digest/digestSite';
-import { keepPublished } from '../site/published/keepPublished';
 import { writeMachineReadable } from './writeMachineReadable';
 import { listVersions } from '../portal/versions';
 import { explainBuildFailure } from './explainBuildFailure';
-import { sourcesByRoute } from '../site/findSource';
 import { forgetGenerated, generateAll } from './generate/generateAll';
 import { withLock } from '../kit/lock';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
@@ -21,7 +23,6 @@ import { writeLicences } from './licences/writeLicences';
 import { listModels } from './generate/referenceModels';
 import { runDocusaurus } from './runDocusaurus';
 import { writePrintViews } from './writePrintViews';
-import { writeIndexes } from '../search/write/writeIndexes';
 import { writeAssistantBundle } from './writeAssistantBundle';
 import { writeDocumentation } from './writeDocumentation';
 import { cached, filesIn } from '../kit/stamp';

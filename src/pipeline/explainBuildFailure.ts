@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { MAGIC_COMMENT_FIX } from '../guides/highlightFences';
+import { MAGIC_COMMENT_FIX } from '../guides';
 import { displayPath } from '../kit/displayPath';
 import { lineOf, type Problem } from '../kit/problem';
 

@@ -2,9 +2,9 @@ import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apis } from '../portal/apis';
-import { listOperations } from '../contract/read/readContract';
-import { findPages } from '../guides/pages/findPages';
-import { readBundle } from '../contract/bundles';
+import { readBundle } from '../contract/forNode';
+import { listOperations } from '../contract';
+import { findPages } from '../guides/forNode';
 import { generateFiles, generatePages, hasFiles } from './generate/generateAll';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { formatProblem, InputError } from '../kit/problem';

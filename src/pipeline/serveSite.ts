@@ -9,11 +9,8 @@ import Negotiator from 'negotiator';
 
 import { brand } from '../portal/brand';
 import { redirects } from '../portal/redirects';
-import { requireBuild } from '../site/requireBuild';
-import { contentTypeOf } from '../site/hosting/contentTypes';
-import { findAnswer, varyOf } from '../site/hosting/findAnswer';
-import { readHeadersFile } from '../site/hosting/headersFile';
-import { headersFor, REVALIDATE, type HeaderRule } from '../site/hosting/rules';
+import { contentTypeOf, type HeaderRule, headersFor, requireBuild, REVALIDATE } from '../site/forNode';
+import { findAnswer, readHeadersFile, varyOf } from '../site';
 import { projectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
 import { restoreFolder } from '../kit/swapFolder';

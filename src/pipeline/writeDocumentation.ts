@@ -1,15 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { IndexEntry } from '../search/model/documents';
-import { indexFile } from '../search/model/indexFile';
-import type { MachinePage } from '../site/machine-readable/page';
-import { writeTwin } from '../site/machine-readable/writeTwin';
+import { type DocumentationFile, type DocumentedPage, type IndexEntry, indexFile } from '../search';
+import { writeTwin } from '../site/forNode';
+import type { MachinePage } from '../site';
 import { brand } from '../portal/brand';
 import { DOCUMENTATION_FILE, DOCUMENTATION_FORMAT, GUIDANCE_FILE } from '../portal/files';
 import { fullTitle } from '../portal/referencePage';
 import { CURRENT, CURRENT_LABEL } from '../portal/versions';
-import type { DocumentationFile, DocumentedPage } from '../search/model/documentation';
 
 /**
  * Writes the file with the documentation of a built site: the Markdown twins, each in one part, and the full search index of

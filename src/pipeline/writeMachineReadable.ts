@@ -3,17 +3,20 @@ import path from 'node:path';
 
 import { brand } from '../portal/brand';
 import { NOT_FOUND_TWIN } from '../portal/files';
-import { readLastChanges, type LastChanges } from '../site/dates/lastChanges';
+import {
+  addStructuredData,
+  type LastChanges,
+  readLastChanges,
+  structuredData,
+  twinParts,
+  writeLlms,
+  writeNotFoundTwin,
+  writeTwinParts,
+} from '../site/forNode';
+import { closeLinks, linkToParts, type MachinePage, sectionPlaces, writeRobots } from '../site';
 import type { PageDigest } from './digest/digestPage';
 import type { ProjectPaths } from '../kit/paths';
 import { CURRENT, listVersions, type DocVersion } from '../portal/versions';
-import type { MachinePage } from '../site/machine-readable/page';
-import { closeLinks } from '../site/machine-readable/resolveLink';
-import { addStructuredData, structuredData } from '../site/machine-readable/structuredData';
-import { linkToParts, sectionPlaces } from '../site/machine-readable/partLinks';
-import { writeLlms } from '../site/machine-readable/writeLlms';
-import { writeRobots } from '../site/machine-readable/writeRobots';
-import { twinParts, writeNotFoundTwin, writeTwinParts } from '../site/machine-readable/writeTwin';
 
 /** How many files may be open at once. */
 const FILES_AT_ONCE = 50;

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readBundle } from '../contract/bundles';
+import { readBundle } from '../contract/forNode';
+import { printPage } from '../reference/forNode';
 import { printRoute } from '../portal/printRoute';
 import { apiRoute } from '../portal/routes';
 import { CURRENT, CURRENT_LABEL, listVersions } from '../portal/versions';
 import type { ProjectPaths } from '../kit/paths';
-import { printPage } from '../reference/print/printPage';
 import { listModels, readModel } from './generate/referenceModels';
 
 /** The style sheet of these pages alone, a file of `static/`. */

@@ -1,5 +1,4 @@
-import type { Contract } from '../contract/read/openapi';
-import { listOperations, listSchemas } from '../contract/read/readContract';
+import { type Contract, listOperations, listSchemas } from '../contract';
 import { apiRoute, operationRoute, schemaRoute } from '../portal/routes';
 
 /** The routes of the pages of an API's reference in the latest version: the overview, each operation and each schema. */

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import { apis, type Api } from '../portal/apis';
-import type { Contract } from '../contract/read/openapi';
-import { listOperations } from '../contract/read/readContract';
+import { type Contract, listOperations } from '../contract';
 import { operationSlug } from '../portal/routes';
 
 /**

@@ -1,4 +1,4 @@
-import type { Law, LawCountry } from '../sale/law/types';
+import type { Law, LawCountry } from '../sale';
 import { createDetector, type DetectorOptions } from './detect/detect';
 import { createBlanker } from './recording/blank';
 import { followContract, type ContractCorrection } from './recording/contractNotes';

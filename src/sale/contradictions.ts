@@ -5,15 +5,21 @@ import { formatPointer } from '../kit/pointer';
 import { hashOf } from '../kit/sha256';
 import type { PartAt } from './sums/amounts';
 import type { Warning } from './sums/warning';
-import { compareRecord, explainingOffset } from '../fiscal/model/compareRecord';
-import { fieldPath } from '../fiscal/fieldPath';
-import { splitAustrianCode } from '../fiscal/austria/code';
-import { compareAustrianSale } from '../fiscal/austria/compareSale';
-import { splitGermanCode } from '../fiscal/germany/code';
-import { compareGermanSale } from '../fiscal/germany/compareSale';
-import { grossSums } from '../fiscal/germany/grossSums';
-import type { Cell } from '../fiscal/model/inspection';
-import { attributesOf, codeOfSale, extensionOf, textAt } from '../fiscal/model/saleFields';
+import {
+  attributesOf,
+  type Cell,
+  codeOfSale,
+  compareAustrianSale,
+  compareGermanSale,
+  compareRecord,
+  explainingOffset,
+  extensionOf,
+  fieldPath,
+  grossSums,
+  splitAustrianCode,
+  splitGermanCode,
+  textAt,
+} from '../fiscal';
 
 /** How many characters of a value are shown. */
 const MOST_QUOTED = 40;

@@ -2,7 +2,7 @@ import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-import { retryLabel } from '../browser/faults/retryLabel';
+import { retryLabel } from '../browser/forPages';
 import { searchStores, type SearchState } from './searchState';
 import styles from './SearchNotice.module.css';
 import { useLasting } from './useLasting';

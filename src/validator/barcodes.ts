@@ -1,4 +1,4 @@
-import { barcodeFault } from '../barcodes/checkBarcode';
+import { barcodeFault } from '../barcodes';
 import { formatPointer, valueAt } from '../kit/pointer';
 import type { BodyTable, ValidatorModule, Warning } from './model/types';
 import { placesOf } from './places';

@@ -1,11 +1,21 @@
 /**
- * Validates request bodies before they are sent, with the errors that the API would return. In Node, {@link
- * loadValidator} loads the generated validators; browsers import the modules that they need from
- * `.generated/validators/` and pass them to `createValidator`, which does not depend on Node.
+ * Validates request bodies before they are sent, with the errors that the API would return. Browsers import the modules that
+ * they need from `.generated/validators/` and pass them to `createValidator`.
  */
-export { UnreadableFieldsError } from './createBytesValidator';
+export { createBytesValidator, UnreadableFieldsError } from './createBytesValidator';
 export { createValidator } from './createValidator';
-export { loadBytesValidator, loadValidator } from './loadValidator';
-export { UnknownMediaTypeError, UnknownOperationError } from './operations';
+export { jsonFault, nameAt, skipSpace, spaceBefore, walkJson } from './jsonFault';
+export type {
+  ApiError,
+  ErrorDocument,
+  Remedy,
+  Validate,
+  ValidateBytes,
+  ValidatorModule,
+  Verdict,
+} from './model/types';
+export { findOperation, UnknownMediaTypeError, UnknownOperationError } from './operations';
+export { decodeUtf8, NOT_TEXT, readJson } from './readJson';
+export { warningsOfSale } from './sales';
+export { textWarnings } from './texts';
 export { MAX_ERRORS } from './verdicts';
-export type { ApiError, ErrorDocument, Validate, ValidatorModule, Verdict } from './model/types';

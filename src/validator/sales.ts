@@ -1,9 +1,6 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
-import { cardNumberWarnings } from '../sale/cardNumbers';
-import { contradictionWarnings } from '../sale/contradictions';
-import { sumWarnings } from '../sale/sums';
-import type { PartAt } from '../sale/sums/amounts';
+import { cardNumberWarnings, contradictionWarnings, type PartAt, sumWarnings } from '../sale';
 import type { BodyTable, BodyFinding, Warning } from './model/types';
 import { placesOf } from './places';
 

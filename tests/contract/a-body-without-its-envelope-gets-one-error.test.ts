@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { bodyProblems } from '../../src/browser/payload/bodyProblems';
-import { loadBytesValidator } from '../../src/validator';
+import { loadBytesValidator } from '../../src/validator/forNode';
 import { utf8 } from '../../src/kit/bytes';
 import { errorsOf, preparedValidators } from '../support/validators';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyProblems } from '../../src/browser/payload/bodyProblems';
 import type { Cure } from '../../src/browser/payload/cures';
 import { cureWords } from '../../src/browser/payload/cureWords';
-import { loadBytesValidator } from '../../src/validator';
+import { loadBytesValidator } from '../../src/validator/forNode';
 import { preparedValidators } from '../support/validators';
 
 // Docusaurus resolves this only in its bundler.

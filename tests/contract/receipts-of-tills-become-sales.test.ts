@@ -8,7 +8,7 @@ import { inspectCode } from '../../src/fiscal/inspectCode';
 import { codeOfSale } from '../../src/fiscal/model/saleFields';
 import { projectPaths } from '../../src/kit/paths';
 import { validatorsFolder } from '../../src/pipeline/generate/generateValidators';
-import { loadValidator } from '../../src/validator';
+import { loadValidator } from '../../src/validator/forNode';
 import { convertDocument, listed, type ConversionDocument } from '../support/conversions';
 import { root } from '../support/scratch';
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { validatorsFolder } from '../../src/pipeline/generate/generateValidators';
 import type { Json } from '../../src/contract/read/openapi';
-import { loadBytesValidator } from '../../src/validator';
+import { loadBytesValidator } from '../../src/validator/forNode';
 import { projectPaths } from '../../src/kit/paths';
 import { InputError } from '../../src/kit/problem';
 import { checkSale, dayOf } from '../../src/sale/law/checkSale';

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { PayloadFinding, CheckReport } from '../../src/studio/frame/check';
 import { prepareCheck } from '../../src/studio/payload/checkPayload';
-import { loadBytesValidator } from '../../src/validator';
+import { loadBytesValidator } from '../../src/validator/forNode';
 import { readLaw } from '../../src/sale/law/node/readLaw';
 import { countOfSet, seed } from '../../tools/suite/testSet';
 import { validateBody, type ValidatorSource } from '../../src/cli/validate/validateBody';

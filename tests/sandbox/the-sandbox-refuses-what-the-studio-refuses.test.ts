@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/read/openapi';
-import { loadBytesValidator } from '../../src/validator';
+import { loadBytesValidator } from '../../src/validator/forNode';
 import { countOfSet, seed } from '../../tools/suite/testSet';
 import { mutate, randomFrom, seedOf } from '../support/mutations';
 import { printSeed } from '../support/printSeed';

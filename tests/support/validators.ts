@@ -1,6 +1,7 @@
 import type { Contract, Example, Json, RequestBody, Schema } from '../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../src/contract/read/readContract';
-import { loadValidator, type ApiError, type Validate } from '../../src/validator';
+import { loadValidator } from '../../src/validator/forNode';
+import type { ApiError, Validate } from '../../src/validator';
 import { validatorsFolder } from '../../src/pipeline/generate/generateValidators';
 import { projectPaths } from '../../src/kit/paths';
 import { valueAt } from '../../src/kit/pointer';

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Contract, Operation, Schema } from '../../src/contract/read/openapi';
+import { loadValidator } from '../../src/validator/forNode';
 import {
   createValidator,
-  loadValidator,
   UnknownMediaTypeError,
   UnknownOperationError,
   type Validate,

@@ -6,7 +6,7 @@ import { projectPaths, type ProjectPaths } from '../../src/kit/paths';
 import { asksForHelp, commandLine, helpOf, readCommand, type CommandLine } from '../../src/kit/commandLine';
 import { inputError } from '../../src/kit/problem';
 import type { Print } from '../../src/kit/progress';
-import { requireBuild } from '../../src/site/requireBuild';
+import { requireBuild } from '../../src/site/forNode';
 import { ensureChromium } from '../suite/chromium';
 import { figuresTable, verdictsOf, type Figures, type Series, type Target } from './figures';
 

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import { listenOnLoopback } from '../../src/cli/sandbox/listen';
-import { contentTypeOf } from '../../src/site/hosting/contentTypes';
-import { FOREVER, REVALIDATE } from '../../src/site/hosting/rules';
+import { listenOnLoopback } from '../../src/cli';
+import { contentTypeOf, FOREVER, REVALIDATE } from '../../src/site/forNode';
 
 export interface ServedSite {
   readonly origin: string;

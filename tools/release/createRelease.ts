@@ -3,22 +3,22 @@ import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { rulesFile } from '../../src/contract/bundles';
-import { lintContract } from '../../src/contract/onDemand';
-import { contractYaml } from '../../src/contract/contractYaml';
-import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';
-import { releasesFolder } from '../../src/contract/diff/releases';
-import { readBundle } from '../../src/contract/bundles';
-import { goLiveLists } from '../../src/pipeline/generate/goLiveLists';
-import { generateReference } from '../../src/pipeline/generate/generateReference';
+import {
+  checkContractChanges,
+  lintContract,
+  readBundle,
+  releasesFolder,
+  rulesFile,
+} from '../../src/contract/forNode';
+import { contractYaml } from '../../src/contract';
+import { findPages, readGuideWorkflows } from '../../src/guides/forNode';
+import { generateReference, goLiveLists } from '../../src/pipeline';
+import { HOME_TOOLS } from '../../src/reference/forNode';
+import { referenceRoutes } from '../../src/reference';
+import { readPlan } from '../../src/rehearsal/forNode';
 import type { ProjectPaths } from '../../src/kit/paths';
 import { InputError, type Problem } from '../../src/kit/problem';
 import { syncFolder, writeFileAtomic } from '../../src/kit/syncFolder';
-import { findPages } from '../../src/guides/pages/findPages';
-import { readGuideWorkflows } from '../../src/guides/workflows/workflowSteps';
-import { HOME_TOOLS } from '../../src/reference/home/homePages';
-import { readPlan } from '../../src/rehearsal/node/readPlan';
-import { referenceRoutes } from '../../src/reference/referenceRoutes';
 import { CHECKSUMS_FILE, checksums } from './checksums';
 import { freezeDocs, type FrozenDocs } from './freezeDocs';
 import { freezeParts } from './freezeParts';

@@ -1,7 +1,5 @@
-import type { ExampleSource } from '../../src/guides/examples/apiExample';
-import { stepCommand } from '../../src/guides/examples/remarkStepCommands';
-import { exampleOfStep } from '../../src/guides/workflows/workflowSteps';
-import { writeStepCommand } from '../../src/reference/samples/writeStepCommand';
+import { exampleOfStep, type ExampleSource, stepCommand } from '../../src/guides/forNode';
+import { writeStepCommand } from '../../src/reference';
 
 /** A code block whose text is the command of a step. */
 const COMMAND = /^([ \t]*)(`{3,})(\w+)([^\n]*\sstep=\S+[^\n]*)\n(?:[ \t]*\n)?[ \t]*\2$/gm;

@@ -1,5 +1,5 @@
-import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
-import type { Service } from '../../src/sandbox/service/service';
+import type { SampleRequest } from '../../src/reference';
+import type { Service } from '../../src/sandbox';
 import { checkRequest } from './checkRequest';
 import { checkResponse } from './checkResponse';
 import type { RecordedCall } from './recordedCall';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
+import type { SampleRequest } from '../../src/reference';
 import type { RecordedCall } from './recordedCall';
 import type { Secrets } from './startSampleEnvironment';
 

@@ -1,6 +1,4 @@
-import { answerFaults } from '../../src/sandbox/answers/answerFaults';
-import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
-import type { Service } from '../../src/sandbox/service/service';
+import { answerFaults, type SandboxOperation, type Service } from '../../src/sandbox';
 import type { RecordedCall } from './recordedCall';
 
 /** The operation of a call, or `undefined`. */

@@ -1,9 +1,13 @@
-import type { Contract } from '../../src/contract/read/openapi';
-import { listOperations, type OperationEntry } from '../../src/contract/read/readContract';
-import { languages, samplePath, type Language } from '../../src/reference/samples/languages';
-import { writers } from '../../src/reference/samples/writers';
-import { sampleExamples } from '../../src/reference/samples/sampleExamples';
-import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
+import { type Contract, listOperations, type OperationEntry } from '../../src/contract';
+import {
+  type Language,
+  languages,
+  sampleExamples,
+  samplePath,
+  sampleRequest,
+  type SampleRequest,
+  writers,
+} from '../../src/reference';
 
 /** A sample, with the request that it was generated from. */
 export interface Sample {

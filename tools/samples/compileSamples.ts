@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-import type { LanguageId } from '../../src/reference/samples/languages';
+import type { LanguageId } from '../../src/reference';
 import { QUICK_JAVA, runtimes } from './runtimes';
 import { runTool, type Command } from '../suite/runTool';
 

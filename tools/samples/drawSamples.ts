@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { LanguageId } from '../../src/reference/samples/languages';
+import type { LanguageId } from '../../src/reference';
 import type { Sample } from './collectSamples';
 
 /**

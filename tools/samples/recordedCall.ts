@@ -1,6 +1,4 @@
-import type { RequestHeaders } from '../../src/sandbox/calls/message';
-import type { ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
-import type { SandboxExchange } from '../../src/sandbox/service/createSandbox';
+import type { ReceivedAnswer, RequestHeaders, SandboxExchange } from '../../src/sandbox';
 
 /** A request as received, and its response as sent. */
 export interface RecordedCall {

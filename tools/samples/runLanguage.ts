@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { inParallel } from '../../src/kit/inParallel';
-import type { Language } from '../../src/reference/samples/languages';
+import type { Language } from '../../src/reference';
+import type { Service } from '../../src/sandbox';
 import { operationRoute } from '../../src/portal/routes';
-import type { Service } from '../../src/sandbox/service/service';
 import type { Sample } from './collectSamples';
 import { compileSamples } from './compileSamples';
 import { runSample } from './runSample';

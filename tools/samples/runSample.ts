@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import { inTemporaryFolder } from '../../src/kit/temporaryFolder';
-import type { SampleRequest } from '../../src/reference/samples/sampleRequest';
-import type { Service } from '../../src/sandbox/service/service';
+import type { SampleRequest } from '../../src/reference';
+import type { Service } from '../../src/sandbox';
 import type { Sample } from './collectSamples';
 import { checkCalls } from './checkCalls';
 import { SENT_FILE } from './checkRequest';

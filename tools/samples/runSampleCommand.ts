@@ -5,8 +5,8 @@ import { InputError, type Problem } from '../../src/kit/problem';
 import { inTemporaryFolder } from '../../src/kit/temporaryFolder';
 import type { Print } from '../../src/kit/progress';
 import { sumOfCounts, writeReport, type TestCounts } from '../suite/testReports';
-import { languages } from '../../src/reference/samples/languages';
-import { loadContracts } from '../../src/sandbox/node/loadContracts';
+import { languages } from '../../src/reference';
+import { loadContracts } from '../../src/sandbox/forNode';
 import { runSamples, type LanguageResult, type Selection } from './runSamples';
 
 /**

@@ -1,7 +1,6 @@
 import { InputError } from '../../src/kit/problem';
-import { languages, type Language, type LanguageId } from '../../src/reference/samples/languages';
-import { createService } from '../../src/sandbox/service/service';
-import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
+import { type Language, type LanguageId, languages } from '../../src/reference';
+import { createService, type SandboxApi } from '../../src/sandbox';
 import { collectSamples, type Sample } from './collectSamples';
 import { drawSamples } from './drawSamples';
 import { runLanguage, type FailedSample } from './runLanguage';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { LanguageId } from '../../src/reference/samples/languages';
+import type { LanguageId } from '../../src/reference';
 import { hasTool, type Command } from '../suite/runTool';
 
 /** How to run a sample of a language. */

@@ -1,9 +1,7 @@
-import { startSandbox, type StartedSandbox } from '../../src/cli/sandbox/startSandbox';
-import { variables } from '../../src/reference/samples/text';
-import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
-import { PLATFORM } from '../../src/sandbox/http/authorize';
-import { createSinkClient } from '../../src/sandbox/node/sinkClient';
-import { connectWebhooks } from '../../src/sandbox/webhooks/connectWebhooks';
+import { type StartedSandbox, startSandbox } from '../../src/cli';
+import { variables } from '../../src/reference';
+import { createSinkClient } from '../../src/sandbox/forNode';
+import { connectWebhooks, PLATFORM, type SandboxApi } from '../../src/sandbox';
 import { recordedCall, type RecordedCall } from './recordedCall';
 
 /** A fresh sandbox, and the credentials of a client. */

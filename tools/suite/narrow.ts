@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import { pageRoute } from '../../src/guides/pages/pageRoute';
+import { pageRoute } from '../../src/guides';
 import { apis } from '../../src/portal/apis';
 import { CHANGELOG_FOLDER } from '../../src/portal/sections';
 import { testsThatRead } from './inputs';

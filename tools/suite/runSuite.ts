@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
-import { isAllGenerated } from '../../src/pipeline/generate/generatedStamp';
+import { isAllGenerated } from '../../src/pipeline';
 import { projectPaths } from '../../src/kit/paths';
 import type { Print } from '../../src/kit/progress';
 import type { Stamp } from '../../src/kit/stamp';

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { docusaurusBuild } from '../../src/pipeline/buildSite';
+import { docusaurusBuild } from '../../src/pipeline';
 import { withLock } from '../../src/kit/lock';
 import { projectPaths } from '../../src/kit/paths';
 import { cached, filesIn } from '../../src/kit/stamp';

@@ -4,9 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apis } from '../../src/portal/apis';
-import { checkFrontMatter } from '../../src/guides/checkFrontMatter';
-import { readFrontMatter } from '../../src/guides/pages/readFrontMatter';
-import { PAGE_TYPES } from '../../src/guides/pages/frontMatterSchema';
+import { checkFrontMatter, readFrontMatter } from '../../src/guides/forNode';
+import { PAGE_TYPES } from '../../src/guides';
 import { inputError, InputError } from '../../src/kit/problem';
 import { PLACEHOLDER } from './prose/checkPlaceholders';
 

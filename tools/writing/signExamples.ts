@@ -3,9 +3,7 @@ import path from 'node:path';
 
 import { isScalar, parseDocument, stringify } from 'yaml';
 
-import { isRecord } from '../../src/fiscal/model/saleFields';
-import { signRegisters } from '../../src/fiscal/signing/registers';
-import { signGermanSale, type SignedValue } from '../../src/fiscal/signing/signSale';
+import { isRecord, type SignedValue, signGermanSale, signRegisters } from '../../src/fiscal';
 
 /** Steps through a YAML document, from its root. */
 type Steps = readonly (string | number)[];

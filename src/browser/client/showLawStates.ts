@@ -1,5 +1,5 @@
 import { today } from '../../kit/day';
-import { stateOn } from '../../sale/law/dayState';
+import { stateOn } from '../../sale';
 
 /** Says beside each change of the law what it is on the day of the reader. */
 export function showLawStates(states: NodeListOf<HTMLElement>): void {

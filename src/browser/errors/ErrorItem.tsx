@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { WithCode } from '../../reference/view/WithCode';
-import type { ErrorAdvice } from '../../reference/catalogue/errorAdvice';
+import { WithCode } from '../../reference/forPages';
+import type { ErrorAdvice } from '../../reference';
 import { withoutLinks } from '../../kit/phrases';
 import type { ErrorEntry } from './explainErrors';
 

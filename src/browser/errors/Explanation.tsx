@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import { useMemo, type ReactNode } from 'react';
 
-import { WithCode } from '../../reference/view/WithCode';
-import { adviceOn } from '../../reference/catalogue/errorAdvice';
+import { WithCode } from '../../reference/forPages';
+import { adviceOn } from '../../reference';
 import { explainErrors } from './explainErrors';
 import ErrorItem from './ErrorItem';
 

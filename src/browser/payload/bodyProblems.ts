@@ -1,7 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { Verdict } from '../../validator/model/types';
-import { jsonFault } from '../../validator/jsonFault';
+import { jsonFault, type Verdict } from '../../validator';
 import { changeOf, curesOf, type Cure, type Refused } from './cures';
 import { bodyMarks, markAt, offsetOfPlace, placeOfOffset, type LinePlace, type TextRange } from './jsonMarks';
 

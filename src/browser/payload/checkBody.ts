@@ -1,5 +1,4 @@
-import { createBytesValidator } from '../../validator/createBytesValidator';
-import type { ValidatorModule } from '../../validator/model/types';
+import { createBytesValidator, type ValidatorModule } from '../../validator';
 
 import { bodyProblems, type BodyProblem } from './bodyProblems';
 

@@ -1,6 +1,6 @@
-import type { Remedy } from '../../validator/model/types';
+import { impliedValue } from '../../sale';
+import type { Remedy } from '../../validator';
 import { formatPointer, parsePointer } from '../../kit/pointer';
-import { impliedValue } from '../../sale/recalculate/impliedValue';
 
 import type { BodyMarks, TextRange } from './jsonMarks';
 import { memberToAdd, memberToRemove } from './members';

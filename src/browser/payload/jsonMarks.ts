@@ -1,4 +1,4 @@
-import { nameAt, walkJson } from '../../validator/jsonFault';
+import { nameAt, walkJson } from '../../validator';
 import { childPointer } from '../../kit/pointer';
 
 /** A part of a text, in UTF-16 code units. */

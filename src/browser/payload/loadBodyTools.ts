@@ -1,4 +1,4 @@
-import type { ExplorerItem } from '../../reference/explorer/explorerItem';
+import type { ExplorerItem } from '../../reference';
 
 import type { BodyProblem } from './bodyProblems';
 import { loadValidator } from './loadValidator';

@@ -1,4 +1,4 @@
-import type { ValidatorModule } from '../../validator/model/types';
+import type { ValidatorModule } from '../../validator';
 
 /**
  * Loads the validators of an API, which have been compiled from its contract. A worker can, too: in a module of its own, it does not

@@ -1,4 +1,4 @@
-import { skipSpace, spaceBefore } from '../../validator/jsonFault';
+import { skipSpace, spaceBefore } from '../../validator';
 
 import type { TextRange } from './jsonMarks';
 

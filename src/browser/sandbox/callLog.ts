@@ -1,4 +1,4 @@
-import type { ClockSet } from '../../sandbox/state/clock';
+import type { ClockSet } from '../../sandbox';
 import type { PageRequest, PageResponse } from './types';
 
 /** A call to the sandbox in this page. */

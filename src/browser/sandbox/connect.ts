@@ -1,9 +1,8 @@
-import { loadBarcodes } from '../../sale/receipt/codes/onDemand';
+import { type EncodeLater, loadBarcodes } from '../../sale';
 import { proxy, wrap } from 'comlink';
 
 import files from '@site/.generated/page-sandbox.json';
 
-import type { EncodeLater } from '../../sale/receipt/codes/symbol';
 import { inTime } from './inTime';
 import { holdTab } from './tabId';
 import type { SandboxWorker } from './messages';

@@ -1,4 +1,4 @@
-import type { EncodeLater } from '../../sale/receipt/codes/symbol';
+import type { EncodeLater } from '../../sale';
 import type { Contents, PageRequest, PageResponse } from './types';
 
 /** What the worker of the sandbox exposes to its page. */

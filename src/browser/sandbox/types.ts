@@ -1,4 +1,4 @@
-import type { ClockSet } from '../../sandbox/state/clock';
+import type { ClockSet } from '../../sandbox';
 
 /** A request to the sandbox in the page. */
 export interface PageRequest {

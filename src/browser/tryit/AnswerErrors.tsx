@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { WithCode } from '../../reference/view/WithCode';
+import { WithCode } from '../../reference/forPages';
 
 import type { AnswerError } from './request/errorPlaces';
 

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode, Ref } from 'react';
 
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem } from '@site/src/reference';
 
 import type { TryBody } from './request/exampleBody';
 import FileBody from './FileBody';

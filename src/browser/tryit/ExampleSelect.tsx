@@ -2,9 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
 import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
-import { groupExamples } from '@site/src/reference/samples/exampleGroups';
-import { exampleOptions } from '@site/src/reference/samples/exampleOptions';
+import { exampleOptions, type ExplorerItem, groupExamples } from '@site/src/reference';
 
 import { FieldLabel } from './Field';
 import { exampleOfBody, type TryBody } from './request/exampleBody';

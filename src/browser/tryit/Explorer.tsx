@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { useChosenExample } from '@site/src/browser/ui/chosenExample';
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem } from '@site/src/reference';
 
 import './explorer.css';
 import '../payload/editor/editor.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ExplorerField } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerField } from '@site/src/reference';
 
 import type { TryBody } from './request/exampleBody';
 import { TextField } from './Field';

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { Fragment, type ReactNode } from 'react';
 
 import { briefly } from '../../kit/shownText';
-import { WithCode } from '../../reference/view/WithCode';
+import { WithCode } from '../../reference/forPages';
 import type { BodyCheck } from './useBodyCheck';
 
 import { cureWords } from '../payload/cureWords';

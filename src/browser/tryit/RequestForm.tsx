@@ -7,7 +7,7 @@ import { useTypedDispatch } from '@theme/ApiItem/hooks';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem } from '@site/src/reference';
 
 import AnswerPart from './AnswerPart';
 import BodyFields from './BodyFields';

@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import { WithCode } from '../../reference/view/WithCode';
+import { WithCode } from '../../reference/forPages';
 
 export interface Props {
   readonly request: { readonly method: string; readonly url: string };

@@ -1,4 +1,4 @@
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem } from '@site/src/reference';
 
 import type ExplorerComponent from './Explorer';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem } from '@site/src/reference';
 
 import type { BodyProblem } from '../payload/bodyProblems';
 import { loadCheck, type CheckBody } from '../payload/loadBodyTools';

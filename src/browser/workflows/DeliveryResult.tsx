@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import type { DeliveryRun } from '../../contract/workflows/runWorkflow';
+import type { DeliveryRun } from '../../contract';
 import { textOf } from '../../kit/bytes';
 import ShownText from '../ui/ShownText';
 import { drawnJson } from '../tryit/request/formatJson';

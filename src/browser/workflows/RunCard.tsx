@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { valueOfPointer } from '../../contract/workflows/places';
+import { valueOfPointer } from '../../contract';
 import Status from '../ui/Status';
 import { useStudioAddress } from '../payload/useStudioAddress';
 import type { PageRun, Runner, RunState } from './createRunner';

@@ -1,13 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import type { Json } from '../../contract/read/openapi';
+import { type Json, valueOfPointer } from '../../contract';
+import { codeSvg, encodeQrCode, hasReceipt, type Sale } from '../../sale';
 import { brand } from '../../portal/brand';
-import { valueOfPointer } from '../../contract/workflows/places';
-import { codeSvg } from '../../sale/receipt/codes/codeSvg';
-import { encodeQrCode } from '../../sale/receipt/codes/qrCode';
-import { hasReceipt } from '../../sale/receipt/readReceipt';
-import type { Sale } from '../../sale/receipt/model/sale';
 import SaleReceipt from '../ui/SaleReceipt';
 import styles from './styles.module.css';
 

@@ -1,6 +1,12 @@
-import type { Json } from '../../contract/read/openapi';
-import { takenBy, type RunInput, type RunnableWorkflow } from '../../contract/workflows/runnable';
-import { runWorkflow, withOutputs, type StepRun } from '../../contract/workflows/runWorkflow';
+import {
+  type Json,
+  type RunInput,
+  type RunnableWorkflow,
+  runWorkflow,
+  type StepRun,
+  takenBy,
+  withOutputs,
+} from '../../contract';
 import type { Standing } from '../sandbox/standing';
 import type { Access } from '../sandbox/types';
 import { withNewId } from '../tryit/request/withNewId';

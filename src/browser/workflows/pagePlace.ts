@@ -1,10 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 
-import { verifyDelivery, type SignatureResult } from '../../signatures/verify/verifyDelivery';
-import type { PublicJwk } from '../../signatures/verify/verificationKey';
+import type { Json, RunDelivery, RunRequest, RunResponse } from '../../contract';
+import { type PublicJwk, type SignatureResult, verifyDelivery } from '../../signatures';
 
-import type { Json } from '../../contract/read/openapi';
-import type { RunDelivery, RunRequest, RunResponse } from '../../contract/workflows/runWorkflow';
 import { textOf } from '../../kit/bytes';
 import { pageSandbox, SandboxUnavailable } from '../sandbox/pageSandbox';
 import { standing, type Standing } from '../sandbox/standing';

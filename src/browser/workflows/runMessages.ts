@@ -1,9 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { Json } from '../../contract/read/openapi';
-import type { Subject } from '../../contract/workflows/criterion';
-import type { RunnableWorkflow } from '../../contract/workflows/runnable';
-import type { Verdict } from '../../contract/workflows/runWorkflow';
+import type { Json, RunnableWorkflow, Subject, Verdict } from '../../contract';
 import type { StepOutcome, RunState } from './createRunner';
 
 /** What a run is doing, as a sentence for the status of the page. */

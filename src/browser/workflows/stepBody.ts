@@ -1,7 +1,5 @@
-import { jsonFault } from '../../validator/jsonFault';
-import type { Json } from '../../contract/read/openapi';
-import { shownPayload, withPayload } from '../../contract/workflows/places';
-import type { RunCall } from '../../contract/workflows/runnable';
+import { type Json, type RunCall, shownPayload, withPayload } from '../../contract';
+import { jsonFault } from '../../validator';
 
 /** Why the body of a step cannot be sent, with the place: `line 3, column 5: expected a value`. */
 export class BodyFault extends Error {}

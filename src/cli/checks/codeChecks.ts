@@ -1,6 +1,5 @@
 import type { CheckCase } from '../../kit/reports/checkReport';
-import type { JournalReport } from '../../fiscal/austria/journal/report';
-import type { Inspection, Proof } from '../../fiscal/model/inspection';
+import type { Inspection, JournalReport, Proof } from '../../fiscal';
 
 /** The form of a code and each of its proofs, as checks. */
 export function codeChecks(inspection: Inspection, file: string): readonly CheckCase[] {

@@ -1,6 +1,5 @@
 import type { CheckCase, CheckFailure } from '../../kit/reports/checkReport';
-import { certainty, type Diagnosis } from '../../signatures/diagnose/diagnosis';
-import type { Step } from '../../signatures/verify/step';
+import { certainty, type Diagnosis, type Step } from '../../signatures';
 import type { Examined } from '../contents/delivery';
 
 /** Whether a signature of a delivery holds, and whether its body is an event, as two checks. */

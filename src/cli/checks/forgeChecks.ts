@@ -1,5 +1,5 @@
 import type { CheckCase } from '../../kit/reports/checkReport';
-import type { ForgedDelivery } from '../../signatures/forge/types';
+import type { ForgedDelivery } from '../../signatures';
 import type { Taken, TakenDelivery } from './taken';
 
 /** How a receiver took each delivery of a set, as checks; those that were not sent are skipped. */

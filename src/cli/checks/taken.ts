@@ -1,4 +1,4 @@
-import type { ForgedDelivery } from '../../signatures/forge/types';
+import type { ForgedDelivery } from '../../signatures';
 
 export interface TakenDelivery {
   readonly name: string;

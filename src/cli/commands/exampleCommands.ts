@@ -1,4 +1,4 @@
-import { listOperations } from '../../contract/read/readContract';
+import { listOperations } from '../../contract';
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { OUTPUT_FORMATS } from '../../kit/outputFormats';

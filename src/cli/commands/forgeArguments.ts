@@ -1,11 +1,11 @@
-import type { DeliveredEvent } from '../../contract/deliveredEvents';
+import type { DeliveredEvent } from '../../contract';
+import { loopbackAddresses } from '../../sandbox';
 import { brand } from '../../portal/brand';
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions } from '../../kit/commandOptions';
 import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import type { InputError } from '../../kit/problem';
 import { strictUrl } from '../../kit/strictUrl';
-import { loopbackAddresses } from '../../sandbox/webhooks/loopback';
 
 /** The port of the key set, where receivers that were tried with the sandbox look for it. */
 const KEYS_PORT = new URL(brand.sandboxOrigin).port;

@@ -1,18 +1,22 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { DeliveredEvent } from '../../contract/deliveredEvents';
+import type { DeliveredEvent } from '../../contract';
+import { createSinkClient, type LocalSinkClient } from '../../sandbox/forNode';
+import { retryAfter, type SinkAnswer } from '../../sandbox';
+import {
+  ARCHIVED_KEYS,
+  archiveFiles,
+  type ForgedDelivery,
+  forgeDeliveries,
+  type ForgedSet,
+  ownEvent,
+  OwnEventError,
+} from '../../signatures';
 import { textOf, utf8 } from '../../kit/bytes';
 import { InputError } from '../../kit/problem';
 import { readInput } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
-import { createSinkClient, type LocalSinkClient } from '../../sandbox/node/sinkClient';
-import { retryAfter } from '../../sandbox/webhooks/retries';
-import type { SinkAnswer } from '../../sandbox/webhooks/sinkClient';
-import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
-import { ownEvent, OwnEventError } from '../../signatures/forge/ownEvent';
-import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
-import { ARCHIVED_KEYS, archiveFiles } from '../../signatures/forge/write';
 import { checkOutput, writeOutput, type OutputFile } from '../contents/outputFiles';
 import { listenOnLoopback } from '../sandbox/listen';
 import { readForgeArguments, type ForgeArguments } from './forgeArguments';

@@ -1,7 +1,6 @@
 import { jsonOutput } from '../../kit/commandOptions';
 import { writeChecks } from '../../kit/reports/writeChecks';
-import { FORGED_ID } from '../../signatures/forge/forgedAttributes';
-import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
+import { FORGED_ID, type ForgedDelivery, type ForgedSet } from '../../signatures';
 import { forgeChecks } from '../checks/forgeChecks';
 import type { Taken, TakenDelivery } from '../checks/taken';
 import { checkedBy } from '../checks/tool';

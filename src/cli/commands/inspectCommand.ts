@@ -1,8 +1,7 @@
-import { loadInspectCode } from '../../fiscal/onDemand';
+import { type Inspection, type InspectOptions, loadInspectCode } from '../../fiscal';
 import { existsSync } from 'node:fs';
 
 import { printable } from '../../kit/phrases';
-import type { InspectOptions, Inspection } from '../../fiscal/model/inspection';
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { CHECK_FORMATS } from '../../kit/outputFormats';

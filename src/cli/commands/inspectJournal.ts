@@ -6,9 +6,7 @@ import { count, printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
 import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
-import { checkJournal, type JournalOptions } from '../../fiscal/austria/journal/checkJournal';
-import { readJournal } from '../../fiscal/austria/journal/readJournal';
-import type { JournalReport } from '../../fiscal/austria/journal/report';
+import { checkJournal, type JournalOptions, type JournalReport, readJournal } from '../../fiscal';
 import { journalChecks } from '../checks/codeChecks';
 import { checkedBy } from '../checks/tool';
 

@@ -1,5 +1,5 @@
 import { printable } from '../../kit/phrases';
-import type { Cell, Inspection, CodePart, Proof } from '../../fiscal/model/inspection';
+import type { Cell, CodePart, Inspection, Proof } from '../../fiscal';
 
 /** The longest value of a part that is shown in full; the others are in the JSON. */
 const MOST_VALUE = 60;

@@ -1,7 +1,5 @@
-import type { SinkAnswer } from '../../sandbox/webhooks/sinkClient';
-import type { ForgedDelivery } from '../../signatures/forge/types';
-import { readSignatures, SignatureFieldError } from '../../signatures/verify/signatures';
-import type { PublicJwk } from '../../signatures/verify/verificationKey';
+import type { SinkAnswer } from '../../sandbox';
+import { type ForgedDelivery, type PublicJwk, readSignatures, SignatureFieldError } from '../../signatures';
 
 /** What a receiver did with a delivery. */
 export interface Judgement {

@@ -4,10 +4,8 @@ import { printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
 import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
-import { jsonPatch } from '../../sale/recalculate/patch';
-import { recalculateSigned } from '../../sale/recalculate/recalculateSigned';
-import { recalculationText } from '../../sale/recalculate/words';
-import { readJson } from '../../validator/readJson';
+import { jsonPatch, recalculateSigned, recalculationText } from '../../sale';
+import { readJson } from '../../validator';
 import { requireSale } from '../contents/requiredSale';
 
 /** What the command takes. */

@@ -1,4 +1,4 @@
-import type { DeliveredEvent } from '../../contract/deliveredEvents';
+import type { DeliveredEvent } from '../../contract';
 import { textOf } from '../../kit/bytes';
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';

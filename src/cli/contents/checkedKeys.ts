@@ -1,6 +1,5 @@
 import { InputError } from '../../kit/problem';
-import { importSigningKey, readAesKey } from '../../fiscal/austria/publicKey';
-import type { InspectOptions } from '../../fiscal/model/inspection';
+import { importSigningKey, type InspectOptions, readAesKey } from '../../fiscal';
 
 /**
  * Refuses a key that nothing can be proved with, which would look like a code without a key otherwise.

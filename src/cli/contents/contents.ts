@@ -1,26 +1,24 @@
-import { deliveredEvents, type DeliveredEvent } from '../../contract/deliveredEvents';
-import { createBytesValidator } from '../../validator/createBytesValidator';
-import type { ValidateBytes } from '../../validator/model/types';
-import type { FormatId, Mapping } from '../../convert/mapping/types';
-import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
-import type { Plan } from '../../rehearsal/plan/types';
-import type { Transition } from '../../sale/law/transitions';
-import { LAW_COUNTRIES, type Law, type LawCountry } from '../../sale/law/types';
-import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
-import { sandboxOperations } from '../../sandbox/contracts/operations';
-import { withoutPrism } from '../../sandbox/answers/withoutPrism';
+import { type DeliveredEvent, deliveredEvents } from '../../contract';
+import type { FormatId, Mapping } from '../../convert';
 import {
+  type ContractCorrection,
+  type ExaminationOptions,
+  type HarmlessNames,
+  type Plan,
+  recordedOperation,
+} from '../../rehearsal';
+import { type Law, LAW_COUNTRIES, type LawCountry, type Transition } from '../../sale';
+import {
+  type PackedApi,
+  type PackedText,
   unpackChecks,
   unpackContract,
   unpackText,
   unpackValidators,
-  type PackedApi,
-  type PackedText,
-} from '../../sandbox/node/packedApi';
+} from '../../sandbox/forNode';
+import { type SandboxApi, sandboxOperations, withoutPrism } from '../../sandbox';
+import { createBytesValidator, type ValidateBytes } from '../../validator';
 import { brand } from '../../portal/brand';
-import type { ExaminationOptions } from '../../rehearsal/examine';
-import type { HarmlessNames } from '../../rehearsal/recording/harmless';
-import { recordedOperation } from '../../rehearsal/recording/operations';
 import type { ContractOf, Knowledge } from './knowledge';
 
 /** What the build puts into the file besides the program. */

@@ -1,14 +1,7 @@
-import type { DeliveredEvent } from '../../contract/deliveredEvents';
+import type { DeliveredEvent } from '../../contract';
+import { certainty, type Diagnosis, type SignatureResult, type Step, writeBase } from '../../signatures';
+import { type ExaminationOutcome, examineInput, type WorkbenchInput } from '../../studio';
 import { InputError } from '../../kit/problem';
-import { certainty, type Diagnosis } from '../../signatures/diagnose/diagnosis';
-import { writeBase } from '../../signatures/verify/signatureBase';
-import type { Step } from '../../signatures/verify/step';
-import type { SignatureResult } from '../../signatures/verify/verifyDelivery';
-import {
-  examineInput,
-  type ExaminationOutcome,
-  type WorkbenchInput,
-} from '../../studio/examine/examineInput';
 
 /** How old a signature can be, in seconds, as in the guide. */
 export const TOLERANCE_S = 300;

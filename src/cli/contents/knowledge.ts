@@ -1,10 +1,8 @@
-import type { DeliveredEvent } from '../../contract/deliveredEvents';
-import type { Contract } from '../../contract/read/openapi';
-import type { FormatId, Mapping } from '../../convert/mapping/types';
-import type { ExaminationOptions } from '../../rehearsal/examine';
-import type { Transition } from '../../sale/law/transitions';
-import type { Law, LawCountry } from '../../sale/law/types';
-import type { ValidateBytes, ValidatorModule } from '../../validator/model/types';
+import type { Contract, DeliveredEvent } from '../../contract';
+import type { FormatId, Mapping } from '../../convert';
+import type { ExaminationOptions } from '../../rehearsal';
+import type { Law, LawCountry, Transition } from '../../sale';
+import type { ValidateBytes, ValidatorModule } from '../../validator';
 
 /** An API with what is made of its contract. */
 export interface ContractOf {

@@ -1,7 +1,14 @@
-import type { Contract, Example, RequestBody, Response } from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Example,
+  listOperations,
+  type OperationEntry,
+  type RequestBody,
+  resolve,
+  type Response,
+} from '../../contract';
+import { findOperation, UnknownOperationError } from '../../validator';
 import { nearest } from '../../kit/nearest';
-import { findOperation, UnknownOperationError } from '../../validator/operations';
 import { InputError, type Problem } from '../../kit/problem';
 import type { ContractOf } from './knowledge';
 

@@ -1,5 +1,4 @@
-import type { RequestBody } from '../../contract/read/openapi';
-import { listOperations, resolve } from '../../contract/read/readContract';
+import { listOperations, type RequestBody, resolve } from '../../contract';
 import { InputError } from '../../kit/problem';
 import type { ContractOf } from './knowledge';
 

@@ -3,7 +3,7 @@ import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { InputError } from '../../kit/problem';
-import { RECORDING_START } from '../../rehearsal/recording/model';
+import { RECORDING_START } from '../../rehearsal';
 
 /** A file that a command writes, and how. */
 export interface OutputFile {

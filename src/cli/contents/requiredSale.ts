@@ -1,5 +1,5 @@
 import { InputError, type Problem } from '../../kit/problem';
-import { isSale } from '../../fiscal/model/saleFields';
+import { isSale } from '../../fiscal';
 
 /**
  * Refuses JSON that has nothing of a sale: no amount would be found in it, as if all were right.

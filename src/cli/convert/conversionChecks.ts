@@ -1,6 +1,4 @@
-import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
-import { countryOf, type Findings } from '../../convert/examine';
-import type { SourceError } from '../../convert/source/sourceError';
+import { type ConvertedReceipt, countryOf, type Findings, type SourceError } from '../../convert';
 import type { CheckCase, CheckFailure } from '../../kit/reports/checkReport';
 import { bodyChecks } from '../validate/bodyChecks';
 import { codeChecks } from '../checks/codeChecks';

@@ -1,9 +1,13 @@
 import { count } from '../../kit/phrases';
-import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
-import type { Findings } from '../../convert/examine';
-import { outcomeWords, overviewOf, overviewWords } from '../../convert/overview';
-import type { Mapping } from '../../convert/mapping/types';
-import { lawVerdict } from '../../sale/law/lawVerdict';
+import {
+  type ConvertedReceipt,
+  type Findings,
+  type Mapping,
+  outcomeWords,
+  overviewOf,
+  overviewWords,
+} from '../../convert';
+import { lawVerdict } from '../../sale';
 
 /** The longest value that a line repeats. */
 const MOST_VALUE = 40;

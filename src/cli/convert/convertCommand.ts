@@ -6,14 +6,22 @@ import { inputName, type InputStream } from '../../kit/readInput';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
-import { convertReceipt, type ConvertedReceipt } from '../../convert/engine/convertReceipt';
-import { examineSale, isRight, type Examiners, type Findings } from '../../convert/examine';
-import { overviewOf } from '../../convert/overview';
-import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
-import { readSource } from '../../convert/node/readSource';
-import { createTurns } from '../../convert/document';
-import { requireBounds } from '../../convert/source/bounds';
-import { SourceError } from '../../convert/source/sourceError';
+import { readSource } from '../../convert/forNode';
+import {
+  type ConvertedReceipt,
+  convertReceipt,
+  createTurns,
+  type Examiners,
+  examineSale,
+  type Findings,
+  type FormatId,
+  FORMATS,
+  isRight,
+  type Mapping,
+  overviewOf,
+  requireBounds,
+  SourceError,
+} from '../../convert';
 import { checkedBy } from '../checks/tool';
 import { bodiesOf, conversionText, conversionSummary } from './conversionText';
 import { conversionChecks, unreadSource } from './conversionChecks';

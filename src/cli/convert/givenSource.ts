@@ -1,4 +1,4 @@
-import { SourceError } from '../../convert/source/sourceError';
+import { SourceError } from '../../convert';
 import { printable } from '../../kit/phrases';
 import { InputError } from '../../kit/problem';
 

@@ -5,7 +5,7 @@ import { argumentError } from '../../kit/commandOptions';
 import { requireFile } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { strictUrl } from '../../kit/strictUrl';
-import { loopbackAddresses } from '../../sandbox/webhooks/loopback';
+import { loopbackAddresses } from '../../sandbox';
 import type { Contents } from '../contents/contents';
 import { DOCUMENTATION_FIX } from './sources/documentationFix';
 import type { DocumentationPlace } from './sources/documentationSource';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 
-import { unpackText } from '../../sandbox/node/packedApi';
+import { unpackText } from '../../sandbox/forNode';
 import type { Contents } from '../contents/contents';
 import type { serve } from './serve';
 

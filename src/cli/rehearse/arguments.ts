@@ -1,11 +1,11 @@
 import { commandLine } from '../../kit/commandLine';
 import { formatOf, formatOptions, oneOf } from '../../kit/commandOptions';
 import { REPORT_FORMATS, type ReportFormat } from '../../kit/outputFormats';
-import { CONCERNS, type Concern } from '../../rehearsal/plan/types';
+import { type Concern, CONCERNS } from '../../rehearsal';
+import { LAW_COUNTRIES, type LawCountry } from '../../sale';
 import { sandboxLine } from '../sandbox/serveSandbox';
 import { LIVE_PATH } from './livePages';
 import { PLAYS } from './playOptions';
-import { LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
 
 /** What the command takes. */
 export const rehearseLine = commandLine({

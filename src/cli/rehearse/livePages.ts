@@ -1,11 +1,15 @@
 import { base64, hex, utf8 } from '../../kit/bytes';
 import { hashOf } from '../../kit/sha256';
-import type { Exchange } from '../../rehearsal/recording/model';
-import { referenceTo, type CallReference } from '../../rehearsal/detect/followStory';
-import { LIVE_SCRIPT, LIVE_STYLE, livePageHtml } from '../../rehearsal/report/livePage';
-import type { Report } from '../../rehearsal/report/report';
-import type { SandboxOptions } from '../../sandbox/service/createSandbox';
-import type { ResponseToSend } from '../../sandbox/state/answer';
+import {
+  type CallReference,
+  type Exchange,
+  LIVE_SCRIPT,
+  LIVE_STYLE,
+  livePageHtml,
+  referenceTo,
+  type Report,
+} from '../../rehearsal';
+import type { ResponseToSend, SandboxOptions } from '../../sandbox';
 
 /** Where the sandbox shows a running rehearsal. */
 export const LIVE_PATH = '/rehearsal';

@@ -1,8 +1,14 @@
 import { argumentError } from '../../kit/commandOptions';
 import { nearest } from '../../kit/nearest';
-import { chooseDeliveries, deliveryPlays, type ChooseDelivery } from '../../sandbox/webhooks/deliveryPlays';
-import { responsePlays } from '../../sandbox/plays';
-import { createPlayer, ONE_ERROR, type Player } from '../../sandbox/plays/player';
+import {
+  chooseDeliveries,
+  type ChooseDelivery,
+  createPlayer,
+  deliveryPlays,
+  ONE_ERROR,
+  type Player,
+  responsePlays,
+} from '../../sandbox';
 
 /** Plays nothing. */
 const NONE = 'none';

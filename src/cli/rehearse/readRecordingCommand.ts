@@ -4,7 +4,7 @@ import { count } from '../../kit/phrases';
 import { inputName, inputParts, type InputStream } from '../../kit/readInput';
 import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
-import { examineRecording } from '../../rehearsal/examine';
+import { examineRecording } from '../../rehearsal';
 import { rehearsalFacts, type Contents } from '../contents/contents';
 import { rehearsalArguments, rehearseLine } from './arguments';
 import { checkOutput } from '../contents/outputFiles';

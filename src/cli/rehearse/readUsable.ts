@@ -1,6 +1,6 @@
 import { InputError } from '../../kit/problem';
 import type { InputOptions } from '../../kit/readInput';
-import { UnusableRecordingError } from '../../rehearsal/recording/model';
+import { UnusableRecordingError } from '../../rehearsal';
 
 /** How the file of a recording is read: the reader of recordings has a bound of its own. */
 export const RECORDING_INPUT: InputOptions = {

@@ -3,18 +3,18 @@ import { open, stat } from 'node:fs/promises';
 
 import { InputError } from '../../kit/problem';
 import { inputParts } from '../../kit/readInput';
-import type { Blanker } from '../../rehearsal/recording/blank';
-import type { KnownCalls } from '../../rehearsal/recording/knownCalls';
 import {
-  MOST_RECORDING,
+  type Blanker,
   type ClockChange,
   type Exchange,
   type Found,
+  type KnownCalls,
+  MOST_RECORDING,
   type ReadingFault,
+  readRecording,
   type RecordingHead,
-} from '../../rehearsal/recording/model';
-import { readRecording } from '../../rehearsal/recording/readRecording';
-import { readTime } from '../../sandbox/state/clock';
+} from '../../rehearsal';
+import { readTime } from '../../sandbox';
 import { openOutput, type OutputFile } from '../contents/outputFiles';
 import { readUsable, RECORDING_INPUT } from './readUsable';
 

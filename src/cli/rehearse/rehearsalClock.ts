@@ -1,11 +1,5 @@
 import { argumentError } from '../../kit/commandOptions';
-import {
-  createClock,
-  watchedClock,
-  type Clock,
-  type ClockSet,
-  type ClockSetting,
-} from '../../sandbox/state/clock';
+import { type Clock, type ClockSet, type ClockSetting, createClock, watchedClock } from '../../sandbox';
 import type { Continued } from './recordingFile';
 
 /**

@@ -1,27 +1,27 @@
 import { readCommand } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
 import { mebibytes } from '../../kit/phrases';
-import { createDetector } from '../../rehearsal/detect/detect';
-import { createBlanker } from '../../rehearsal/recording/blank';
-import { followContract } from '../../rehearsal/recording/contractNotes';
-import { followClock } from '../../rehearsal/recording/clockChange';
-import { knownCalls } from '../../rehearsal/recording/knownCalls';
 import {
+  type ClockChange,
+  createBlanker,
+  createDetector,
+  createRecorder,
+  type Exchange,
+  followClock,
+  followContract,
+  knownCalls,
+  makeReport,
   MOST_RECORDING,
   RECORDING_FORMAT,
-  type ClockChange,
-  type Exchange,
   type RecordingHead,
-} from '../../rehearsal/recording/model';
-import { createRecorder } from '../../rehearsal/recording/recorder';
-import { makeReport } from '../../rehearsal/report/report';
+} from '../../rehearsal';
+import type { ClockSet } from '../../sandbox';
 import { checkOutput, type OutputFile } from '../contents/outputFiles';
 import { rehearsalFacts, sandboxApis, webhookEvents, type Contents } from '../contents/contents';
 import { clockOf, serveSandbox, type RunningSandbox } from '../sandbox/serveSandbox';
 import { rehearsalArguments, rehearseLine } from './arguments';
 import { playIntro, playsOf } from './playOptions';
 import { LIVE_PATH, livePages } from './livePages';
-import type { ClockSet } from '../../sandbox/state/clock';
 import { rehearsalClock } from './rehearsalClock';
 import { readContinued, recordingFile, type TakenLine } from './recordingFile';
 import { showProgress } from './showProgress';

@@ -1,5 +1,5 @@
 import { printable } from '../../kit/phrases';
-import type { Detector, SituationResult } from '../../rehearsal/detect/detect';
+import type { Detector, SituationResult } from '../../rehearsal';
 
 /** Shows a running rehearsal in a terminal. */
 export interface Progress {

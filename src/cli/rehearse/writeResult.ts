@@ -1,7 +1,5 @@
 import { printable } from '../../kit/phrases';
-import type { Report } from '../../rehearsal/report/report';
-import { writeReport } from '../../rehearsal/report/formats';
-import { headline } from '../../rehearsal/report/words';
+import { headline, type Report, writeReport } from '../../rehearsal';
 import { writeOutput, type OutputFile } from '../contents/outputFiles';
 import type { RehearsalArguments } from './arguments';
 

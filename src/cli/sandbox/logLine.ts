@@ -1,5 +1,5 @@
 import { printable } from '../../kit/phrases';
-import type { Answered } from '../../sandbox/service/createSandbox';
+import type { Answered } from '../../sandbox';
 
 const MOST_TARGET = 120;
 

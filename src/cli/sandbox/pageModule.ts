@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-import type { pageSandbox } from '../../browser/sandbox/pageSandbox';
+import type { pageSandbox } from '../../browser/forPages';
 import type { ProjectPaths } from '../../kit/paths';
 
 /** The window of a page in which the script of {@link pageModule} has run. */

@@ -1,6 +1,6 @@
 import { watchFiles } from '../../kit/watchFiles';
 import type { ProjectPaths } from '../../kit/paths';
-import { loadContracts } from '../../sandbox/node/loadContracts';
+import { loadContracts } from '../../sandbox/forNode';
 import { serveSandbox, type RunningSandbox } from './serveSandbox';
 
 /** The command line before its options. */

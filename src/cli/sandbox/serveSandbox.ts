@@ -2,20 +2,28 @@ import { brand } from '../../portal/brand';
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
 import { formatProblem, InputError } from '../../kit/problem';
-import type { SandboxApi } from '../../sandbox/answers/sandboxApi';
-import type { Sandbox, SandboxExchange, SandboxOptions } from '../../sandbox/service/createSandbox';
+import { createSinkClient } from '../../sandbox/forNode';
+import {
+  type ChooseDelivery,
+  type Clock,
+  type ClockSetting,
+  connectWebhooks,
+  type ContentMode,
+  createClock,
+  forgeCopies,
+  isSpeed,
+  type Player,
+  readSinkRules,
+  readTime,
+  type Sandbox,
+  type SandboxApi,
+  type SandboxExchange,
+  type SandboxOptions,
+  type SinkClient,
+  welcome,
+} from '../../sandbox';
 import { logLine } from './logLine';
 import { startSandbox, type StartedSandbox } from './startSandbox';
-import { createSinkClient } from '../../sandbox/node/sinkClient';
-import type { ContentMode } from '../../sandbox/webhooks/cloudEvent';
-import { connectWebhooks } from '../../sandbox/webhooks/connectWebhooks';
-import { forgeCopies } from '../../sandbox/webhooks/forgeCopies';
-import type { SinkClient } from '../../sandbox/webhooks/sinkClient';
-import { readSinkRules } from '../../sandbox/node/readSinkRules';
-import type { ChooseDelivery } from '../../sandbox/webhooks/deliveryPlays';
-import type { Player } from '../../sandbox/plays/player';
-import { createClock, isSpeed, readTime, type Clock, type ClockSetting } from '../../sandbox/state/clock';
-import { welcome } from '../../sandbox/service/welcome';
 
 const PORT = new URL(brand.sandboxOrigin).port;
 

@@ -1,7 +1,6 @@
-import { loadBarcodes } from '../../sale/receipt/codes/onDemand';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/service/createSandbox';
-import { checkAccess } from '../../sandbox/node/access';
-import { createListener } from '../../sandbox/node/listener';
+import { loadBarcodes } from '../../sale';
+import { createListener } from '../../sandbox/forNode';
+import { checkAccess, createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 import { listenOnLoopback, type Timeouts } from './listen';
 
 /** A sandbox that is listening. */

@@ -1,5 +1,5 @@
 import type { CheckCase, CheckFailure } from '../../kit/reports/checkReport';
-import type { CheckedItem } from '../../sale/law/types';
+import type { CheckedItem } from '../../sale';
 import type { Verdict } from '../../validator';
 import type { PlaceOf } from './bodyPlaces';
 import type { LawReport } from './lawReport';

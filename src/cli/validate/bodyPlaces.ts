@@ -1,6 +1,5 @@
-import { bodyMarks, markAt, type LinePlace } from '../../browser/payload/jsonMarks';
-import { jsonFault } from '../../validator/jsonFault';
-import { decodeUtf8 } from '../../validator/readJson';
+import { bodyMarks, type LinePlace, markAt } from '../../browser';
+import { decodeUtf8, jsonFault } from '../../validator';
 
 /** Where the value at a JSON Pointer is in a body; `undefined` where its text has no such place. */
 export type PlaceOf = (pointer: string) => LinePlace | undefined;

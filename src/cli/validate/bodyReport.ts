@@ -1,11 +1,10 @@
+import { type Law, lawVerdict } from '../../sale';
 import type { ErrorDocument, Verdict } from '../../validator';
 import { jsonOutput } from '../../kit/commandOptions';
 import type { CheckFormat } from '../../kit/outputFormats';
 import { count, placeWords, printable } from '../../kit/phrases';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import type { CommandResult } from '../../kit/runCommand';
-import type { Law } from '../../sale/law/types';
-import { lawVerdict } from '../../sale/law/lawVerdict';
 import { checkedBy } from '../checks/tool';
 import { isUnread, unreadChecks, unreadData, unreadText, type Unread } from '../checks/sourceChecks';
 import { bodyChecks, pointerOfField } from './bodyChecks';

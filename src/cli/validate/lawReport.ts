@@ -2,10 +2,17 @@ import { printable } from '../../kit/phrases';
 import { childOf, valueAt } from '../../kit/pointer';
 import { InputError } from '../../kit/problem';
 import { addDays, isDay } from '../../kit/day';
-import { checkSale, dayOf } from '../../sale/law/checkSale';
-import { comingItems, type ComingItem } from '../../sale/law/comingLaw';
-import { oldestReading } from '../../sale/law/reading';
-import { LAW_COUNTRIES, type CheckedItem, type Law, type LawCountry } from '../../sale/law/types';
+import {
+  type CheckedItem,
+  checkSale,
+  type ComingItem,
+  comingItems,
+  dayOf,
+  type Law,
+  LAW_COUNTRIES,
+  type LawCountry,
+  oldestReading,
+} from '../../sale';
 
 /** The operation whose body is a whole sale. */
 const OPERATIONS = ['createSale', 'checkout/createSale'];

@@ -5,14 +5,14 @@ import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { InputError } from '../../kit/problem';
 import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
-import { LAW_COUNTRIES, type Law, type LawCountry } from '../../sale/law/types';
+import { type Law, LAW_COUNTRIES, type LawCountry } from '../../sale';
 import {
   UnknownMediaTypeError,
   UnknownOperationError,
   UnreadableFieldsError,
+  type ValidateBytes,
   type Verdict,
 } from '../../validator';
-import type { ValidateBytes } from '../../validator/model/types';
 import { isUnread, orUnread, type Unread } from '../checks/sourceChecks';
 import { reportBodies, type CheckedBody } from './bodyReport';
 import { lawCountry, lawTime, reportLaw } from './lawReport';

@@ -1,5 +1,5 @@
 import { dayIn } from '../../kit/day';
-import { vatRates } from '../../sale/law/vatRates';
+import { vatRates } from '../../sale';
 
 /** The sum whose name says its rate: `Betrag-Satz-Null`. */
 const ZERO_SUM = 8;

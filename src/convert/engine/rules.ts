@@ -8,8 +8,7 @@ import {
   rounded,
   add,
 } from '../../kit/decimal';
-import { splitAustrianCode } from '../../fiscal/austria/code';
-import { offsetsOf, viennaTime } from '../../fiscal/model/localTime';
+import { offsetsOf, splitAustrianCode, viennaTime } from '../../fiscal';
 import type { FieldRow, RuleName } from '../mapping/types';
 import { asAmount, readDecimal, withoutZeros, type DecimalMark } from './amounts';
 import { ALPHA_3 } from './countries';

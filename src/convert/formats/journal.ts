@@ -1,5 +1,4 @@
-import { splitAustrianCode, PART_NAMES, type AustrianCode } from '../../fiscal/austria/code';
-import { codeOfJws } from '../../fiscal/austria/containers';
+import { type AustrianCode, codeOfJws, PART_NAMES, splitAustrianCode } from '../../fiscal';
 import type { SourceReceipt } from '../engine/work';
 import { SourceError } from '../source/sourceError';
 import { childAt, isLeaf, isList, textLeaf, type SourceNode } from '../source/tree';

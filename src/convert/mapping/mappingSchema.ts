@@ -1,4 +1,4 @@
-import { closed, text, texts } from '../../sale/law/lawSchema';
+import { closed, text, texts } from '../../sale';
 import { FORMATS, RULES } from './types';
 
 const day = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const;

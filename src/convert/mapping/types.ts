@@ -1,4 +1,4 @@
-import type { Reading } from '../../sale/law/vatRates';
+import type { Reading } from '../../sale';
 
 /** A format that can be converted, as the option `--from` names it. */
 export const FORMATS = ['dfka', 'ekabs', 'dsfinvk', 'receipt-request', 'rksv-dep'] as const;

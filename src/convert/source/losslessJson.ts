@@ -1,6 +1,5 @@
 import { utf16Of } from '../../kit/bytes';
-import { nameAt, walkJson } from '../../validator/jsonFault';
-import { decodeUtf8 } from '../../validator/readJson';
+import { decodeUtf8, nameAt, walkJson } from '../../validator';
 import { SourceError } from './sourceError';
 import type { SourceLeaf, SourceNode } from './tree';
 

@@ -1,12 +1,9 @@
-import type { Contract } from '../../contract/read/openapi';
+import { type Contract, namedExample, type NamedExample, operationsById, writeExcerpt } from '../../contract';
 import { apiRoute, operationRoute } from '../../portal/routes';
 import { isEdited, studioAddress } from '../../portal/studio';
 import { foldLines, type LineRange } from './foldLines';
 import { linesOf, readPaths, toSelection } from './memberPaths';
-import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
 import { suggestion } from '../../kit/nearest';
-import { operationsById } from '../../contract/examples/operationsById';
-import { writeExcerpt } from '../../contract/examples/writeExcerpt';
 import { exampleOfStep, type GuideWorkflows } from '../workflows/workflowSteps';
 
 /** The attributes of `<ApiExample … />`, all strings. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { ExampleInGuide, GuideUse } from '../../reference/model/linkGuides';
+import type { ExampleInGuide, GuideUse } from '../../reference/forNode';
 import { CURRENT, type DocVersion } from '../../portal/versions';
 import { isWorkflowFile } from '../../portal/workflows';
 import { projectPaths } from '../../kit/paths';

@@ -1,4 +1,4 @@
-import type { Selection } from '../../contract/examples/writeExcerpt';
+import type { Selection } from '../../contract';
 
 /** Parses a list of paths such as `data.attributes.totals, data.links`. */
 export function readPaths(list: string): string[] {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readBundles } from '../../contract/bundles';
+import { readBundles } from '../../contract/forNode';
 import { projectPaths, type ProjectPaths } from '../../kit/paths';
 import { CURRENT, listVersions } from '../../portal/versions';
 import { readGuideWorkflows } from '../workflows/workflowSteps';

@@ -2,7 +2,7 @@ import type { Code, Link, Nodes, Paragraph, Parent, PhrasingContent } from 'mdas
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
-import { PASS_ILLUSTRATION } from '../../passes/passHtml';
+import { PASS_ILLUSTRATION } from '../../passes';
 import { brand } from '../../portal/brand';
 import { displayPath } from '../../kit/displayPath';
 import { InputError } from '../../kit/problem';

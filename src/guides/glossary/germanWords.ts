@@ -1,8 +1,7 @@
 import path from 'node:path';
 
-import { readLaw } from '../../sale/law/node/readLaw';
-import { readTransitions } from '../../sale/law/node/readTransitions';
-import { LAW_COUNTRIES } from '../../sale/law/types';
+import { readLaw, readTransitions } from '../../sale/forNode';
+import { LAW_COUNTRIES } from '../../sale';
 import { readGlossaryFile } from './readGlossary';
 
 /** The file of the glossary, in the folder of a version's pages. */

@@ -1,6 +1,6 @@
 import type { Nodes, Parent, Table, Text } from 'mdast';
 
-import { openSentences } from '../../reference/view/openPoints';
+import { openSentences } from '../../reference';
 import { headingId, headingText } from '../pages/headings';
 
 /** An open point of a guide: a sentence that says that something is not specified. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { OPEN_POINTS } from '../../portal/routes';
-import type { OpenPoint } from '../../reference/view/openPoints';
+import type { OpenPoint } from '../../reference';
 import type { DocVersion } from '../../portal/versions';
 import { listHandWritten } from '../examples/guideUses';
 import { pageRoute } from '../pages/pageRoute';

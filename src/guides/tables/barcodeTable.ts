@@ -2,9 +2,8 @@ import path from 'node:path';
 
 import type { Link, PhrasingContent, Table } from 'mdast';
 
-import { contentWords } from '../../barcodes/contentWords';
-import { readSymbologies } from '../../barcodes/node/readSymbologies';
-import type { SymbologyData, WalletSays } from '../../barcodes/types';
+import { readSymbologies } from '../../barcodes/forNode';
+import { contentWords, type SymbologyData, type WalletSays } from '../../barcodes';
 import { textCell, writeTable } from './writeTable';
 
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */

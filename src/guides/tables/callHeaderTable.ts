@@ -1,6 +1,6 @@
 import type { Table } from 'mdast';
 
-import { CALL_HEADER_COLUMNS, callHeaders } from '../../reference/catalogue/callHeaders';
+import { CALL_HEADER_COLUMNS, callHeaders } from '../../reference';
 import { markdownCell, writeTable } from './writeTable';
 
 /**

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 
-import { adviceOn, errorAdvice } from '../../reference/catalogue/errorAdvice';
+import { adviceOn, errorAdvice } from '../../reference';
 import { markdownCell } from './writeTable';
 
 /**

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import type { Link, PhrasingContent, Table } from 'mdast';
 
-import { readLaw } from '../../sale/law/node/readLaw';
-import { LAW_COUNTRIES, type Law, type LawItem } from '../../sale/law/types';
+import { readLaw } from '../../sale/forNode';
+import { type Law, LAW_COUNTRIES, type LawItem } from '../../sale';
 import { parsePage } from '../pages/parsePage';
 import { textCell, writeTable } from './writeTable';
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import type { PhrasingContent, Table } from 'mdast';
 
-import { FORMATS, type FieldRow } from '../../convert/mapping/types';
-import { readMapping } from '../../convert/node/readMapping';
+import { readMapping } from '../../convert/forNode';
+import { type FieldRow, FORMATS } from '../../convert';
 import { textCell, writeTable } from './writeTable';
 
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import type { Paragraph, RootContent } from 'mdast';
 
-import { readRules } from '../../rehearsal/node/readRules';
-import type { Rule } from '../../rehearsal/plan/rules';
+import { readRules } from '../../rehearsal/forNode';
+import type { Rule } from '../../rehearsal';
 import { markdownCell } from './writeTable';
 
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */

@@ -1,7 +1,7 @@
 import type { PhrasingContent, Table } from 'mdast';
 
-import type { VatCountry } from '../../fiscal/model/rateSums';
-import { vatRates, type VatRate } from '../../sale/law/vatRates';
+import type { VatCountry } from '../../fiscal';
+import { type VatRate, vatRates } from '../../sale';
 import { dayInWords } from '../../kit/day';
 import { textCell, writeTable } from './writeTable';
 

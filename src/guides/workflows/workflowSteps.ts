@@ -1,10 +1,14 @@
-import type { Contract } from '../../contract/read/openapi';
-import { callsOf, expectedStatus, workflowOf, type WorkflowCall } from '../../contract/workflows/calls';
+import { listWorkflows, readWorkflow, type ReadWorkflow } from '../../contract/forNode';
+import {
+  callsOf,
+  type Contract,
+  expectedStatus,
+  parseCriterion,
+  type Step,
+  type WorkflowCall,
+  workflowOf,
+} from '../../contract';
 import { suggestion } from '../../kit/nearest';
-import { listWorkflows } from '../../contract/workflows/listWorkflows';
-import { parseCriterion } from '../../contract/workflows/criterion';
-import { readWorkflow, type ReadWorkflow } from '../../contract/workflows/readWorkflow';
-import type { Step } from '../../contract/workflows/workflow';
 
 /** The workflows that guides show steps of, by id. */
 export type GuideWorkflows = ReadonlyMap<string, ReadWorkflow>;

@@ -1,9 +1,7 @@
-import { openTwin, type OpenTwin } from '../../site/machine-readable/openTwin';
-import type { BuiltPage } from '../../site/pages/readPage';
-import type { PageHead } from '../../site/pages/readHead';
-import type { PageScripts } from '../../site/pages/readScripts';
-import type { Page } from '../../search/write/page';
-import { searchPage, type ModelledSearch } from '../../search/write/searchPage';
+import { type ModelledSearch, searchPage } from '../../search/forNode';
+import type { Page } from '../../search';
+import { type BuiltPage, openTwin, type OpenTwin } from '../../site/forNode';
+import type { PageHead, PageScripts } from '../../site';
 
 /** What the build needs from a page, small enough to hold for all pages at once. */
 export interface PageDigest {

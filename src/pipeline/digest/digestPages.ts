@@ -3,12 +3,11 @@ import path from 'node:path';
 
 import { brand } from '../../portal/brand';
 import { digestPage, type ModelledPage, type PageDigest } from './digestPage';
-import { openLinks } from '../../site/machine-readable/resolveLink';
-import { readPage } from '../../site/pages/readPage';
-import { searchContent } from '../../search/write/referenceContent';
-import { withoutOthers } from '../../reference/model/leaveOutNestedSchemas';
-import { boundedTwin } from '../../reference/twin/boundedTwin';
-import { referenceTwin } from '../../reference/twin/referenceTwin';
+import { boundedTwin, referenceTwin } from '../../reference/forNode';
+import { withoutOthers } from '../../reference';
+import { searchContent } from '../../search/forNode';
+import { readPage } from '../../site/forNode';
+import { openLinks } from '../../site';
 import { readModel } from '../generate/referenceModels';
 
 /** The pages for one thread to read. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Tinypool from 'tinypool';
 
 import type { PageDigest } from './digestPage';
-import { pageAddress } from '../../site/pages/pageAddress';
+import { pageAddress } from '../../site';
 import { InputError } from '../../kit/problem';
 import type { ReferenceModelFile } from '../generate/referenceModels';
 import type { Digested, DigestedFile, digestPages, DigestTask, PageFault } from './digestPages';

@@ -7,8 +7,8 @@ import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { apis } from '../../portal/apis';
 import { packageNotices, packagesIn } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
-import { slimContract } from '../../sandbox/contracts/slimContract';
-import { compiledContract } from '../../sandbox/node/compiledContract';
+import { compiledContract } from '../../sandbox/forNode';
+import { slimContract } from '../../sandbox';
 
 /** The root of the sources, even for a project elsewhere. */
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');

@@ -1,8 +1,8 @@
 import { generateValidators, validatorsFolder } from './generateValidators';
-import { loadBytesValidator } from '../../validator';
+import type { ValidatorSource } from '../../cli';
+import { readLaw } from '../../sale/forNode';
+import { loadBytesValidator } from '../../validator/forNode';
 import type { ProjectPaths } from '../../kit/paths';
-import { readLaw } from '../../sale/law/node/readLaw';
-import type { ValidatorSource } from '../../cli/validate/validateBody';
 
 /** The validators of `npm run validate`: those of the current contracts, after compiling the ones that have changed. */
 export function compiledValidators(paths: ProjectPaths): ValidatorSource {

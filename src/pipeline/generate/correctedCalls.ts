@@ -1,9 +1,8 @@
-import { readCorrections, type Correction } from '../../contract/diff/corrections';
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations, resolve } from '../../contract/read/readContract';
-import { correctionEntry, readChangelog } from '../../guides/readChangelog';
+import { type Correction, readCorrections } from '../../contract/forNode';
+import { type Contract, listOperations, resolve } from '../../contract';
+import { correctionEntry, readChangelog } from '../../guides/forNode';
+import type { ContractCorrection } from '../../rehearsal';
 import type { ProjectPaths } from '../../kit/paths';
-import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
 
 /** Where a reader finds all corrections, until the changelog tells of one. */
 const ALL = '/api/changes/';

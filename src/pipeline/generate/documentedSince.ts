@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { readRelease, releasesFolder } from '../../contract/diff/releases';
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations } from '../../contract/read/readContract';
+import { readRelease, releasesFolder } from '../../contract/forNode';
+import { type Contract, listOperations } from '../../contract';
 import { CURRENT, CURRENT_LABEL, releaseLabels } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
 

@@ -6,7 +6,7 @@ import { generateCatalogues } from './generateCatalogues';
 import { generateDownloads, pageSandboxFile } from './generateDownloads';
 import { generateReference, type GenerateResult } from './generateReference';
 import { generateWorkflows } from './generateWorkflows';
-import { listHandWritten } from '../../guides/examples/guideUses';
+import { listHandWritten } from '../../guides/forNode';
 import { currentInputs, filesIn, forgetStamp, keepStamp, stampFiles } from '../../kit/stamp';
 import { listVersions } from '../../portal/versions';
 import { ALL, isAllGenerated, listSources } from './generatedStamp';

@@ -1,26 +1,26 @@
 import path from 'node:path';
 
-import { loadBarcodes } from '../../sale/receipt/codes/onDemand';
-import { readLaw } from '../../sale/law/node/readLaw';
-import { readTransitions } from '../../sale/law/node/readTransitions';
-import { LAW_COUNTRIES, type Law } from '../../sale/law/types';
-import { cataloguePages } from '../../reference/pages/cataloguePages';
-import { lawPage } from '../../reference/pages/lawPage';
-import { callTemplates } from '../../studio/view/callTemplates';
-import { convertPart } from '../../studio/write/convertPart';
-import { codesPart } from '../../studio/write/codesPart';
-import { devicesPart } from '../../studio/write/devicesPart';
-import { galleryPart } from '../../studio/write/galleryPart';
-import { studioParts } from '../../studio/write/studioParts';
-import { rehearsalPart } from '../../studio/write/rehearsalPart';
-import { webhooksPart } from '../../studio/write/webhooksPart';
-import { guideSectionTitles } from '../../guides/sections/guideSections';
+import { readBundles } from '../../contract/forNode';
+import type { Contract } from '../../contract';
+import { guideSectionTitles } from '../../guides/forNode';
+import { cataloguePages } from '../../reference/forNode';
+import { lawPage } from '../../reference';
+import { readPlan } from '../../rehearsal/forNode';
+import { readLaw, readTransitions } from '../../sale/forNode';
+import { type Law, LAW_COUNTRIES, loadBarcodes } from '../../sale';
+import {
+  codesPart,
+  convertPart,
+  devicesPart,
+  galleryPart,
+  rehearsalPart,
+  studioParts,
+  webhooksPart,
+} from '../../studio/forNode';
+import { callTemplates } from '../../studio';
 import { CURRENT, listVersions, type DocVersion } from '../../portal/versions';
-import { readBundles } from '../../contract/bundles';
-import type { Contract } from '../../contract/read/openapi';
 import type { ProjectPaths } from '../../kit/paths';
 import { syncFolder, writeFileAtomic } from '../../kit/syncFolder';
-import { readPlan } from '../../rehearsal/node/readPlan';
 import { correctedCalls } from './correctedCalls';
 import { goLiveLists } from './goLiveLists';
 import { makeChanges } from './generateChanges';

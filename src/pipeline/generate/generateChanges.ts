@@ -1,16 +1,17 @@
 import { apis, type Api } from '../../portal/apis';
 import { versionPath } from '../../portal/versions';
-import { readBundle } from '../../contract/bundles';
-import { readCorrections } from '../../contract/diff/corrections';
-import { historyOf, type History } from '../../contract/diff/history';
-import { newestReleases, releasesFolder } from '../../contract/diff/releases';
-import type { Change } from '../../contract/diff/findings';
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations, listSchemas } from '../../contract/read/readContract';
-import { correctionEntry, readChangelog, type ChangelogEntry } from '../../guides/readChangelog';
+import { newestReleases, readBundle, readCorrections, releasesFolder } from '../../contract/forNode';
+import {
+  type Change,
+  type Contract,
+  type History,
+  historyOf,
+  listOperations,
+  listSchemas,
+} from '../../contract';
+import { type ChangelogEntry, correctionEntry, readChangelog } from '../../guides/forNode';
+import { type ChangedApi, type ChangedPlace, changedPlaces, changesPage } from '../../reference/forNode';
 import type { ProjectPaths } from '../../kit/paths';
-import { changedPlaces, type ChangedPlace } from '../../reference/model/changedPlaces';
-import { changesPage, type ChangedApi } from '../../reference/pages/changesPage';
 
 /**
  * The page of changes as MDX to import: what the latest contracts have that the last release does not. The contracts of

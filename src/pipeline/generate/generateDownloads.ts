@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { contractDownloads, typesFile } from '../../contract/downloads';
-import { typeDeclarations } from '../../contract/typeDeclarations';
-import { withSentFiles } from '../../contract/examples/sentFile';
-import { collectionFiles } from '../../reference/collections/collectionFiles';
-import { explorerFiles } from '../../reference/explorer/explorerItem';
-import { apiCatalog } from '../../reference/guidance/apiCatalog';
-import { guidance } from '../../reference/guidance/guidance';
-import { skillFiles } from '../../reference/guidance/skills';
-import { listSamples } from '../../reference/model/listSamples';
+import { readBundles, typeDeclarations } from '../../contract/forNode';
+import { contractDownloads, typesFile, withSentFiles } from '../../contract';
+import { mappingFile } from '../../convert/forNode';
+import { FORMATS } from '../../convert';
+import { collectionFiles, skillFiles } from '../../reference/forNode';
+import { apiCatalog, explorerFiles, guidance, listSamples } from '../../reference';
+import { readTransitions } from '../../sale/forNode';
+import { calendarOf } from '../../sale';
+import { openSearch, openSearchDescription } from '../../site';
 import { brand } from '../../portal/brand';
-import { FORMATS } from '../../convert/mapping/types';
-import { mappingFile } from '../../convert/node/readMapping';
 import { API_CATALOG, GUIDANCE_FILE, LAW_CALENDAR, mappingDownload } from '../../portal/files';
-import { calendarOf } from '../../sale/law/calendar';
-import { readTransitions } from '../../sale/law/node/readTransitions';
-import { readBundles } from '../../contract/bundles';
 import { CURRENT, listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
 import { bundlePageSandbox } from './bundlePageSandbox';
@@ -25,7 +20,6 @@ import { generateTool } from './generateTool';
 import { writePackageList } from '../../kit/packageLists';
 import { workflowDownloads } from './generateWorkflows';
 import { skillSources } from './skillSources';
-import { openSearch, openSearchDescription } from '../../site/machine-readable/openSearchDescription';
 import { syncFolder, writeFileAtomic, type SyncResult } from '../../kit/syncFolder';
 
 /** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */

@@ -1,17 +1,14 @@
 import { apis } from '../../portal/apis';
-import { type OpenPoint, openSentences } from '../../reference/view/openPoints';
+import { listWorkflows, readWorkflow, type ReadWorkflow } from '../../contract/forNode';
+import { type Contract, workflowOf } from '../../contract';
+import { readOpenPoints } from '../../guides/forNode';
+import { openPointsPage } from '../../reference/forNode';
+import { type OpenPoint, openSentences, plainText } from '../../reference';
 import { apiRoute } from '../../portal/routes';
 import { CURRENT, listVersions } from '../../portal/versions';
 import { workflowRoute } from '../../portal/workflows';
-import type { Contract } from '../../contract/read/openapi';
-import { workflowOf } from '../../contract/workflows/calls';
-import { listWorkflows } from '../../contract/workflows/listWorkflows';
-import { readWorkflow, type ReadWorkflow } from '../../contract/workflows/readWorkflow';
-import { readOpenPoints } from '../../guides/openPoints/readOpenPoints';
 import type { ProjectPaths } from '../../kit/paths';
 import { openPointsOf } from './referenceOpenPoints';
-import { openPointsPage } from '../../reference/pages/openPointsPage';
-import { plainText } from '../../reference/model/plainText';
 import { listModels, readModel } from './referenceModels';
 
 /**

@@ -1,28 +1,34 @@
-import { runOpenApiPlugin } from '../../reference/onDemand';
+import {
+  type BundledSources,
+  bundleFile,
+  bundleRelease,
+  bundleSources,
+  checkOrphans,
+  contractName,
+  lintSources,
+  listWorkflows,
+  readWorkflow,
+} from '../../contract/forNode';
+import { type Contract, listOperations, listSchemas, withSentFiles } from '../../contract';
+import { listHandWritten, readGuideUses } from '../../guides/forNode';
+import {
+  guideLinks,
+  guidesOfApi,
+  type GuideUse,
+  modelOperation,
+  modelSchemaPage,
+  operationPage,
+  overviewPage,
+  runOpenApiPlugin,
+  schemaPage,
+  type SplitPage,
+} from '../../reference/forNode';
+import { type ReferencePageModel, schemaUses, workflowLinks, type WorkflowLinks } from '../../reference';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Api } from '../../portal/apis';
-import { checkOrphans } from '../../contract/findOrphans';
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations, listSchemas } from '../../contract/read/readContract';
-import { listHandWritten, readGuideUses } from '../../guides/examples/guideUses';
-import { guideLinks, guidesOfApi, type GuideUse } from '../../reference/model/linkGuides';
-import { schemaUses } from '../../reference/catalogue/schemaUses';
-import { withSentFiles } from '../../contract/examples/sentFile';
-import { modelOperation } from '../../reference/model/operationModel';
-import type { ReferencePageModel } from '../../reference/model/pageModels';
-import { modelSchemaPage } from '../../reference/model/schemaPageModel';
-import { operationPage } from '../../reference/pages/operationPage';
-import { overviewPage } from '../../reference/pages/overviewPage';
-import type { SplitPage } from '../../reference/view/page';
-import { schemaPage } from '../../reference/pages/schemaPage';
-import { workflowLinks, type WorkflowLinks } from '../../reference/workflows/workflowLinks';
-import { listWorkflows } from '../../contract/workflows/listWorkflows';
-import { readWorkflow } from '../../contract/workflows/readWorkflow';
 import { CURRENT, listVersions, type DocVersion } from '../../portal/versions';
-import { bundleFile, contractName } from '../../contract/bundles';
-import { bundleRelease, bundleSources, lintSources, type BundledSources } from '../../contract/bundleSources';
 import type { ProjectPaths } from '../../kit/paths';
 import { InputError } from '../../kit/problem';
 import { documentedSince } from './documentedSince';

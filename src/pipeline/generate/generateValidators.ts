@@ -1,8 +1,8 @@
-import { compileValidators } from '../../validator/onDemand';
+import { bundleSources } from '../../contract/forNode';
+import { compileValidators } from '../../validator/forNode';
 import path from 'node:path';
 
 import type { Api } from '../../portal/apis';
-import { bundleSources } from '../../contract/bundleSources';
 import type { ProjectPaths } from '../../kit/paths';
 import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../portal/brand';
-import type { GuideUse } from '../../reference/model/linkGuides';
+import { listWorkflows, readBundles, readWorkflow, type ReadWorkflow } from '../../contract/forNode';
+import { runnableWorkflow, type RunnableWorkflow, servedWorkflow } from '../../contract';
+import { workflowsByGuideFile } from '../../guides/forNode';
+import {
+  type GuideUse,
+  modelWorkflow,
+  workflowList,
+  type WorkflowPage,
+  workflowPage,
+} from '../../reference/forNode';
+import { titleOf, workflowsByGuide } from '../../reference';
 import { CURRENT } from '../../portal/versions';
 import { WORKFLOWS_FOLDER, workflowSubjects } from '../../portal/workflows';
-import { readBundles } from '../../contract/bundles';
-import { listWorkflows } from '../../contract/workflows/listWorkflows';
-import { readWorkflow, type ReadWorkflow } from '../../contract/workflows/readWorkflow';
-import { runnableWorkflow, type RunnableWorkflow } from '../../contract/workflows/runnable';
-import { servedWorkflow } from '../../contract/workflows/servedWorkflow';
 import type { ProjectPaths } from '../../kit/paths';
 import { InputError } from '../../kit/problem';
-import { workflowsByGuide } from '../../reference/workflows/workflowLinks';
-import { workflowsByGuideFile } from '../../guides/workflows/remarkWorkflows';
 import { syncFolder, writeFileAtomic } from '../../kit/syncFolder';
-import { modelWorkflow, type WorkflowPage } from '../../reference/workflows/workflowModel';
-import { titleOf } from '../../reference/workflows/workflowWords';
-import { workflowList, workflowPage } from '../../reference/workflows/workflowPages';
 
 /** A workflow, the model of its page, and what its page runs. */
 interface MadeWorkflow {

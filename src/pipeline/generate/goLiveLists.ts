@@ -1,5 +1,5 @@
-import type { Plan, Situation } from '../../rehearsal/plan/types';
-import { LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
+import type { Plan, Situation } from '../../rehearsal';
+import { LAW_COUNTRIES, type LawCountry } from '../../sale';
 
 const CHECKOUT = '/public/checkout/';
 const OVERVIEW_LIST = `${CHECKOUT}#before-you-go-live`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { apis, type Api } from '../../portal/apis';
-import { bundleFile, contractName } from '../../contract/bundles';
+import { bundleFile, contractName } from '../../contract/forNode';
 import { nearest } from '../../kit/nearest';
 import { listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { apiRoute } from '../../portal/routes';
 import { listVersions } from '../../portal/versions';
-import { contractName } from '../../contract/bundles';
+import { contractName } from '../../contract/forNode';
+import type { ReferencePageModel } from '../../reference';
 import type { ProjectPaths } from '../../kit/paths';
 import { listFiles } from '../../kit/syncFolder';
-import type { ReferencePageModel } from '../../reference/model/pageModels';
 
 /** The model of a page of the reference, as the generator has kept it. */
 export interface ReferenceModelFile {

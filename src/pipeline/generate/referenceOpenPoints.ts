@@ -1,7 +1,11 @@
-import { type OpenPoint, openSentences } from '../../reference/view/openPoints';
-import type { OperationModel, ReferencePageModel } from '../../reference/model/pageModels';
-import { plainText } from '../../reference/model/plainText';
-import { searchContent } from '../../search/write/referenceContent';
+import {
+  type OpenPoint,
+  openSentences,
+  type OperationModel,
+  plainText,
+  type ReferencePageModel,
+} from '../../reference';
+import { searchContent } from '../../search/forNode';
 
 /** A described part of a page of the reference. */
 interface Described {

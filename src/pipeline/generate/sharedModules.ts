@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Metafile, Plugin } from 'esbuild';
 
-import { SHARED } from '../../cli/mcp/unpackServer';
+import { SHARED } from '../../cli';
 
 /** Modules that add less than this are in both scripts: to share one costs about as much. In bytes. */
 const LEAST = 300;

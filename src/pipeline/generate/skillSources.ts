@@ -1,14 +1,13 @@
 import path from 'node:path';
 
-import type { Contract } from '../../contract/read/openapi';
-import { listWorkflows } from '../../contract/workflows/listWorkflows';
-import { readWorkflow } from '../../contract/workflows/readWorkflow';
+import { listWorkflows, readWorkflow } from '../../contract/forNode';
+import type { Contract } from '../../contract';
+import type { SkillSources } from '../../reference/forNode';
+import { readPlan } from '../../rehearsal/forNode';
+import type { Situation } from '../../rehearsal';
+import { readLaw } from '../../sale/forNode';
+import { LAW_COUNTRIES } from '../../sale';
 import type { ProjectPaths } from '../../kit/paths';
-import type { SkillSources } from '../../reference/guidance/skills';
-import { readPlan } from '../../rehearsal/node/readPlan';
-import type { Situation } from '../../rehearsal/plan/types';
-import { readLaw } from '../../sale/law/node/readLaw';
-import { LAW_COUNTRIES } from '../../sale/law/types';
 
 /** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
 const SOURCES = path.join(__dirname, '..', '..', '..');

@@ -4,25 +4,28 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { brand } from '../../portal/brand';
-import { openSearch } from '../../site/machine-readable/openSearchDescription';
-import { breakContents } from '../../guides/breakContents';
-import { remarkCallouts } from '../../guides/callouts/remarkCallouts';
-import { remarkApiExamples } from '../../guides/examples/remarkApiExamples';
-import { linkGlossary } from '../../guides/glossary/linkGlossary';
-import { markGerman } from '../../guides/glossary/markGerman';
-import { remarkBrandLinks } from '../../guides/brandLinks/remarkBrandLinks';
-import { remarkMovedSections } from '../../guides/movedSections/remarkMovedSections';
-import { markStill } from '../../guides/markStill';
-import { saveFiles } from '../../guides/saveFiles';
-import { remarkOpenPoints } from '../../guides/openPoints/remarkOpenPoints';
-import { highlightFences } from '../../guides/highlightFences';
-import { keepOptions } from '../../guides/keepOptions';
-import { languageTabs } from '../../guides/languages/remarkLanguageTabs';
-import { remarkTables } from '../../guides/tables/remarkTables';
-import { stepCommands } from '../../guides/examples/remarkStepCommands';
-import { remarkWorkflows } from '../../guides/workflows/remarkWorkflows';
-import { languages } from '../../reference/samples/languages';
-import { writeStepCommand } from '../../reference/samples/writeStepCommand';
+import {
+  linkGlossary,
+  markGerman,
+  remarkApiExamples,
+  remarkBrandLinks,
+  remarkCallouts,
+  remarkMovedSections,
+  remarkOpenPoints,
+  remarkTables,
+  remarkWorkflows,
+  stepCommands,
+} from '../../guides/forNode';
+import {
+  breakContents,
+  highlightFences,
+  keepOptions,
+  languageTabs,
+  markStill,
+  saveFiles,
+} from '../../guides';
+import { languages, writeStepCommand } from '../../reference';
+import { openSearch } from '../../site';
 import leanClient from '../lean-client';
 import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';

@@ -1,6 +1,6 @@
 import { LAW } from '../../portal/routes';
 import { dayInWords } from '../../kit/day';
-import { TRANSITION_COUNTRY_NAMES, newestForPayloads, type Transition } from '../../sale/law/transitions';
+import { newestForPayloads, type Transition, TRANSITION_COUNTRY_NAMES } from '../../sale';
 import type { Announcement } from './announcementBar';
 
 /** The tokens `--accent` and `--accent-ink`: the bar is the same in both themes, and its colours must be in its element. */

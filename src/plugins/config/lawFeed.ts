@@ -5,8 +5,8 @@ import type { BlogFeedItem, CreateFeedItemsFn } from '@docusaurus/plugin-content
 
 import { LAW, transitionUrl } from '../../portal/routes';
 import { dayInWords } from '../../kit/day';
-import { readTransitions } from '../../sale/law/node/readTransitions';
-import { TRANSITION_COUNTRY_NAMES, plainWords, wasComing, type Transition } from '../../sale/law/transitions';
+import { readTransitions } from '../../sale/forNode';
+import { plainWords, type Transition, TRANSITION_COUNTRY_NAMES, wasComing } from '../../sale';
 
 /** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');

@@ -2,13 +2,11 @@ import path from 'node:path';
 
 import type { MarkdownConfig } from '@docusaurus/types';
 
-import { readSourceDays } from '../../site/dates/lastChanges';
+import { checkFrontMatter, markWords, readFrontMatter, readGermanWords } from '../../guides/forNode';
+import { readSourceDays } from '../../site/forNode';
 import { displayPath } from '../../kit/displayPath';
 import { projectPaths } from '../../kit/paths';
 import { InputError } from '../../kit/problem';
-import { checkFrontMatter } from '../../guides/checkFrontMatter';
-import { markWords, readGermanWords } from '../../guides/glossary/germanWords';
-import { readFrontMatter } from '../../guides/pages/readFrontMatter';
 
 /**
  * The Markdown configuration: diagrams are on, files are UTF-8, front matter is YAML and validated against its closed

@@ -1,6 +1,6 @@
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 
-import { readLastChanges } from '../../site/dates/lastChanges';
+import { readLastChanges } from '../../site/forNode';
 import { releaseLabels, versionPath } from '../../portal/versions';
 
 type SitemapOptions = Exclude<PresetOptions['sitemap'], false | undefined>;

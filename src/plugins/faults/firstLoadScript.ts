@@ -1,5 +1,4 @@
-import { showLoadNotice, type LoadNotice } from '../../browser/faults/loadNotice';
-import { firstLoadWords } from '../../browser/faults/firstLoadMessages';
+import { firstLoadWords, type LoadNotice, showLoadNotice } from '../../browser';
 
 /**
  * The script at the start of every page: shows a notice if another of its scripts fails to load, since the site's

@@ -1,4 +1,4 @@
-import { PAGE_SCRIPTS } from '../../browser/routing/pageScripts';
+import { PAGE_SCRIPTS } from '../../browser';
 import { upstreamChanged } from '../upstream/upstreamChanged';
 import { SEARCH_WORKER } from './bundling';
 

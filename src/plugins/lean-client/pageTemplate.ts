@@ -1,4 +1,4 @@
-import { PAGE_SCRIPTS } from '../../browser/routing/pageScripts';
+import { PAGE_SCRIPTS } from '../../browser';
 
 /**
  * The template of a page (`ssrTemplate`): Docusaurus' own, with the scripts in an inert `<template>`. The browser neither

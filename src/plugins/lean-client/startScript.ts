@@ -1,5 +1,5 @@
-import { isMac, isSearchShortcut, isSlash } from '../../search/shortcut';
-import { PAGE_SCRIPTS } from '../../browser/routing/pageScripts';
+import { PAGE_SCRIPTS } from '../../browser';
+import { isMac, isSearchShortcut, isSlash } from '../../search';
 
 /**
  * The inline script at the end of every page: requests and runs the page's scripts after the first paint. Like every inline

@@ -6,7 +6,7 @@ import clientRedirects from '@docusaurus/plugin-client-redirects';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import type { Redirect } from '../../portal/redirects';
-import { checkRedirects, REDIRECTS_FILE } from '../../site/links/checkRedirects';
+import { checkRedirects, REDIRECTS_FILE } from '../../site';
 import { InputError } from '../../kit/problem';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from './redirectPage';
 

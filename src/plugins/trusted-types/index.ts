@@ -1,6 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { documentPolicy } from '../../site/hosting/policy';
+import { documentPolicy } from '../../site';
 import { scriptAddressPolicy } from './scriptAddressPolicy';
 
 /**

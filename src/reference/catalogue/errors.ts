@@ -1,5 +1,12 @@
-import type { Contract, Example, Json, Response } from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Example,
+  type Json,
+  listOperations,
+  type OperationEntry,
+  resolve,
+  type Response,
+} from '../../contract';
 
 /** An error response of an operation. */
 export interface ErrorAnswer {

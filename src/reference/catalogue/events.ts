@@ -1,10 +1,12 @@
-import type { Contract, RequestBody, Schema } from '../../contract/read/openapi';
 import {
   componentName,
+  type Contract,
   listOperations,
-  resolve,
   type OperationEntry,
-} from '../../contract/read/readContract';
+  type RequestBody,
+  resolve,
+  type Schema,
+} from '../../contract';
 
 /** An event that the platform delivers. */
 export interface DeliveredEvent {

@@ -1,11 +1,11 @@
-import type { Contract } from '../../contract/read/openapi';
 import {
   componentName,
+  type Contract,
   listOperations,
   listSchemas,
-  resolve,
   type OperationEntry,
-} from '../../contract/read/readContract';
+  resolve,
+} from '../../contract';
 
 /** Where a named schema is used. */
 export interface SchemaUses {

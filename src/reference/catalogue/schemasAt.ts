@@ -1,5 +1,4 @@
-import type { Contract, Json, Schema } from '../../contract/read/openapi';
-import { resolve } from '../../contract/read/readContract';
+import { type Contract, type Json, resolve, type Schema } from '../../contract';
 import { conjunctionOf, type AnySchema } from '../schema/conjunction';
 import { discriminatorOf } from '../schema/discriminator';
 

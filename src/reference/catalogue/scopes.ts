@@ -1,5 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations, type OperationEntry } from '../../contract/read/readContract';
+import { type Contract, listOperations, type OperationEntry } from '../../contract';
 
 /** A scope that a contract declares. */
 export interface Scope {

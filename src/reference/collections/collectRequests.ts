@@ -1,5 +1,4 @@
-import type { Contract, Json } from '../../contract/read/openapi';
-import { listOperations, type OperationEntry } from '../../contract/read/readContract';
+import { type Contract, type Json, listOperations, type OperationEntry } from '../../contract';
 import { returnsEntityTag } from '../samples/precedingRead';
 import { sampleExamples } from '../samples/sampleExamples';
 import { sampleRequest } from '../samples/sampleRequest';

@@ -1,5 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
-import type { OperationEntry } from '../../contract/read/readContract';
+import type { Contract, OperationEntry } from '../../contract';
 import type { SampleExample } from '../samples/sampleExamples';
 import type { SampleRequest } from '../samples/sampleRequest';
 

@@ -1,5 +1,4 @@
-import { withSentFiles } from '../../contract/examples/sentFile';
-import type { Contract } from '../../contract/read/openapi';
+import { type Contract, withSentFiles } from '../../contract';
 import { brand } from '../../portal/brand';
 import { ALL_APIS } from '../../portal/files';
 import { isDeletion, type CollectedRequest } from './collectedRequest';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
+import type { Contract } from '../../contract';
 import { brand } from '../../portal/brand';
 import {
   type CollectionEnding,

@@ -1,7 +1,6 @@
-import type { Contract, RequestBody, Schema } from '../../contract/read/openapi';
-import { resolve, type OperationEntry } from '../../contract/read/readContract';
+import { type Contract, type OperationEntry, type RequestBody, resolve, type Schema } from '../../contract';
+import { DEMO } from '../../fiscal';
 import { brand } from '../../portal/brand';
-import { DEMO } from '../../fiscal/demonstration/names';
 import type { CollectedRequest } from './collectedRequest';
 import { TENANT } from './idVariables';
 

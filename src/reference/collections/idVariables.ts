@@ -1,5 +1,11 @@
-import type { Contract, Example, Response } from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Example,
+  listOperations,
+  type OperationEntry,
+  resolve,
+  type Response,
+} from '../../contract';
 import { pathValues } from '../samples/requestPath';
 import { sampleExamples } from '../samples/sampleExamples';
 import type { SampleRequest } from '../samples/sampleRequest';

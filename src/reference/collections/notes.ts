@@ -1,6 +1,6 @@
 import { brand } from '../../portal/brand';
 import { uploadedFile } from '../../portal/files';
-import { DEMO } from '../../fiscal/demonstration/names';
+import { DEMO } from '../../fiscal';
 import { joinWords } from '../../kit/phrases';
 import { bodyAttributes, bodyId, type CollectedRequest } from './collectedRequest';
 import { canBeMarked, DELETE_TENANT, deletesTenant } from './guards';

@@ -1,6 +1,12 @@
-import { parameterExample } from '../../contract/examples/parameterExample';
-import type { Contract, Example, Response } from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Example,
+  listOperations,
+  type OperationEntry,
+  parameterExample,
+  resolve,
+  type Response,
+} from '../../contract';
 import { memberOf, successStatus, type CollectedRequest } from './collectedRequest';
 
 /**

@@ -1,6 +1,13 @@
-import { exampleText } from '../../contract/examples/parameterExample';
-import type { Contract, Example, Header, MediaType, Response } from '../../contract/read/openapi';
-import { resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Example,
+  exampleText,
+  type Header,
+  type MediaType,
+  type OperationEntry,
+  resolve,
+  type Response,
+} from '../../contract';
 import { payloadText } from '../model/exampleText';
 import { fittingErrors } from '../model/fittingErrors';
 import type { NamedExample } from '../model/pageModels';

@@ -1,5 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations } from '../../contract/read/readContract';
+import { type Contract, listOperations } from '../../contract';
 import { sampleExamples } from '../samples/sampleExamples';
 import { sampleRequest } from '../samples/sampleRequest';
 import { successStatus, type CollectedRequest } from './collectedRequest';

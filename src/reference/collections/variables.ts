@@ -1,4 +1,4 @@
-import { exampleText } from '../../contract/examples/parameterExample';
+import { exampleText } from '../../contract';
 import { brand } from '../../portal/brand';
 import { sampleExamples } from '../samples/sampleExamples';
 import { memberOf, variableOf, type CollectedRequest } from './collectedRequest';

@@ -1,19 +1,25 @@
 import { brand } from '../../portal/brand';
-import type {
-  Contract,
-  Example,
-  Json,
-  MediaType,
-  Operation,
-  Parameter,
-  RequestBody,
-  Response,
-  Schema,
-} from '../../contract/read/openapi';
-import { schemaFile, schemaName } from '../../contract/downloads';
-import { exampleText, namedParameterExamples, plainText } from '../../contract/examples/parameterExample';
-import { ANY_TYPE, sentFile } from '../../contract/examples/sentFile';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  ANY_TYPE,
+  type Contract,
+  type Example,
+  exampleText,
+  type Json,
+  listOperations,
+  type MediaType,
+  namedParameterExamples,
+  type Operation,
+  type OperationEntry,
+  type Parameter,
+  plainText,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
+  schemaFile,
+  schemaName,
+  sentFile,
+} from '../../contract';
 import { pathValues } from '../samples/requestPath';
 import { sampleExamples } from '../samples/sampleExamples';
 

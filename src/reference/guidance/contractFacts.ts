@@ -1,5 +1,4 @@
-import type { Contract, Parameter, Schema } from '../../contract/read/openapi';
-import { listOperations } from '../../contract/read/readContract';
+import { type Contract, listOperations, type Parameter, type Schema } from '../../contract';
 
 /** What the rules repeat of the contracts. */
 export interface ContractFacts {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { stringify } from 'yaml';
 
-import type { Contract } from '../../contract/read/openapi';
+import type { Contract } from '../../contract';
+import type { Law, LawItem } from '../../sale';
 import { brand } from '../../portal/brand';
 import { GUIDANCE_FILE, SKILLS_INDEX, skillFile } from '../../portal/files';
 import { ASSISTANTS } from '../../portal/routes';
 import { workflowRoute } from '../../portal/workflows';
-import type { Law, LawItem } from '../../sale/law/types';
 import { contractFacts } from './contractFacts';
 import { rules, type RuleGroup } from './rules';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { apiById } from '../../portal/apis';
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations } from '../../contract/read/readContract';
+import { type Contract, listOperations } from '../../contract';
 import { apiRoute } from '../../portal/routes';
 import { InlineMarkdown } from '../view/Markdown';
 

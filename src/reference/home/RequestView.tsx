@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { Contract, Json } from '../../contract/read/openapi';
+import { type Contract, type Json, type NamedExample, writeExcerpt } from '../../contract';
 import { highlightCode } from '../../kit/highlight/highlightCode';
-import type { NamedExample } from '../../contract/examples/namedExample';
 import { sampleExamples } from '../samples/sampleExamples';
 import { sampleRequest } from '../samples/sampleRequest';
-import { writeExcerpt } from '../../contract/examples/writeExcerpt';
 import type { HomeSale } from './homeSales';
 
 interface RequestViewProps {

@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { operationsById } from '../../contract/examples/operationsById';
-import type { Contract, Example, Response } from '../../contract/read/openapi';
-import { resolve } from '../../contract/read/readContract';
+import { type Contract, type Example, operationsById, resolve, type Response } from '../../contract';
+import { PassView } from '../../passes/forPages';
+import { type Pass, readPass, type Wallet, WALLETS } from '../../passes';
+import type { Encode } from '../../sale';
 import { valueAt } from '../../kit/pointer';
-import { PassView } from '../../passes/PassView';
-import { readPass, WALLETS, type Pass, type Wallet } from '../../passes/readPass';
-import type { Encode } from '../../sale/receipt/codes/symbol';
 import { sampleExamples } from '../samples/sampleExamples';
 
 /** A named example of `createPass`, and the pass that it sets. */

@@ -1,11 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { operationsById } from '../../contract/examples/operationsById';
-import type { Contract } from '../../contract/read/openapi';
-import type { Encode } from '../../sale/receipt/codes/symbol';
-import { hasReceipt, readReceipt } from '../../sale/receipt/readReceipt';
-import { ReceiptView } from '../../sale/receipt/ReceiptView';
-import type { Sale } from '../../sale/receipt/model/sale';
+import { type Contract, operationsById } from '../../contract';
+import { ReceiptView } from '../../sale/forPages';
+import { type Encode, hasReceipt, readReceipt, type Sale } from '../../sale';
 import { sampleExamples } from '../samples/sampleExamples';
 
 /** The call and the delivery whose body holds a whole sale, with its attributes at `data.attributes`. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { Contract } from '../../contract/read/openapi';
+import type { Contract } from '../../contract';
+import { ReceiptView } from '../../sale/forPages';
+import { type Encode, readReceipt } from '../../sale';
 import { operationRoute } from '../../portal/routes';
 import { studioAddress } from '../../portal/studio';
-import type { Encode } from '../../sale/receipt/codes/symbol';
-import { readReceipt } from '../../sale/receipt/readReceipt';
-import { ReceiptView } from '../../sale/receipt/ReceiptView';
 import { writeParts } from '../view/page';
 import { ApiCards } from './ApiCards';
 import { CountryChoice } from './CountryChoice';

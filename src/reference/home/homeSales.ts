@@ -1,8 +1,11 @@
-import { namedExample, type NamedExample } from '../../contract/examples/namedExample';
-import { operationsById } from '../../contract/examples/operationsById';
-import type { Selection } from '../../contract/examples/writeExcerpt';
-import type { Contract } from '../../contract/read/openapi';
-import type { Sale } from '../../sale/receipt/model/sale';
+import {
+  type Contract,
+  namedExample,
+  type NamedExample,
+  operationsById,
+  type Selection,
+} from '../../contract';
+import type { Sale } from '../../sale';
 import { sampleExamples } from '../samples/sampleExamples';
 
 /** The call of the sales on the home page. */

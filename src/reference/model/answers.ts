@@ -1,5 +1,5 @@
 import { statusName } from '../../kit/statusName';
-import { plainText } from '../../contract/examples/parameterExample';
+import { plainText } from '../../contract';
 import { plainText as withoutMarkdown } from './plainText';
 import { exampleAnchor } from './fieldIds';
 import type { BodyModel, NamedExample, OperationSection, ParameterModel, SampledExample } from './pageModels';

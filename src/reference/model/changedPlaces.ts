@@ -1,7 +1,12 @@
-import type { Spot } from '../../contract/diff/spot';
-import { pathFile } from '../../contract/diff/spot';
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations, listSchemas, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  listOperations,
+  listSchemas,
+  type OperationEntry,
+  pathFile,
+  resolve,
+  type Spot,
+} from '../../contract';
 import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../portal/routes';
 import { modelOperation } from './operationModel';
 import type { Link } from './pageModels';

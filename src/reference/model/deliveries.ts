@@ -1,4 +1,4 @@
-import { plainText } from '../../contract/examples/parameterExample';
+import { plainText } from '../../contract';
 import { exampleAnchor } from './fieldIds';
 import { payloadText } from './exampleText';
 import type { OperationModel, ParameterModel } from './pageModels';

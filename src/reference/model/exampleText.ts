@@ -1,4 +1,4 @@
-import type { Example } from '../../contract/read/openapi';
+import type { Example } from '../../contract';
 
 /** The payload of an example as sent; JSON is indented by two spaces. */
 export function payloadText({ value }: Example): string {

@@ -1,4 +1,4 @@
-import type { Json, Schema } from '../../contract/read/openapi';
+import type { Json, Schema } from '../../contract';
 import { firstOf } from '../schema/conjunction';
 import { patternWords } from '../../kit/patternWords';
 import { commonTypes } from './types';

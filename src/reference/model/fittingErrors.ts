@@ -1,5 +1,11 @@
-import type { Contract, Json, RequestBody, Schema } from '../../contract/read/openapi';
-import { resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Json,
+  type OperationEntry,
+  type RequestBody,
+  resolve,
+  type Schema,
+} from '../../contract';
 import { conjunctionOf, type AnySchema } from '../schema/conjunction';
 import type { NamedExample } from './pageModels';
 

@@ -1,6 +1,15 @@
 import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../portal/routes';
-import type { Contract, Example, MediaType, RequestBody, Response } from '../../contract/read/openapi';
-import { listOperations, listSchemas, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Example,
+  listOperations,
+  listSchemas,
+  type MediaType,
+  type OperationEntry,
+  type RequestBody,
+  resolve,
+  type Response,
+} from '../../contract';
 import { distinctGuides, type GuideLink, type GuideLinks } from './guideLinks';
 import { modelOperation } from './operationModel';
 import { modelSchemaPage } from './schemaPageModel';

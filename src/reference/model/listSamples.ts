@@ -1,5 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations, type OperationEntry } from '../../contract/read/readContract';
+import { type Contract, listOperations, type OperationEntry } from '../../contract';
 import { payloadText } from './exampleText';
 import { bodyScope, exampleAnchor } from './fieldIds';
 import type { SampledExample, SamplesModel } from './pageModels';

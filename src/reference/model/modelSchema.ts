@@ -1,5 +1,4 @@
-import type { Contract, Schema } from '../../contract/read/openapi';
-import { componentName, resolve } from '../../contract/read/readContract';
+import { componentName, type Contract, resolve, type Schema } from '../../contract';
 import type { ReferenceBase } from '../../portal/routes';
 import {
   conjunctionOf,

@@ -1,4 +1,4 @@
-import type { OperationEntry } from '../../contract/read/readContract';
+import type { OperationEntry } from '../../contract';
 import { operationRoute, type ReferenceBase } from '../../portal/routes';
 import type { EndpointMethod, OperationLink } from './pageModels';
 

@@ -10,18 +10,19 @@ import {
   scopeRoute,
   type ReferenceBase,
 } from '../../portal/routes';
-import type {
-  Contract,
-  Example,
-  Header,
-  MediaType,
-  Parameter,
-  RequestBody,
-  Response,
-} from '../../contract/read/openapi';
+import {
+  ANY_TYPE,
+  type Contract,
+  type Example,
+  type Header,
+  type MediaType,
+  type OperationEntry,
+  type Parameter,
+  type RequestBody,
+  resolve,
+  type Response,
+} from '../../contract';
 import { CURRENT_LABEL } from '../../portal/versions';
-import { ANY_TYPE } from '../../contract/examples/sentFile';
-import { resolve, type OperationEntry } from '../../contract/read/readContract';
 import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
 import { scopesOf } from '../catalogue/scopes';

@@ -1,5 +1,5 @@
 import type { ReferenceBase } from '../../portal/routes';
-import type { Example, Method, Parameter } from '../../contract/read/openapi';
+import type { Example, Method, Parameter } from '../../contract';
 import type { GuideLink } from './guideLinks';
 import type { SchemaModel } from './schemaModel';
 

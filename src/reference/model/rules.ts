@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../contract/read/openapi';
+import type { Contract, Schema } from '../../contract';
 import { conjunctionOf, firstOf } from '../schema/conjunction';
 import { containsWords, demandsOf, sentence } from './demands';
 import { joinWords } from '../../kit/phrases';

@@ -1,5 +1,5 @@
 import { apiRoute, schemaRoute, type ReferenceBase } from '../../portal/routes';
-import type { Contract, Schema } from '../../contract/read/openapi';
+import type { Contract, Schema } from '../../contract';
 import type { SchemaUses } from '../catalogue/schemaUses';
 import { SCHEMA_HEADINGS, SCHEMA_SCOPE } from './fieldIds';
 import { operationLinks } from './operationLinks';

@@ -1,5 +1,4 @@
-import type { Contract, Schema } from '../../contract/read/openapi';
-import { componentName } from '../../contract/read/readContract';
+import { componentName, type Contract, type Schema } from '../../contract';
 import { schemaRoute, type ReferenceBase } from '../../portal/routes';
 import { conjunctionOf, firstOf, isNothing, together, type Conjunction } from '../schema/conjunction';
 import { joinWords } from '../../kit/phrases';

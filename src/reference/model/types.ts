@@ -1,4 +1,4 @@
-import type { Json, Schema } from '../../contract/read/openapi';
+import type { Json, Schema } from '../../contract';
 
 const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract/read/openapi';
+import type { Schema } from '../../contract';
 import { together, type AnySchema } from '../schema/conjunction';
 import { countWords } from './facts';
 

@@ -1,7 +1,6 @@
 import { apiById } from '../../portal/apis';
-import type { Contract, RequestBody } from '../../contract/read/openapi';
-import { resolve } from '../../contract/read/readContract';
-import type { Encode } from '../../sale/receipt/codes/symbol';
+import { type Contract, type RequestBody, resolve } from '../../contract';
+import type { Encode } from '../../sale';
 import { homePages } from '../home/homePages';
 import { examplePasses } from '../home/examplePasses';
 import { exampleReceipts } from '../home/exampleReceipts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
-import type { Change } from '../../contract/diff/findings';
-import type { Correction } from '../../contract/diff/corrections';
+import type { Correction } from '../../contract/forNode';
+import type { Change } from '../../contract';
 import { apiRoute } from '../../portal/routes';
 import { versionPath } from '../../portal/versions';
 import type { ChangedPlace } from '../model/changedPlaces';

@@ -1,12 +1,12 @@
 import { dayInWords } from '../../kit/day';
-import type { Term } from '../../sale/law/dayState';
 import {
-  TRANSITION_COUNTRY_NAMES,
   latestFirst,
+  type LawSource,
+  type Term,
   type Transition,
+  TRANSITION_COUNTRY_NAMES,
   type TransitionCountry,
-} from '../../sale/law/transitions';
-import type { LawSource } from '../../sale/law/types';
+} from '../../sale';
 
 /** Keeps the two words of a status on one line. */
 const NO_BREAK = '\u00A0';

@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { firstSchemaFile, typesFile } from '../../contract/downloads';
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations, listSchemas } from '../../contract/read/readContract';
+import { type Contract, firstSchemaFile, listOperations, listSchemas, typesFile } from '../../contract';
 import { errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';

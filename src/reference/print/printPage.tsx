@@ -1,8 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import type { Contract } from '../../contract/read/openapi';
-import { listOperations } from '../../contract/read/readContract';
+import { type Contract, listOperations } from '../../contract';
 import { brand } from '../../portal/brand';
 import { LLMS_DIRECTIVE, LLMS_INDEX } from '../../portal/files';
 import { apiRoute, type ReferenceBase } from '../../portal/routes';

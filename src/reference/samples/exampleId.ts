@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
+import type { Contract } from '../../contract';
 
 /**
  * The id of a resource in the contract's examples, for a parameter without a value: `/clients/{client_id}` finds

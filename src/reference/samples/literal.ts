@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/read/openapi';
+import type { Json } from '../../contract';
 
 /** The syntax of a language for JSON values. */
 export interface LiteralStyle {

@@ -1,5 +1,4 @@
-import type { Contract, Response } from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import { type Contract, listOperations, type OperationEntry, resolve, type Response } from '../../contract';
 
 /** The parameter of a list with pages that holds the place to go on from. */
 export const PAGE_CURSOR = 'page[after]';

@@ -1,6 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
-import type { OperationEntry } from '../../contract/read/readContract';
-import { exampleText } from '../../contract/examples/parameterExample';
+import { type Contract, exampleText, type OperationEntry } from '../../contract';
 import { exampleId } from './exampleId';
 import { fileOf, type SampleExample } from './sampleExamples';
 

@@ -1,5 +1,4 @@
-import type { Contract, Response } from '../../contract/read/openapi';
-import { resolve, type OperationEntry } from '../../contract/read/readContract';
+import { type Contract, type OperationEntry, resolve, type Response } from '../../contract';
 
 /** What a sample does with the response: print the document, save the file, or print the headers. */
 export type SampleAnswer =

@@ -1,5 +1,4 @@
-import type { SentFile } from '../../contract/examples/sentFile';
-import type { Json } from '../../contract/read/openapi';
+import type { Json, SentFile } from '../../contract';
 import type { SampleExample } from './sampleExamples';
 
 /** A field of a form; secret values come from the reader's environment. */

@@ -1,6 +1,14 @@
-import { ANY_TYPE, sentFile, type SentFile } from '../../contract/examples/sentFile';
-import type { Contract, Example, MediaType, RequestBody } from '../../contract/read/openapi';
-import { resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  ANY_TYPE,
+  type Contract,
+  type Example,
+  type MediaType,
+  type OperationEntry,
+  type RequestBody,
+  resolve,
+  sentFile,
+  type SentFile,
+} from '../../contract';
 
 /** An example of a request; operations without a request body have one named `default`. */
 export interface SampleExample {

@@ -1,5 +1,4 @@
-import type { Contract, SecurityScheme } from '../../contract/read/openapi';
-import type { OperationEntry } from '../../contract/read/readContract';
+import type { Contract, OperationEntry, SecurityScheme } from '../../contract';
 import { PAGE_CURSOR, readOf, returnsEntityTag } from './precedingRead';
 import { fixedParameters, requestPath } from './requestPath';
 import { acceptHeader, sampleAnswer, type SampleAnswer } from './sampleAnswer';

@@ -1,6 +1,4 @@
-import type { CallBody, CallTarget, WorkflowCall } from '../../contract/workflows/calls';
-import type { Subject } from '../../contract/workflows/criterion';
-import type { ValueSource, Template } from '../../contract/workflows/expression';
+import type { CallBody, CallTarget, Subject, Template, ValueSource, WorkflowCall } from '../../contract';
 import { joinArguments, quote } from '../../kit/shell';
 import { inputVariable } from './writeWorkflow';
 import { variables } from './text';

@@ -1,17 +1,20 @@
 import { brand } from '../../portal/brand';
+import type { ReadWorkflow } from '../../contract/forNode';
 import {
+  type CallBody,
   callsOf,
+  type CallTarget,
+  type Contract,
+  type Criterion,
   expectedStatus,
   fixedIds,
-  workflowOf,
-  type CallBody,
-  type CallTarget,
+  parseSource,
+  type Subject,
+  type Template,
+  type ValueSource,
   type WorkflowCall,
-} from '../../contract/workflows/calls';
-import type { Criterion, Subject } from '../../contract/workflows/criterion';
-import { parseSource, type ValueSource, type Template } from '../../contract/workflows/expression';
-import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
-import type { Contract } from '../../contract/read/openapi';
+  workflowOf,
+} from '../../contract';
 import { sampleAnswer } from './sampleAnswer';
 import { joinArguments, quote } from '../../kit/shell';
 import { fileText, OTHER_HOST, paragraphs, prettyLines, variables, type ProgramPart } from './text';

@@ -1,6 +1,5 @@
-import type { Contract, Schema } from '../../contract/read/openapi';
-import { plainSchema } from '../../contract/read/plainSchema';
-import { resolve } from '../../contract/read/readContract';
+import { plainSchema } from '../../contract/forNode';
+import { type Contract, resolve, type Schema } from '../../contract';
 
 /** A schema of JSON Schema 2020-12, where `true` matches everything and `false` nothing. */
 export type AnySchema = Schema | boolean;

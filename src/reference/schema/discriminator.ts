@@ -1,5 +1,4 @@
-import type { Contract, Schema } from '../../contract/read/openapi';
-import { componentName } from '../../contract/read/readContract';
+import { componentName, type Contract, type Schema } from '../../contract';
 import { kebabCase } from '../../portal/routes';
 import { conjunctionOf, membersOf } from './conjunction';
 

@@ -1,5 +1,4 @@
-import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
-import { MOST_TWIN_BYTES } from '../../site/machine-readable/splitTwin';
+import { MOST_TWIN_BYTES, type ResolveLink } from '../../site';
 import { leaveOutNestedSchemas, nestingOf } from '../model/leaveOutNestedSchemas';
 import type { ReferencePageModel } from '../model/pageModels';
 import { referenceTwin } from './referenceTwin';

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
+import type { ResolveLink } from '../../site';
 import type { Block, Inline } from './nodes';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();

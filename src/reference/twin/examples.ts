@@ -1,5 +1,5 @@
-import type { Example } from '../../contract/read/openapi';
-import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
+import type { Example } from '../../contract';
+import type { ResolveLink } from '../../site';
 import { payloadText } from '../model/exampleText';
 import type { GuideLink } from '../model/guideLinks';
 import type { BodyModel, NamedExample, OperationModel } from '../model/pageModels';

@@ -1,5 +1,6 @@
 import { writeMarkdown } from '../../kit/writeMarkdown';
-import { plainText } from '../../contract/examples/parameterExample';
+import { plainText } from '../../contract';
+import type { ResolveLink } from '../../site';
 import { deliveriesOf } from '../model/deliveries';
 import type {
   BodyModel,
@@ -33,7 +34,6 @@ import {
   sinceWords,
   USES,
 } from '../model/pageSentences';
-import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
 import { description, inline } from './description';
 import { bodyExamples, exampleBlocks, leftExamples, type LeftExamples } from './examples';
 import { linkOnce } from './linkOnce';

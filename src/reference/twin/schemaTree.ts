@@ -25,7 +25,7 @@ import {
   SHOWN_AT,
   SHOWN_ON,
 } from '../model/pageSentences';
-import type { ResolveLink } from '../../site/machine-readable/simplifyContent';
+import type { ResolveLink } from '../../site';
 import { description, inline } from './description';
 import { code, codeBlock, item, line, link, list, paragraph, strong, text } from './nodes';
 import type { Block, Inline } from './nodes';

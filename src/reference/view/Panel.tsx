@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { highlightCode } from '../../kit/highlight/highlightCode';
-import type { Example } from '../../contract/read/openapi';
+import type { Example } from '../../contract';
 import type { Delivery } from '../model/deliveries';
 import { payloadText } from '../model/exampleText';
 import type { SamplesModel } from '../model/pageModels';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { plainText } from '../../contract/examples/parameterExample';
+import { plainText } from '../../contract';
 import type { ParameterModel } from '../model/pageModels';
 import { DEPRECATED_MARK, FOR_EXAMPLE, REQUIRED } from '../model/pageSentences';
 import { Facts } from './Facts';

@@ -1,5 +1,4 @@
-import type { WorkflowCall } from '../../contract/workflows/calls';
-import { takenBy } from '../../contract/workflows/runnable';
+import { takenBy, type WorkflowCall } from '../../contract';
 
 /** A value in the diagram, from the step that returns it to the last that takes it. */
 export interface Lane {

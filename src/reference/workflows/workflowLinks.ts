@@ -1,7 +1,7 @@
 import { operationSlug } from '../../portal/routes';
 import { workflowRoute, workflowSubjects } from '../../portal/workflows';
-import { workflowOf } from '../../contract/workflows/calls';
-import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
+import type { ReadWorkflow } from '../../contract/forNode';
+import { workflowOf } from '../../contract';
 import type { GuideLink } from '../model/guideLinks';
 
 /** The workflows that call an operation, by API and operation: `checkout/createSale`. */

@@ -3,21 +3,28 @@ import { brand } from '../../portal/brand';
 import { apiRoute, errorRoute, operationRoute } from '../../portal/routes';
 import type { GuideUse } from '../model/linkGuides';
 import { workflowRoute, WORKFLOWS } from '../../portal/workflows';
-import type { Contract, Example, Method, Response } from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import type { ReadWorkflow } from '../../contract/forNode';
 import {
+  type CallDelivery,
   callsOf,
+  type CallTarget,
+  type Contract,
+  type Example,
   expectedStatus,
   fixedIds,
-  workflowOf,
-  type CallDelivery,
-  type CallTarget,
+  listOperations,
+  type Method,
+  type OperationEntry,
+  placeholder,
+  resolve,
+  type Response,
+  shownPayload,
+  takenBy,
+  type ValueSource,
+  withPlaceholders,
   type WorkflowCall,
-} from '../../contract/workflows/calls';
-import type { ValueSource } from '../../contract/workflows/expression';
-import { placeholder, shownPayload, withPlaceholders } from '../../contract/workflows/places';
-import type { ReadWorkflow } from '../../contract/workflows/readWorkflow';
-import { takenBy } from '../../contract/workflows/runnable';
+  workflowOf,
+} from '../../contract';
 import { errorsOf, isErrorStatus } from '../catalogue/errors';
 import { eventOf } from '../catalogue/events';
 import { deliveriesOf, type Delivery } from '../model/deliveries';

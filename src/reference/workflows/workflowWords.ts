@@ -1,5 +1,4 @@
-import type { Criterion, Subject } from '../../contract/workflows/criterion';
-import type { ValueSource } from '../../contract/workflows/expression';
+import type { Criterion, Subject, ValueSource } from '../../contract';
 import { stepAnchor } from './workflowLinks';
 
 /** The id of a step in words: `Create sale`. */

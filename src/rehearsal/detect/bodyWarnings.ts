@@ -1,4 +1,4 @@
-import { textWarnings } from '../../validator/texts';
+import { textWarnings } from '../../validator';
 import type { ContractNote } from '../recording/contractNotes';
 import type { Examined } from './matchStep';
 

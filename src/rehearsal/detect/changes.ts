@@ -1,6 +1,6 @@
 import { childOf, formatPointer, parsePointer, valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
-import { lostByUpdate } from '../../sale/compare/lostByUpdate';
+import { lostByUpdate } from '../../sale';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';
 import { keyOf } from './values';

@@ -1,4 +1,4 @@
-import type { LawCountry } from '../../sale/law/types';
+import type { LawCountry } from '../../sale';
 import { callsOf, COMPARING, listed, REFERRING, valuesOf } from '../plan/conditions';
 import { parseExpression, parseReference, type Expression } from '../plan/expression';
 import type { Condition, StatusPattern, Step, Story } from '../plan/types';

@@ -1,4 +1,4 @@
-import type { Law, LawCountry } from '../../sale/law/types';
+import type { Law, LawCountry } from '../../sale';
 import { listed, storiesOf } from '../plan/conditions';
 import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
 import type { ContractNote } from '../recording/contractNotes';

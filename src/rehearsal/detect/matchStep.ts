@@ -1,4 +1,4 @@
-import type { Law, LawCountry } from '../../sale/law/types';
+import type { Law, LawCountry } from '../../sale';
 import { formatPointer, valueAt } from '../../kit/pointer';
 import type { Expression } from '../plan/expression';
 import type { StatusPattern } from '../plan/types';

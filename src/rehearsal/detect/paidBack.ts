@@ -1,6 +1,6 @@
 import { add, multiply, type Decimal } from '../../kit/decimal';
 import { formatPointer } from '../../kit/pointer';
-import { inWords, sumOf, type Amount } from '../../sale/sums/amounts';
+import { type Amount, inWords, sumOf } from '../../sale';
 import { isMore, NOTHING, type Line } from './soldLines';
 import type { SaleNote } from './takenBack';
 

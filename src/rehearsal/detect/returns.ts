@@ -1,7 +1,7 @@
 import { add, formatDecimal, type Decimal } from '../../kit/decimal';
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
-import { amountOf, partsOf, type PartAt } from '../../sale/sums/amounts';
+import { amountOf, type PartAt, partsOf } from '../../sale';
 import { SHORTEST_NUMBER } from '../recording/blankedText';
 import type { Exchange } from '../recording/model';
 import { referenceTo, type CallReference, type Told } from './followStory';

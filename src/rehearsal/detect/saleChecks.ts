@@ -1,9 +1,7 @@
 import { offsetIn } from '../../kit/day';
 import { childOf, valueAt } from '../../kit/pointer';
-import { checkSale } from '../../sale/law/checkSale';
-import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
-import type { Warning } from '../../sale/sums/warning';
-import { warningsOfSale } from '../../validator/sales';
+import { type CheckedItem, checkSale, type Law, type LawCountry, type Warning } from '../../sale';
+import { warningsOfSale } from '../../validator';
 import { listed } from '../plan/conditions';
 import type { SaleCheck } from '../plan/types';
 import { KIND_OF_WARNING } from '../plan/warningKinds';

@@ -1,8 +1,6 @@
 import { add, magnitude, parseDecimal, subtract, type Decimal } from '../../kit/decimal';
 import { childOf, valueAt } from '../../kit/pointer';
-import { amountOf, partsOf, type Amount, type PartAt } from '../../sale/sums/amounts';
-import { isDeposit, isReturned } from '../../sale/sums/lines';
-import { rateOf } from '../../sale/sums/taxes';
+import { type Amount, amountOf, isDeposit, isReturned, type PartAt, partsOf, rateOf } from '../../sale';
 import { keyOf } from './values';
 
 /** A line item that counts, by its name. */

@@ -1,12 +1,13 @@
-import type {
-  Contract,
-  Operation,
-  Parameter,
-  RequestBody,
-  Response,
-  Schema,
-} from '../../contract/read/openapi';
-import { listOperations, resolve } from '../../contract/read/readContract';
+import {
+  type Contract,
+  listOperations,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
+} from '../../contract';
 import type { CallFacts } from '../plan/checkPlan';
 import { namesIn } from '../plan/checkPlan';
 import type { Expression } from '../plan/expression';

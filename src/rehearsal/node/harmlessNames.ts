@@ -1,5 +1,11 @@
-import type { Contract, RequestBody, Response, Schema } from '../../contract/read/openapi';
-import { listOperations, resolve } from '../../contract/read/readContract';
+import {
+  type Contract,
+  listOperations,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
+} from '../../contract';
 import { MARKS, SEARCHED, SELLER, STANDARD_FIELDS, type HarmlessNames } from '../recording/harmless';
 
 /**

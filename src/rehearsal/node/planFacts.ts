@@ -1,6 +1,6 @@
-import type { Contract } from '../../contract/read/openapi';
-import { readLaw } from '../../sale/law/node/readLaw';
-import { LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
+import type { Contract } from '../../contract';
+import { readLaw } from '../../sale/forNode';
+import { LAW_COUNTRIES, type LawCountry } from '../../sale';
 import type { PlanFacts } from '../plan/checkPlan';
 import { callFacts } from './callFacts';
 import { readVariations } from './readPlan';

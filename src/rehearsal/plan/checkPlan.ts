@@ -1,6 +1,6 @@
 import type { Fault } from '../../kit/parseData';
 import { nearest } from '../../kit/nearest';
-import type { LawCountry } from '../../sale/law/types';
+import type { LawCountry } from '../../sale';
 import { callsOf, COMPARING, listed, REFERRING, storiesOf, valuesOf } from './conditions';
 import { parseExpression, parseReference, type Expression, type PathStep } from './expression';
 import type { Condition, Situation, Step } from './types';

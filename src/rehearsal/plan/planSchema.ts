@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv/dist/2020';
 
-import { LAW_COUNTRIES } from '../../sale/law/types';
+import { LAW_COUNTRIES } from '../../sale';
 import { BACK_CHECKS, CONCERNS, WHOLES } from './types';
 import { WARNING_KINDS } from './warningKinds';
 

@@ -1,4 +1,4 @@
-import type { LawCountry } from '../../sale/law/types';
+import type { LawCountry } from '../../sale';
 import type { WarningKind } from './warningKinds';
 
 /** Whom a situation is about. */

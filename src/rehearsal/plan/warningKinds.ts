@@ -1,4 +1,4 @@
-import type { WarningCode } from '../../sale/sums/warning';
+import type { WarningCode } from '../../sale';
 
 /**
  * What a warning of the validator is about. The plan names these in its mistakes; whatever no mistake of the examined situations says

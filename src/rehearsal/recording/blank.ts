@@ -1,6 +1,6 @@
 import { valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
-import { hasCardNumber, hasPaymentCard } from '../../sale/cardNumbers';
+import { hasCardNumber, hasPaymentCard } from '../../sale';
 import { createAddressBlanker } from './blankedAddress';
 import { blankDetail, blankDigits, blankWords, hasIdentity } from './blankedText';
 import { SELLER, type HarmlessNames } from './harmless';

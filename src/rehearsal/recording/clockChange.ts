@@ -1,5 +1,5 @@
 import { childOf } from '../../kit/pointer';
-import { isSpeed, LAST_TIME } from '../../sandbox/state/clock';
+import { isSpeed, LAST_TIME } from '../../sandbox';
 import type { ClockChange, RecordingHead } from './model';
 
 /** Whether a line of a recording says that the clock was set, whoever wrote it. */

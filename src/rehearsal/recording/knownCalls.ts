@@ -1,4 +1,4 @@
-import { createRouter, type Router } from '../../sandbox/http/router';
+import { createRouter, type Router } from '../../sandbox';
 import type { Fields } from './model';
 import type { RecordedOperation } from './operations';
 

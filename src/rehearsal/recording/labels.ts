@@ -1,5 +1,5 @@
 import { checksum } from '../../kit/checksum';
-import { hasPaymentCard } from '../../sale/cardNumbers';
+import { hasPaymentCard } from '../../sale';
 
 /** Values whose labels are remembered; of more, those that were not met for the longest are forgotten. */
 const MOST_VALUES = 50_000;

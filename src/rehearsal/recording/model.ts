@@ -1,5 +1,5 @@
-import type { LawCountry } from '../../sale/law/types';
-import type { ClockSet } from '../../sandbox/state/clock';
+import type { LawCountry } from '../../sale';
+import type { ClockSet } from '../../sandbox';
 import type { Concern } from '../plan/types';
 
 /** Header fields by their names in lower case. */

@@ -1,4 +1,4 @@
-import type { SandboxOperation } from '../../sandbox/contracts/operations';
+import type { SandboxOperation } from '../../sandbox';
 
 /** What of an operation the examination of recordings needs. */
 export interface RecordedOperation {

@@ -2,7 +2,7 @@ import { parseBoundedJson } from '../../kit/boundedJson';
 import { textOf } from '../../kit/bytes';
 import { mebibytes } from '../../kit/phrases';
 import { startOfStream } from '../../kit/streamStart';
-import { LAW_COUNTRIES } from '../../sale/law/types';
+import { LAW_COUNTRIES } from '../../sale';
 import { CONCERNS } from '../plan/types';
 import type { Blanker } from './blank';
 import { harEntries } from './harEntries';

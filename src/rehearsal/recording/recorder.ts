@@ -1,6 +1,5 @@
 import { textOf } from '../../kit/bytes';
-import type { SandboxExchange } from '../../sandbox/service/createSandbox';
-import type { SinkAnswer, SinkClient } from '../../sandbox/webhooks/sinkClient';
+import type { SandboxExchange, SinkAnswer, SinkClient } from '../../sandbox';
 import type { Blanker } from './blank';
 import type { KnownCalls } from './knownCalls';
 import type { Exchange, Fields } from './model';

@@ -1,4 +1,4 @@
-import type { Law, LawCountry } from '../../sale/law/types';
+import type { Law, LawCountry } from '../../sale';
 import type { Coverage } from '../detect/coverage';
 import type { Detection, SituationResult } from '../detect/detect';
 import type { Concern } from '../plan/types';

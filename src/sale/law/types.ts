@@ -1,4 +1,4 @@
-import type { VatCountry } from '../../fiscal/model/rateSums';
+import type { VatCountry } from '../../fiscal';
 import type { Reading } from './vatRates';
 
 /** A country as the `country` of a sale. */

@@ -1,4 +1,4 @@
-import { rateSums, type VatCountry } from '../../fiscal/model/rateSums';
+import { rateSums, type VatCountry } from '../../fiscal';
 
 /** How somebody read a law. */
 export interface Reading {

@@ -1,9 +1,7 @@
 import { equals, magnitude } from '../../kit/decimal';
 import { childOf, valueAt } from '../../kit/pointer';
 import { contradictions } from '../contradictions';
-import { isDemonstration } from '../../fiscal/demonstrationSentence';
-import type { Cell } from '../../fiscal/model/inspection';
-import { codeOfSale } from '../../fiscal/model/saleFields';
+import { type Cell, codeOfSale, isDemonstration } from '../../fiscal';
 import { amountOf, currenciesIn, partsOf, sumOf, type Amount } from '../sums/amounts';
 import { isReturned, sumOfItems } from '../sums/lines';
 

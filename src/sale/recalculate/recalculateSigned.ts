@@ -1,6 +1,5 @@
 import { formatPointer, valueAt } from '../../kit/pointer';
-import { signAustrianSale, signGermanSale, withSigned } from '../../fiscal/signing/signSale';
-import { extensionOf, listAt, textAt } from '../../fiscal/model/saleFields';
+import { extensionOf, listAt, signAustrianSale, signGermanSale, textAt, withSigned } from '../../fiscal';
 
 import type { Change } from './ledger';
 import { attributesPath, recalculate, staleCode, type Recalculation } from './recalculate';

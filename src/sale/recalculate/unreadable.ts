@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../kit/decimal';
 import { childOf } from '../../kit/pointer';
-import { isRecord } from '../../fiscal/model/saleFields';
+import { isRecord } from '../../fiscal';
 import { amountOf, currenciesIn, partsOf, type PartAt } from '../sums/amounts';
 
 import { AMOUNT, type Ledger } from './ledger';

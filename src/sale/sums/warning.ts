@@ -1,4 +1,4 @@
-import type { BarcodeFault } from '../../barcodes/types';
+import type { BarcodeFault } from '../../barcodes';
 
 /** What a warning is of, each with an id of its own. */
 export type WarningCode =

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
+import type { Contract } from '../../contract';
 import type { ResponseToSend } from '../state/answer';
 import type { Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';

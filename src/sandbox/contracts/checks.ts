@@ -1,6 +1,5 @@
 // Not from the index, which also loads validators from files.
-import { createValidator } from '../../validator/createValidator';
-import type { Validate, ValidatorModule } from '../../validator/model/types';
+import { createValidator, type Validate, type ValidatorModule } from '../../validator';
 
 /**
  * The parts of a call that can be validated: `parameters` and `body` of the request, `headers` and body of a

@@ -1,6 +1,15 @@
-import { compileValidators } from '../../validator/onDemand';
-import type { Contract, Header, MediaType, RequestBody, Response, Schema } from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Header,
+  listOperations,
+  type MediaType,
+  type OperationEntry,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
+} from '../../contract';
+import { compileValidators } from '../../validator/forNode';
 
 /** What to check: whole calls, or only their requests, which is all that the sandbox itself does. */
 export type Checked = 'calls' | 'requests';

@@ -1,12 +1,14 @@
-import type {
-  Contract,
-  Example,
-  MediaType,
-  Parameter,
-  RequestBody,
-  Response,
-} from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  type Example,
+  listOperations,
+  type MediaType,
+  type OperationEntry,
+  type Parameter,
+  type RequestBody,
+  resolve,
+  type Response,
+} from '../../contract';
 
 /** A named example of a body. */
 interface NamedExample {

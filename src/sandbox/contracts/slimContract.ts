@@ -1,12 +1,14 @@
-import type {
-  Contract,
-  MediaType,
-  Parameter,
-  PathItem,
-  RequestBody,
-  Response,
-} from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  listOperations,
+  type MediaType,
+  type OperationEntry,
+  type Parameter,
+  type PathItem,
+  type RequestBody,
+  resolve,
+  type Response,
+} from '../../contract';
 
 /**
  * The parts of a contract that the sandbox reads while it runs: what routes a call, its parameters and scopes, the

@@ -1,7 +1,7 @@
 import { nearest } from '../../kit/nearest';
 import { formatPointer } from '../../kit/pointer';
-import { decodeUtf8, NOT_TEXT, readJson } from '../../validator/readJson';
-import type { Parameter } from '../../contract/read/openapi';
+import type { Parameter } from '../../contract';
+import { decodeUtf8, NOT_TEXT, readJson } from '../../validator';
 import type { Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 import { Fault, type Problem } from '../calls/errors';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Contract } from '../../contract/read/openapi';
-import { bundleSources } from '../../contract/bundleSources';
+import { bundleSources } from '../../contract/forNode';
+import type { Contract } from '../../contract';
 import type { ProjectPaths } from '../../kit/paths';
 import { cached, filesIn } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';

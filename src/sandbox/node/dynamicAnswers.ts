@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/read/openapi';
+import type { Contract } from '../../contract';
 import { exampleAnswer } from '../answers/examples';
 import { bodyPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';

@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../contract/read/openapi';
+import type { Contract, Schema } from '../../contract';
 
 /** Properties whose schemas are unconstrained, so that generated values are meaningless. */
 const OPEN_MEMBERS = ['meta', 'jsonapi'];

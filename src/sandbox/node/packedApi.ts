@@ -2,8 +2,8 @@ import { compileFunction } from 'node:vm';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 
-import type { Contract } from '../../contract/read/openapi';
-import type { ValidatorModule } from '../../validator/model/types';
+import type { Contract } from '../../contract';
+import type { ValidatorModule } from '../../validator';
 import { checksOf, type Checks } from '../contracts/checks';
 
 /** A text, compressed with Brotli (RFC 7932), as base64. */

@@ -1,9 +1,7 @@
 import { brand } from '../../portal/brand';
 import { escapeHtml } from '../../kit/escapeHtml';
-import { PASS_ILLUSTRATION, passHtml } from '../../passes/passHtml';
-import { readPass, WALLETS, type Pass, type Wallet } from '../../passes/readPass';
-import { encodeQrCode } from '../../sale/receipt/codes/qrCode';
-import type { Encode, EncodeLater } from '../../sale/receipt/codes/symbol';
+import { type Pass, PASS_ILLUSTRATION, passHtml, readPass, type Wallet, WALLETS } from '../../passes';
+import { type Encode, type EncodeLater, encodeQrCode } from '../../sale';
 import type { ResponseToSend } from '../state/answer';
 import { Fault } from '../calls/errors';
 import type { Store } from '../state/store';

@@ -1,9 +1,6 @@
 import { brand } from '../../portal/brand';
-import { encodeQrCode } from '../../sale/receipt/codes/qrCode';
+import { COLUMNS, encodeQrCode, readReceipt, receiptHtml, receiptText } from '../../sale';
 import { escapeHtml } from '../../kit/escapeHtml';
-import { readReceipt } from '../../sale/receipt/readReceipt';
-import { receiptHtml } from '../../sale/receipt/receiptHtml';
-import { COLUMNS, receiptText } from '../../sale/receipt/receiptText';
 import type { ResponseToSend } from '../state/answer';
 import { Fault } from '../calls/errors';
 import type { Resource } from '../state/collections';

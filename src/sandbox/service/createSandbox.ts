@@ -11,7 +11,7 @@ import {
   type SandboxResponse,
 } from '../calls/message';
 import type { Route } from '../http/router';
-import type { EncodeLater } from '../../sale/receipt/codes/symbol';
+import type { EncodeLater } from '../../sale';
 import type { Player } from '../plays/player';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { createClock, type Clock } from '../state/clock';

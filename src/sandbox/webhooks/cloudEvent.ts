@@ -2,7 +2,7 @@ import { apis } from '../../portal/apis';
 import { utf8 } from '../../kit/bytes';
 import type { SandboxEvent } from '../calls/events';
 import { uuid, type Random } from '../state/random';
-import type { Headers } from '../../signatures/sign/signRequest';
+import type { Headers } from '../../signatures';
 
 /** An event in the JSON format of CloudEvents 1.0. */
 export interface CloudEvent {

@@ -7,12 +7,7 @@ import type { ContentMode } from './cloudEvent';
 import { createDeliverer } from './deliverer';
 import type { Forge } from './forgeCopies';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
-import {
-  createSigningKey,
-  createSigningKeys,
-  jwkSet,
-  type SigningKey,
-} from '../../signatures/sign/signingKeys';
+import { createSigningKey, createSigningKeys, jwkSet, type SigningKey } from '../../signatures';
 import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 

@@ -8,8 +8,7 @@ import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } fro
 import { deliveryHeaders } from './deliveryRequest';
 import { createLanes, type Lane } from './lanes';
 import { planDelivery, type FindDestination, type Subscription } from './planDelivery';
-import type { SigningKey } from '../../signatures/sign/signingKeys';
-import type { Headers } from '../../signatures/sign/signRequest';
+import type { Headers, SigningKey } from '../../signatures';
 import type { Addressee, SinkClient } from './sinkClient';
 
 export interface DelivererOptions {

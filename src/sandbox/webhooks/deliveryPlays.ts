@@ -1,6 +1,6 @@
 import { hashOf } from '../../kit/sha256';
 import { BY_VALUE } from '../plays/player';
-import type { SignatureForm } from '../../signatures/sign/signRequest';
+import type { SignatureForm } from '../../signatures';
 import type { SandboxEvent } from '../calls/events';
 import type { CloudEvent } from './cloudEvent';
 

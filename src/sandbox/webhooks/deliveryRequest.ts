@@ -1,6 +1,5 @@
 import type { EventMessage } from './cloudEvent';
-import { signRequest, type Headers, type SignatureForm } from '../../signatures/sign/signRequest';
-import type { SigningKey } from '../../signatures/sign/signingKeys';
+import { type Headers, type SignatureForm, type SigningKey, signRequest } from '../../signatures';
 
 /**
  * Fields that a subscription cannot set. The contract does not say what happens to them; the sandbox does not

@@ -1,6 +1,4 @@
-import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
-import type { Headers } from '../../signatures/sign/signRequest';
-import type { SigningKey } from '../../signatures/sign/signingKeys';
+import { forgeDeliveries, type Headers, type SigningKey } from '../../signatures';
 import { uuid, type Random } from '../state/random';
 import { writeEvent, type CloudEvent, type ContentMode } from './cloudEvent';
 

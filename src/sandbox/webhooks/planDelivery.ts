@@ -1,6 +1,6 @@
 import { subscriptionFields } from './deliveryRequest';
 import { loopbackAddresses } from './loopback';
-import type { Headers } from '../../signatures/sign/signRequest';
+import type { Headers } from '../../signatures';
 import { argumentsFor, placeOf, type Carrier, type SinkRules } from './sinkRules';
 
 /** The parts of a subscription resource that a delivery needs. */

@@ -1,5 +1,5 @@
 import type { Destination } from './planDelivery';
-import type { Headers } from '../../signatures/sign/signRequest';
+import type { Headers } from '../../signatures';
 
 /** The response of a sink, or the reason for a failure. */
 export type SinkAnswer = AnsweredBySink | { readonly failure: string };

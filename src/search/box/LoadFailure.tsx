@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { retryLabel } from '@site/src/browser/faults/retryLabel';
+import { retryLabel } from '@site/src/browser/forPages';
 
 import styles from './styles.module.css';
 

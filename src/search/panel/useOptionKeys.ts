@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-import { itemForArrowKey } from '../../browser/ui/itemForArrowKey';
+import { itemForArrowKey } from '../../browser';
 
 /** The active option of a list, which Enter chooses, and its handlers. */
 export interface OptionKeys {

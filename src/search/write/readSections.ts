@@ -1,13 +1,5 @@
-import {
-  attribute,
-  childrenOf,
-  hasClass,
-  isElement,
-  textOf,
-  type Element,
-  type Node,
-} from '../../site/pages/elements';
-import { MAPPING_CLASS } from '../../guides/tables/mappingTable';
+import { MAPPING_CLASS } from '../../guides/forNode';
+import { attribute, childrenOf, type Element, hasClass, isElement, type Node, textOf } from '../../site';
 import { WORKFLOW_COMMON } from '../../portal/workflows';
 import { cleaned } from './cleaned';
 import type { Section } from './page';

@@ -1,15 +1,21 @@
 import type { SearchedField } from './page';
 import type { ModelledSearch } from './searchPage';
-import type { FieldModel, PartModel, SchemaModel, VariantModel } from '../../reference/model/schemaModel';
-import { isCompound, isFolded, saysMore, typeWords } from '../../reference/model/schemaModel';
-import type {
-  BodyModel,
-  OperationModel,
-  OperationSection,
-  ParameterModel,
-  ReferencePageModel,
-} from '../../reference/model/pageModels';
-import { plainText } from '../../reference/model/plainText';
+import {
+  type BodyModel,
+  type FieldModel,
+  isCompound,
+  isFolded,
+  type OperationModel,
+  type OperationSection,
+  type ParameterModel,
+  type PartModel,
+  plainText,
+  type ReferencePageModel,
+  saysMore,
+  type SchemaModel,
+  typeWords,
+  type VariantModel,
+} from '../../reference';
 
 /**
  * The search terms of a reference page, from its model. Its fields are only those that are described on the page

@@ -1,5 +1,5 @@
-import { attribute, find, findAll, textOf, type Element } from '../../site/pages/elements';
-import type { BuiltPage } from '../../site/pages/readPage';
+import type { BuiltPage } from '../../site/forNode';
+import { attribute, type Element, find, findAll, textOf } from '../../site';
 import { cleaned } from './cleaned';
 import type { Page, SearchedField } from './page';
 import { readSections } from './readSections';

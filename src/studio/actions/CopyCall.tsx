@@ -1,9 +1,8 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
-import { languages } from '../../reference/samples/languages';
-import GroupedSelect from '../../browser/ui/GroupedSelect';
-import ShownText from '../../browser/ui/ShownText';
+import { GroupedSelect, ShownText } from '../../browser/forPages';
+import { languages } from '../../reference';
 import type { CopyFormat, Payload } from './call';
 
 export type Props = Payload;

@@ -1,11 +1,8 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import AnswerHeaders from '../../browser/tryit/AnswerHeaders';
-import { drawnJson } from '../../browser/tryit/request/formatJson';
-import SandboxNotice from '../../browser/ui/SandboxNotice';
-import ShownText from '../../browser/ui/ShownText';
-import Status from '../../browser/ui/Status';
+import { AnswerHeaders, SandboxNotice, ShownText, Status } from '../../browser/forPages';
+import { drawnJson } from '../../browser';
 import type { Payload } from './call';
 import { useSent, type SendState } from './useSent';
 

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import { STUDIO } from '../../portal/studio';
 import { briefly } from '../../kit/shownText';
-import ShownText from '../../browser/ui/ShownText';
+import { ShownText } from '../../browser/forPages';
 import type { Payload } from './call';
 import type { PersonalData } from './personalData';
 import { makeLink, type MadeLink } from './shareLink';

@@ -1,11 +1,8 @@
 import listed from '@site/.generated/catalogues/studio-calls.json';
 
-import type { Json } from '../../contract/read/openapi';
+import type { Json } from '../../contract';
+import { type LanguageId, type SampleRequest, writeHttp, writers } from '../../reference';
 import { valueAt } from '../../kit/pointer';
-import type { LanguageId } from '../../reference/samples/languages';
-import type { SampleRequest } from '../../reference/samples/sampleRequest';
-import { writeHttp } from '../../reference/samples/writeHttp';
-import { writers } from '../../reference/samples/writers';
 import type { CallTemplate } from '../view/callTemplates';
 import { callId } from '../view/callId';
 

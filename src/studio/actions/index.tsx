@@ -4,8 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useId, type ReactNode } from 'react';
 
 import { operationRoute } from '../../portal/routes';
-import { passBodyToTryIt } from '../../browser/tryit/request/passedBody';
-import { saveFile } from '../../browser/ui/saveFile';
+import { passBodyToTryIt, saveFile } from '../../browser';
 import Sheet from '../frame/Sheet';
 import './actions.css';
 import type { Payload } from './call';

@@ -1,5 +1,4 @@
-import { codeSvg } from '../../sale/receipt/codes/codeSvg';
-import { encodeLink } from '../../sale/receipt/codes/qrCode';
+import { codeSvg, encodeLink } from '../../sale';
 
 /**
  * The QR code of a link as inline SVG.

@@ -1,9 +1,13 @@
-import type { SampleRequest } from '../../reference/samples/sampleRequest';
-import { pageSandbox } from '../../browser/sandbox/pageSandbox';
-import { standing, type Standing } from '../../browser/sandbox/standing';
-import { answerInPage } from '../../browser/tryit/page/answerInPage';
-import { keepRead, lossWarnings } from '../../browser/tryit/request/lastReads';
-import { readAnswer, type ReadResponse } from '../../browser/tryit/request/readAnswer';
+import {
+  answerInPage,
+  keepRead,
+  lossWarnings,
+  pageSandbox,
+  standing,
+  type Standing,
+} from '../../browser/forPages';
+import { readAnswer, type ReadResponse } from '../../browser';
+import type { SampleRequest } from '../../reference';
 import { callOf, type Payload } from './call';
 
 /** What came of a payload that was sent. */

@@ -1,5 +1,4 @@
-import { loadWriteFragment } from '../../browser/payload/onDemand';
-import type { SharedPayload } from '../../browser/payload/fragment';
+import { loadWriteFragment, type SharedPayload } from '../../browser';
 import type { PersonalData } from './personalData';
 
 /** A link that carries a payload, and the personal data in it. */

@@ -7,8 +7,8 @@ import { OPTIONS, optionsOf, PARTS, type Choice, type ChoicePart } from '../scen
 import { refusal, settle } from '../scenarios/refusal';
 import { featuresOf } from '../gallery/features';
 import { lackingIn, wishedChoice, type Wish } from '../gallery/wishedChoice';
-import { useStudioAddress } from '../../browser/payload/useStudioAddress';
-import SaleReceipt from '../../browser/ui/SaleReceipt';
+import { SaleReceipt } from '../../browser/forPages';
+import { useStudioAddress } from '../../browser';
 import './scenarios.css';
 
 const FIRST: Choice = { country: 'at', goods: 'bakery', event: 'sale', payment: 'cash' };

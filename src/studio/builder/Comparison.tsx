@@ -2,11 +2,9 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 
-import type { ExplorerExample, ExplorerItem } from '../../reference/explorer/explorerItem';
-import { compareSales, type Difference } from '../../sale/compare/compareSales';
-import { sumUp } from '../../sale/compare/sumUp';
-import GroupedSelect from '../../browser/ui/GroupedSelect';
-import ScrollTable from '../../browser/ui/ScrollTable';
+import { GroupedSelect, ScrollTable } from '../../browser/forPages';
+import type { ExplorerExample, ExplorerItem } from '../../reference';
+import { compareSales, type Difference, sumUp } from '../../sale';
 import './scenarios.css';
 
 /** A sale and its return. */

@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 
-import { PanelContext } from '../../browser/ui/Panels/context';
+import { PanelContext } from '../../browser';
 import type { Feature } from '../gallery/features';
 import type { Wish } from '../gallery/wishedChoice';
 import { passWish } from './wished';

@@ -2,7 +2,7 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate, { translate } from '@docusaurus/Translate';
 import { useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
-import { PanelContext } from '../../browser/ui/Panels/context';
+import { PanelContext } from '../../browser';
 import type { Wish } from '../gallery/wishedChoice';
 import type * as tools from './galleryChunk';
 import './gallery.css';

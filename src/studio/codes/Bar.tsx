@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import examples from '@site/.generated/catalogues/studio-codes.json';
 
-import GroupedSelect from '../../browser/ui/GroupedSelect';
+import { GroupedSelect } from '../../browser/forPages';
 import type { CodeGroup } from '../examine/exampleCodes';
 import FileButton from '../frame/FileButton';
 import { VerdictStrip, type Headline } from '../view/CodeVerdict';

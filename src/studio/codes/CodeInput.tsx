@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import Area from '../../browser/ui/ShownText/Area';
+import { Area } from '../../browser/forPages';
 import Proofs, { type Props as ProofsProps } from './Proofs';
 
 export interface Props extends ProofsProps {

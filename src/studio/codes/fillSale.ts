@@ -1,10 +1,14 @@
-import { formOf, splitAustrianCode } from '../../fiscal/austria/code';
-import { splitGermanCode } from '../../fiscal/germany/code';
-import { FIELDS } from '../../fiscal/germany/compareSale';
-import { keyForms } from '../../fiscal/germany/keyForms';
-import { codeOfSale, isRecord } from '../../fiscal/model/saleFields';
+import {
+  codeOfSale,
+  FIELDS,
+  formOf,
+  isRecord,
+  keyForms,
+  splitAustrianCode,
+  splitGermanCode,
+  viennaTime,
+} from '../../fiscal';
 import { hex } from '../../kit/bytes';
-import { viennaTime } from '../../fiscal/model/localTime';
 
 /** The extension that a code belongs to. */
 export type FilledKind = 'de-dsfinvk' | 'at-rksv';

@@ -1,6 +1,6 @@
 import { STUDIO } from '../../portal/studio';
 import { fillSale, type FilledKind } from './fillSale';
-import { writeFragment } from '../../browser/payload/fragment';
+import { writeFragment } from '../../browser';
 import { openOperation, operationOf } from '../payload/operations';
 
 /** The example whose extensions a code fills. */

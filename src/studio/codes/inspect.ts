@@ -1,4 +1,4 @@
-import { inspectCode } from '../../fiscal/inspectCode';
+import { inspectCode } from '../../fiscal';
 import type { InspectorReport, TextQuestion } from './messages';
 
 /** Inspects a text with what a reader gave besides it: an empty field counts as not given. */

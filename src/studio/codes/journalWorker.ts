@@ -1,5 +1,4 @@
-import { checkJournal } from '../../fiscal/austria/journal/checkJournal';
-import { readJournal } from '../../fiscal/austria/journal/readJournal';
+import { checkJournal, readJournal } from '../../fiscal';
 import type { JournalMessage, JournalQuestion } from './messages';
 
 function say(message: JournalMessage): void {

@@ -1,5 +1,4 @@
-import type { JournalReport } from '../../fiscal/austria/journal/report';
-import type { Inspection } from '../../fiscal/model/inspection';
+import type { Inspection, JournalReport } from '../../fiscal';
 
 /** The text to inspect, and what can prove more of it. */
 export interface TextQuestion {

@@ -1,4 +1,4 @@
-import { findAustrianCode } from '../../fiscal/austria/containers';
+import { findAustrianCode } from '../../fiscal';
 import type { PictureOutcome } from './messages';
 
 /** More pixels than cameras of phones make. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Inspection } from '../../fiscal/model/inspection';
+import type { Inspection } from '../../fiscal';
 import { createChecker } from '../frame/createChecker';
 import { follow, useChecker, type Failed } from '../frame/useChecker';
 import type { InspectorQuestion, InspectorReport, PictureOutcome, TextQuestion } from './messages';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { JournalReport } from '../../fiscal/austria/journal/report';
+import type { JournalReport } from '../../fiscal';
 import type { JournalMessage, JournalQuestion } from './messages';
 
 /** What the check of a journal has come to. */

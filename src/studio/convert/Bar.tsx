@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import choices from '@site/.generated/catalogues/convert-choices.json';
 
-import GroupedSelect from '../../browser/ui/GroupedSelect';
-import type { FormatId } from '../../convert/mapping/types';
+import { GroupedSelect } from '../../browser/forPages';
+import type { FormatId } from '../../convert';
 import FileButton from '../frame/FileButton';
 import ToolBar from '../frame/ToolBar';
 

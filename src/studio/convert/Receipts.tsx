@@ -2,8 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 
-import { saveFile } from '../../browser/ui/saveFile';
-import { outcomeWords, type ReceiptOverview } from '../../convert/overview';
+import { saveFile } from '../../browser';
+import { outcomeWords, type ReceiptOverview } from '../../convert';
 import type { Listed } from './useConversion';
 
 interface Props extends Listed {

@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import CopyButton from '../../browser/ui/CodeSamples/CopyButton';
-import { saveFile } from '../../browser/ui/saveFile';
+import { CopyButton } from '../../browser/forPages';
+import { saveFile } from '../../browser';
 import type { Conversion } from './messages';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import Area from '../../browser/ui/ShownText/Area';
+import { Area } from '../../browser/forPages';
 import Bar from './Bar';
 import { bytesWords } from '../frame/ReadingProgress';
 import Frame from './Frame';

@@ -1,4 +1,4 @@
-import type { FormatId } from '../../convert/mapping/types';
+import type { FormatId } from '../../convert';
 
 /** A document to try the converter with. */
 export interface ConvertExample {

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { FilePlace } from '../../convert/source/sourceError';
+import type { FilePlace } from '../../convert';
 import type { Refusal } from './messages';
 
 /** Why a source is not converted, where, and what to do. */

@@ -1,15 +1,18 @@
-import { loadInspectCode } from '../../fiscal/onDemand';
+import { FragmentError, loadValidator, writeFragment } from '../../browser';
+import {
+  convertReceipt,
+  countryOf,
+  createTurns,
+  type Examiners,
+  examineSale,
+  type JsonSource,
+  requireBounds,
+  SourceError,
+  TooMuchError,
+} from '../../convert';
+import { loadInspectCode } from '../../fiscal';
+import { createBytesValidator, type ValidateBytes } from '../../validator';
 import { STUDIO } from '../../portal/studio';
-import { loadValidator } from '../../browser/payload/loadValidator';
-import { FragmentError, writeFragment } from '../../browser/payload/fragment';
-import { convertReceipt } from '../../convert/engine/convertReceipt';
-import { countryOf, examineSale, type Examiners } from '../../convert/examine';
-import type { JsonSource } from '../../convert/formats/jsonFormats';
-import { requireBounds } from '../../convert/source/bounds';
-import { SourceError, TooMuchError } from '../../convert/source/sourceError';
-import { createBytesValidator } from '../../validator/createBytesValidator';
-import { createTurns } from '../../convert/document';
-import type { ValidateBytes } from '../../validator/model/types';
 import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList } from './messages';
 import { lawOf, shownLaw } from './lawOfSale';
 import { loadLaw, loadMapping } from './loadData';

@@ -1,5 +1,4 @@
-import { dayOf } from '../../sale/law/checkSale';
-import type { Law, LawCountry } from '../../sale/law/types';
+import { dayOf, type Law, type LawCountry } from '../../sale';
 import type { Conversion } from './messages';
 
 /** @throws {Error} for a country without data */

@@ -1,9 +1,12 @@
-import { convertReceipt } from '../../convert/engine/convertReceipt';
-import type { SourceReceipt } from '../../convert/engine/work';
-import type { Mapping } from '../../convert/mapping/types';
-import { overviewOf, type ReceiptOverview } from '../../convert/overview';
+import {
+  convertReceipt,
+  type Mapping,
+  overviewOf,
+  type ReceiptOverview,
+  type SourceReceipt,
+} from '../../convert';
+import type { ValidateBytes } from '../../validator';
 import { utf8 } from '../../kit/bytes';
-import type { ValidateBytes } from '../../validator/model/types';
 import type { ReceiptList } from './messages';
 
 /**

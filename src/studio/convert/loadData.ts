@@ -1,5 +1,5 @@
-import type { FormatId, Mapping } from '../../convert/mapping/types';
-import type { Law, LawCountry } from '../../sale/law/types';
+import type { FormatId, Mapping } from '../../convert';
+import type { Law, LawCountry } from '../../sale';
 
 /**
  * Loads where the fields of a format go (`src/studio/write/convertPart.tsx`).

@@ -1,9 +1,5 @@
-import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
-import type { Findings } from '../../convert/examine';
-import type { FormatId } from '../../convert/mapping/types';
-import type { ReceiptOverview } from '../../convert/overview';
-import type { FilePlace } from '../../convert/source/sourceError';
-import type { Law } from '../../sale/law/types';
+import type { ConvertedReceipt, FilePlace, Findings, FormatId, ReceiptOverview } from '../../convert';
+import type { Law } from '../../sale';
 
 /** What is converted: a file, or a text that was pasted or typed. */
 export type Source =

@@ -1,6 +1,4 @@
-import type { JsonSource } from '../../convert/formats/jsonFormats';
-import { bytesOf } from '../../convert/document';
-import { readDocument } from '../../convert/readDocument';
+import { bytesOf, type JsonSource, readDocument } from '../../convert';
 import { utf8 } from '../../kit/bytes';
 import type { Reading, Source } from './messages';
 

@@ -1,4 +1,4 @@
-import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
+import type { ConvertedReceipt } from '../../convert';
 
 /** The body of createSale as a page shows, copies and saves it. */
 export function saleText({ sale }: Pick<ConvertedReceipt, 'sale'>): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import choices from '@site/.generated/catalogues/convert-choices.json';
 
-import type { FormatId } from '../../convert/mapping/types';
+import type { FormatId } from '../../convert';
 import { useSettled } from '../frame/useSettled';
 import type { Reading, Source } from './messages';
 import { useConversion, type Converter } from './useConversion';

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import GroupedSelect from '../../browser/ui/GroupedSelect';
+import { GroupedSelect } from '../../browser/forPages';
 import type { ExampleInput } from '../examine/exampleInputs';
 import { VerdictStrip, type Headline } from '../view/CodeVerdict';
 

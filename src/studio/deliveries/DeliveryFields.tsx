@@ -2,10 +2,9 @@ import { translate } from '@docusaurus/Translate';
 import { useId, useRef, type ReactNode } from 'react';
 
 import { textOf } from '../../kit/bytes';
-import { MessageError, readMessage } from '../../signatures/verify/httpMessage';
-import { editableText } from '../../signatures/read/readDelivery';
+import { Area as TextArea } from '../../browser/forPages';
+import { editableText, MessageError, readMessage } from '../../signatures';
 import FileButton from '../frame/FileButton';
-import TextArea from '../../browser/ui/ShownText/Area';
 import { asParts, asText, type Draft } from './draft';
 
 interface Props {

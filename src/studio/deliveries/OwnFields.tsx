@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import Area from '../../browser/ui/ShownText/Area';
+import { Area } from '../../browser/forPages';
 import type { Draft } from './draft';
 import { Line } from './ReceiverFields';
 

@@ -6,7 +6,7 @@ import { shownDelivery } from '../../portal/studio';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { DeliveryReport } from '../view/DeliveryReport';
 import { FaultButtons } from '../view/FaultButtons';
-import { editableText } from '../../signatures/read/readDelivery';
+import { editableText } from '../../signatures';
 import { FIRST_INPUT, keySetOf, TOLERANCE, type ExampleInput } from '../examine/exampleInputs';
 import ToolPanes from '../frame/ToolPanes';
 import { useSettled } from '../frame/useSettled';

@@ -2,12 +2,7 @@ import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import { FIRST_INPUT, exampleInputs, type ExampleInput } from '../examine/exampleInputs';
 import type { WorkbenchInput } from '../examine/examineInput';
-import {
-  DeliveryError,
-  editableText,
-  readDelivery,
-  type DeliveryInput,
-} from '../../signatures/read/readDelivery';
+import { DeliveryError, type DeliveryInput, editableText, readDelivery } from '../../signatures';
 
 /** A body whose bytes are exact. */
 interface ExactBody {

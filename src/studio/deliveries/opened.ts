@@ -1,5 +1,4 @@
-import type { HttpMessage } from '../../signatures/verify/httpMessage';
-import type { PublicJwk } from '../../signatures/verify/verificationKey';
+import type { HttpMessage, PublicJwk } from '../../signatures';
 
 /** A delivery that is opened in the workbench, with what its receiver knows. */
 export interface OpenedDelivery {

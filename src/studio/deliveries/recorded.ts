@@ -1,6 +1,6 @@
 import { textOf } from '../../kit/bytes';
-import type { PublicJwk } from '../../signatures/verify/verificationKey';
-import { pageSandbox } from '../../browser/sandbox/pageSandbox';
+import { pageSandbox } from '../../browser/forPages';
+import type { PublicJwk } from '../../signatures';
 import type { Recorded } from './opened';
 
 const KEYS = '/webhooks/.well-known/jwks.json';

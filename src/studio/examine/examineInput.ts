@@ -1,14 +1,19 @@
-import { compareOwn, type Compared, type OwnValues } from '../../signatures/diagnose/compareOwn';
-import { examineDelivery, type Examination } from '../../signatures/examineDelivery';
 import {
+  type Cause,
+  type Compared,
+  compareOwn,
   DeliveryError,
-  readDelivery,
   type DeliveryInput,
+  type Diagnosis,
+  type Examination,
+  examineDelivery,
+  KeySetError,
+  type OwnValues,
+  type PublicJwk,
+  readDelivery,
   type ReadDelivery,
-} from '../../signatures/read/readDelivery';
-import type { Cause, Diagnosis } from '../../signatures/diagnose/diagnosis';
-import { KeySetError, readKeySet } from '../../signatures/read/readKeySet';
-import type { PublicJwk } from '../../signatures/verify/verificationKey';
+  readKeySet,
+} from '../../signatures';
 import { FieldError, readSink, readTime, readTolerance, type WorkbenchField } from './inputFields';
 
 /** A delivery, and what its receiver knows, as a reader types them. */

@@ -1,8 +1,4 @@
-import { splitAustrianCode } from '../../fiscal/austria/code';
-import { isOutage } from '../../fiscal/austria/prove';
-import { isDemonstration } from '../../fiscal/demonstrationSentence';
-import { inspectCode } from '../../fiscal/inspectCode';
-import type { Inspection } from '../../fiscal/model/inspection';
+import { inspectCode, type Inspection, isDemonstration, isOutage, splitAustrianCode } from '../../fiscal';
 
 /** The code of a named example of a sale. */
 export interface CodeExample {

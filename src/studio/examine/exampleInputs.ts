@@ -1,4 +1,4 @@
-import type { PublicJwk } from '../../signatures/verify/verificationKey';
+import type { PublicJwk } from '../../signatures';
 import type { WorkbenchInput } from './examineInput';
 
 /** A signed delivery of the contract's examples, and what its receiver knows. */

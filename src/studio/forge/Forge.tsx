@@ -2,8 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { keySetOf } from '../examine/exampleInputs';
-import { archiveOf } from '../../signatures/forge/write';
-import { saveFile } from '../../browser/ui/saveFile';
+import { saveFile } from '../../browser';
+import { archiveOf } from '../../signatures';
 import ForgedList from './ForgedList';
 import { useForge } from './useForge';
 import WishFields from './WishFields';

@@ -2,9 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
 import { EXPECTED } from '../view/forgedWords';
-import type { ForgedDelivery } from '../../signatures/forge/types';
-import GroupedSelect from '../../browser/ui/GroupedSelect';
-import ShownText from '../../browser/ui/ShownText';
+import { GroupedSelect, ShownText } from '../../browser/forPages';
+import type { ForgedDelivery } from '../../signatures';
 import { openDelivery } from '../deliveries/opened';
 import { textIn, type Forged, type Format } from './forge';
 

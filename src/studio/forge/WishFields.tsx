@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
-import type { Algorithm } from '../../signatures/verify/verificationKey';
-import GroupedSelect from '../../browser/ui/GroupedSelect';
+import { GroupedSelect } from '../../browser/forPages';
+import type { Algorithm } from '../../signatures';
 import { Line } from '../deliveries/ReceiverFields';
 import FileButton from '../frame/FileButton';
 import TextField from '../frame/TextField';

@@ -3,11 +3,17 @@ import { translate } from '@docusaurus/Translate';
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import { textOf, utf8 } from '../../kit/bytes';
-import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
-import { ownEvent, OwnEventError } from '../../signatures/forge/ownEvent';
-import type { ForgedDelivery, ForgedSet } from '../../signatures/forge/types';
-import { curlCommand, httpFile, rawMessage } from '../../signatures/forge/write';
-import type { Algorithm } from '../../signatures/verify/verificationKey';
+import {
+  type Algorithm,
+  curlCommand,
+  type ForgedDelivery,
+  forgeDeliveries,
+  type ForgedSet,
+  httpFile,
+  ownEvent,
+  OwnEventError,
+  rawMessage,
+} from '../../signatures';
 import { FieldError, readSink, readTime } from '../examine/inputFields';
 
 /** The receiver of the guide on the computer of a reader: its sink, and where it listens, without TLS. */

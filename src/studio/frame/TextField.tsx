@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import Area from '../../browser/ui/ShownText/Area';
+import { Area } from '../../browser/forPages';
 
 interface Props {
   readonly label: string;

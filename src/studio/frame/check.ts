@@ -1,5 +1,5 @@
-import type { CheckedItem, Law, LawCountry } from '../../sale/law/types';
-import type { TextChange, TextPart } from '../../browser/payload/editor/types';
+import type { TextChange, TextPart } from '../../browser';
+import type { CheckedItem, Law, LawCountry } from '../../sale';
 
 /** A part of a payload, with its line and column, both counted from 1. */
 export interface FoundPart extends TextPart {

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import type { Caret } from '../../browser/payload/editor/createEditor';
+import type { Caret } from '../../browser/forPages';
 
 import { pathWords, placeWords } from './checkMessages';
 

@@ -3,7 +3,7 @@ import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { codesAddress } from '../../portal/studio';
-import { codeOfSale, outageOfSale } from '../../fiscal/model/saleFields';
+import { codeOfSale, outageOfSale } from '../../fiscal';
 
 /** A link to the inspector with the fiscal code of a sale, or its words of an outage, in the fragment; nothing for a sale without. */
 export default function CodeLink({ sale }: { readonly sale: unknown }): ReactNode {

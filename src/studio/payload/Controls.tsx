@@ -1,9 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import { groupExamples } from '../../reference/samples/exampleGroups';
-import { exampleOptions } from '../../reference/samples/exampleOptions';
-import GroupedSelect, { type OptionGroup } from '../../browser/ui/GroupedSelect';
+import { GroupedSelect, type OptionGroup } from '../../browser/forPages';
+import { exampleOptions, groupExamples } from '../../reference';
 
 import { COUNTRIES, type Country } from './draft';
 import { apis, isSale, type OpenedOperation } from './operations';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Wallet } from '../../passes/readPass';
+import type { Wallet } from '../../passes';
 import LoadedPass from './LoadedPass';
 import { partOfSale, pointerInSale } from './payload';
 import ReceiptPane from './ReceiptPane';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { createEditor } from '../../browser/payload/editor/createEditor';
+import type { createEditor } from '../../browser/forPages';
 
 import CaretLine from './CaretLine';
 import { bodyOf } from './operations';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import type { Sale } from '../../sale/receipt/model/sale';
+import type { Sale } from '../../sale';
 import CodeLink from './CodeLink';
 import FindingsPane, { type Props as PaneProps } from './FindingsPane';
 import LossList from './LossList';

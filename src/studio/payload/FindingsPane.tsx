@@ -3,9 +3,8 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { parsePointer } from '../../kit/pointer';
 import { briefly } from '../../kit/shownText';
-import { WithCode } from '../../reference/view/WithCode';
-import type { TextChange } from '../../browser/payload/editor/types';
-import { itemForArrowKey } from '../../browser/ui/itemForArrowKey';
+import { itemForArrowKey, type TextChange } from '../../browser';
+import { WithCode } from '../../reference/forPages';
 
 import type { PayloadFinding, FoundPart } from '../frame/check';
 import type { Checking } from './useReport';

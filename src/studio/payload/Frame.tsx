@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import { useRef, type ReactNode } from 'react';
 
 import Panes from '../frame/Panes';
-import Segmented from '../../browser/ui/Segmented';
+import { Segmented } from '../../browser/forPages';
 import ToolBar from '../frame/ToolBar';
 import ViewTabs from '../frame/ViewTabs';
 import { useFolds } from './useFolds';

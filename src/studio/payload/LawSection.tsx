@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { useId, type ReactNode } from 'react';
 
-import type { LawCountry } from '../../sale/law/types';
+import type { LawCountry } from '../../sale';
 import { LawList } from '../view/LawList';
 
 import type { LawChecked } from '../frame/check';

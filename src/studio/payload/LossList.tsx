@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { lossWarnings } from '../../browser/tryit/request/lastReads';
+import { lossWarnings } from '../../browser/forPages';
 
 export interface Props {
   /** Of the operation. */

@@ -1,12 +1,11 @@
 import { translate } from '@docusaurus/Translate';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 
-import { useEncode } from '../../browser/ui/SaleReceipt/useEncode';
+import { useEncode } from '../../browser';
+import { PassView } from '../../passes/forPages';
+import { PASS_ILLUSTRATION, readPass, type Wallet } from '../../passes';
+import { encodeQrCode } from '../../sale';
 import { valueAt } from '../../kit/pointer';
-import { PASS_ILLUSTRATION } from '../../passes/passHtml';
-import { PassView } from '../../passes/PassView';
-import { readPass, type Wallet } from '../../passes/readPass';
-import { encodeQrCode } from '../../sale/receipt/codes/qrCode';
 
 export interface Props {
   readonly wallet: Wallet;

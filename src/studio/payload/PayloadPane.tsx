@@ -11,12 +11,8 @@ import {
 } from 'react';
 
 import { shownText } from '../../kit/shownText';
-import { whenIdle } from '../../browser/whenIdle';
-import type { Caret, createEditor, JsonEditor } from '../../browser/payload/editor/createEditor';
-import { loadSchema } from '../../browser/payload/editor/loadEditor';
-import { rehearse } from '../../browser/payload/editor/rehearse';
-import type { HintSchema } from '../../browser/payload/editor/schemaHints';
-import type { TextProblem } from '../../browser/payload/editor/types';
+import { type Caret, type createEditor, type JsonEditor, loadSchema } from '../../browser/forPages';
+import { type HintSchema, rehearse, type TextProblem, whenIdle } from '../../browser';
 
 /** Changes the payload and shows places in it. */
 export type PayloadHandle = Omit<JsonEditor, 'setProblems' | 'destroy'>;

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import type { TextChange } from '../../browser/payload/editor/types';
+import type { TextChange } from '../../browser';
 
 import type { Recalculated } from './recalculated';
 

@@ -2,9 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import { memo, useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { brand } from '../../portal/brand';
-import { GAP } from '../../sale/receipt/model/gap';
-import type { Sale } from '../../sale/receipt/model/sale';
-import SaleReceipt from '../../browser/ui/SaleReceipt';
+import { SaleReceipt } from '../../browser/forPages';
+import { GAP, type Sale } from '../../sale';
 
 import { followParts, markPart } from './receiptParts';
 import type { Staleness } from './useReceipt';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
 import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
-import { walletOf } from '../../passes/readPass';
-import type { createEditor } from '../../browser/payload/editor/createEditor';
+import type { createEditor } from '../../browser/forPages';
+import { walletOf } from '../../passes';
 import StudioActions, { Response } from '../actions';
 import type { Payload } from '../actions/call';
 

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { TextProblem } from '../../browser/payload/editor/types';
+import type { TextProblem } from '../../browser';
 import type { CheckFault } from '../frame/check';
 import type { Country } from './draft';
 import type { Checking } from './useReport';

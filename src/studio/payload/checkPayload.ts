@@ -1,12 +1,9 @@
 import laws from '@site/.generated/catalogues/studio-law.json';
 
 import { childOf } from '../../kit/pointer';
-import { checkSale, dayOf } from '../../sale/law/checkSale';
-import type { Law } from '../../sale/law/types';
-import type { BodyProblem } from '../../browser/payload/bodyProblems';
-import { checkBody } from '../../browser/payload/checkBody';
-import { cureWords } from '../../browser/payload/cureWords';
-import { loadValidator } from '../../browser/payload/loadValidator';
+import { type BodyProblem, checkBody, cureWords } from '../../browser/forPages';
+import { loadValidator } from '../../browser';
+import { checkSale, dayOf, type Law } from '../../sale';
 
 import type { PayloadFinding, LawChecked, CheckQuestion, CheckReport } from '../frame/check';
 

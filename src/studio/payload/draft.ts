@@ -1,4 +1,4 @@
-import type { LawCountry } from '../../sale/law/types';
+import type { LawCountry } from '../../sale';
 
 /** The country whose law a sale is checked against: `sale` for that which the sale itself names. */
 export type Country = LawCountry | 'sale' | 'none';

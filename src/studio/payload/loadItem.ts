@@ -1,4 +1,4 @@
-import type { ExplorerItem } from '../../reference/explorer/explorerItem';
+import type { ExplorerItem } from '../../reference';
 
 /** What has been loaded, until the document or the worker ends. */
 const loaded = new Map<string, Promise<ExplorerItem>>();

@@ -1,5 +1,4 @@
-import type { createEditor } from '../../browser/payload/editor/createEditor';
-import { loadEditor } from '../../browser/payload/editor/loadEditor';
+import { type createEditor, loadEditor } from '../../browser/forPages';
 import type { Start } from './start';
 import type * as tools from './studioChunk';
 

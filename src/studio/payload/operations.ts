@@ -1,6 +1,6 @@
 import listed from '@site/.generated/catalogues/studio-operations.json';
 
-import type { ExplorerExample, ExplorerItem } from '../../reference/explorer/explorerItem';
+import type { ExplorerExample, ExplorerItem } from '../../reference';
 import type { StudioApi, StudioOperation } from '../view/listOperations';
 
 import { loadItem } from './loadItem';

@@ -1,11 +1,8 @@
-import { jsonMarks, markAt } from '../../browser/payload/jsonMarks';
+import { jsonMarks, markAt, type TextPart } from '../../browser';
+import { fieldPath } from '../../fiscal';
+import { readableSale, type Sale, shopOf } from '../../sale';
+import { nameAt, walkJson } from '../../validator';
 import { formatPointer, valueAt } from '../../kit/pointer';
-import { fieldPath } from '../../fiscal/fieldPath';
-import type { Sale } from '../../sale/receipt/model/sale';
-import { shopOf } from '../../sale/receipt/read/readHead';
-import { readableSale } from '../../sale/receipt/model/sale';
-import { nameAt, walkJson } from '../../validator/jsonFault';
-import type { TextPart } from '../../browser/payload/editor/types';
 
 /** Where the attributes of the sale are in the body that creates it. */
 const ATTRIBUTES = ['data', 'attributes'];

@@ -1,8 +1,5 @@
-import type { TextChange } from '../../browser/payload/editor/types';
-import { bodyMarks } from '../../browser/payload/jsonMarks';
-import type { Recalculation } from '../../sale/recalculate/recalculate';
-import { recalculateSigned } from '../../sale/recalculate/recalculateSigned';
-import { changeWords, codeWords } from '../../sale/recalculate/words';
+import { bodyMarks, type TextChange } from '../../browser';
+import { changeWords, codeWords, recalculateSigned, type Recalculation } from '../../sale';
 
 /** A recalculated payload, as a reader is shown it before taking it. */
 export interface Recalculated extends Pick<Recalculation, 'left'> {

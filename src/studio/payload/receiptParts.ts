@@ -1,4 +1,4 @@
-import { itemForArrowKey } from '../../browser/ui/itemForArrowKey';
+import { itemForArrowKey } from '../../browser';
 
 /** What a reader does with the parts of a receipt; places are JSON Pointers from the attributes of the sale. */
 export interface Follow {

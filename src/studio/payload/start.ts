@@ -1,6 +1,6 @@
 import { FIRST_EXAMPLE, studioExample, type StudioExample } from '../../portal/studio';
 
-import { FragmentError, readFragment } from '../../browser/payload/fragment';
+import { FragmentError, readFragment } from '../../browser';
 
 import { COUNTRIES, readDraft, type Country, type Draft } from './draft';
 import { bodyOf, openOperation, operationOf, type OpenedOperation } from './operations';

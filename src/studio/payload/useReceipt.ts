@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
-import type { Sale } from '../../sale/receipt/model/sale';
+import type { Sale } from '../../sale';
 
 import { isSale, type OpenedOperation } from './operations';
 import { isOfShop, readableSaleIn, saleIn } from './payload';

@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 import { studioExample, type StudioExample } from '../../portal/studio';
-import { formatJson } from '../../browser/tryit/request/formatJson';
+import { formatJson } from '../../browser';
 import type { PayloadHandle } from './PayloadPane';
 import { openExample, openLink, type Notice, type Start } from './start';
 import { useSettled, type Settled } from '../frame/useSettled';

@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { Caret } from '../../browser/payload/editor/createEditor';
-import type { TextChange, TextPart } from '../../browser/payload/editor/types';
+import type { Caret } from '../../browser/forPages';
+import type { TextChange, TextPart } from '../../browser';
 import { useSettled } from '../frame/useSettled';
 import { problemsOf } from './checkMessages';
 import type { ChosenView } from './Frame';

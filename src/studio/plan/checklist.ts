@@ -1,5 +1,5 @@
-import type { Concern } from '../../rehearsal/plan/types';
-import type { LawCountry } from '../../sale/law/types';
+import type { Concern } from '../../rehearsal';
+import type { LawCountry } from '../../sale';
 
 /** A place that an item of the checklist leads to. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Report } from '../../rehearsal/report/report';
+import type { Report } from '../../rehearsal';
 import type { ChecklistItem } from './checklist';
 
 /** What is known of a situation: from a report, or from a person. */

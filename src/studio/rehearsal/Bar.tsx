@@ -1,10 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import GroupedSelect from '../../browser/ui/GroupedSelect';
-import { CONCERNS, type Concern } from '../../rehearsal/plan/types';
-import { CONCERN_NAMES } from '../../rehearsal/report/words';
-import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
+import { GroupedSelect } from '../../browser/forPages';
+import { type Concern, CONCERN_NAMES, CONCERNS } from '../../rehearsal';
+import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale';
 import FileButton from '../frame/FileButton';
 import ToolBar from '../frame/ToolBar';
 import type { Chosen } from '../plan/checklist';

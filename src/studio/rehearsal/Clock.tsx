@@ -1,8 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
-import GroupedSelect from '../../browser/ui/GroupedSelect';
-import { readTime } from '../../sandbox/state/clock';
+import { GroupedSelect } from '../../browser/forPages';
+import { readTime } from '../../sandbox';
 import { clockWords, noTimeWords, speedLabel } from './rehearsalMessages';
 import { useClock } from './useClock';
 

@@ -1,9 +1,7 @@
-import { loadWriteReport } from '../../rehearsal/report/onDemand';
+import { saveFile } from '../../browser';
+import { loadWriteReport, type Report } from '../../rehearsal';
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
-
-import { saveFile } from '../../browser/ui/saveFile';
-import type { Report } from '../../rehearsal/report/report';
 
 interface Props {
   readonly report: Report;

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
 
-import { situationSection } from '../../rehearsal/report/document';
-import type { ReportedSituation } from '../../rehearsal/report/report';
+import { type ReportedSituation, situationSection } from '../../rehearsal';
 import { chosenGroups } from '../plan/checklist';
 import { progressOf, stateOf, withAnswer } from '../plan/states';
 import { PlanList } from '../view/PlanList';

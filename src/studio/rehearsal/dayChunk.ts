@@ -1,3 +1,3 @@
-export { pageSandbox } from '../../browser/sandbox/pageSandbox';
+export { pageSandbox } from '../../browser/forPages';
 export { loadItem } from '../payload/loadItem';
 export { workExampleDay } from './exampleDay';

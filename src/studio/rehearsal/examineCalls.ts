@@ -1,13 +1,16 @@
-import type { LoggedCall } from '../../browser/sandbox/callLog';
-import { createDetector } from '../../rehearsal/detect/detect';
-import type { ExaminationOptions } from '../../rehearsal/examine';
-import { createBlanker } from '../../rehearsal/recording/blank';
-import { followContract } from '../../rehearsal/recording/contractNotes';
-import { followClock } from '../../rehearsal/recording/clockChange';
-import { knownCalls } from '../../rehearsal/recording/knownCalls';
-import type { ClockChange } from '../../rehearsal/recording/model';
-import { createRecorder } from '../../rehearsal/recording/recorder';
-import { makeReport, type Report } from '../../rehearsal/report/report';
+import type { LoggedCall } from '../../browser';
+import {
+  type ClockChange,
+  createBlanker,
+  createDetector,
+  createRecorder,
+  type ExaminationOptions,
+  followClock,
+  followContract,
+  knownCalls,
+  makeReport,
+  type Report,
+} from '../../rehearsal';
 import { brand } from '../../portal/brand';
 
 const NOTHING = new Uint8Array();

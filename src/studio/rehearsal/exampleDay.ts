@@ -1,6 +1,6 @@
-import type { ExplorerItem } from '../../reference/explorer/explorerItem';
-import type { Access, PageRequest, PageResponse } from '../../browser/sandbox/types';
-import type { LawCountry } from '../../sale/law/types';
+import type { Access, PageRequest, PageResponse } from '../../browser';
+import type { ExplorerItem } from '../../reference';
+import type { LawCountry } from '../../sale';
 import { textOf, utf8 } from '../../kit/bytes';
 
 /** The named examples of "Create a sale" that are sold on an example day, in their order; the first one is signed. */

@@ -1,9 +1,5 @@
-import type { Plan } from '../../rehearsal/plan/types';
-import type { ContractCorrection } from '../../rehearsal/recording/contractNotes';
-import type { HarmlessNames } from '../../rehearsal/recording/harmless';
-import type { AnsweredOperation } from '../../rehearsal/recording/operations';
-import type { Report } from '../../rehearsal/report/report';
-import type { LoggedCall } from '../../browser/sandbox/callLog';
+import type { LoggedCall } from '../../browser';
+import type { AnsweredOperation, ContractCorrection, HarmlessNames, Plan, Report } from '../../rehearsal';
 import type { Chosen } from '../plan/checklist';
 
 /** What the worker examines recordings with, beside the law (`src/studio/write/rehearsalPart.tsx`). */

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
-import { momentWords, speedWords } from '../../rehearsal/report/words';
-import { COUNTRY_NAMES } from '../../sale/law/types';
+import { momentWords, speedWords } from '../../rehearsal';
+import { COUNTRY_NAMES } from '../../sale';
 import type { Examining } from './useExamination';
 import type { ClockState } from './useClock';
 import type { DayState } from './useExampleDay';

@@ -3,8 +3,7 @@ import data from '@site/.generated/catalogues/rehearsal.json';
 
 import { brand } from '../../portal/brand';
 import { examineCalls } from './examineCalls';
-import { examineRecording, type ExaminationOptions } from '../../rehearsal/examine';
-import { UnusableRecordingError } from '../../rehearsal/recording/model';
+import { type ExaminationOptions, examineRecording, UnusableRecordingError } from '../../rehearsal';
 import { chunksOf } from '../frame/chunksOf';
 import type { RehearsalMessage, RehearsalQuestion } from './messages';
 

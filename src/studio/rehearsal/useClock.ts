@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { textOf, utf8 } from '../../kit/bytes';
-import { CLOCK_PATH } from '../../sandbox/service/clockPath';
+import { CLOCK_PATH } from '../../sandbox';
 
 /** What the clock of the sandbox in this page was set to. */
 export type ClockState =

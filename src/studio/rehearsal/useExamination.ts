@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-import type { Report } from '../../rehearsal/report/report';
+import type { Report } from '../../rehearsal';
 import { useLongWork } from '../frame/useLongWork';
 import type { Chosen } from '../plan/checklist';
 import type { RehearsalMessage, RehearsalQuestion, Source } from './messages';

@@ -1,8 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useRef, useState } from 'react';
 
-import { callLog } from '../../browser/sandbox/callLog';
-import type { LawCountry } from '../../sale/law/types';
+import { callLog } from '../../browser';
+import type { LawCountry } from '../../sale';
 
 /** What an example day has come to. */
 export type DayState =

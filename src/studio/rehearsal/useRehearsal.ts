@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
 
-import { callLog } from '../../browser/sandbox/callLog';
+import { callLog } from '../../browser';
 import type { Chosen } from '../plan/checklist';
 import { withReport } from '../plan/states';
 import { DAY_COUNTRY } from './dayCountry';

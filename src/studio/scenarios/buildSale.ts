@@ -1,5 +1,5 @@
-import { DEMO } from '../../fiscal/demonstration/names';
-import type { Sale, Section } from '../../sale/receipt/model/sale';
+import { DEMO } from '../../fiscal';
+import type { Sale, Section } from '../../sale';
 import { moneyIn } from './cents';
 import { isEvent, optionsOf, PARTS, type Choice } from './choices';
 import { demoDigits } from './digits';

@@ -1,6 +1,6 @@
 import { divideRounded, formatDecimal, multiply, parseDecimal, rounded } from '../../kit/decimal';
-import type { Money } from '../../sale/receipt/model/sale';
-import type { VatCountry } from '../../fiscal/model/rateSums';
+import type { VatCountry } from '../../fiscal';
+import type { Money } from '../../sale';
 
 /** An amount in the smallest part of the currency, cents or Rappen: an integer, so that no sum is ever off. */
 export type Cents = bigint;

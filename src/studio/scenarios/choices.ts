@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES } from '../../sale/law/types';
-import type { VatCountry } from '../../fiscal/model/rateSums';
+import type { VatCountry } from '../../fiscal';
+import { COUNTRY_NAMES } from '../../sale';
 
 /** What is sold. */
 export type GoodsId =

@@ -1,14 +1,21 @@
 import { base64, utf8 } from '../../kit/bytes';
-import { OUTAGE, SUMS, type AustrianCode } from '../../fiscal/austria/code';
-import { austrianCodeText, chainAfter, signZero } from '../../fiscal/signing/austrian';
-import { DEMO_TSES, DEMO_UNIT, publicKeyOf, tseSerialOf } from '../../fiscal/demonstration/devices';
 import {
+  type AustrianCode,
+  austrianCodeText,
+  chainAfter,
+  DEMO_TSES,
+  DEMO_UNIT,
   demonstrationReceipt,
+  OUTAGE,
+  publicKeyOf,
   signAustrianSale,
   signGermanSale,
+  signZero,
+  SUMS,
+  tseSerialOf,
+  type VatCountry,
   withSigned,
-} from '../../fiscal/signing/signSale';
-import type { VatCountry } from '../../fiscal/model/rateSums';
+} from '../../fiscal';
 import { isEvent, type EventId } from './choices';
 import { demoDigits } from './digits';
 import { germanDay, OFFSET, timesOf } from './times';

@@ -1,5 +1,5 @@
-import type { VatCountry } from '../../fiscal/model/rateSums';
-import { vatRates, type VatRate } from '../../sale/law/vatRates';
+import type { VatCountry } from '../../fiscal';
+import { type VatRate, vatRates } from '../../sale';
 import type { GoodsId } from './choices';
 
 /** An item that is for sale. Everything about it is invented but its rate. */

@@ -1,5 +1,5 @@
-import type { VatCountry } from '../../fiscal/model/rateSums';
-import type { Discount, LineItem, Money, Tax } from '../../sale/receipt/model/sale';
+import type { VatCountry } from '../../fiscal';
+import type { Discount, LineItem, Money, Tax } from '../../sale';
 import { moneyIn, shareOf, sum, taxIn, timesNumber, type Cents, type Taxed } from './cents';
 import { isEvent, type Choice } from './choices';
 import { GOODS, itemsOf, type Item, type Rate } from './goods';

@@ -1,4 +1,4 @@
-import type { Money, Payment } from '../../sale/receipt/model/sale';
+import type { Money, Payment } from '../../sale';
 import { amountText, moneyIn, shareOf, toFiveRappen, type Cents } from './cents';
 import type { Choice } from './choices';
 import { demoDigits } from './digits';

@@ -1,4 +1,4 @@
-import type { VatCountry } from '../../fiscal/model/rateSums';
+import type { VatCountry } from '../../fiscal';
 
 /** The invented shops of the scenarios, one of each country; the goods say what kind of shop it is. */
 export const SHOPS: Readonly<

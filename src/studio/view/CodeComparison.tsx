@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Cell } from '../../fiscal/model/inspection';
+import type { Cell } from '../../fiscal';
 
 /** The values of a code beside those of a sale. */
 export function CodeComparison({ cells }: { readonly cells: readonly Cell[] }): ReactNode {

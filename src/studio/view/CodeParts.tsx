@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { CodePart } from '../../fiscal/model/inspection';
+import type { CodePart } from '../../fiscal';
 import { schemaRoute } from '../../portal/routes';
 
 /** A row of the table: a part, or a part of one. */

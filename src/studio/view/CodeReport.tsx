@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Inspection, Proof } from '../../fiscal/model/inspection';
+import type { Inspection, Proof } from '../../fiscal';
 import { CodeComparison } from './CodeComparison';
 import { CodeParts } from './CodeParts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Inspection, Proof } from '../../fiscal/model/inspection';
+import type { Inspection, Proof } from '../../fiscal';
 
 /** What a verdict is marked with; `none` where there is nothing to prove. */
 type Mark = Proof['verdict'] | 'none';

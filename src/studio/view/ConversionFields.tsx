@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { MappingReport } from '../../convert/engine/report';
+import type { MappingReport } from '../../convert';
+import { WithCode } from '../../reference/forPages';
 import { count } from '../../kit/phrases';
-import { WithCode } from '../../reference/view/WithCode';
 
 /** Where the places of a sale begin, which the columns leave out. */
 const ATTRIBUTES = /^\/data\/attributes(?=\/)/;

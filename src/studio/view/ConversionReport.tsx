@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { ConvertedReceipt } from '../../convert/engine/convertReceipt';
-import type { Findings } from '../../convert/examine';
+import type { ConvertedReceipt, Findings } from '../../convert';
+import { codeOfSale } from '../../fiscal';
+import { WithCode } from '../../reference/forPages';
+import { type Law, lawVerdict } from '../../sale';
 import { count } from '../../kit/phrases';
 import { codesAddress } from '../../portal/studio';
-import { lawVerdict } from '../../sale/law/lawVerdict';
-import type { Law } from '../../sale/law/types';
-import { codeOfSale } from '../../fiscal/model/saleFields';
-import { WithCode } from '../../reference/view/WithCode';
 import { headlineOf, type Headline } from './CodeVerdict';
 import { ConversionFields } from './ConversionFields';
 import { LawList } from './LawList';

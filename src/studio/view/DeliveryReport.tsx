@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
-import type { Compared } from '../../signatures/diagnose/compareOwn';
-import type { Diagnosed } from '../../signatures/diagnose/diagnose';
-import { certainty, type Diagnosis } from '../../signatures/diagnose/diagnosis';
-import type { Step } from '../../signatures/verify/step';
-import type { SignatureResult } from '../../signatures/verify/verifyDelivery';
+import {
+  certainty,
+  type Compared,
+  type Diagnosed,
+  type Diagnosis,
+  type SignatureResult,
+  type Step,
+} from '../../signatures';
 import type { ExaminationOutcome } from '../examine/examineInput';
 import { SignatureBase } from './SignatureBase';
 

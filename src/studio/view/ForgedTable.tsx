@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ForgedSet } from '../../signatures/forge/types';
+import type { ForgedSet } from '../../signatures';
 import { EXPECTED } from './forgedWords';
 
 /** The deliveries of a set, and what a receiver has to do with each. */

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { oldestReading } from '../../sale/law/reading';
-import type { CheckedItem, ItemVerdict, Law } from '../../sale/law/types';
-import { WithCode } from '../../reference/view/WithCode';
+import { WithCode } from '../../reference/forPages';
+import { type CheckedItem, type ItemVerdict, type Law, oldestReading } from '../../sale';
 
 interface Props {
   readonly law: Pick<Law, 'name' | 'sources'>;

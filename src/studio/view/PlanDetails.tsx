@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { CONCERN_NAMES } from '../../rehearsal/report/words';
-import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale/law/types';
+import { CONCERN_NAMES } from '../../rehearsal';
+import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale';
 import type { ChecklistItem, Place } from '../plan/checklist';
 
 export interface DetailsProps {

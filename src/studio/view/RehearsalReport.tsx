@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { documentOf, type ReportPart, type ReportSection } from '../../rehearsal/report/document';
-import type { Report } from '../../rehearsal/report/report';
-import { headline } from '../../rehearsal/report/words';
+import { documentOf, headline, type Report, type ReportPart, type ReportSection } from '../../rehearsal';
 import type { Headline } from './CodeVerdict';
 
 /** The result of a rehearsal in a sentence, with its mark. */

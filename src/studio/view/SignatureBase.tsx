@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { utf8 } from '../../kit/bytes';
-import { writeBase, type BaseLine } from '../../signatures/verify/signatureBase';
+import { type BaseLine, writeBase } from '../../signatures';
 import { hexRows, visibleParts } from './visibleText';
 
 /** A longer base is not shown byte by byte to its end. */

@@ -1,9 +1,7 @@
-import type { Contract, Json } from '../../contract/read/openapi';
+import { type Contract, type Json, listOperations } from '../../contract';
+import { sampleExamples, sampleRequest, type SampleRequest } from '../../reference';
 import { valueAt } from '../../kit/pointer';
-import { listOperations } from '../../contract/read/readContract';
 import { isEdited } from '../../portal/studio';
-import { sampleExamples } from '../../reference/samples/sampleExamples';
-import { sampleRequest, type SampleRequest } from '../../reference/samples/sampleRequest';
 import { callId } from './callId';
 
 /** A call without the body that it sends, which a reader writes. */

@@ -1,4 +1,4 @@
-import type { Expected } from '../../signatures/forge/types';
+import type { Expected } from '../../signatures';
 
 /** What a receiver has to do with a delivery. */
 export const EXPECTED: Readonly<Record<Expected, string>> = {

@@ -1,5 +1,10 @@
-import type { Contract, RequestBody } from '../../contract/read/openapi';
-import { listOperations, resolve, type OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  listOperations,
+  type OperationEntry,
+  type RequestBody,
+  resolve,
+} from '../../contract';
 import { apiById } from '../../portal/apis';
 import { operationRoute } from '../../portal/routes';
 import { isEdited, studioAddress } from '../../portal/studio';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { operationsById } from '../../contract/examples/operationsById';
-import type { Contract } from '../../contract/read/openapi';
+import { type Contract, operationsById } from '../../contract';
+import { codeOfSale, inspectCode } from '../../fiscal';
+import { writeParts } from '../../reference/forNode';
+import { Code } from '../../reference/forPages';
+import { sampleExamples } from '../../reference';
 import { FIRST_CODE } from '../../portal/studio';
-import { inspectCode } from '../../fiscal/inspectCode';
-import { codeOfSale } from '../../fiscal/model/saleFields';
-import { writeParts } from '../../reference/view/page';
-import { sampleExamples } from '../../reference/samples/sampleExamples';
-import { Code } from '../../reference/view/Code';
 import { exampleCodes, type CodeExample } from '../examine/exampleCodes';
 import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict, headlineOf, VerdictStrip } from '../view/CodeVerdict';

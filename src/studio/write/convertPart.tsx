@@ -3,16 +3,21 @@ import path from 'node:path';
 
 import type { ReactNode } from 'react';
 
-import { convertReceipt, type ConvertedReceipt } from '../../convert/engine/convertReceipt';
-import { examineSale } from '../../convert/examine';
-import { readJsonSource } from '../../convert/formats/jsonFormats';
-import { FORMATS, type FormatId, type Mapping } from '../../convert/mapping/types';
-import { readMapping } from '../../convert/node/readMapping';
-import { Code } from '../../reference/view/Code';
-import { writeParts } from '../../reference/view/page';
-import { inspectCode } from '../../fiscal/inspectCode';
-import type { Law } from '../../sale/law/types';
-import type { ValidateBytes } from '../../validator/model/types';
+import { readMapping } from '../../convert/forNode';
+import {
+  type ConvertedReceipt,
+  convertReceipt,
+  examineSale,
+  type FormatId,
+  FORMATS,
+  type Mapping,
+  readJsonSource,
+} from '../../convert';
+import { inspectCode } from '../../fiscal';
+import { writeParts } from '../../reference/forNode';
+import { Code } from '../../reference/forPages';
+import type { Law } from '../../sale';
+import type { ValidateBytes } from '../../validator';
 import type { ConvertChoices, ConvertExample } from '../convert/choices';
 import { lawOf, shownLaw } from '../convert/lawOfSale';
 import { saleText } from '../convert/saleText';

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 
-import type { Contract } from '../../contract/read/openapi';
-import { writeParts } from '../../reference/view/page';
-import { Code } from '../../reference/view/Code';
-import { Scroll } from '../../reference/view/Scroll';
-import { saleExamples } from './codesPart';
+import type { Contract } from '../../contract';
 import {
+  attributesOf,
   DEMO_AES_KEY,
   DEMO_TSES,
   DEMO_UNIT,
-  publicKeyOf,
-  tseSerialOf,
   type DemonstrationDevice,
-} from '../../fiscal/demonstration/devices';
-import { journalOf } from '../../fiscal/signing/journal';
-import { signRegisters } from '../../fiscal/signing/registers';
-import { attributesOf } from '../../fiscal/model/saleFields';
+  journalOf,
+  publicKeyOf,
+  signRegisters,
+  tseSerialOf,
+} from '../../fiscal';
+import { writeParts } from '../../reference/forNode';
+import { Code, Scroll } from '../../reference/forPages';
+import { saleExamples } from './codesPart';
 
 /**
  * What the page about the demonstration devices shows of them, as MDX to import: keys, certificates, and the journals of the

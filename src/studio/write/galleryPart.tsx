@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { operationsById } from '../../contract/examples/operationsById';
-import type { Contract } from '../../contract/read/openapi';
+import { type Contract, operationsById } from '../../contract';
+import { writeSplitParts } from '../../reference/forNode';
+import { sampleExamples } from '../../reference';
+import { ReceiptView } from '../../sale/forPages';
+import { COUNTRY_NAMES, type Encode, hasReceipt, readReceipt, type Sale } from '../../sale';
 import { operationRoute } from '../../portal/routes';
 import { studioAddress } from '../../portal/studio';
-import type { Encode } from '../../sale/receipt/codes/symbol';
-import { hasReceipt, readReceipt } from '../../sale/receipt/readReceipt';
-import { ReceiptView } from '../../sale/receipt/ReceiptView';
-import type { Sale } from '../../sale/receipt/model/sale';
-import { COUNTRY_NAMES } from '../../sale/law/types';
 import { FEATURES, featuresOf, PAYMENTS, type Feature, type Features } from '../gallery/features';
-import { writeSplitParts } from '../../reference/view/page';
-import { sampleExamples } from '../../reference/samples/sampleExamples';
 import { passCards } from './passCards';
 
 /** The name of the files, without what they end in. */

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
-import type { Contract } from '../../contract/read/openapi';
-import { PASS_ILLUSTRATION } from '../../passes/passHtml';
-import { PassView } from '../../passes/PassView';
-import { WALLETS } from '../../passes/readPass';
+import type { Contract } from '../../contract';
+import { PassView } from '../../passes/forPages';
+import { PASS_ILLUSTRATION, WALLETS } from '../../passes';
+import { type PassExample, passExamples, writeParts } from '../../reference/forNode';
+import type { Encode } from '../../sale';
 import { operationRoute } from '../../portal/routes';
 import { studioAddress } from '../../portal/studio';
-import { passExamples, type PassExample } from '../../reference/home/examplePasses';
-import { writeParts } from '../../reference/view/page';
-import type { Encode } from '../../sale/receipt/codes/symbol';
 
 /** The operation whose requests are passes, in the API of each wallet. */
 const OPERATION = 'createPass';

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Contract } from '../../contract/read/openapi';
-import { harmlessNames } from '../../rehearsal/node/harmlessNames';
-import { parsePlan, planFiles, readPlan } from '../../rehearsal/node/readPlan';
-import { recordedOperation } from '../../rehearsal/recording/operations';
-import type { Situation } from '../../rehearsal/plan/types';
-import { writeSplitParts } from '../../reference/view/page';
-import { sandboxOperations } from '../../sandbox/contracts/operations';
-import type { Law, LawCountry } from '../../sale/law/types';
+import type { Contract } from '../../contract';
+import { writeSplitParts } from '../../reference/forNode';
+import { parsePlan, planFiles, readPlan } from '../../rehearsal/forNode';
+import { harmlessNames, recordedOperation, type Situation } from '../../rehearsal';
+import type { Law, LawCountry } from '../../sale';
+import { sandboxOperations } from '../../sandbox';
 import type { Checklist, ChecklistItem, Place } from '../plan/checklist';
 import type { RehearsalData } from '../rehearsal/messages';
 import { PlanList } from '../view/PlanList';

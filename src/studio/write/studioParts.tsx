@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { namedExample } from '../../contract/examples/namedExample';
-import type { Contract, Json } from '../../contract/read/openapi';
+import { type Contract, type Json, namedExample } from '../../contract';
+import { writeParts } from '../../reference/forNode';
+import { Code } from '../../reference/forPages';
+import { sampleExamples } from '../../reference';
+import { ReceiptView } from '../../sale/forPages';
+import { checkSale, dayOf, type Encode, type Law, readReceipt, type Sale } from '../../sale';
 import { FIRST_EXAMPLE } from '../../portal/studio';
-import { checkSale, dayOf } from '../../sale/law/checkSale';
-import type { Law } from '../../sale/law/types';
-import { Code } from '../../reference/view/Code';
-import type { Encode } from '../../sale/receipt/codes/symbol';
-import { readReceipt } from '../../sale/receipt/readReceipt';
-import { ReceiptView } from '../../sale/receipt/ReceiptView';
-import type { Sale } from '../../sale/receipt/model/sale';
-import { writeParts } from '../../reference/view/page';
-import { sampleExamples } from '../../reference/samples/sampleExamples';
 import { LawList } from '../view/LawList';
 import { LinkTargets } from '../view/LinkTargets';
 import { studioLinks, studioOperations } from '../view/listOperations';

@@ -1,14 +1,23 @@
-import { namedParameterExamples, plainText } from '../../contract/examples/parameterExample';
-import type { Contract, Parameter } from '../../contract/read/openapi';
-import type { OperationEntry } from '../../contract/read/readContract';
+import {
+  type Contract,
+  namedParameterExamples,
+  type OperationEntry,
+  type Parameter,
+  plainText,
+} from '../../contract';
+import { writeParts } from '../../reference/forNode';
+import { Code } from '../../reference/forPages';
+import { type DeliveredEvent, listEvents, type SampleExample, sampleExamples } from '../../reference';
+import {
+  forgeDeliveries,
+  type PublicJwk,
+  readMessage,
+  readSignatures,
+  verifyDelivery,
+} from '../../signatures';
 import { brand } from '../../portal/brand';
 import { webhooksAddress } from '../../portal/studio';
 import { utf8 } from '../../kit/bytes';
-import { readMessage } from '../../signatures/verify/httpMessage';
-import { forgeDeliveries } from '../../signatures/forge/forgeDeliveries';
-import { readSignatures } from '../../signatures/verify/signatures';
-import type { PublicJwk } from '../../signatures/verify/verificationKey';
-import { verifyDelivery } from '../../signatures/verify/verifyDelivery';
 import { examineInput } from '../examine/examineInput';
 import {
   exampleInputs,
@@ -17,10 +26,6 @@ import {
   type SignedExample,
   type WebhookCatalogue,
 } from '../examine/exampleInputs';
-import { listEvents, type DeliveredEvent } from '../../reference/catalogue/events';
-import { writeParts } from '../../reference/view/page';
-import { sampleExamples, type SampleExample } from '../../reference/samples/sampleExamples';
-import { Code } from '../../reference/view/Code';
 import { CodeVerdict, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
 import { DeliveryReport } from '../view/DeliveryReport';

@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import PageHead from '@site/src/browser/ui/PageHead';
+import { PageHead } from '@site/src/browser/forPages';
 import { CHANGELOG_FOLDER, changelogCard } from '@site/src/portal/sections';
 
 import styles from './styles.module.css';

@@ -2,8 +2,7 @@ import Head from '@docusaurus/Head';
 import type { Props } from '@theme/ContentVisibility';
 import type { ReactNode } from 'react';
 
-import { later } from '@site/src/browser/ui/later';
-import { LEFT_ALONE, useIsFromDocument } from '@site/src/browser/ui/Still/fromDocument';
+import { later, LEFT_ALONE, useIsFromDocument } from '@site/src/browser/forPages';
 
 const Notices = later<Props>(
   () => import(/* webpackChunkName: 'visibility' */ '@theme-original/ContentVisibility'),

@@ -3,8 +3,7 @@ import DocSidebarDesktop from '@theme/DocSidebar/Desktop';
 import DocSidebarMobile from '@theme/DocSidebar/Mobile';
 import type { ReactNode } from 'react';
 
-import { LEFT_ALONE } from '@site/src/browser/ui/Still/fromDocument';
-import { useBeside } from '@site/src/browser/ui/Still/wide';
+import { LEFT_ALONE, useBeside } from '@site/src/browser/forPages';
 
 // Replaced, because upstream's hydrates the sidebar of a desktop on a phone, removes it, and renders the page around it again.
 export default function DocSidebar(props: Props): ReactNode {

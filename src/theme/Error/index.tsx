@@ -3,8 +3,7 @@ import Head from '@docusaurus/Head';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 
-import CrashReport from '@site/src/browser/ui/CrashReport';
-import { useLeaving } from '@site/src/browser/ui/CrashReport/useLeaving';
+import { CrashReport, useLeaving } from '@site/src/browser/forPages';
 
 /** The language of the document, which is lost with the layout (WCAG 3.1.1). No page is rendered with a crash. */
 const language = ExecutionEnvironment.canUseDOM ? document.documentElement.lang : '';

@@ -5,7 +5,7 @@ import type { Props } from '@theme/Heading';
 import clsx from 'clsx';
 import { useContext, type ReactNode } from 'react';
 
-import { ContentsContext } from '@site/src/browser/ui/contents';
+import { ContentsContext } from '@site/src/browser';
 
 /** The headings that the contents of a page list. */
 const LISTED = ['h2', 'h3'];

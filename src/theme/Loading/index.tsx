@@ -2,8 +2,7 @@ import Translate from '@docusaurus/Translate';
 import type Original from '@theme/Loading';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { loadingLabel } from '@site/src/browser/faults/loadingLabel';
-import { retryLabel } from '@site/src/browser/faults/retryLabel';
+import { loadingLabel, retryLabel } from '@site/src/browser/forPages';
 
 import styles from './styles.module.css';
 

@@ -10,8 +10,7 @@ import MDXUl from '@theme/MDXComponents/Ul';
 import Mermaid from '@theme/Mermaid';
 import type { ComponentProps, ReactNode } from 'react';
 
-import ScrollTable from '@site/src/browser/ui/ScrollTable';
-import Still from '@site/src/browser/ui/Still';
+import { ScrollTable, Still } from '@site/src/browser/forPages';
 
 type HeadingName = ComponentProps<typeof MDXHeading>['as'];
 

@@ -2,7 +2,7 @@ import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/Mermaid';
 import { useRef, type ReactNode } from 'react';
 
-import { retryLabel } from '@site/src/browser/faults/retryLabel';
+import { retryLabel } from '@site/src/browser/forPages';
 
 import styles from './styles.module.css';
 import { diagramWords } from './diagramWords';

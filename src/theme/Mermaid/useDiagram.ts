@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
-import { firstInput } from '@site/src/browser/firstInput';
-import { whenIdle } from '@site/src/browser/whenIdle';
-import { whenInView } from '@site/src/browser/whenInView';
+import { firstInput } from '@site/src/browser/forPages';
+import { whenIdle, whenInView } from '@site/src/browser';
 
 /** A diagram, as far as it has been drawn. */
 interface Diagram {

@@ -6,8 +6,8 @@ import NavbarItem from '@theme-original/NavbarItem';
 import type { Props } from '@theme/NavbarItem';
 import type { ReactNode } from 'react';
 
-import { searchAddress } from '@site/src/search/model/searchAddress';
-import { useReleases, useSearchedRelease } from '@site/src/search/box/useSearchedRelease';
+import { useReleases, useSearchedRelease } from '@site/src/search/forPages';
+import { searchAddress } from '@site/src/search';
 
 /** The version dropdown of the search page: the version that it searches, and the same search in the others. */
 export default function SearchedVersions(props: Props): ReactNode {

@@ -3,18 +3,17 @@ import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { memo, useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 
-import type { Popup } from '@site/src/search/panel/types';
-import { searchAddress } from '@site/src/search/model/searchAddress';
+import {
+  BoxInput,
+  ClearButton,
+  LoadFailure,
+  ShortcutHint,
+  usePanel,
+  useSearchedRelease,
+} from '../../search/forPages';
+import { type Popup, searchAddress, useEarlyInput, useShortcuts } from '@site/src/search';
 
-import LoadFailure from '../../search/box/LoadFailure';
-import BoxInput from '../../search/box/BoxInput';
-import ClearButton from '../../search/box/ClearButton';
-import ShortcutHint from '../../search/box/ShortcutHint';
 import styles from '../../search/box/styles.module.css';
-import { useEarlyInput } from '../../search/box/useEarlyInput';
-import { usePanel } from '../../search/box/usePanel';
-import { useSearchedRelease } from '../../search/box/useSearchedRelease';
-import { useShortcuts } from '../../search/box/useShortcuts';
 
 // Custom, not wrapped: every page contains the box, so it is only a form that leads to the search page until a
 // reader first hovers or focuses it, or presses its shortcut. The result list loads then. The input stays the same,

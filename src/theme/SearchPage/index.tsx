@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { searchedRelease } from '@site/src/search/box/searchedRelease';
-import { useReleases } from '@site/src/search/box/useSearchedRelease';
-
-import SearchContent from '../../search/page/SearchContent';
-import UnexpectedVersion from '../../search/page/UnexpectedVersion';
-import { useAddressSearch } from '../../search/page/useAddressSearch';
+import { SearchContent, UnexpectedVersion, useAddressSearch, useReleases } from '@site/src/search/forPages';
+import { searchedRelease } from '@site/src/search';
 
 // Custom, not wrapped.
 export default function SearchPage(): ReactNode {

@@ -5,7 +5,7 @@ import SiteMetadata from '@theme-original/SiteMetadata';
 import type { ReactNode } from 'react';
 import { matchRoutes } from 'react-router-config';
 
-import { HeadsAreEmpty } from '@site/src/browser/stubs/helmet';
+import { HeadsAreEmpty } from '@site/src/browser';
 
 // Wrapped, because upstream's gives the not-found page, which has no address, a canonical one, and others beside it.
 export default function SiteMetadataWrapper(): ReactNode {

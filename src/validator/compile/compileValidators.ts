@@ -5,9 +5,9 @@ import { _, Ajv2020 } from 'ajv/dist/2020';
 import { default as standaloneCode } from 'ajv/dist/standalone';
 import { build } from 'esbuild';
 
-import { readSymbologies } from '../../barcodes/node/readSymbologies';
-import { rulesOf } from '../../barcodes/rulesOf';
-import type { Contract, Schema } from '../../contract/read/openapi';
+import { readSymbologies } from '../../barcodes/forNode';
+import { rulesOf } from '../../barcodes';
+import type { Contract, Schema } from '../../contract';
 import { formats, safePattern } from '../runtime/patterns';
 import type { ValidatorModule } from '../model/types';
 import { keywords } from './keywords';

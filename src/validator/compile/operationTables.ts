@@ -1,5 +1,12 @@
-import type { Contract, MediaType, RequestBody, Schema } from '../../contract/read/openapi';
-import { componentName, listOperations, resolve } from '../../contract/read/readContract';
+import {
+  componentName,
+  type Contract,
+  listOperations,
+  type MediaType,
+  type RequestBody,
+  resolve,
+  type Schema,
+} from '../../contract';
 import type { BodyTable, OperationTable } from '../model/types';
 
 /** The operation data of a validator. */

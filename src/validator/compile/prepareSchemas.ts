@@ -1,6 +1,5 @@
-import type { Contract, Schema } from '../../contract/read/openapi';
-import { plainSchema } from '../../contract/read/plainSchema';
-import { componentName, listSchemas } from '../../contract/read/readContract';
+import { plainSchema } from '../../contract/forNode';
+import { componentName, type Contract, listSchemas, type Schema } from '../../contract';
 import { conditionWords, formWords, ruleWords } from './ruleWords';
 
 /** The prepared schemas of a contract, and the texts for errors. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract/read/openapi';
+import type { Schema } from '../../contract';
 import { patternWords } from '../../kit/patternWords';
 import { formatWords } from '../../kit/phrases';
 

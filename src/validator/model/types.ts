@@ -1,5 +1,5 @@
-import type { BarcodeRules } from '../../barcodes/types';
-import type { Warning } from '../../sale/sums/warning';
+import type { BarcodeRules } from '../../barcodes';
+import type { Warning } from '../../sale';
 
 /** An error of a compiled check: Ajv's error object without its message. */
 export interface RawError {

@@ -1,7 +1,6 @@
-import type { Contract } from '../../../src/contract/read/openapi';
-import { operationsById } from '../../../src/contract/examples/operationsById';
-import { acceptHeader } from '../../../src/reference/samples/sampleAnswer';
-import type { SandboxOperation } from '../../../src/sandbox/contracts/operations';
+import { type Contract, operationsById } from '../../../src/contract';
+import { acceptHeader } from '../../../src/reference';
+import type { SandboxOperation } from '../../../src/sandbox';
 import type { RecordedCall } from '../recordedCall';
 
 /**

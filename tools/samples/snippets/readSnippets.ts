@@ -1,10 +1,15 @@
-import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
-import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
-import { stepCommand } from '../../../src/guides/examples/remarkStepCommands';
-import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
-import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
-import type { LanguageId } from '../../../src/reference/samples/languages';
-import { nodesOf, tryParsePage, type NodeOf, type PageNode } from '../../../src/guides/pages/parsePage';
+import {
+  type ExampleSource,
+  type NodeOf,
+  nodesOf,
+  type PageNode,
+  readAttributes,
+  showExample,
+  STEP_USAGE,
+  stepCommand,
+  tryParsePage,
+} from '../../../src/guides/forNode';
+import { type LanguageId, writeStepCommand } from '../../../src/reference';
 import type { Problem } from '../../../src/kit/problem';
 
 /** A fenced block that runs, or that becomes a file for later blocks. */

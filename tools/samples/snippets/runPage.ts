@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { ExampleSource } from '../../../src/guides/examples/apiExample';
-import type { GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
+import type { ExampleSource, GuideWorkflows } from '../../../src/guides/forNode';
+import type { Service } from '../../../src/sandbox';
 import { inTemporaryFolder } from '../../../src/kit/temporaryFolder';
 import type { Problem } from '../../../src/kit/problem';
-import type { Service } from '../../../src/sandbox/service/service';
 import { startSampleEnvironment } from '../startSampleEnvironment';
 import { readSnippets, type Snippet } from './readSnippets';
 import { runSnippet, type PageEnvironment } from './runSnippet';

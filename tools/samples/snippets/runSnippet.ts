@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { quote } from '../../../src/kit/shell';
 import { brand } from '../../../src/portal/brand';
-import type { Service } from '../../../src/sandbox/service/service';
+import type { Service } from '../../../src/sandbox';
 import { checkResponse, operationOf } from '../checkResponse';
 import type { RecordedCall } from '../recordedCall';
 import { runtimes } from '../runtimes';

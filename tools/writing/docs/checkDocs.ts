@@ -1,18 +1,23 @@
 import { brand } from '../../../src/portal/brand';
 import { forgetStamp } from '../../../src/kit/stamp';
-import { ALL, isAllGenerated } from '../../../src/pipeline/generate/generatedStamp';
-import { readBundles } from '../../../src/contract/bundles';
-import { bundleSources } from '../../../src/contract/bundleSources';
+import { bundleSources, readBundles } from '../../../src/contract/forNode';
+import {
+  checkPages,
+  checkPlaces,
+  type ExampleSource,
+  findPages,
+  type GuidePage,
+  type GuideWorkflows,
+  pickPages,
+  readGuideWorkflows,
+} from '../../../src/guides/forNode';
+import { ALL, isAllGenerated } from '../../../src/pipeline';
 import { apis } from '../../../src/portal/apis';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
 import { writeReport } from '../../suite/testReports';
 import { CURRENT, listVersions } from '../../../src/portal/versions';
-import { checkPages, checkPlaces } from '../../../src/guides/checkPages';
-import { findPages, pickPages, type GuidePage } from '../../../src/guides/pages/findPages';
-import { readGuideWorkflows, type GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
-import type { ExampleSource } from '../../../src/guides/examples/apiExample';
 import type { PageResult } from '../../samples/snippets/runPage';
 import { readSnippets } from '../../samples/snippets/readSnippets';
 import { checkPage, linksFrom, type CheckFacts, type PageReport } from './checkPage';
@@ -117,7 +122,7 @@ async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Pr
   }
   print('Making what the pages link to, as contracts or code have changed …');
   if (needs.everything) {
-    const { generateAll } = await import('../../../src/pipeline/generate/generateAll');
+    const { generateAll } = await import('../../../src/pipeline');
     await generateAll(paths);
     return;
   }
@@ -127,12 +132,12 @@ async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Pr
     await bundleSources(paths, id);
   }
   if (needs.apis.length > 0) {
-    const { generateReference } = await import('../../../src/pipeline/generate/generateReference');
+    const { generateReference } = await import('../../../src/pipeline');
     const current = listVersions(paths.root).filter(({ name }) => name === CURRENT);
     await generateReference(paths, needs.apis, current);
   }
   if (needs.catalogues) {
-    const { generateContractCatalogues } = await import('../../../src/pipeline/generate/generateCatalogues');
+    const { generateContractCatalogues } = await import('../../../src/pipeline');
     await generateContractCatalogues(paths);
   }
 }

@@ -1,20 +1,20 @@
 import { InputError, type Problem } from '../../../src/kit/problem';
-import { showExample, type ExampleSource } from '../../../src/guides/examples/apiExample';
-import { readAttributes } from '../../../src/guides/examples/remarkApiExamples';
-import { brandAddress, isBrandLink, USAGE as BRAND_USAGE } from '../../../src/guides/brandLinks/brandAddress';
-import type { GuidePage } from '../../../src/guides/pages/findPages';
-import { pageRoute } from '../../../src/guides/pages/pageRoute';
 import {
   attributesOf,
-  nodesOf,
-  tryParsePage,
+  dataElement,
+  type ExampleSource,
+  type GuidePage,
   type NodeOf,
+  nodesOf,
   type PageNode,
-} from '../../../src/guides/pages/parsePage';
-import { dataElement } from '../../../src/guides/tables/remarkTables';
-import { stepCommand } from '../../../src/guides/examples/remarkStepCommands';
-import { STEP_USAGE } from '../../../src/guides/workflows/workflowSteps';
-import { writeStepCommand } from '../../../src/reference/samples/writeStepCommand';
+  readAttributes,
+  showExample,
+  STEP_USAGE,
+  stepCommand,
+  tryParsePage,
+} from '../../../src/guides/forNode';
+import { brandAddress, isBrandLink, pageRoute, USAGE as BRAND_USAGE } from '../../../src/guides';
+import { writeStepCommand } from '../../../src/reference';
 import { checkHeadingIds } from '../prose/checkHeadings';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';

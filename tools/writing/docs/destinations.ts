@@ -8,16 +8,16 @@ import {
   mappingDownload,
   WHOLE_DOCUMENTATION,
 } from '../../../src/portal/files';
-import { FORMATS } from '../../../src/convert/mapping/types';
-import type { Contract } from '../../../src/contract/read/openapi';
+import type { Contract } from '../../../src/contract';
+import { FORMATS } from '../../../src/convert';
+import type { GuidePage } from '../../../src/guides/forNode';
+import { pageRoute } from '../../../src/guides';
+import { referenceRoutes } from '../../../src/reference';
 import { printRoute } from '../../../src/portal/printRoute';
-import { referenceRoutes } from '../../../src/reference/referenceRoutes';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { CURRENT, listVersions } from '../../../src/portal/versions';
 import { isWorkflowFile } from '../../../src/portal/workflows';
-import type { GuidePage } from '../../../src/guides/pages/findPages';
-import { pageRoute } from '../../../src/guides/pages/pageRoute';
 
 /** The possible targets of links. */
 export interface Destinations {

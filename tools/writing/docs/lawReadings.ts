@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { vatRates } from '../../../src/sale/law/vatRates';
+import { readSymbologies, symbologyFile } from '../../../src/barcodes/forNode';
+import { lawFile, readLaw, readTransitions, transitionsFile } from '../../../src/sale/forNode';
+import { LAW_COUNTRIES, vatRates } from '../../../src/sale';
 import { addDays, isDay } from '../../../src/kit/day';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { displayPath } from '../../../src/kit/displayPath';
 import { formatProblem, inputError, InputError } from '../../../src/kit/problem';
 import type { Print } from '../../../src/kit/progress';
-import { lawFile, readLaw } from '../../../src/sale/law/node/readLaw';
-import { LAW_COUNTRIES } from '../../../src/sale/law/types';
-import { readTransitions, transitionsFile } from '../../../src/sale/law/node/readTransitions';
-import { readSymbologies, symbologyFile } from '../../../src/barcodes/node/readSymbologies';
 import {
   findStaleBarcodes,
   findStaleRates,

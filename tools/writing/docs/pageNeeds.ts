@@ -4,9 +4,8 @@ import path from 'node:path';
 import { apis } from '../../../src/portal/apis';
 import { releaseLabels, versionPath } from '../../../src/portal/versions';
 import { WORKFLOWS_FOLDER } from '../../../src/portal/workflows';
-import type { GuidePage } from '../../../src/guides/pages/findPages';
-import { pageRoute } from '../../../src/guides/pages/pageRoute';
-import { nodesOf, tryParsePage } from '../../../src/guides/pages/parsePage';
+import { type GuidePage, nodesOf, tryParsePage } from '../../../src/guides/forNode';
+import { pageRoute } from '../../../src/guides';
 import { hrefsOf, splitLink } from './checkPage';
 import { GENERATED_FILES, idsIn } from './destinations';
 

@@ -1,13 +1,12 @@
 import path from 'node:path';
 
 import { brand } from '../../../src/portal/brand';
-import { generateTool } from '../../../src/pipeline/generate/generateTool';
-import type { GuidePage } from '../../../src/guides/pages/findPages';
-import type { GuideWorkflows } from '../../../src/guides/workflows/workflowSteps';
+import type { GuidePage, GuideWorkflows } from '../../../src/guides/forNode';
+import { generateTool } from '../../../src/pipeline';
+import { loadContracts } from '../../../src/sandbox/forNode';
+import { createService } from '../../../src/sandbox';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { inTemporaryFolder } from '../../../src/kit/temporaryFolder';
-import { loadContracts } from '../../../src/sandbox/node/loadContracts';
-import { createService } from '../../../src/sandbox/service/service';
 import { runPage, type PageResult } from '../../samples/snippets/runPage';
 
 /**

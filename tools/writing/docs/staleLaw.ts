@@ -1,9 +1,7 @@
-import type { SymbologyData } from '../../../src/barcodes/types';
-import type { VatRate } from '../../../src/sale/law/vatRates';
+import type { SymbologyData } from '../../../src/barcodes';
+import { isDated, type Law, type Transition, type VatRate } from '../../../src/sale';
 import { addDays } from '../../../src/kit/day';
 import { lineOf, type Problem } from '../../../src/kit/problem';
-import { isDated, type Transition } from '../../../src/sale/law/transitions';
-import type { Law } from '../../../src/sale/law/types';
 
 /** After how many days a law has to be read again: it is a matter of the date, and no commit is the cause. */
 const MAX_AGE = 300;

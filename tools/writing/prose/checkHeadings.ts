@@ -1,6 +1,6 @@
 import { apis } from '../../../src/portal/apis';
-import { headingId } from '../../../src/guides/pages/headings';
-import { nodesOf, type NodeOf, type PageRoot } from '../../../src/guides/pages/parsePage';
+import { type NodeOf, nodesOf, type PageRoot } from '../../../src/guides/forNode';
+import { headingId } from '../../../src/guides';
 import { compounds } from './checkWords';
 import type { ProseFinding } from './finding';
 import { findingIn, inlineText, NOT_PROSE, type ProseBlock } from './readProse';

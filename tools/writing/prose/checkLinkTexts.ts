@@ -1,4 +1,4 @@
-import { nodesOf, type PageNode, type PageRoot } from '../../../src/guides/pages/parsePage';
+import { nodesOf, type PageNode, type PageRoot } from '../../../src/guides/forNode';
 import type { ProseFinding } from './finding';
 import { inlineText, NOT_PROSE } from './readProse';
 

@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Problem } from '../../../src/kit/problem';
-import { findPages, pickPages, type GuidePage } from '../../../src/guides/pages/findPages';
-import { tryParsePage } from '../../../src/guides/pages/parsePage';
+import { findPages, type GuidePage, pickPages, tryParsePage } from '../../../src/guides/forNode';
 import { checkHeadingIds, checkHeadingTexts } from './checkHeadings';
 import { checkLinkTexts } from './checkLinkTexts';
 import { checkPlaceholders } from './checkPlaceholders';

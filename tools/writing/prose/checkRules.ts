@@ -3,13 +3,12 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
-import { tryParsePage } from '../../../src/guides/pages/parsePage';
-import type { GuidePage } from '../../../src/guides/pages/findPages';
-import { pageRoute } from '../../../src/guides/pages/pageRoute';
+import { type GuidePage, tryParsePage } from '../../../src/guides/forNode';
+import { pageRoute } from '../../../src/guides';
+import { readRules, type ReadRules, RULES_FILE } from '../../../src/rehearsal/forNode';
+import { FATES, placed } from '../../../src/rehearsal';
 import { lineOf, type Problem } from '../../../src/kit/problem';
 import { apis } from '../../../src/portal/apis';
-import { RULES_FILE, readRules, type ReadRules } from '../../../src/rehearsal/node/readRules';
-import { FATES, placed } from '../../../src/rehearsal/plan/rules';
 import { findRules, rulesIn } from './findRules';
 
 /** A sentence of a guide or an operation that can be a rule, and where it is. */

@@ -1,7 +1,7 @@
 import { NOT_PROSE } from './readProse';
 import { sentencesIn } from './sentences';
-import { headingId } from '../../../src/guides/pages/headings';
-import type { PageNode } from '../../../src/guides/pages/parsePage';
+import type { PageNode } from '../../../src/guides/forNode';
+import { headingId } from '../../../src/guides';
 
 /** A sentence that can be a rule: one with "must", "never" or "do not". */
 export interface FoundSentence {

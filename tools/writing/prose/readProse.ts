@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 
 import { lineOf } from '../../../src/kit/problem';
 import type { ProseFinding } from './finding';
-import { attributesOf, type NodeOf, type PageNode } from '../../../src/guides/pages/parsePage';
+import { attributesOf, type NodeOf, type PageNode } from '../../../src/guides/forNode';
 
 /** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
 export const NOT_PROSE = '\uFFFC';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../src/kit/problem';
-import { nodesOf, type PageRoot } from '../../../src/guides/pages/parsePage';
+import { nodesOf, type PageRoot } from '../../../src/guides/forNode';
 import { compounds } from './checkWords';
 import { inlineText } from './readProse';
 

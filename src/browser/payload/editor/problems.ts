@@ -2,7 +2,7 @@ import { forEachDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
-import { sentenceParts } from '../../../reference/view/WithCode';
+import { sentenceParts } from '../../../reference/forPages';
 import type { TextProblem } from './types';
 
 const setValidity = StateEffect.define<boolean>();

@@ -1,9 +1,11 @@
-import type { SandboxApi } from '../../../sandbox/answers/sandboxApi';
-import { exampleToken } from '../../../sandbox/service/scopes';
-import { PLATFORM } from '../../../sandbox/http/authorize';
-import type { Resource } from '../../../sandbox/state/collections';
-import { encoded } from '../../../sandbox/state/ids';
-import type { Store } from '../../../sandbox/state/store';
+import {
+  encoded,
+  exampleToken,
+  PLATFORM,
+  type Resource,
+  type SandboxApi,
+  type Store,
+} from '../../../sandbox';
 import type { Access, Contents, Delivery, PassEntry, TokenEntry } from '../types';
 
 /** The operations that read what the contents list; the last parameter of their paths is its id. */

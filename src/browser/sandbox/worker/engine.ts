@@ -1,18 +1,26 @@
 import { brand } from '../../../portal/brand';
-import type { Contract } from '../../../contract/read/openapi';
+import type { Contract } from '../../../contract';
+import type { EncodeLater } from '../../../sale';
+import {
+  checksOf,
+  type Clock,
+  type ClockSet,
+  createClock,
+  createSandbox,
+  type FindDestination,
+  recordWebhooks,
+  type Sandbox,
+  type SandboxApi,
+  sandboxOperations,
+  tooLarge,
+  uuid,
+  watchedClock,
+  type Webhooks,
+  webRandom,
+  withoutPrism,
+} from '../../../sandbox';
+import { type KeptKey, makeKeys, signingKey } from '../../../signatures';
 import type { ValidatorModule } from '../../../validator';
-import { checksOf } from '../../../sandbox/contracts/checks';
-import { sandboxOperations } from '../../../sandbox/contracts/operations';
-import type { SandboxApi } from '../../../sandbox/answers/sandboxApi';
-import { withoutPrism } from '../../../sandbox/answers/withoutPrism';
-import { createSandbox, type Sandbox } from '../../../sandbox/service/createSandbox';
-import { tooLarge } from '../../../sandbox/http/bodyLimits';
-import { createClock, watchedClock, type Clock, type ClockSet } from '../../../sandbox/state/clock';
-import { uuid, webRandom } from '../../../sandbox/state/random';
-import { recordWebhooks, type Webhooks } from '../../../sandbox/webhooks/connectWebhooks';
-import type { FindDestination } from '../../../sandbox/webhooks/planDelivery';
-import type { EncodeLater } from '../../../sale/receipt/codes/symbol';
-import { makeKeys, signingKey, type KeptKey } from '../../../signatures/sign/signingKeys';
 import type { Contents, Delivery, PageRequest, PageResponse } from '../types';
 import { contentsOf } from './contentsOf';
 import { keepWith } from './keeping';

@@ -1,5 +1,5 @@
-import type { EntryPlace, StoredEntry } from '../../../sandbox/state/store';
-import type { KeptKey } from '../../../signatures/sign/signingKeys';
+import type { EntryPlace, StoredEntry } from '../../../sandbox';
+import type { KeptKey } from '../../../signatures';
 import type { Delivery } from '../types';
 import { recordsOf } from './records';
 

@@ -1,4 +1,4 @@
-import type { SinkClient } from '../../../sandbox/webhooks/sinkClient';
+import type { SinkClient } from '../../../sandbox';
 import type { Delivery } from '../types';
 
 /** How many deliveries are kept, and how many bytes of their bodies; the oldest go first. */

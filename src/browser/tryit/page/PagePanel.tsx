@@ -1,7 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem } from '@site/src/reference';
 
 import { pageSandbox } from '../../sandbox/pageSandbox';
 import type { Contents } from '../../sandbox/types';

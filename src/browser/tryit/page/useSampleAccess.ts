@@ -3,7 +3,7 @@ import { useTypedDispatch } from '@theme/ApiItem/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { Access } from '@site/src/browser/sandbox/types';
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem } from '@site/src/reference';
 
 import { credentialsOf } from '../request/credentials';
 import type { TryState } from '../request/tryState';

@@ -1,4 +1,4 @@
-import type { ExplorerItem, ExplorerParameter } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem, ExplorerParameter } from '@site/src/reference';
 
 import { credentialsOf } from './credentials';
 import { encodeValue } from './encodeValue';

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { ExplorerItem, ExplorerParameter } from '../../../reference/explorer/explorerItem';
+import type { ExplorerItem, ExplorerParameter } from '../../../reference';
 
 import { credentialsOf, type Credentials } from './credentials';
 import type { BodyProblem } from '../../payload/bodyProblems';

@@ -1,4 +1,4 @@
-import type { ExplorerAuthorization } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerAuthorization } from '@site/src/reference';
 
 import type { Secrets } from './secrets';
 

@@ -1,4 +1,4 @@
-import type { ExplorerExample } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerExample } from '@site/src/reference';
 
 /** The body of a call: text, a local file, or the fields of a form. */
 export type TryBody =

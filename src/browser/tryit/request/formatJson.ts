@@ -1,4 +1,4 @@
-import { walkJson } from '../../../validator/jsonFault';
+import { walkJson } from '../../../validator';
 
 /** Deeper values are not indented further, a bound for hostile texts. */
 const DEEPEST = 50;

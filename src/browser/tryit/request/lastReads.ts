@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import { childOf } from '../../../kit/pointer';
 import { briefly } from '../../../kit/shownText';
-import { lostByUpdate } from '../../../sale/compare/lostByUpdate';
+import { lostByUpdate } from '../../../sale';
 
 import type { TryRequest } from './buildRequest';
 import type { ReadResponse } from './readAnswer';

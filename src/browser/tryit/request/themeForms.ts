@@ -1,4 +1,4 @@
-import type { ExplorerItem, ExplorerParameter } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem, ExplorerParameter } from '@site/src/reference';
 
 import { encodeValue, wellFormed } from './encodeValue';
 import { parameterKey, type TryState } from './tryState';

@@ -1,8 +1,4 @@
-import type {
-  ExplorerExample,
-  ExplorerItem,
-  ExplorerParameter,
-} from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerExample, ExplorerItem, ExplorerParameter } from '@site/src/reference';
 
 import { bodyOfExample, type TryBody } from './exampleBody';
 import type { PassedBody } from './passedBody';

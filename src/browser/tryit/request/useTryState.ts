@@ -3,7 +3,7 @@ import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
 import { useState } from 'react';
 
 import { chooseExample } from '@site/src/browser/ui/chosenExample';
-import type { ExplorerItem } from '@site/src/reference/explorer/explorerItem';
+import type { ExplorerItem } from '@site/src/reference';
 
 import { readForms, themeParameter } from './themeForms';
 import { parameterKey, withExample, type TryState } from './tryState';

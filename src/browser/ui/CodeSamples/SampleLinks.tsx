@@ -2,8 +2,7 @@ import Translate from '@docusaurus/Translate';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
-import type { SampledExample } from '../../../reference/model/pageModels';
-import { languages, samplePath } from '../../../reference/samples/languages';
+import { languages, type SampledExample, samplePath } from '../../../reference';
 
 import type { Props } from './props';
 import styles from './styles.module.css';

@@ -3,8 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
 import { chooseExample, useChosenExample } from '../chosenExample';
-import { exampleOptions } from '../../../reference/samples/exampleOptions';
-import { languages, samplePath, type Language } from '../../../reference/samples/languages';
+import { exampleOptions, type Language, languages, samplePath } from '../../../reference';
 import GroupedSelect from '../GroupedSelect';
 import Segmented from '../Segmented';
 import Tabs, { tabId } from '../Tabs';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from '../../../guides/languages/languageChoice';
-import { languages, type Language } from '../../../reference/samples/languages';
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from '../../../guides';
+import { type Language, languages } from '../../../reference';
 
 /** The language with an untrusted id, from an address or the browser's storage. */
 export function languageOf(id: string | null): Language | undefined {

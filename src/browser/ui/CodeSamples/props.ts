@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { SampledExample } from '../../../reference/model/pageModels';
-import type { ExampleGroup } from '../../../reference/samples/exampleGroups';
+import type { ExampleGroup, SampledExample } from '../../../reference';
 
 /** The props that a page passes to the samples of its operation. */
 export interface Props {

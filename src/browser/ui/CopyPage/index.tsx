@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import { twinAddress } from '../../../site/machine-readable/twinAddress';
+import { twinAddress } from '../../../site';
 
 import { copyTwin, type CopyOutcome } from './copyTwin';
 import styles from './styles.module.css';

@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
-import { twinAddress } from '../../../site/machine-readable/twinAddress';
+import { twinAddress } from '../../../site';
 import { type Card, cardFile } from '../../../portal/sections';
 
 export interface Props {

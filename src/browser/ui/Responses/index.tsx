@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
-import { shownFirst, type ShownResponse } from '../../../reference/model/shownFirst';
+import { shownFirst, type ShownResponse } from '../../../reference';
 import { useChosenExample } from '../chosenExample';
 import CodePane from '../CodeSamples/CodePane';
 import CopyButton from '../CodeSamples/CopyButton';

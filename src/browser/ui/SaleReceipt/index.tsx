@@ -1,11 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useMemo, type ReactNode } from 'react';
 
-import { drawnSale } from '../../../sale/receipt/drawnSale';
-import { readReceipt } from '../../../sale/receipt/readReceipt';
-import type { HtmlOptions } from '../../../sale/receipt/receiptHtml';
-import { ReceiptView } from '../../../sale/receipt/ReceiptView';
-import type { Sale } from '../../../sale/receipt/model/sale';
+import { ReceiptView } from '../../../sale/forPages';
+import { drawnSale, type HtmlOptions, readReceipt, type Sale } from '../../../sale';
 import { useEncode } from './useEncode';
 
 interface Props extends HtmlOptions {

@@ -1,8 +1,5 @@
-import { loadBarcodes } from '../../../sale/receipt/codes/onDemand';
+import { type Encode, encodeQrCode, loadBarcodes } from '../../../sale';
 import { useEffect, useState } from 'react';
-
-import { encodeQrCode } from '../../../sale/receipt/codes/qrCode';
-import type { Encode } from '../../../sale/receipt/codes/symbol';
 
 /** The encoder of all formats, once one of them was needed. */
 let whole: Encode | undefined;

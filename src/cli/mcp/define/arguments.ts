@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { textOf, utf8 } from '../../../kit/bytes';
 import { printedJson } from '../../../kit/printedJson';
 import { InputError } from '../../../kit/problem';
-import { BODY_LIMITS } from '../../../sandbox/http/bodyLimits';
+import { BODY_LIMITS } from '../../../sandbox';
 
 /** The most characters of a file as Base64 (RFC 4648, section 4): those of the largest file that the sandbox accepts. */
 export const LONGEST_BASE64 = 4 * Math.ceil(BODY_LIMITS.file / 3);

@@ -1,6 +1,9 @@
-import { UnreadableFieldsError } from '../../../validator/createBytesValidator';
-import type { Verdict } from '../../../validator/model/types';
-import { UnknownMediaTypeError, UnknownOperationError } from '../../../validator/operations';
+import {
+  UnknownMediaTypeError,
+  UnknownOperationError,
+  UnreadableFieldsError,
+  type Verdict,
+} from '../../../validator';
 import { InputError } from '../../../kit/problem';
 import type { Knowledge } from '../../contents/knowledge';
 

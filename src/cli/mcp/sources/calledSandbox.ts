@@ -1,14 +1,16 @@
-import { startEngine } from '../../../browser/sandbox/worker/engine';
-import { accessOf } from '../../../browser/sandbox/worker/contentsOf';
-import { forgetful } from '../../../browser/sandbox/worker/kept';
-import type { Access, Delivery, PageRequest, PageResponse } from '../../../browser/sandbox/types';
+import {
+  type Access,
+  accessOf,
+  callLog,
+  type Delivery,
+  forgetful,
+  type PageRequest,
+  type PageResponse,
+  startEngine,
+} from '../../../browser';
+import { BODY_LIMITS, type SandboxApi, seedStore, Store } from '../../../sandbox';
 import { InputError } from '../../../kit/problem';
-import { BODY_LIMITS } from '../../../sandbox/http/bodyLimits';
 import { brand } from '../../../portal/brand';
-import { seedStore } from '../../../sandbox/service/seed';
-import { Store } from '../../../sandbox/state/store';
-import type { SandboxApi } from '../../../sandbox/answers/sandboxApi';
-import { callLog } from '../../../browser/sandbox/callLog';
 import { boundedFetch, type FetchLimits } from './boundedFetch';
 
 /** A response, with the deliveries that the request caused. */

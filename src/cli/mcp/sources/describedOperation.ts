@@ -1,13 +1,13 @@
-import type {
-  Contract,
-  Example,
-  MediaType,
-  Reference,
-  RequestBody,
-  Response,
-  Schema,
-} from '../../../contract/read/openapi';
-import { resolve } from '../../../contract/read/readContract';
+import {
+  type Contract,
+  type Example,
+  type MediaType,
+  type Reference,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
+} from '../../../contract';
 import { brand } from '../../../portal/brand';
 import { eventRoute, operationRoute, schemaSlug } from '../../../portal/routes';
 import { InputError } from '../../../kit/problem';

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 
-import type { DocumentationFile, DocumentedPage } from '../../../search/model/documentation';
-import type { SearchAnswer } from '../../../search/model/answer';
-import { PAGE_EXTENT } from '../../../search/model/extent';
-import { loadIndex } from '../../../search/worker/loadIndex';
-import { searchIndex } from '../../../search/worker/searchIndex';
+import {
+  type DocumentationFile,
+  type DocumentedPage,
+  loadIndex,
+  PAGE_EXTENT,
+  type SearchAnswer,
+  searchIndex,
+} from '../../../search';
 import { DOCUMENTATION_FORMAT } from '../../../portal/files';
 import { textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';

@@ -1,5 +1,5 @@
 import { nearest } from '../../../kit/nearest';
-import type { DocumentedPage } from '../../../search/model/documentation';
+import type { DocumentedPage } from '../../../search';
 
 /** An item of a list that begins with a name in code. */
 const ITEM = /^\s*[-*] (?:\*\*)?`([^`]+)`/;

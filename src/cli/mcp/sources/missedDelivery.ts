@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../../browser/sandbox/types';
+import type { PageRequest } from '../../../browser';
 import { entryOf } from '../../contents/listedExamples';
 import type { Knowledge } from '../../contents/knowledge';
 import type { CalledSandbox, SandboxAnswer } from './calledSandbox';

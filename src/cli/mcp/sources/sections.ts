@@ -1,4 +1,4 @@
-import type { DocumentedPage } from '../../../search/model/documentation';
+import type { DocumentedPage } from '../../../search';
 import type { Documentation, Section } from './documentation';
 import { nearest } from '../../../kit/nearest';
 

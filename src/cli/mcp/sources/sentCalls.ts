@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../../browser/sandbox/types';
+import type { PageRequest } from '../../../browser';
 import { textOf, utf8 } from '../../../kit/bytes';
 import type { CalledSandbox, SandboxAnswer } from './calledSandbox';
 

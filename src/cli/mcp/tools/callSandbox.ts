@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-import type { Delivery } from '../../../browser/sandbox/types';
+import type { Delivery } from '../../../browser';
+import { readPdfText } from '../../../sandbox';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import { readPdfText } from '../../../sandbox/resources/readPdfText';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument, textBytes } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import type { CalledSandbox, SandboxAnswer } from '../sources/calledSandbox';

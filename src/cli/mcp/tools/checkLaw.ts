@@ -1,9 +1,7 @@
 import * as z from 'zod';
 
-import { contradictions } from '../../../sale/contradictions';
-import { demonstrationSentence } from '../../../fiscal/demonstrationSentence';
-import type { Cell } from '../../../fiscal/model/inspection';
-import { codeOfSale } from '../../../fiscal/model/saleFields';
+import { type Cell, codeOfSale, demonstrationSentence } from '../../../fiscal';
+import { contradictions } from '../../../sale';
 import { textOf } from '../../../kit/bytes';
 import { today } from '../../../kit/day';
 import { InputError } from '../../../kit/problem';

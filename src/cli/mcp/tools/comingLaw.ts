@@ -2,12 +2,7 @@ import * as z from 'zod';
 
 import { addDays, isDay, today } from '../../../kit/day';
 import { InputError } from '../../../kit/problem';
-import {
-  TRANSITION_COUNTRY_NAMES,
-  isDated,
-  plainWords,
-  type Transition,
-} from '../../../sale/law/transitions';
+import { isDated, plainWords, type Transition, TRANSITION_COUNTRY_NAMES } from '../../../sale';
 import type { Knowledge } from '../../contents/knowledge';
 import { defineTool } from '../define/defineTool';
 

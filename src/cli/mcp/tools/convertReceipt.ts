@@ -1,14 +1,19 @@
 import * as z from 'zod';
 
-import { convertReceipt as convert, type ConvertedReceipt } from '../../../convert/engine/convertReceipt';
-import { examineSale, type Findings } from '../../../convert/examine';
-import { FORMATS } from '../../../convert/mapping/types';
-import { bytesOf as documentOf, createTurns } from '../../../convert/document';
-import { readDocument } from '../../../convert/readDocument';
-import { requireBounds } from '../../../convert/source/bounds';
+import {
+  bytesOf as documentOf,
+  type ConvertedReceipt,
+  convertReceipt as convert,
+  createTurns,
+  examineSale,
+  type Findings,
+  FORMATS,
+  readDocument,
+  requireBounds,
+} from '../../../convert';
+import { inspectCode } from '../../../fiscal';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import { inspectCode } from '../../../fiscal/inspectCode';
 import type { Knowledge } from '../../contents/knowledge';
 import { bodiesOf, conversionSummary, conversionText } from '../../convert/conversionText';
 import { asInputError } from '../../convert/givenSource';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-import { explainErrors, type ErrorEntry } from '../../../browser/errors/explainErrors';
+import { type ErrorEntry, explainErrors } from '../../../browser';
+import { adviceOn } from '../../../reference';
 import { textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import { adviceOn } from '../../../reference/catalogue/errorAdvice';
 import { bytesOf, jsonArgument, textBytes } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 

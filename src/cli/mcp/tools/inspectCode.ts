@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { inspectCode as inspect } from '../../../fiscal/inspectCode';
+import { inspectCode as inspect } from '../../../fiscal';
 import { utf8 } from '../../../kit/bytes';
 import { printedJson } from '../../../kit/printedJson';
 import { checkKeys } from '../../contents/checkedKeys';

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 
 import { InputError } from '../../../kit/problem';
-import { buildSale } from '../../../studio/scenarios/buildSale';
-import { OPTIONS, optionsOf, PARTS, type Choice, type ChoicePart } from '../../../studio/scenarios/choices';
-import { refusal } from '../../../studio/scenarios/refusal';
+import { buildSale, type Choice, type ChoicePart, OPTIONS, optionsOf, PARTS, refusal } from '../../../studio';
 import { jsonText } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { createDetector } from '../../../rehearsal/detect/detect';
-import { CONCERNS } from '../../../rehearsal/plan/types';
+import { CONCERNS, createDetector } from '../../../rehearsal';
 import type { Knowledge } from '../../contents/knowledge';
 import { toDo } from '../../rehearse/showProgress';
 import { defineTool } from '../define/defineTool';

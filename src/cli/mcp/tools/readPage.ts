@@ -6,7 +6,7 @@ import type { Documentation, LoadDocumentation } from '../sources/documentation'
 import { cutIntoParts } from '../define/parts';
 import { fieldText, nearFields, responseText, rowText, schemaBelow } from '../sources/fields';
 import { nearRoutes, nearSections, sectionIn } from '../sources/sections';
-import type { DocumentedPage } from '../../../search/model/documentation';
+import type { DocumentedPage } from '../../../search';
 
 /** Reads the Markdown of a page or of a section of it, in parts that an assistant can take. */
 export const readPage = (load: LoadDocumentation) =>

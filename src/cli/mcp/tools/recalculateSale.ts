@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { recalculateSigned } from '../../../sale/recalculate/recalculateSigned';
-import { recalculationText } from '../../../sale/recalculate/words';
+import { recalculateSigned, recalculationText } from '../../../sale';
 import { jsonArgument, jsonOf, jsonText } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import { requireSale } from '../../contents/requiredSale';

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 
-import { callLog } from '../../../browser/sandbox/callLog';
+import { callLog } from '../../../browser';
+import { CONCERNS, examineRecording, textOf, UnusableRecordingError } from '../../../rehearsal';
+import { examineCalls } from '../../../studio';
 import { utf8 } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import { examineRecording } from '../../../rehearsal/examine';
-import { CONCERNS } from '../../../rehearsal/plan/types';
-import { UnusableRecordingError } from '../../../rehearsal/recording/model';
-import { textOf } from '../../../rehearsal/report/text';
-import { examineCalls } from '../../../studio/rehearsal/examineCalls';
 import type { Knowledge } from '../../contents/knowledge';
 import { LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 
-import type { SearchedPage, TextPart } from '../../../search/model/answer';
-import { BOX_EXTENT } from '../../../search/model/extent';
-import { LONGEST_QUERY } from '../../../search/model/searchAddress';
+import { BOX_EXTENT, LONGEST_QUERY, type SearchedPage, type TextPart } from '../../../search';
 import { defineTool } from '../define/defineTool';
 import type { LoadDocumentation } from '../sources/documentation';
 

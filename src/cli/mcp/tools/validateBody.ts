@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Knowledge } from '../../contents/knowledge';
 import { bytesOf, jsonArgument, jsonText, operationArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
-import type { Verdict } from '../../../validator/model/types';
+import type { Verdict } from '../../../validator';
 import { validated } from '../define/validated';
 
 /** Validates a request body, like the command. */

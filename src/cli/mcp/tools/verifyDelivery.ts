@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
-import { TIME } from '../../../studio/examine/inputFields';
+import { TIME } from '../../../studio';
 import { examine, heldSignatures, reportExamination, TOLERANCE_S } from '../../contents/delivery';
 import type { Knowledge } from '../../contents/knowledge';
 import { bytesOf, jsonArgument, optionalJsonArgument } from '../define/arguments';

@@ -1,7 +1,6 @@
 import type { DrawingContext, RenderOptions } from 'bwip-js/generic';
 
-import { guarded } from '../../../barcodes/width';
-import { SEPARATOR, withFunctions } from '../../../barcodes/gs1';
+import { guarded, SEPARATOR, withFunctions } from '../../../barcodes';
 import { fromBase64 } from '../../../kit/bytes';
 import type { Barcode } from '../model/sale';
 import { moduleContext } from './moduleContext';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { FieldLabel } from '@site/src/browser/tryit/Field';
+import { FieldLabel } from '@site/src/browser/forPages';
 
 export interface Props {
   readonly htmlFor: string;

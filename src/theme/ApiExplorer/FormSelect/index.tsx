@@ -1,9 +1,8 @@
 import Original from '@theme-original/ApiExplorer/FormSelect';
 import type { ReactNode } from 'react';
 
-import ThemeField, { useParameter } from '@site/src/browser/tryit/ThemeField';
-import { typedValue } from '@site/src/browser/tryit/request/themeForms';
-import { parameterKey } from '@site/src/browser/tryit/request/tryState';
+import { ThemeField, useParameter } from '@site/src/browser/forPages';
+import { parameterKey, typedValue } from '@site/src/browser';
 
 // Wrapped, because upstream shows one value in all selections of a call instead of the store's, and no faults.
 export default function FormSelect(props: ThemeSelectProps): ReactNode {

@@ -1,10 +1,8 @@
 import Original from '@theme-original/ApiExplorer/FormTextInput';
 import type { ReactNode } from 'react';
 
-import { TOKEN } from '@site/src/browser/tryit/request/checkRequest';
-import ThemeField, { useParameter } from '@site/src/browser/tryit/ThemeField';
-import { reportedValue, typedValue } from '@site/src/browser/tryit/request/themeForms';
-import { parameterKey } from '@site/src/browser/tryit/request/tryState';
+import { ThemeField, TOKEN, useParameter } from '@site/src/browser/forPages';
+import { parameterKey, reportedValue, typedValue } from '@site/src/browser';
 
 export interface Props extends ThemeInputProps {
   /** The name of a parameter; a field of the credentials has none. */

@@ -4,9 +4,8 @@ import { setServer } from '@theme/ApiExplorer/Server/slice';
 import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
 import { useId, type ReactNode } from 'react';
 
-import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
-import { FieldLabel } from '@site/src/browser/tryit/Field';
-import { isInPage } from '@site/src/browser/tryit/request/servers';
+import { FieldLabel, GroupedSelect } from '@site/src/browser/forPages';
+import { isInPage } from '@site/src/browser';
 
 // Replaced, because upstream hides the select behind a button labelled only "Edit", and shows addresses without names.
 export default function Server(): ReactNode {

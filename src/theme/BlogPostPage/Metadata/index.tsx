@@ -1,7 +1,7 @@
 import BlogPostPageMetadata from '@theme-original/BlogPostPage/Metadata';
 import type { ReactNode } from 'react';
 
-import PageHead from '@site/src/browser/ui/PageHead';
+import { PageHead } from '@site/src/browser/forPages';
 import { changelogCard } from '@site/src/portal/sections';
 
 // Wrapped, to add the Markdown twin and the changelog's social card to the head.

@@ -5,9 +5,8 @@ import TOCMobile from '@theme-original/DocItem/TOC/Mobile';
 import type { Props } from '@theme/DocItem/Content';
 import type { ReactNode } from 'react';
 
-import CopyPage from '@site/src/browser/ui/CopyPage';
-import { ContentsContext } from '@site/src/browser/ui/contents';
-import { FirstViewContext, useFirstView } from '@site/src/browser/ui/Still/firstView';
+import { CopyPage, FirstViewContext, useFirstView } from '@site/src/browser/forPages';
+import { ContentsContext } from '@site/src/browser';
 import { isReferencePage } from '@site/src/portal/referencePage';
 
 import styles from './styles.module.css';

@@ -1,8 +1,7 @@
 import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import type { ReactNode } from 'react';
 
-import CopyPage from '@site/src/browser/ui/CopyPage';
-import PageFoot from '@site/src/browser/ui/PageFoot';
+import { CopyPage, PageFoot } from '@site/src/browser/forPages';
 
 import styles from './styles.module.css';
 

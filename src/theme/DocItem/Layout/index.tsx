@@ -11,8 +11,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { LEFT_ALONE } from '@site/src/browser/ui/Still/fromDocument';
-import { useBeside } from '@site/src/browser/ui/Still/wide';
+import { LEFT_ALONE, useBeside } from '@site/src/browser/forPages';
 
 import styles from './styles.module.css';
 

@@ -9,7 +9,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
-import PageHead from '@site/src/browser/ui/PageHead';
+import { PageHead } from '@site/src/browser/forPages';
 import { fullTitle } from '@site/src/portal/referencePage';
 import { cardOf } from '@site/src/portal/sections';
 

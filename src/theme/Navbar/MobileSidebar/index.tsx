@@ -1,7 +1,7 @@
 import { useWindowSize } from '@docusaurus/theme-common';
 import { useDeferredValue, type ReactNode } from 'react';
 
-import { later } from '@site/src/browser/ui/later';
+import { later } from '@site/src/browser/forPages';
 
 import Dropdown from '../../NavbarItem/DropdownNavbarItem/Mobile';
 

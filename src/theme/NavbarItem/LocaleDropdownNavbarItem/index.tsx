@@ -1,6 +1,6 @@
 import type { Props } from '@theme/NavbarItem/LocaleDropdownNavbarItem';
 
-import { later } from '@site/src/browser/ui/later';
+import { later } from '@site/src/browser/forPages';
 
 // Wrapped, because a site in one language has none, and every page would load it.
 export default later<Props>(

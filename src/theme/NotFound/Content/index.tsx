@@ -9,10 +9,10 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 
-import { LONGEST_QUERY, searchAddress, searchedPart } from '@site/src/search/model/searchAddress';
-import { useSearchedRelease } from '@site/src/search/box/useSearchedRelease';
+import { deferredRoutesOf } from '../../../browser';
+import { useSearchedRelease } from '@site/src/search/forPages';
+import { LONGEST_QUERY, searchAddress, searchedPart } from '@site/src/search';
 
-import { deferredRoutesOf } from '../../../browser/routing/deferredRoutesOf';
 import type { nearestPages } from './nearestPages';
 import styles from './styles.module.css';
 import { wordsOf } from './wordsOf';

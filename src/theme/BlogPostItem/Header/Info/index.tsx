@@ -3,7 +3,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import CopyPage from '@site/src/browser/ui/CopyPage';
+import { CopyPage } from '@site/src/browser/forPages';
 import { CHANGELOG_FOLDER } from '@site/src/portal/sections';
 
 import styles from './styles.module.css';

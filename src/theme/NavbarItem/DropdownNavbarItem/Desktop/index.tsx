@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-import { itemForArrowKey } from '../../../../browser/ui/itemForArrowKey';
-import { LEFT_ALONE, useIsFromDocument } from '../../../../browser/ui/Still/fromDocument';
+import { LEFT_ALONE, useIsFromDocument } from '../../../../browser/forPages';
+import { itemForArrowKey } from '../../../../browser';
 import styles from './styles.module.css';
 
 /** Dismissed means closed even though the pointer is still over it. */

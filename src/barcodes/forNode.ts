@@ -1,0 +1,4 @@
+/**
+ * Reads the rules of the formats of barcodes from their file.
+ */
+export { readSymbologies, symbologyFile } from './node/readSymbologies';

@@ -1,0 +1,10 @@
+/**
+ * Checks what a barcode of a pass or receipt holds against the standard of its format.
+ */
+export { barcodeFault } from './checkBarcode';
+export { gtinCheckDigit } from './checkDigits';
+export { contentWords } from './contentWords';
+export { SEPARATOR, withFunctions } from './gs1';
+export { rulesOf } from './rulesOf';
+export type { BarcodeFault, BarcodeRules, SymbologyData, WalletSays } from './types';
+export { guarded } from './width';

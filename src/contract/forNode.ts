@@ -1,0 +1,18 @@
+/**
+ * Reads, lints, bundles and compares the contracts in `openapi/`, and writes what is downloaded of them.
+ */
+export { type BundledSources, bundleRelease, bundleSources, lintSources } from './bundleSources';
+export { bundleFile, contractName, readBundle, readBundles, rulesFile } from './bundles';
+export { type Correction, CORRECTIONS, readCorrections } from './diff/corrections';
+export { newestReleases, readRelease, releasesFolder } from './diff/releases';
+export {
+  changesSince,
+  checkContractChanges,
+  checkOrphans,
+  checkWorkflows,
+  lintContract,
+  typeDeclarations,
+} from './onDemand';
+export { plainSchema } from './read/plainSchema';
+export { listWorkflows } from './workflows/listWorkflows';
+export { readWorkflow, type ReadWorkflow } from './workflows/readWorkflow';

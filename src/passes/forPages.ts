@@ -1,0 +1,4 @@
+/**
+ * Draws a pass as a component.
+ */
+export { PassView } from './PassView';

@@ -1,0 +1,24 @@
+/**
+ * Writes the pages of the reference, and of the home page, from the contracts.
+ */
+export { collectionFiles } from './collections/collectionFiles';
+export { skillFiles, type SkillSources } from './guidance/skills';
+export { type PassExample, passExamples } from './home/examplePasses';
+export { HOME_TOOLS } from './home/homePages';
+export { type ChangedPlace, changedPlaces } from './model/changedPlaces';
+export { type ExampleInGuide, guideLinks, guidesOfApi, type GuideUse } from './model/linkGuides';
+export { modelOperation } from './model/operationModel';
+export { modelSchemaPage } from './model/schemaPageModel';
+export { runOpenApiPlugin } from './onDemand';
+export { cataloguePages } from './pages/cataloguePages';
+export { type ChangedApi, changesPage } from './pages/changesPage';
+export { openPointsPage } from './pages/openPointsPage';
+export { operationPage } from './pages/operationPage';
+export { overviewPage } from './pages/overviewPage';
+export { schemaPage } from './pages/schemaPage';
+export { printPage } from './print/printPage';
+export { boundedTwin } from './twin/boundedTwin';
+export { referenceTwin } from './twin/referenceTwin';
+export { type SplitPage, writeParts, writeSplitParts } from './view/page';
+export { modelWorkflow, type WorkflowPage } from './workflows/workflowModel';
+export { workflowList, workflowPage } from './workflows/workflowPages';

@@ -1,0 +1,6 @@
+/**
+ * The components of the reference.
+ */
+export { Code } from './view/Code';
+export { Scroll } from './view/Scroll';
+export { sentenceParts, WithCode } from './view/WithCode';

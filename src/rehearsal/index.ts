@@ -1,0 +1,35 @@
+/**
+ * Judges the recording of an integration: plans, recordings, the situations and mistakes that are found in one, and the report.
+ */
+export { createDetector, type Detector, type SituationResult } from './detect/detect';
+export { type CallReference, referenceTo } from './detect/followStory';
+export { type ExaminationOptions, examineRecording } from './examine';
+export { harmlessNames } from './node/harmlessNames';
+export { FATES, placed, type Rule } from './plan/rules';
+export { type Concern, CONCERNS, type Plan, type Situation } from './plan/types';
+export { type Blanker, createBlanker } from './recording/blank';
+export { followClock } from './recording/clockChange';
+export { type ContractCorrection, followContract } from './recording/contractNotes';
+export type { HarmlessNames } from './recording/harmless';
+export { type KnownCalls, knownCalls } from './recording/knownCalls';
+export {
+  type ClockChange,
+  type Exchange,
+  type Found,
+  MOST_RECORDING,
+  type ReadingFault,
+  RECORDING_FORMAT,
+  RECORDING_START,
+  type RecordingHead,
+  UnusableRecordingError,
+} from './recording/model';
+export { type AnsweredOperation, recordedOperation } from './recording/operations';
+export { readRecording } from './recording/readRecording';
+export { createRecorder } from './recording/recorder';
+export { documentOf, type ReportPart, type ReportSection, situationSection } from './report/document';
+export { writeReport } from './report/formats';
+export { LIVE_SCRIPT, LIVE_STYLE, livePageHtml } from './report/livePage';
+export { loadWriteReport } from './report/onDemand';
+export { makeReport, type Report, type ReportedSituation } from './report/report';
+export { textOf } from './report/text';
+export { CONCERN_NAMES, headline, momentWords, speedWords } from './report/words';

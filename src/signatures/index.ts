@@ -1,0 +1,36 @@
+/**
+ * Signs, verifies, diagnoses and forges the deliveries of webhooks, by RFC 9421 and RFC 9530, in Node and in browsers.
+ */
+export { type Compared, compareOwn, type OwnValues } from './diagnose/compareOwn';
+export type { Diagnosed } from './diagnose/diagnose';
+export { type Cause, certainty, type Diagnosis } from './diagnose/diagnosis';
+export { type Examination, examineDelivery } from './examineDelivery';
+export { forgeDeliveries } from './forge/forgeDeliveries';
+export { FORGED_ID } from './forge/forgedAttributes';
+export { ownEvent, OwnEventError } from './forge/ownEvent';
+export type { Expected, ForgedDelivery, ForgedSet } from './forge/types';
+export { ARCHIVED_KEYS, archiveFiles, archiveOf, curlCommand, httpFile, rawMessage } from './forge/write';
+export {
+  DeliveryError,
+  type DeliveryInput,
+  editableText,
+  readDelivery,
+  type ReadDelivery,
+} from './read/readDelivery';
+export { KeySetError, readKeySet } from './read/readKeySet';
+export { type Headers, type SignatureForm, signRequest } from './sign/signRequest';
+export {
+  createSigningKey,
+  createSigningKeys,
+  jwkSet,
+  type KeptKey,
+  makeKeys,
+  signingKey,
+  type SigningKey,
+} from './sign/signingKeys';
+export { type HttpMessage, MessageError, readMessage } from './verify/httpMessage';
+export { type BaseLine, writeBase } from './verify/signatureBase';
+export { readSignatures, SignatureFieldError } from './verify/signatures';
+export type { Step } from './verify/step';
+export type { Algorithm, PublicJwk } from './verify/verificationKey';
+export { type SignatureResult, verifyDelivery } from './verify/verifyDelivery';
