@@ -64,7 +64,8 @@ export const BLAMED_CHANGES: Readonly<Record<string, () => Recorder>> = {
     record()
       .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', { status: 412 })
       .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', { status: 412 }),
-  'deletion/deleted-id-again': () => remove().create(german(), { status: 409 }),
+  'deletion/deleted-id-again': () =>
+    remove(record().create(attributesOf('minimal'))).create(german(), { status: 409 }),
   'attachment/other-version': () =>
     upload().create({ ...german(), attachments: [{ blobUrn: 'urn:slipway:a', blobVersion: 'two' }] }),
   'attachment-unchanged/read-after-304': () =>

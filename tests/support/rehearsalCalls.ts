@@ -2,8 +2,8 @@ import type { Exchange } from '../../src/rehearsal/recording/model';
 import { record, SALES, type Recorder } from './rehearsal';
 
 /** A deletion of a sale. */
-export function remove(): Recorder {
-  return record().add({
+export function remove(recorder = record()): Recorder {
+  return recorder.add({
     operation: 'checkout/deleteSale',
     method: 'DELETE',
     target: `${SALES}/k7Rf2WqT9bXnV4mJ8sLc`,

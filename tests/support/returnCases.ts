@@ -1,4 +1,5 @@
 import { at, attributesOf, record, SALES, set, type Recorder, type SaleAttributes } from './rehearsal';
+import { remove as removed } from './rehearsalCalls';
 
 type Kind = 'part' | 'all';
 type Change = (sale: SaleAttributes) => SaleAttributes;
@@ -202,6 +203,19 @@ export const LAWFUL_RETURNS: Readonly<Record<string, () => Recorder>> = {
     );
     return remove(remove(failed, BACK.id, 404), ORIGINAL, 204);
   },
+  'a return without an own id is repeated after a failure, a conflict and a lost response': () => {
+    const attempt = { id: null, key: BACK.key };
+    return record()
+      .create(originalOf('germanReturnTseOutage', 'all'), { id: ORIGINAL })
+      .create(attributesOf('germanReturnTseOutage'), { ...attempt, status: 500 })
+      .create(attributesOf('germanReturnTseOutage'), { ...attempt, status: 409 })
+      .create(attributesOf('germanReturnTseOutage'), {
+        ...attempt,
+        responseBody: { data: { type: 'sales', id: BACK.id } },
+      });
+  },
+  'a process that starts again sends a sale once more that was deleted': () =>
+    removed(record().create(attributesOf('minimal'))).create(attributesOf('minimal')),
   'a name is corrected after a return': () =>
     renamed(
       back('all', (sale) => sale),

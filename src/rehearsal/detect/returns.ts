@@ -110,8 +110,10 @@ export function followReturns(): ReturnsFollower {
       return undefined;
     }
     const sale = saleOf({ path: ATTRIBUTES, part }, receipts);
-    const id = valueAt(requestBody, ['data', 'id']) ?? valueAt(responseBody, ['data', 'id']);
-    const key = typeof id === 'string' ? id : (requestFields['idempotency-key'] ?? keyOf(part));
+    const ownId = valueAt(requestBody, ['data', 'id']);
+    const id = ownId ?? valueAt(responseBody, ['data', 'id']);
+    // Only some of the attempts have a response, and all have the key.
+    const key = typeof ownId === 'string' ? ownId : (requestFields['idempotency-key'] ?? keyOf(part));
     const found = takenBack(sale, receipts, {
       ...{ lacksSales, isRepeated: counted.has(key) },
     });

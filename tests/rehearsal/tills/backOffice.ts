@@ -70,6 +70,7 @@ export async function workInBackOffice(world: World): Promise<void> {
   await correct(one.id, 'Bo Petersen');
   await correct(one.id, 'Jette Brodersen', () => correct(one.id, 'Lale Demir'));
 
+  await read(two.id);
   const { status } = await client.call({ method: 'DELETE', path: `${SALES}/${two.id}` });
   if (status === 204 && has('deleted-id-again')) {
     const attributes = { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' };
