@@ -27,7 +27,7 @@ export function contractProblems(findings: readonly NormalizedProblem[], root: s
   const unresolved = findings.filter(({ ruleId }) => ruleId === UNRESOLVED);
   return unresolved.length > 0
     ? oneForEachTarget(unresolved.map((finding) => referenceProblem(finding, root)))
-    : findings.map((finding) => toProblem(finding, root));
+    : unique(findings.map((finding) => toProblem(finding, root)));
 }
 
 /** The start of Redocly's message for a file that is not YAML; its rule is the one of unresolved references. */
@@ -127,7 +127,7 @@ function toProblem(finding: NormalizedProblem, root: string): Problem {
   return {
     message: `${message} (${finding.ruleId})`,
     ...placeOf(finding, root),
-    fix: fixFor(finding.ruleId),
+    fix: (finding.ruleId.startsWith('rule/') ? finding.suggest?.[0] : undefined) ?? fixFor(finding.ruleId),
   };
 }
 

@@ -1,4 +1,4 @@
-/** How to fix a violation, by the rule's id in `openapi/redocly.yaml`. */
+/** How to fix a violation, by the rule's id in `openapi/redocly.yaml`, where assertions have their own. */
 const fixes: Readonly<Record<string, string>> = {
   'no-unresolved-refs': 'create the file, or correct the path in $ref; it is relative to this file.',
   'operation-operationId-unique': 'give one of the two operations another operationId.',
@@ -17,8 +17,6 @@ const fixes: Readonly<Record<string, string>> = {
     'write "security" at the operation: "- oauth2: [scope]", or "[]" for a delivery; list an exception with its reason in openapi/redocly.yaml.',
   'house/errors-are-exact':
     'add the shared response to "responses", or take it out; list a create that can conflict in openapi/redocly.yaml.',
-  'house/response-has-request-id':
-    'add "Request-Id: $ref: …/shared/headers/RequestId.yaml" to the headers of the response.',
   'house/operation-takes-api-version':
     'add "$ref: ../parameters/ApiVersion.yaml" to the parameters of the path file, with "required: true".',
   'house/create-takes-idempotency-key':
@@ -28,27 +26,11 @@ const fixes: Readonly<Record<string, string>> = {
   'house/condition-has-required': 'add "required" with this member to the schema under "if".',
   'house/servers-are-the-brands':
     'write the production server and the local sandbox, in this order, as src/portal/brand.ts has them.',
-  'rule/response-description': 'write when the API returns this response, and what it contains.',
-  'rule/header-description': 'write what the header states, its form, and when it is absent.',
-  'rule/request-body-description': 'write in a sentence what the caller sends.',
   'house/schema-is-described':
     'write what it means: unit, format, who sets it, when it is absent. "not specified" is also a valid answer.',
   'house/description-adds-meaning':
     'write what the name does not say: unit, format, who sets it, when it is absent; or leave it to the schema in $ref.',
-  'house/description-is-finished': 'write the final text; say what is not specified, not where it came from.',
   'house/schema-has-title': 'write a title of a few words that no other schema of this API has.',
-  'rule/title-in-words': 'write words with a capital at the start, such as "Line item" for LineItem.',
-  'house/body-has-example':
-    'write an example file and refer to it under "examples", with its story as the key.',
-  'house/file-example-has-content-type':
-    'write x-sent-as: { name: terms.txt, mediaType: text/plain } in the example.',
-  'rule/example-summary': 'write in a few words what the example shows; readers choose by it.',
-  'rule/operation-id-verb':
-    'begin with one of the verbs of openapi/redocly.yaml and go on with the noun: listSales, createSale.',
-  'rule/delivery-id-event': 'name the thing and what happened to it: saleCreated.',
-  'rule/path-parameter-case': 'write lower-case words with underscores: sale_id.',
-  'rule/property-case':
-    'write camel case: unitPrice. A name from a standard is listed in openapi/redocly.yaml.',
   'house/example-file-name':
     'name the file <operationId>.<request or status>.<story>.yaml, and the key under "examples" after the story.',
   'house/file-name': 'rename the file, and correct the references to it.',

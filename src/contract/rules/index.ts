@@ -1,39 +1,31 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
 
-import { bodyHasExample } from './bodyHasExample';
 import { conditionHasRequired } from './conditionHasRequired';
 import { createTakesIdempotencyKey } from './createTakesIdempotencyKey';
 import { descriptionAddsMeaning } from './descriptionAddsMeaning';
-import { descriptionIsFinished } from './descriptionIsFinished';
 import { errorsAreExact } from './errorsAreExact';
 import { exampleFileName } from './exampleFileName';
-import { fileExampleHasContentType } from './fileExampleHasContentType';
 import { fileName } from './fileName';
 import { fileNameUnique } from './fileNameUnique';
 import { operationStatesScopes } from './operationStatesScopes';
 import { operationTakesApiVersion } from './operationTakesApiVersion';
 import { requestsAreClosed } from './requestsAreClosed';
-import { responseHasRequestId } from './responseHasRequestId';
 import { schemaHasTitle } from './schemaHasTitle';
 import { schemaIsDescribed } from './schemaIsDescribed';
 import { serversAreTheBrands } from './serversAreTheBrands';
 import { wholeFileRefs } from './wholeFileRefs';
 
 const rules: Readonly<Record<string, Oas3Rule>> = {
-  'body-has-example': bodyHasExample,
   'condition-has-required': conditionHasRequired,
   'create-takes-idempotency-key': createTakesIdempotencyKey,
   'description-adds-meaning': descriptionAddsMeaning,
-  'description-is-finished': descriptionIsFinished,
   'errors-are-exact': errorsAreExact,
   'example-file-name': exampleFileName,
-  'file-example-has-content-type': fileExampleHasContentType,
   'file-name': fileName,
   'file-name-unique': fileNameUnique,
   'operation-states-scopes': operationStatesScopes,
   'operation-takes-api-version': operationTakesApiVersion,
   'requests-are-closed': requestsAreClosed,
-  'response-has-request-id': responseHasRequestId,
   'schema-has-title': schemaHasTitle,
   'schema-is-described': schemaIsDescribed,
   'servers-are-the-brands': serversAreTheBrands,
