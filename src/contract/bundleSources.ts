@@ -47,11 +47,10 @@ export async function bundleSources(paths: ProjectPaths, id: string): Promise<Bu
  * Bundles the frozen contract of a release. It is not linted: the rules may have changed since, and it is never edited.
  *
  * @param label the release, `2022-09`
- * @throws {InputError} if the contract cannot be read
  */
 export async function bundleRelease(paths: ProjectPaths, label: string, id: string): Promise<BundledSources> {
   const file = path.join(releasesFolder(paths.openapi), label, `${id}.yaml`);
-  const contract = await readRelease({ api: id, label, file }, paths.root);
+  const contract = await readRelease({ api: id, label, file });
   await writeFileAtomic(bundleFile(paths, contractName(id, label)), `${JSON.stringify(contract, null, 2)}\n`);
   return { contract, files: [file] };
 }

@@ -128,14 +128,14 @@ describe('a correction that corrects nothing is a problem, with its line,', () =
 
 describe('a file of corrections that cannot be read is rejected with file and line', () => {
   it.each([
-    ['that is not YAML', '- api: [', 1, 'cannot be read'],
-    ['that is not a list', 'api: apple-wallet\n', 1, 'not a list'],
-    ['with an entry that is not an object', '- apple-wallet\n', 1, 'lacks api, change, reason, date'],
-    ['with an entry without a reason', entryOf(CHANGE).replace(/ {2}reason.*\n/, ''), 1, 'lacks reason'],
-    ['with an empty reason', entryOf(CHANGE).replace(REASON, "''"), 1, 'lacks reason'],
-    ['with an unknown key', `${entryOf(CHANGE)}  by: A. Writer\n`, 5, 'no key "by"'],
+    ['that is not YAML', '- api: [', 1, 'not YAML'],
+    ['that is not a list', 'api: apple-wallet\n', 1, 'must be array'],
+    ['with an entry that is not an object', '- apple-wallet\n', 1, '/0 must be object'],
+    ['with an entry without a reason', entryOf(CHANGE).replace(/ {2}reason.*\n/, ''), 1, "property 'reason'"],
+    ['with an empty reason', entryOf(CHANGE).replace(REASON, "''"), 3, '/0/reason must NOT'],
+    ['with an unknown key', `${entryOf(CHANGE)}  by: A. Writer\n`, 1, 'additional properties: by'],
     ['with an API that does not exist', entryOf(CHANGE).replace('apple-wallet', 'apple'), 1, '"apple"'],
-    ['with a date that does not exist', entryOf(CHANGE, '2024-02-30'), 4, '"2024-02-30"'],
+    ['with a date that does not exist', entryOf(CHANGE, '2024-02-30'), 4, '2024-02-30'],
     ['with a date in another form', entryOf(CHANGE, '1 May 2024'), 4, '"1 May 2024"'],
   ])('%s', async (_what, text, line, message) => {
     await record(text);

@@ -64,7 +64,7 @@ async function contractsOf({ name: label, apis }: DocVersion): Promise<ReadonlyM
     await Promise.all(
       apis.map(async ({ id }) => {
         const file = path.join(folder, `${id}.yaml`);
-        return [id, await readRelease({ api: id, label, file }, root)] as const;
+        return [id, await readRelease({ api: id, label, file })] as const;
       }),
     ),
   );

@@ -127,7 +127,7 @@ function toProblem(finding: NormalizedProblem, root: string): Problem {
   return {
     message: `${message} (${finding.ruleId})`,
     ...placeOf(finding, root),
-    fix: (finding.ruleId.startsWith('rule/') ? finding.suggest?.[0] : undefined) ?? fixFor(finding.ruleId),
+    fix: (finding.ruleId.startsWith('rule/') ? finding.suggest[0] : undefined) ?? fixFor(finding.ruleId),
   };
 }
 

@@ -30,7 +30,7 @@ export interface HistoryReport {
  * @throws {InputError} if a contract, a release or the corrections cannot be read
  */
 export async function checkContractChanges(paths: ProjectPaths): Promise<HistoryReport> {
-  const released = await newestReleases(releasesFolder(paths.openapi), paths.root);
+  const released = await newestReleases(releasesFolder(paths.openapi));
   const corrections = await readCorrections(paths);
   if (released.size === 0) {
     const folder = displayPath(paths.root, releasesFolder(paths.openapi));
@@ -92,7 +92,7 @@ async function checkApi(
   recorded: readonly Correction[],
 ): Promise<ApiReport> {
   const root = path.join(paths.openapi, `${release.api}.yaml`);
-  const before = await readRelease(release, paths.root);
+  const before = await readRelease(release);
   const { contract, files } = await bundleContract(root, rulesFile(paths.openapi), paths.root);
   const changes = compareContracts(before, contract);
   const beyondWords = changes.filter(({ rule }) => rule !== 'wording-changed');

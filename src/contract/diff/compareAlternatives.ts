@@ -1,8 +1,8 @@
 import { typesOf } from './compareValues';
 import { isWord } from './compareWords';
-import { canonical, type Comparison } from './comparison';
+import type { Comparison } from './comparison';
 import { label, pairBranches, type Pair } from './pairBranches';
-import { bare, isNull, keywords, partAt, spotOf, type SchemaPart } from './parts';
+import { bare, isNull, keywords, partAt, type SchemaPart } from './parts';
 import { atKeyword, below, type Spot } from './spot';
 
 /** The branches of one `oneOf` or `anyOf`. */
@@ -41,10 +41,6 @@ export function compareAlternatives(
   after: readonly SchemaPart[],
 ): boolean {
   const [old, now] = [groupsOf(before), groupsOf(after)];
-  if (discriminatorNames(before) !== discriminatorNames(after)) {
-    const spot = spotOf(after, before, 'discriminator');
-    run.report('discriminator-changed', spot, 'A different property now distinguishes the alternatives.');
-  }
   let isCompared = false;
   for (let index = 0; index < Math.max(old.length, now.length); index++) {
     const [was, is] = [old[index], now[index]];
@@ -68,7 +64,7 @@ function compareGroups(
 ): boolean {
   if (was.keyword !== is.keyword) {
     const rule = is.keyword === 'oneOf' ? 'alternatives-made-exclusive' : 'alternatives-made-inclusive';
-    run.report(rule, atKeyword(is.part.spot, is.keyword), `\`${was.keyword}\` is now \`${is.keyword}\`.`);
+    run.report(rule, spotAt(is));
   }
   const bothWith = (old: readonly SchemaPart[], now: readonly SchemaPart[]): Pair => [
     [...bare(before), ...old],
@@ -114,7 +110,7 @@ function compareWithBranches(
   );
   if (found === undefined) {
     const rule = state === 'new' ? 'alternatives-added' : 'alternatives-removed';
-    run.report(rule, spotAt(group), `A choice of alternatives in \`${group.keyword}\` is ${state}.`);
+    run.report(rule, spotAt(group), `\`${group.keyword}\``);
     return false;
   }
   run.compare(...found.pair);
@@ -131,7 +127,7 @@ function reportBranch(
   state: 'gone' | 'new',
 ): void {
   const rule = state === 'new' ? 'branch-added' : 'branch-removed';
-  run.report(rule, spotAt(group), `The alternative ${label(branch)} is ${state}.`);
+  run.report(rule, spotAt(group), label(branch));
 }
 
 const spotAt = (group: Group): Spot => atKeyword(group.part.spot, group.keyword);
@@ -155,11 +151,6 @@ function openTypes(run: Comparison, side: 'before' | 'after', group: Group): str
 /** Whether a branch only lists values of types that are accepted anyway. */
 function isWithin(parts: readonly SchemaPart[], open: readonly string[]): boolean {
   return [...typesOf(parts)].every((type) => open.includes(type));
-}
-
-/** The discriminator properties, as one string. */
-function discriminatorNames(parts: readonly SchemaPart[]): string {
-  return canonical([...new Set(parts.flatMap((part) => keywords(part).discriminator?.propertyName ?? []))]);
 }
 
 /** The branches of a group, each as a list of parts. */

@@ -1,6 +1,7 @@
 import type { Header, Reference, Response } from '../read/openapi';
-import { compareContent, contentOf, reportDeprecation, reportRequired } from './compareContent';
+import { compareContent, compareRequired, contentOf } from './compareContent';
 import type { ContractComparison } from './contractComparison';
+import { pairByKey } from './pairs';
 import { commonSpot, located, type Located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
 import { below, type Spot } from './spot';
@@ -18,21 +19,20 @@ export function compareAnswers(
 ): void {
   const [before, after] = [was.operation.responses, is.operation.responses];
   const spotOf = (status: string) => below(is.spot, ['responses', status], ` response ${status}`);
-  for (const [status, listed] of Object.entries(before)) {
-    const other = after[status];
+  const { both, gone, added } = pairByKey(Object.entries(before), Object.entries(after));
+  for (const [status, listed, other] of both) {
     const spot = spotOf(status);
-    if (other === undefined) {
-      const rule = isError(status) ? 'error-status-removed' : 'status-removed';
-      comparison.report(rule, answered, spot, `The status ${status} is gone.`);
-    } else {
-      const old = located<Response>(comparison.before, listed, spot);
-      compareAnswer(comparison, old, located<Response>(comparison.after, other, spot), answered);
-    }
+    const old = located<Response>(comparison.before, listed, spot);
+    compareAnswer(comparison, old, located<Response>(comparison.after, other, spot), answered);
   }
-  for (const status of Object.keys(after).filter((each) => before[each] === undefined)) {
+  for (const [status] of gone) {
+    const rule = isError(status) ? 'error-status-removed' : 'status-removed';
+    comparison.report(rule, answered, spotOf(status), status);
+  }
+  for (const [status] of added) {
     const success = status === '304' ? 'not-modified-added' : 'success-status-added';
     const rule = isError(status) ? 'error-status-added' : success;
-    comparison.report(rule, answered, spotOf(status), `The status ${status} is new.`);
+    comparison.report(rule, answered, spotOf(status), status);
   }
 }
 
@@ -49,14 +49,13 @@ function compareAnswer(
 ): void {
   const spot = commonSpot('responses', was, is);
   compareHeaders(comparison, was.value.headers ?? {}, is.value.headers ?? {}, spot, answered);
-  const [old, now] = [was.value.content ?? {}, is.value.content ?? {}];
-  compareContent(comparison, old, now, spot, answered, 'media-type-added');
+  compareContent(comparison, was.value.content ?? {}, is.value.content ?? {}, spot, answered);
   comparison.compareRest(was.value, is.value, new Set(['headers', 'content']), spot);
 }
 
 type Headers = Readonly<Record<string, Header | Reference>>;
 
-const HEADER_KEYS = new Set(['required', 'schema', 'content', 'deprecated', 'style', 'explode']);
+const HEADER_KEYS = new Set(['required', 'schema', 'content']);
 
 function compareHeaders(
   comparison: ContractComparison,
@@ -66,34 +65,25 @@ function compareHeaders(
   answered: Direction,
 ): void {
   const spotOf = (name: string) => below(spot, ['headers', name], ` header ${name}`);
-  const namedLike = (headers: Headers, name: string) =>
-    Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
-  for (const [name, listed] of Object.entries(before)) {
-    const other = namedLike(after, name);
-    if (other === undefined) {
-      comparison.report('header-removed', answered, spotOf(name), `The header \`${name}\` is gone.`);
-      continue;
-    }
-    const was = located<Header>(comparison.before, listed, spotOf(name));
-    const is = located<Header>(comparison.after, other, spotOf(name));
+  const byName = (headers: Headers) =>
+    Object.entries(headers).map(([name, header]) => [name.toLowerCase(), { name, header }] as const);
+  const { both, gone, added } = pairByKey(byName(before), byName(after));
+  for (const [, { name, header }, other] of both) {
+    const was = located<Header>(comparison.before, header, spotOf(name));
+    const is = located<Header>(comparison.after, other.header, spotOf(name));
     const common = commonSpot('headers', was, is);
     const [old, now] = [was.value, is.value];
-    reportRequired(comparison, 'header', old.required === true, now.required === true, common, answered);
-    reportDeprecation(comparison, old, now, common);
+    compareRequired(comparison, 'header', old, now, common, answered);
     comparison.compareSchemas(old.schema, now.schema, below(common, ['schema']), answered);
-    compareContent(comparison, contentOf(old), contentOf(now), common, answered, 'media-type-added');
+    compareContent(comparison, contentOf(old), contentOf(now), common, answered);
     comparison.compareRest(old, now, HEADER_KEYS, common);
   }
-  for (const [name, listed] of Object.entries(after)) {
-    if (namedLike(before, name) === undefined) {
-      const must = located<Header>(comparison.after, listed, spotOf(name)).value.required === true;
-      const rule = must ? 'required-header-added' : 'header-added';
-      comparison.report(
-        rule,
-        answered,
-        spotOf(name),
-        `The header \`${name}\` is new${must ? ' and required' : ''}.`,
-      );
-    }
+  for (const [, { name }] of gone) {
+    comparison.report('header-removed', answered, spotOf(name), `\`${name}\``);
+  }
+  for (const [, { name, header }] of added) {
+    const { required } = located<Header>(comparison.after, header, spotOf(name)).value;
+    const rule = required === true ? 'required-header-added' : 'header-added';
+    comparison.report(rule, answered, spotOf(name), `\`${name}\``);
   }
 }

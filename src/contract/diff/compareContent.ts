@@ -1,5 +1,6 @@
 import type { MediaType } from '../read/openapi';
 import type { ContractComparison } from './contractComparison';
+import { pairByKey } from './pairs';
 import type { Direction } from './rules';
 import { atKeyword, below, type Spot } from './spot';
 
@@ -13,21 +14,20 @@ export function compareContent(
   after: Content,
   spot: Spot,
   direction: Direction,
-  whenAdded: 'media-type-added' | 'delivery-media-type-added',
+  whenAdded: 'media-type-added' | 'delivery-media-type-added' = 'media-type-added',
 ): void {
-  for (const [name, old] of Object.entries(before)) {
-    const now = after[name];
-    const place = below(spot, ['content', name], ` (${name})`);
-    if (now === undefined) {
-      comparison.report('media-type-removed', direction, place, `The media type \`${name}\` is gone.`);
-    } else {
-      comparison.compareSchemas(old.schema, now.schema, below(place, ['schema'], ''), direction);
-      comparison.compareRest(old, now, new Set(['schema']), place);
-    }
+  const placeOf = (name: string) => below(spot, ['content', name], ` (${name})`);
+  const { both, gone, added } = pairByKey(Object.entries(before), Object.entries(after));
+  for (const [name, old, now] of both) {
+    const place = placeOf(name);
+    comparison.compareSchemas(old.schema, now.schema, below(place, ['schema'], ''), direction);
+    comparison.compareRest(old, now, new Set(['schema']), place);
   }
-  for (const name of Object.keys(after).filter((each) => before[each] === undefined)) {
-    const place = below(spot, ['content', name], ` (${name})`);
-    comparison.report(whenAdded, direction, place, `The media type \`${name}\` is new.`);
+  for (const [name] of gone) {
+    comparison.report('media-type-removed', direction, placeOf(name), `\`${name}\``);
+  }
+  for (const [name] of added) {
+    comparison.report(whenAdded, direction, placeOf(name), `\`${name}\``);
   }
 }
 
@@ -36,32 +36,22 @@ export function contentOf(holder: object): Content {
   return (holder as { readonly content?: Content }).content ?? {};
 }
 
+interface MayBeRequired {
+  readonly required?: boolean;
+}
+
 /** Reports a change between required and optional. */
-export function reportRequired(
+export function compareRequired(
   comparison: ContractComparison,
   what: 'parameter' | 'body' | 'header',
-  old: boolean,
-  now: boolean,
+  was: MayBeRequired,
+  is: MayBeRequired,
   spot: Spot,
   direction: Direction,
 ): void {
-  if (old !== now) {
-    const rule = now ? (`${what}-became-required` as const) : (`${what}-became-optional` as const);
-    const message = now ? `The ${what} is now required.` : `The ${what} is no longer required.`;
-    comparison.report(rule, direction, atKeyword(spot, 'required'), message);
-  }
-}
-
-/** Reports a change of deprecation. */
-export function reportDeprecation(
-  comparison: ContractComparison,
-  old: object,
-  now: object,
-  spot: Spot,
-): void {
-  const [was, is] = [old, now].map((value) => (value as { deprecated?: boolean }).deprecated === true);
-  if (was !== is) {
-    const text = is === true ? 'It is deprecated now.' : 'It is no longer deprecated.';
-    comparison.report('deprecation-changed', 'request', spot, text);
+  const isRequired = is.required === true;
+  if ((was.required === true) !== isRequired) {
+    const rule = isRequired ? (`${what}-became-required` as const) : (`${what}-became-optional` as const);
+    comparison.report(rule, direction, atKeyword(spot, 'required'));
   }
 }

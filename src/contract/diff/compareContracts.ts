@@ -6,6 +6,7 @@ import { compareOperations } from './compareOperations';
 import { compareSecuritySchemes } from './compareSecurity';
 import { Findings, type Change } from './findings';
 import { ContractComparison } from './contractComparison';
+import { pairByKey } from './pairs';
 import { componentSpot, rootSpot } from './spot';
 
 const ROOT_KEYS = new Set(['info', 'servers', 'paths', 'webhooks', 'components', 'security']);
@@ -37,44 +38,35 @@ function compareRoot(comparison: ContractComparison): void {
   const { before, after } = comparison;
   comparison.compareRest(before.info, after.info, new Set(['version']), rootSpot('info'));
   comparison.compareRest(before, after, ROOT_KEYS, { place: 'contract', pointer: [] });
-  const [old, now] = [before.servers, after.servers];
-  for (const server of old) {
-    const other = now.find(({ url }) => url === server.url);
-    if (other === undefined) {
-      comparison.report(
-        'server-removed',
-        'request',
-        rootSpot('servers'),
-        `The server ${server.url} is gone.`,
-      );
-    } else {
-      comparison.compareRest(server, other, new Set(['url']), rootSpot('servers'));
-    }
+  const byUrl = ({ servers }: Contract) => servers.map((server) => [server.url, server] as const);
+  const { both, gone, added } = pairByKey(byUrl(before), byUrl(after));
+  for (const [, server, other] of both) {
+    comparison.compareRest(server, other, new Set(['url']), rootSpot('servers'));
   }
-  for (const { url } of now.filter((server) => old.every((other) => other.url !== server.url))) {
-    comparison.report('server-added', 'request', rootSpot('servers'), `The server ${url} is new.`);
+  for (const [url] of gone) {
+    comparison.report('server-removed', 'request', rootSpot('servers'), url);
+  }
+  for (const [url] of added) {
+    comparison.report('server-added', 'request', rootSpot('servers'), url);
   }
 }
 
 /** A named schema has a page, whose address is lost with the name, even if no call changes. */
 function compareNamedSchemas(comparison: ContractComparison): void {
-  const names = new Set(listSchemas(comparison.after).map(([name]) => name));
-  for (const [name, { title }] of listSchemas(comparison.before)) {
-    if (!names.has(name)) {
-      const page = title === undefined ? '' : ` Its page /schemas/${schemaSlug(title)}/ goes with it.`;
-      const spot = componentSpot('schemas', name);
-      comparison.report('schema-gone', 'request', spot, `No schema is named \`${name}\` any longer.${page}`);
-    }
+  const { gone } = pairByKey(listSchemas(comparison.before), listSchemas(comparison.after));
+  for (const [name, { title }] of gone) {
+    const page = title === undefined ? '' : ` Its page /schemas/${schemaSlug(title)}/ goes with it.`;
+    comparison.report('schema-gone', 'request', componentSpot('schemas', name), `\`${name}\``, page);
   }
 }
 
 function compareExamples(comparison: ContractComparison): void {
   const examplesOf = (contract: Contract) =>
-    (contract.components?.['examples'] ?? {}) as Readonly<Record<string, unknown>>;
-  const [old, now] = [examplesOf(comparison.before), examplesOf(comparison.after)];
-  for (const name of Object.keys(now)) {
-    if (old[name] !== undefined && canonical(old[name]) !== canonical(now[name])) {
-      comparison.report('wording-changed', 'request', componentSpot('examples', name), 'Another example.');
+    Object.entries((contract.components?.['examples'] ?? {}) as Readonly<Record<string, unknown>>);
+  for (const [name, old, now] of pairByKey(examplesOf(comparison.before), examplesOf(comparison.after))
+    .both) {
+    if (canonical(old) !== canonical(now)) {
+      comparison.report('wording-changed', 'request', componentSpot('examples', name), 'example');
     }
   }
 }

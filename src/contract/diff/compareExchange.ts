@@ -1,6 +1,6 @@
 import type { RequestBody } from '../read/openapi';
 import { compareAnswers } from './compareAnswers';
-import { compareContent, reportRequired } from './compareContent';
+import { compareContent, compareRequired } from './compareContent';
 import { compareParameters } from './compareParameters';
 import type { ContractComparison } from './contractComparison';
 import { commonSpot, located, type LocatedOperation } from './reading';
@@ -31,18 +31,17 @@ function compareBody(
   const [listedBefore, listedAfter] = [was.operation.requestBody, is.operation.requestBody];
   if (listedBefore === undefined || listedAfter === undefined) {
     if (listedBefore !== undefined) {
-      comparison.report('body-removed', sent, spot, 'The body is gone.');
+      comparison.report('body-removed', sent, spot);
     } else if (listedAfter !== undefined) {
       const must = located<RequestBody>(comparison.after, listedAfter, spot).value.required === true;
-      const rule = must ? 'required-body-added' : 'body-added';
-      comparison.report(rule, sent, spot, must ? 'A body is required now.' : 'A body may be sent now.');
+      comparison.report(must ? 'required-body-added' : 'body-added', sent, spot);
     }
     return;
   }
   const old = located<RequestBody>(comparison.before, listedBefore, spot);
   const now = located<RequestBody>(comparison.after, listedAfter, spot);
   const common = commonSpot('requestBodies', old, now);
-  reportRequired(comparison, 'body', old.value.required === true, now.value.required === true, common, sent);
+  compareRequired(comparison, 'body', old.value, now.value, common, sent);
   const whenAdded = sent === 'request' ? 'media-type-added' : 'delivery-media-type-added';
   compareContent(comparison, old.value.content, now.value.content, common, sent, whenAdded);
   comparison.compareRest(old.value, now.value, new Set(['required', 'content']), common);

@@ -1,6 +1,5 @@
 import type { Contract } from '../read/openapi';
 import { compareAlternatives, hasAlternatives } from './compareAlternatives';
-import { compareArrays } from './compareArrays';
 import { compareBounds } from './compareBounds';
 import { compareConditions } from './compareConditions';
 import { compareObjects } from './compareObjects';
@@ -30,9 +29,9 @@ export class SchemaComparison implements Comparison {
     private readonly memory: Memory = { visited: new Set(), answers: new Map() },
   ) {}
 
-  report(rule: Rule, spot: Spot | undefined, message: string): void {
+  report(rule: Rule, spot: Spot | undefined, ...names: readonly string[]): void {
     if (spot !== undefined) {
-      this.reportFinding(rule, this.direction, spot, message, this.soft);
+      this.reportFinding(rule, this.direction, spot, names, this.soft);
     }
   }
 
@@ -49,7 +48,6 @@ export class SchemaComparison implements Comparison {
       compareValues(this, old, now);
       compareBounds(this, old, now);
       compareObjects(this, old, now);
-      compareArrays(this, old, now);
     }
     compareConditions(this, old, now);
   }
@@ -110,7 +108,7 @@ export class SchemaComparison implements Comparison {
     // Recursive schemas are equal if nothing else differs.
     this.memory.answers.set(key, true);
     let found = true;
-    const report: ReportChange = (rule, _direction, _spot, _message, soft) => {
+    const report: ReportChange = (rule, _direction, _spot, _names, soft) => {
       found &&= passes(rule, soft);
     };
     const memory = { visited: new Set<string>(), answers: this.memory.answers };

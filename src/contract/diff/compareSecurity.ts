@@ -2,7 +2,8 @@ import type { Contract, SecurityScheme } from '../read/openapi';
 import { canonical } from './comparison';
 import type { ContractComparison } from './contractComparison';
 import type { LocatedOperation } from './reading';
-import { atKeyword, below, componentSpot } from './spot';
+import { pairByKey } from './pairs';
+import { atKeyword, below, componentSpot, type Spot } from './spot';
 
 /** A security requirement: schemes with scopes, all of which are needed. */
 type Requirement = Readonly<Record<string, readonly string[]>>;
@@ -30,12 +31,12 @@ export function compareSecurity(
 ): void {
   const [before, after] = [requirementsOf(comparison.before, was), requirementsOf(comparison.after, is)];
   const spot = atKeyword(is.spot, 'security');
-  const message = `The call needed ${shownWays(before)}; it now needs ${shownWays(after)}.`;
+  const ways = [shownWays(before), shownWays(after)];
   if (before.some((old) => !after.some((now) => satisfies(old, now)))) {
-    comparison.report('credentials-no-longer-suffice', 'request', spot, message);
+    comparison.report('credentials-no-longer-suffice', 'request', spot, ...ways);
   }
   if (after.some((now) => !before.some((old) => satisfies(now, old)))) {
-    comparison.report('fewer-credentials-needed', 'request', spot, message);
+    comparison.report('fewer-credentials-needed', 'request', spot, ...ways);
   }
 }
 
@@ -50,70 +51,48 @@ function shownWays(ways: readonly Requirement[]): string {
 
 /** Compares the declared security schemes and their scopes. */
 export function compareSecuritySchemes(comparison: ContractComparison): void {
-  const [before, after] = [comparison.before, comparison.after].map(
-    (contract) => contract.components?.securitySchemes ?? {},
-  ) as [Schemes, Schemes];
-  for (const [name, old] of Object.entries(before)) {
-    const now = after[name];
-    const spot = schemeSpot(name);
-    if (now === undefined) {
-      comparison.report(
-        'security-scheme-removed',
-        'request',
-        spot,
-        `The security scheme \`${name}\` is gone.`,
-      );
-    } else {
-      compareScheme(comparison, name, old, now);
-    }
+  const schemesOf = ({ components }: Contract) => Object.entries(components?.securitySchemes ?? {});
+  const { both, gone, added } = pairByKey(schemesOf(comparison.before), schemesOf(comparison.after));
+  for (const [name, was, is] of both) {
+    compareScheme(comparison, schemeSpot(name), was, is);
   }
-  for (const name of Object.keys(after).filter((each) => before[each] === undefined)) {
-    comparison.report(
-      'security-scheme-added',
-      'request',
-      schemeSpot(name),
-      `The security scheme \`${name}\` is new.`,
-    );
+  for (const [name] of gone) {
+    comparison.report('security-scheme-removed', 'request', schemeSpot(name), `\`${name}\``);
+  }
+  for (const [name] of added) {
+    comparison.report('security-scheme-added', 'request', schemeSpot(name), `\`${name}\``);
   }
 }
 
-type Schemes = Readonly<Record<string, SecurityScheme>>;
-
 /** Security schemes are in the root file. */
-function schemeSpot(name: string) {
+function schemeSpot(name: string): Spot {
   const { place } = componentSpot('securitySchemes', name);
   return { place, pointer: ['components', 'securitySchemes', name] };
 }
 
 function compareScheme(
   comparison: ContractComparison,
-  name: string,
+  spot: Spot,
   was: SecurityScheme,
   is: SecurityScheme,
 ): void {
-  const spot = schemeSpot(name);
-  const rest = ({ description, flows, ...others }: SecurityScheme) => {
-    const { scopes, ...flow } = flows?.clientCredentials ?? {};
-    return {
-      wire: canonical([others, { ...flows, clientCredentials: flow }]),
-      description,
-      scopes: scopes ?? {},
-    };
+  const read = ({ description, flows, ...others }: SecurityScheme) => {
+    const { scopes = {}, ...flow } = flows?.clientCredentials ?? {};
+    return { wire: canonical([others, { ...flows, clientCredentials: flow }]), description, scopes };
   };
-  const [old, now] = [rest(was), rest(is)];
+  const [old, now] = [read(was), read(is)];
   if (old.wire !== now.wire) {
-    const message = 'How a client authenticates has changed.';
-    comparison.report('security-scheme-changed', 'request', spot, message);
+    comparison.report('security-scheme-changed', 'request', spot);
   }
-  const below_ = below(spot, ['flows', 'clientCredentials', 'scopes'], '');
-  for (const scope of Object.keys(old.scopes).filter((each) => !(each in now.scopes))) {
-    comparison.report('scope-removed', 'request', below_, `The scope \`${scope}\` is gone.`);
+  const within = below(spot, ['flows', 'clientCredentials', 'scopes'], '');
+  const { both, gone, added } = pairByKey(Object.entries(old.scopes), Object.entries(now.scopes));
+  for (const [scope] of gone) {
+    comparison.report('scope-removed', 'request', within, `\`${scope}\``);
   }
-  for (const scope of Object.keys(now.scopes).filter((each) => !(each in old.scopes))) {
-    comparison.report('scope-added', 'request', below_, `The scope \`${scope}\` is new.`);
+  for (const [scope] of added) {
+    comparison.report('scope-added', 'request', within, `\`${scope}\``);
   }
-  const words = canonical([old.description, old.scopes]) !== canonical([now.description, now.scopes]);
-  if (words && canonical(Object.keys(old.scopes).sort()) === canonical(Object.keys(now.scopes).sort())) {
-    comparison.report('wording-changed', 'request', spot, 'Reworded: description.');
+  if (old.description !== now.description || both.some(([, before, after]) => before !== after)) {
+    comparison.report('wording-changed', 'request', spot, 'description');
   }
 }

@@ -1,7 +1,6 @@
 import type { Json } from '../read/openapi';
 import { canonical, shown, type Comparison } from './comparison';
 import { keywords, spotOf, valuesOf, type SchemaPart } from './parts';
-import type { Rule } from './rules';
 import { atKeyword } from './spot';
 
 /** Compares enum values, patterns, formats and defaults of parts. */
@@ -13,7 +12,6 @@ export function compareValues(
   compareAllowed(run, before, after);
   compareTexts(run, before, after, 'pattern');
   compareTexts(run, before, after, 'format');
-  compareCoding(run, before, after);
   compareDefault(run, before, after);
 }
 
@@ -84,29 +82,22 @@ export function compareTypes(
   const added = TYPES.filter((type) => now.has(type) && !old.has(type) && relevant(type));
   const spot = spotOf(after, before, 'type', 'enum', 'const');
   const nullSpot = [...after, ...before].map(({ orNull }) => orNull).find(Boolean) ?? spot;
-  if (old.size === 0 || now.size === 0) {
-    if (old.size !== now.size) {
-      const rule = now.size === 0 ? 'type-narrowed' : 'type-widened';
-      const text = now.size === 0 ? 'Nothing is allowed here any longer.' : 'Something is allowed here now.';
-      run.report(rule, spot, text);
-    }
-    return false;
-  }
-  if (!bothListed && ![...old].some((type) => now.has(type))) {
-    run.report('type-changed', spot, `The type was ${named([...old])} and is now ${named([...now])}.`);
+  const isAny = old.size > 0 && now.size > 0;
+  if (isAny && !bothListed && ![...old].some((type) => now.has(type))) {
+    run.report('type-changed', spot, named([...old]), named([...now]));
     return false;
   }
   if (removed.length === 1 && removed[0] === 'null') {
-    run.report('null-forbidden', nullSpot, '`null` is no longer allowed.');
+    run.report('null-forbidden', nullSpot);
   } else if (removed.length > 0) {
-    run.report('type-narrowed', spot, `No longer allowed: ${named(removed)}.`);
+    run.report('type-narrowed', spot, named(removed));
   }
   if (added.length === 1 && added[0] === 'null') {
-    run.report('null-allowed', nullSpot, '`null` is now allowed.');
+    run.report('null-allowed', nullSpot);
   } else if (added.length > 0) {
-    run.report('type-widened', spot, `Also allowed now: ${named(added)}.`);
+    run.report('type-widened', spot, named(added));
   }
-  return true;
+  return isAny;
 }
 
 /** The values in `const` or `enum` of a part. */
@@ -134,23 +125,23 @@ function compareAllowed(run: Comparison, before: readonly SchemaPart[], after: r
     shown([...values].map((value) => JSON.parse(value) as Json)).replaceAll('"', '');
   if (old === undefined || now === undefined) {
     if (now !== undefined) {
-      run.report('values-limited', spot, `Only these values are now allowed: ${text(now)}.`);
+      run.report('values-limited', spot, text(now));
     } else if (old !== undefined) {
-      run.report('values-freed', spot, `Values other than these are now allowed: ${text(old)}.`);
+      run.report('values-freed', spot, text(old));
     }
     return;
   }
   const removed = [...old].filter((value) => !now.has(value));
   const added = [...now].filter((value) => !old.has(value));
   if (old.size === 1 && now.size === 1 && removed.length === 1) {
-    run.report('const-changed', spot, `The value was ${text(old)} and is now ${text(now)}.`);
+    run.report('const-changed', spot, text(old), text(now));
     return;
   }
   for (const value of removed) {
-    run.report('enum-value-removed', spot, `The value ${shown(JSON.parse(value))} is gone.`);
+    run.report('enum-value-removed', spot, shown(JSON.parse(value)));
   }
   for (const value of added) {
-    run.report('enum-value-added', spot, `The value ${shown(JSON.parse(value))} is new.`);
+    run.report('enum-value-added', spot, shown(JSON.parse(value)));
   }
 }
 
@@ -165,49 +156,26 @@ function compareTexts(
   const added = now.filter(({ value }) => old.every((other) => other.value !== value));
   const [was, is] = [removed[0], added[0]];
   if (removed.length === 1 && added.length === 1 && was !== undefined && is !== undefined) {
-    run.report(
-      `${keyword}-changed`,
-      atKeyword(is.spot, keyword),
-      `The ${keyword} was ${shown(was.value)} and is now ${shown(is.value)}.`,
-    );
+    run.report(`${keyword}-changed`, atKeyword(is.spot, keyword), shown(was.value), shown(is.value));
     return;
   }
   for (const { value, spot } of removed) {
-    run.report(`${keyword}-removed`, spot, `The ${keyword} ${shown(value)} is gone.`);
+    run.report(`${keyword}-removed`, spot, shown(value));
   }
   for (const { value, spot } of added) {
-    run.report(`${keyword}-added`, atKeyword(spot, keyword), `The ${keyword} ${shown(value)} is new.`);
-  }
-}
-
-function compareCoding(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
-  for (const keyword of ['contentEncoding', 'contentMediaType', 'contentSchema'] as const) {
-    const [old, now] = [before, after].map((parts) =>
-      valuesOf(parts, keyword)
-        .map(({ value }) => canonical(value))
-        .sort(),
-    );
-    if (canonical(old) !== canonical(now)) {
-      const spot = spotOf(after, before, keyword);
-      run.report('content-coding-changed', spot, `\`${keyword}\` has changed.`);
-    }
+    run.report(`${keyword}-added`, atKeyword(spot, keyword), shown(value));
   }
 }
 
 function compareDefault(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
   const [old] = defaultOf(before);
   const [now] = defaultOf(after);
-  if (old === now) {
-    return;
-  }
-  const rule: Rule = old === undefined ? 'default-added' : 'default-changed';
   const spot = spotOf(after, before, 'default');
-  const is = now === undefined ? 'gone' : `now ${now}`;
-  run.report(
-    rule,
-    spot,
-    old === undefined ? `The default is ${is}.` : `The default was ${old} and is ${is}.`,
-  );
+  if (old === undefined && now !== undefined) {
+    run.report('default-added', spot, now);
+  } else if (old !== undefined && old !== now) {
+    run.report('default-changed', spot, old, now ?? 'none');
+  }
 }
 
 /** The first default of a schema, as JSON, including `null`. */

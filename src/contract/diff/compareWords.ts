@@ -1,3 +1,4 @@
+import type { Schema } from '../read/openapi';
 import { schemaSlug } from '../../portal/routes';
 import { canonical, type Comparison } from './comparison';
 import { keywords, spotOf, type SchemaPart } from './parts';
@@ -5,13 +6,12 @@ import { atKeyword } from './spot';
 
 /** Keywords that other modules in this folder compare. */
 const JUDGED = new Set([
-  ...['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'discriminator'],
-  ...['type', 'const', 'enum', 'pattern', 'format', 'default', 'contentEncoding', 'contentMediaType'],
-  ...['contentSchema', 'multipleOf', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'],
+  ...['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'],
+  ...['type', 'const', 'enum', 'pattern', 'format', 'default', 'minimum', 'maximum'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
-  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'propertyNames'],
-  ...['required', 'dependentRequired', 'readOnly', 'writeOnly', 'prefixItems', 'items'],
-  ...['contains', 'minContains', 'maxContains'],
+  ...['properties', 'additionalProperties', 'unevaluatedProperties', 'propertyNames', 'items'],
+  ...['required', 'dependentRequired', 'readOnly', 'contains', 'minContains', 'maxContains'],
+  ...['title', 'deprecated'],
   // Definitions count only where they are referenced.
   '$defs',
 ]);
@@ -42,13 +42,14 @@ export function compareWords(
         (key) => isWord(key) && canonical(old[key]) !== canonical(now[key]),
       );
       if (changed.length > 0) {
-        run.report('wording-changed', is.spot, `Reworded: ${changed.join(', ')}.`);
+        run.report('wording-changed', is.spot, changed.join(', '));
       }
     }
   }
 }
 
-function keysOf(...objects: readonly object[]): string[] {
+/** The keys of several objects, each once. */
+export function keysOf(...objects: readonly object[]): string[] {
   return [...new Set(objects.flatMap((object) => Object.keys(object)))];
 }
 
@@ -62,8 +63,9 @@ function compareTitle(run: Comparison, was: SchemaPart, is: SchemaPart): void {
   run.report(
     'title-changed',
     atKeyword(is.spot, 'title'),
-    `The title was ${old ?? 'none'} and is now ${now ?? 'none'}.` +
-      (moved ? ` Its page moves from /schemas/${schemaSlug(old)}/ to /schemas/${schemaSlug(now)}/.` : ''),
+    old ?? 'none',
+    now ?? 'none',
+    moved ? ` Its page moves from /schemas/${schemaSlug(old)}/ to /schemas/${schemaSlug(now)}/.` : '',
   );
 }
 
@@ -75,34 +77,24 @@ function compareDeprecation(
   const deprecated = (parts: readonly SchemaPart[]) =>
     parts.some((part) => keywords(part).deprecated === true);
   if (deprecated(before) !== deprecated(after)) {
-    run.report(
-      'deprecation-changed',
-      spotOf(after, before, 'deprecated'),
-      deprecated(after) ? 'It is deprecated now.' : 'It is no longer deprecated.',
-    );
+    const spot = spotOf(after, before, 'deprecated');
+    run.report('deprecation-changed', spot, deprecated(after) ? 'now' : 'no longer');
   }
 }
 
 function compareUnknown(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
-  for (const key of keysOf(...before.map(keywords), ...after.map(keywords))) {
+  const keys = keysOf(...before.map(keywords), ...after.map(keywords));
+  for (const key of keys.filter((each) => !JUDGED.has(each) && !isWord(each))) {
     const [old, now] = [before, after].map((parts) =>
-      canonical(
-        parts.flatMap((part) => {
-          const value = keywords(part)[key];
-          return isUnknown(key, value) ? [value] : [];
-        }),
-      ),
+      canonical(parts.map((part) => meaningOf(key, keywords(part))).filter((value) => value !== undefined)),
     );
     if (old !== now) {
-      const spot = [...after, ...before].find((part) => key in keywords(part))?.spot;
-      run.report('keyword-not-judged', spot, `\`${key}\` changed, and what that means cannot be judged.`);
+      run.report('key-not-judged', spotOf(after, before, key), `\`${key}\``);
     }
   }
 }
 
-/** `unevaluatedItems` is compared elsewhere if it is a boolean. */
-function isUnknown(key: string, value: unknown): boolean {
-  return key === 'unevaluatedItems'
-    ? typeof value === 'object'
-    : value !== undefined && !JUDGED.has(key) && !isWord(key) && !['title', 'deprecated'].includes(key);
+/** The value of a keyword; of a discriminator only its property, since names of files may change. */
+function meaningOf(key: string, schema: Schema): unknown {
+  return key === 'discriminator' ? schema.discriminator?.propertyName : schema[key];
 }

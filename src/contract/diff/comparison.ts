@@ -8,8 +8,8 @@ export interface Comparison {
   readonly before: Contract;
   readonly after: Contract;
   readonly direction: Direction;
-  /** Reports a change; does nothing without a place. */
-  report(rule: Rule, spot: Spot | undefined, message: string): void;
+  /** Reports a change, with the names and values that it is about; does nothing without a place. */
+  report(rule: Rule, spot: Spot | undefined, ...names: readonly string[]): void;
   /** Compares two schemas as lists of parts; an empty list allows everything. */
   compare(before: readonly SchemaPart[], after: readonly SchemaPart[]): void;
   /** Whether two schemas allow the same values, regardless of annotations. */

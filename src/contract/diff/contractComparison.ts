@@ -1,7 +1,7 @@
 import type { Contract, Schema } from '../read/openapi';
 import { canonical } from './comparison';
 import { SchemaComparison } from './compareSchemas';
-import { isWord } from './compareWords';
+import { isWord, keysOf } from './compareWords';
 import type { Findings } from './findings';
 import { partAt } from './parts';
 import type { Direction, Rule } from './rules';
@@ -21,8 +21,8 @@ export class ContractComparison {
     this.schemas = { request: comparison('request'), response: comparison('response') };
   }
 
-  report(rule: Rule, direction: Direction, spot: Spot, message: string): void {
-    this.findings.report(rule, direction, spot, message, false);
+  report(rule: Rule, direction: Direction, spot: Spot, ...names: readonly string[]): void {
+    this.findings.report(rule, direction, spot, names, false);
   }
 
   /** Compares two schemas at the same place; a missing one allows everything. */
@@ -36,19 +36,22 @@ export class ContractComparison {
     this.schemas[direction].compare(parts(before), parts(after));
   }
 
-  /** Compares all remaining keys; annotations are neutral. */
+  /** Compares whether two objects are deprecated, and all remaining keys; annotations are neutral. */
   compareRest(before: object, after: object, known: ReadonlySet<string>, spot: Spot): void {
     const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
-    const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-      (key) => !known.has(key) && canonical(old[key]) !== canonical(now[key]),
+    const isDeprecated = now['deprecated'] === true;
+    if ((old['deprecated'] === true) !== isDeprecated) {
+      this.report('deprecation-changed', 'request', spot, isDeprecated ? 'now' : 'no longer');
+    }
+    const changed = keysOf(old, now).filter(
+      (key) => key !== 'deprecated' && !known.has(key) && canonical(old[key]) !== canonical(now[key]),
     );
     const words = changed.filter((key) => isWord(key) || WORDS.has(key));
     if (words.length > 0) {
-      this.report('wording-changed', 'request', spot, `Reworded: ${words.join(', ')}.`);
+      this.report('wording-changed', 'request', spot, words.join(', '));
     }
     for (const key of changed.filter((each) => !words.includes(each))) {
-      const message = `\`${key}\` changed, and what that means cannot be judged.`;
-      this.report('key-not-judged', 'request', atKeyword(spot, key), message);
+      this.report('key-not-judged', 'request', atKeyword(spot, key), `\`${key}\``);
     }
   }
 }

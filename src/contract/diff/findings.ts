@@ -1,4 +1,4 @@
-import { effectOf, type Direction, type Kind, type Rule } from './rules';
+import { effectOf, wordsOf, type Direction, type Kind, type Rule } from './rules';
 import type { Spot } from './spot';
 
 /** One change between two contracts. */
@@ -20,7 +20,7 @@ export type ReportChange = (
   rule: Rule,
   direction: Direction,
   spot: Spot,
-  message: string,
+  names: readonly string[],
   soft: boolean,
 ) => void;
 
@@ -38,7 +38,8 @@ export class Findings {
   private readonly byKey = new Map<string, ChangeFinding>();
 
   /** @param soft whether a breaking change only adds something at this place */
-  readonly report: ReportChange = (rule, direction, spot, message, soft) => {
+  readonly report: ReportChange = (rule, direction, spot, names, soft) => {
+    const message = wordsOf(rule, names);
     const key = JSON.stringify([rule, spot.place, message]);
     const finding = this.byKey.get(key) ?? { rule, spot, message, kinds: new Map<Direction, Kind>() };
     this.byKey.set(key, finding);

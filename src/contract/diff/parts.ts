@@ -26,7 +26,7 @@ export interface Side {
 }
 
 /** Keywords with alternatives or conditions for the same value. */
-const IN_PLACE = ['oneOf', 'anyOf', 'if', 'then', 'else', 'not', 'dependentSchemas'] as const;
+const IN_PLACE = ['oneOf', 'anyOf', 'if', 'then', 'else', 'not'] as const;
 
 /** The part for a schema in the contract. */
 export function partAt(schema: AnySchema, spot: Spot): SchemaPart {

@@ -75,8 +75,8 @@ function operationsIn(
       const place = kind === 'path' ? `${method.toUpperCase()} ${path}` : base.place;
       const spot = { ...base, place, pointer: [method] };
       const parameters = new Map([
-        ...parametersOf(contract, item.parameters ?? [], { ...spot, pointer: [] }),
-        ...parametersOf(contract, operation.parameters ?? [], spot),
+        ...parametersOf(contract, path, item.parameters ?? [], { ...spot, pointer: [] }),
+        ...parametersOf(contract, path, operation.parameters ?? [], spot),
       ]);
       return [{ kind, path, method, operation, parameters, spot }];
     });
@@ -85,14 +85,22 @@ function operationsIn(
 
 function parametersOf(
   contract: Contract,
+  path: string,
   listed: readonly (Parameter | Reference)[],
   spot: Spot,
 ): [string, Located<Parameter>][] {
   return listed.map((value, index) => {
     const { name, in: location } = resolve<Parameter>(contract, value);
     const place = below(spot, ['parameters', String(index)], ` parameter ${name}`);
-    // Header names are case-insensitive (RFC 9110, section 5.1).
-    const key = location === 'header' ? name.toLowerCase() : name;
-    return [`${location} ${key}`, located(contract, value, place)];
+    return [`${location} ${keyOf(name, location, path)}`, located(contract, value, place)];
   });
+}
+
+/** A path parameter is identified by its position; the names of headers are case-insensitive (RFC 9110, section 5.1). */
+function keyOf(name: string, location: Parameter['in'], path: string): string {
+  return location === 'path'
+    ? String(path.slice(0, path.indexOf(`{${name}}`)).split('{').length)
+    : location === 'header'
+      ? name.toLowerCase()
+      : name;
 }

@@ -11,153 +11,206 @@ export type Direction = 'request' | 'response';
 interface Effect {
   readonly request: Kind;
   readonly response: Kind;
+  /** What has changed, in a sentence; each `{}` stands for a name or a value. */
+  readonly says: string;
   /** What undoes the change, for the problems' fix; only rules that can break have one. */
   readonly undo?: string;
 }
 
 /** Breaks whoever sends less or other data than is now accepted; as an answer it only promises more. */
-const narrower = (undo: string): Effect => ({ request: 'breaking', response: 'additive', undo });
+const narrower = (says: string, undo: string): Effect => ({
+  ...{ request: 'breaking', response: 'additive' },
+  ...{ says, undo },
+});
 
 /** Lets a sender do more; as an answer it is what a reader has never seen. */
-const wider = (undo: string): Effect => ({ request: 'additive', response: 'breaking', undo });
+const wider = (says: string, undo: string): Effect => ({
+  ...{ request: 'additive', response: 'breaking' },
+  ...{ says, undo },
+});
 
-const breaking = (undo: string): Effect => ({ request: 'breaking', response: 'breaking', undo });
-const additive: Effect = { request: 'additive', response: 'additive' };
-const neutral: Effect = { request: 'neutral', response: 'neutral' };
+/** Breaks whoever sends other data; a reader of answers notices nothing. */
+const refusing = (says: string, undo: string): Effect => ({
+  ...{ request: 'breaking', response: 'neutral' },
+  ...{ says, undo },
+});
 
-/** Every kind of change, and what it does in each direction. */
+/** Lets a sender do more; a reader of answers notices nothing. */
+const allowing = (says: string): Effect => ({ request: 'additive', response: 'neutral', says });
+
+const breaking = (says: string, undo: string): Effect => ({
+  ...{ request: 'breaking', response: 'breaking' },
+  ...{ says, undo },
+});
+const additive = (says: string): Effect => ({ request: 'additive', response: 'additive', says });
+const neutral = (says: string): Effect => ({ request: 'neutral', response: 'neutral', says });
+
+/** Every kind of change: what it does in each direction, how it is told, and what undoes it. */
 export const RULES = {
   // Addresses
-  'path-removed': breaking('bring the path back'),
-  'path-renamed': breaking('give the path its released spelling again'),
-  'operation-removed': breaking('bring the operation back'),
-  'operation-added': additive,
-  'method-changed': breaking('give the operation its released method again'),
+  'path-renamed': breaking('The path was {}.', 'give the path its released spelling again'),
+  'operation-removed': breaking('{} is gone.', 'bring the operation back'),
+  'operation-added': additive('{} is new.'),
+  'method-changed': breaking('The method was {}.', 'give the operation its released method again'),
   // No byte of a call changes, but pages, samples, file names and generated clients are named after it.
-  'operation-id-changed': breaking('give the operation its released operationId again'),
-  'webhook-removed': breaking('bring the delivery back'),
-  'webhook-added': additive,
-  'server-removed': breaking('bring the server back'),
-  'server-added': additive,
+  'operation-id-changed': breaking(
+    'The operationId was {} and is now {}.',
+    'give the operation its released operationId again',
+  ),
+  'webhook-removed': breaking('The delivery {} is gone.', 'bring the delivery back'),
+  'webhook-added': additive('The delivery {} is new.'),
+  'server-removed': breaking('The server {} is gone.', 'bring the server back'),
+  'server-added': additive('The server {} is new.'),
 
   // Who may call
-  'credentials-no-longer-suffice': breaking('let the released scopes suffice'),
-  'fewer-credentials-needed': additive,
-  'security-scheme-removed': breaking('bring the security scheme back'),
-  'security-scheme-added': additive,
-  'security-scheme-changed': breaking('give the security scheme its released form again'),
-  'scope-removed': breaking('declare the scope again; a token call that names it would fail'),
-  'scope-added': additive,
+  'credentials-no-longer-suffice': breaking(
+    'The call needed {}; it now needs {}.',
+    'let the released scopes suffice',
+  ),
+  'fewer-credentials-needed': additive('The call needed {}; it now needs {}.'),
+  'security-scheme-removed': breaking('The security scheme {} is gone.', 'bring the security scheme back'),
+  'security-scheme-added': additive('The security scheme {} is new.'),
+  'security-scheme-changed': breaking(
+    'How a client authenticates has changed.',
+    'give the security scheme its released form again',
+  ),
+  'scope-removed': breaking(
+    'The scope {} is gone.',
+    'declare the scope again; a token call that names it would fail',
+  ),
+  'scope-added': additive('The scope {} is new.'),
 
   // Parameters; a header of a delivery is a parameter that the platform sends
-  'parameter-removed': breaking('bring the parameter back'),
-  'parameter-moved': breaking('send the parameter at its released location'),
-  'parameter-added': additive,
-  'required-parameter-added': narrower('make the parameter optional'),
-  'parameter-became-required': narrower('make the parameter optional again'),
-  'parameter-became-optional': wider('make the parameter required again'),
-  'parameter-style-changed': breaking('write the parameter in its released style'),
+  'parameter-removed': breaking('The parameter {} is gone.', 'bring the parameter back'),
+  'parameter-added': additive('The parameter {} is new.'),
+  'required-parameter-added': narrower(
+    'The parameter {} is new and required.',
+    'make the parameter optional',
+  ),
+  'parameter-became-required': narrower(
+    'The parameter is now required.',
+    'make the parameter optional again',
+  ),
+  'parameter-became-optional': wider(
+    'The parameter is no longer required.',
+    'make the parameter required again',
+  ),
 
   // Bodies
-  'body-removed': breaking('bring the body back'),
-  'body-added': additive,
-  'required-body-added': narrower('make the body optional'),
-  'body-became-required': narrower('make the body optional again'),
-  'body-became-optional': wider('make the body required again'),
-  'media-type-removed': breaking('bring the media type back'),
-  'media-type-added': additive,
+  'body-removed': breaking('The body is gone.', 'bring the body back'),
+  'body-added': additive('A body may be sent now.'),
+  'required-body-added': narrower('A body is required now.', 'make the body optional'),
+  'body-became-required': narrower('The body is now required.', 'make the body optional again'),
+  'body-became-optional': wider('The body is no longer required.', 'make the body required again'),
+  'media-type-removed': breaking('The media type {} is gone.', 'bring the media type back'),
+  'media-type-added': additive('The media type {} is new.'),
   // A caller chooses by Accept; a subscriber gets what is sent.
-  'delivery-media-type-added': breaking('send deliveries in the released media types only'),
+  'delivery-media-type-added': breaking(
+    'The media type {} is new.',
+    'send deliveries in the released media types only',
+  ),
 
   // Answers
-  'status-removed': breaking('bring the status back'),
-  'error-status-removed': { request: 'breaking', response: 'neutral', undo: 'bring the status back' },
-  'success-status-added': wider('answer with the released statuses'),
+  'status-removed': breaking('The status {} is gone.', 'bring the status back'),
+  'error-status-removed': refusing('The status {} is gone.', 'bring the status back'),
+  'success-status-added': wider('The status {} is new.', 'answer with the released statuses'),
   // Whoever handles errors at all handles them by class (RFC 9110, section 15).
-  'error-status-added': additive,
+  'error-status-added': additive('The status {} is new.'),
   // Answers only those who sent a condition, and so know it (RFC 9110, section 15.4.5).
-  'not-modified-added': additive,
-  'header-removed': breaking('bring the header back'),
-  'header-added': additive,
-  'required-header-added': narrower('make the header optional'),
-  'header-became-required': narrower('make the header optional again'),
-  'header-became-optional': wider('make the header required again'),
+  'not-modified-added': additive('The status {} is new.'),
+  'header-removed': breaking('The header {} is gone.', 'bring the header back'),
+  'header-added': additive('The header {} is new.'),
+  'required-header-added': narrower('The header {} is new and required.', 'make the header optional'),
+  'header-became-required': narrower('The header is now required.', 'make the header optional again'),
+  'header-became-optional': wider('The header is no longer required.', 'make the header required again'),
 
   // Values
-  'type-changed': breaking('keep to the released type'),
-  'type-narrowed': narrower('accept the released types again'),
-  'type-widened': wider('keep to the released types'),
-  'null-forbidden': narrower('accept null again'),
-  'null-allowed': wider('leave the member out instead of sending null'),
-  'const-changed': breaking('keep the released value'),
-  'enum-value-removed': narrower('accept the value again'),
-  'enum-value-added': wider('keep to the released values'),
-  'values-limited': narrower('accept every value again'),
-  'values-freed': wider('keep to the released values'),
-  'bound-narrowed': narrower('widen the bound to the released one'),
+  'type-changed': breaking('The type was {} and is now {}.', 'keep to the released type'),
+  'type-narrowed': narrower('No longer allowed: {}.', 'accept the released types again'),
+  'type-widened': wider('Also allowed now: {}.', 'keep to the released types'),
+  'null-forbidden': narrower('`null` is no longer allowed.', 'accept null again'),
+  'null-allowed': wider('`null` is now allowed.', 'leave the member out instead of sending null'),
+  'const-changed': breaking('The value was {} and is now {}.', 'keep the released value'),
+  'enum-value-removed': narrower('The value {} is gone.', 'accept the value again'),
+  'enum-value-added': wider('The value {} is new.', 'keep to the released values'),
+  'values-limited': narrower('Only these values are now allowed: {}.', 'accept every value again'),
+  'values-freed': wider('Values other than these are now allowed: {}.', 'keep to the released values'),
+  'bound-narrowed': narrower('{}.', 'widen the bound to the released one'),
   // A reader of answers rarely sizes a column by a bound; a wider one is worth a line, not a version.
-  'bound-widened': { request: 'additive', response: 'neutral' },
-  'pattern-added': narrower('remove the pattern'),
-  'pattern-removed': wider('bring the pattern back'),
-  'pattern-changed': breaking('give the pattern its released form again'),
-  'format-added': narrower('remove the format'),
-  'format-removed': wider('bring the format back'),
-  'format-changed': breaking('give the format its released name again'),
-  'content-coding-changed': breaking('keep the released encoding and media type'),
-  'default-added': neutral,
+  'bound-widened': allowing('{}.'),
+  'pattern-added': narrower('The pattern {} is new.', 'remove the pattern'),
+  'pattern-removed': wider('The pattern {} is gone.', 'bring the pattern back'),
+  'pattern-changed': breaking(
+    'The pattern was {} and is now {}.',
+    'give the pattern its released form again',
+  ),
+  'format-added': narrower('The format {} is new.', 'remove the format'),
+  'format-removed': wider('The format {} is gone.', 'bring the format back'),
+  'format-changed': breaking('The format was {} and is now {}.', 'give the format its released name again'),
+  'default-added': neutral('The default is now {}.'),
   // Who leaves the member out gets another behaviour, or none that is promised.
-  'default-changed': breaking('keep the released default'),
+  'default-changed': breaking('The default was {} and is now {}.', 'keep the released default'),
 
   // Objects
-  'property-added': additive,
-  'required-property-added': narrower('make the property optional'),
-  'property-removed': breaking('bring the property back'),
+  'property-added': additive('The property {} is new.'),
+  'required-property-added': narrower('The property {} is new and required.', 'make the property optional'),
+  'property-removed': breaking(
+    'The property {} is gone, and the object accepts no others.',
+    'bring the property back',
+  ),
   // Sent to an open object it is valid, but it no longer has an effect.
-  'ignored-property-removed': breaking('bring the property back'),
-  'property-became-required': narrower('make the property optional again'),
-  'property-became-optional': wider('make the property required again'),
-  'read-only-added': { request: 'breaking', response: 'neutral', undo: 'accept the property again' },
-  'read-only-removed': { request: 'additive', response: 'neutral' },
-  'write-only-added': { request: 'neutral', response: 'breaking', undo: 'answer with the property again' },
-  'write-only-removed': { request: 'neutral', response: 'additive' },
-  'dependency-added': narrower('remove the dependency'),
-  'dependency-removed': wider('bring the dependency back'),
-  'object-closed': { request: 'breaking', response: 'neutral', undo: 'accept other properties again' },
-  'object-opened': { request: 'additive', response: 'neutral' },
-  'other-properties-limited': narrower('accept other properties of any form again'),
-  'other-properties-freed': wider('keep other properties to their released form'),
-  'items-closed': { request: 'breaking', response: 'neutral', undo: 'accept further items again' },
-  'items-opened': { request: 'additive', response: 'neutral' },
+  'ignored-property-removed': breaking('The property {} is gone.', 'bring the property back'),
+  'property-became-required': narrower(
+    'The property {} is now required.',
+    'make the property optional again',
+  ),
+  'property-became-optional': wider(
+    'The property {} is no longer required.',
+    'make the property required again',
+  ),
+  'read-only-added': refusing('`readOnly` is new.', 'accept the property again'),
+  'read-only-removed': allowing('`readOnly` is gone.'),
+  'dependency-added': narrower('{} now.', 'remove the dependency'),
+  'dependency-removed': wider('This no longer applies: {}.', 'bring the dependency back'),
+  'object-closed': refusing(
+    'Properties that are not named are no longer accepted.',
+    'accept other properties again',
+  ),
+  'object-opened': allowing('Properties that are not named are accepted.'),
+  'other-properties-limited': narrower(
+    'Properties that are not named must keep a schema now.',
+    'accept other properties of any form again',
+  ),
+  'other-properties-freed': wider(
+    'Properties that are not named can be anything now.',
+    'keep other properties to their released form',
+  ),
 
   // Conditions and alternatives
-  'condition-added': narrower('remove the condition'),
-  'condition-removed': wider('bring the condition back'),
-  'condition-changed': breaking('give the condition its released form again'),
-  'branch-removed': narrower('bring the alternative back'),
-  'branch-added': wider('keep to the released alternatives'),
-  'alternatives-added': narrower('remove the alternatives'),
-  'alternatives-removed': wider('bring the alternatives back'),
-  'alternatives-made-exclusive': {
-    request: 'breaking',
-    response: 'neutral',
-    undo: 'use anyOf again',
-  },
-  'alternatives-made-inclusive': { request: 'additive', response: 'neutral' },
-  'discriminator-changed': breaking('give the discriminator its released form again'),
+  'condition-added': narrower('A condition in {} is new.', 'remove the condition'),
+  'condition-removed': wider('A condition in {} is gone.', 'bring the condition back'),
+  'condition-changed': breaking(
+    'The condition in {} has changed.',
+    'give the condition its released form again',
+  ),
+  'branch-removed': narrower('The alternative {} is gone.', 'bring the alternative back'),
+  'branch-added': wider('The alternative {} is new.', 'keep to the released alternatives'),
+  'alternatives-added': narrower('A choice of alternatives in {} is new.', 'remove the alternatives'),
+  'alternatives-removed': wider('A choice of alternatives in {} is gone.', 'bring the alternatives back'),
+  'alternatives-made-exclusive': refusing('`anyOf` is now `oneOf`.', 'use anyOf again'),
+  'alternatives-made-inclusive': allowing('`oneOf` is now `anyOf`.'),
 
   // What the comparison does not understand is never passed over in silence.
-  'keyword-not-judged': {
-    request: 'breaking',
-    response: 'neutral',
-    undo: 'undo the change, or teach src/contract/diff to judge the keyword',
-  },
-  'key-not-judged': breaking('undo the change, or teach src/contract/diff to judge the key'),
+  'key-not-judged': breaking(
+    '{} changed, and what that means cannot be judged.',
+    'undo the change, or teach src/contract/diff to judge the key',
+  ),
 
   // Words
-  'title-changed': neutral,
-  'schema-gone': neutral,
-  'deprecation-changed': neutral,
-  'wording-changed': neutral,
+  'title-changed': neutral('The title was {} and is now {}.{}'),
+  'schema-gone': neutral('No schema is named {} any longer.{}'),
+  'deprecation-changed': neutral('It is {} deprecated.'),
+  'wording-changed': neutral('Reworded: {}.'),
 } as const satisfies Readonly<Record<string, Effect>>;
 
 /** The id of a kind of change. */
@@ -166,6 +219,12 @@ export type Rule = keyof typeof RULES;
 /** What a change of this kind does in one direction. */
 export function effectOf(rule: Rule, direction: Direction): Kind {
   return RULES[rule][direction];
+}
+
+/** How a change of this kind is told, with the names and values that it is about. */
+export function wordsOf(rule: Rule, names: readonly string[]): string {
+  const rest = [...names];
+  return RULES[rule].says.replaceAll('{}', () => rest.shift() ?? '');
 }
 
 /** How a breaking change is undone. */

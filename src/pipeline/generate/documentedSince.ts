@@ -31,7 +31,7 @@ export async function documentedSince(
   };
   addAll(contract, label);
   for (const { release, file } of earlier) {
-    addAll(await readRelease({ api, label: release, file }, paths.root), release);
+    addAll(await readRelease({ api, label: release, file }), release);
   }
   return since;
 }

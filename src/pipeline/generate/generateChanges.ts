@@ -24,7 +24,7 @@ export async function makeChanges(
   paths: ProjectPaths,
   contracts: ReadonlyMap<string, Contract>,
 ): Promise<string> {
-  const releases = await newestReleases(releasesFolder(paths.openapi), paths.root);
+  const releases = await newestReleases(releasesFolder(paths.openapi));
   const corrections = await readCorrections(paths);
   const entries = await readChangelog(paths.root);
   const listed = await Promise.all(
