@@ -57,6 +57,7 @@ describe.each([
   ],
   ['germanSupermarket', '/payments/0/method', 'CASH', '/payments'],
   ['germanSupermarket', '/taxes/0/grossAmount/amount', '123.45', '/taxes/0/grossAmount/amount'],
+  ['austrianRksv', '/taxes/0/grossAmount/amount', '123.45', '/taxes'],
   ['austrianSigningDeviceFailed', `${failed}/receiptNumber`, '7', `${failed}/receiptNumber`],
 ])('%s with another %s', (name, pointer, value, place) => {
   const body = saleWith(name, {

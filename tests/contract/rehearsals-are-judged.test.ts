@@ -21,9 +21,9 @@ describe('a situation of the plan', () => {
     expect(Object.keys(SHOWN).sort()).toEqual([...recognised].sort());
   });
 
-  it.each(recognised)('%s is shown by its recording, which is blamed for nothing in it', async (id) => {
+  it.each(recognised)('%s is shown by its recording, which is blamed for nothing', async (id) => {
     const { outcomes, mistakes: found } = verdicts(await detect(SHOWN[id]?.().exchanges ?? []));
-    expect([outcomes[id], found.filter((mistake) => mistake.startsWith(`${id}/`))]).toEqual(['shown', []]);
+    expect([outcomes[id], found]).toEqual(['shown', []]);
   });
 
   it.each(recognised)('%s is not shown by nothing', async (id) => {
@@ -44,16 +44,6 @@ describe('a mistake of the plan', () => {
     expect(found?.outcome).toBe('wrong');
     const finding = found?.findings.find((each) => each.mistake === mistake);
     expect(finding?.evidence[0]?.calls.length).toBeGreaterThan(0);
-  });
-
-  it('is not blamed by a recording that shows another situation', async () => {
-    const alarms = await Promise.all(
-      Object.entries(SHOWN).map(async ([id, make]) => {
-        const { mistakes: found } = verdicts(await detect(make().exchanges));
-        return found.map((mistake) => `${id}: ${mistake}`);
-      }),
-    );
-    expect(alarms.flat()).toEqual([]);
   });
 
   it.each(Object.entries(LAWFUL_RETURNS))('is not blamed where %s', async (_name, make) => {

@@ -86,13 +86,6 @@ function exchange(returned: string, paid = '10.00'): unknown {
   });
 }
 
-it('no example of a sale has a sum that is off', () => {
-  expect(examples.size).toBeGreaterThan(20);
-  for (const [name, sale] of examples) {
-    expect([name, warningsOf(sale)]).toEqual([name, []]);
-  }
-});
-
 describe('a warning says which amount is off, what it should be, and by how much', () => {
   it.each([
     [
@@ -211,14 +204,6 @@ describe('a warning says which amount is off, what it should be, and by how much
 describe('what comes back is checked as what is sold', () => {
   it.each([
     [
-      'a line item: quantity and price',
-      'germanReturnTseOutage',
-      { 'lineItems/1/grossUnitPrice/amount': '17.98' },
-      [
-        'lineItems/1/grossTotal: grossTotal is -18.00 EUR, but 1 times grossUnitPrice is -17.98 EUR: the difference is 0.02 EUR.',
-      ],
-    ],
-    [
       'a line item: net and tax',
       'germanReturnTseOutage',
       { 'lineItems/1/netTotal/amount': '-16.83', 'lineItems/1/taxes/0/netAmount': undefined },
@@ -251,14 +236,6 @@ describe('what comes back is checked as what is sold', () => {
         'totals/grossAmount: grossAmount is -49.90 CHF, but the items add up to -49.95 CHF: the difference is 0.05 CHF.',
         'totals/grossAmount: grossAmount is -49.90 CHF, but the taxes of the sale add up to -49.95 CHF: the difference is 0.05 CHF.',
         'totals/grossAmount: grossAmount is -49.90 CHF, but the payments add up to -49.95 CHF: the difference is 0.05 CHF.',
-      ],
-    ],
-    [
-      'the payments',
-      'germanReturnTseOutage',
-      { 'payments/0/totalAmount/amount': '-57.85' },
-      [
-        'totals/grossAmount: grossAmount is -57.90 EUR, but the payments add up to -57.85 EUR: the difference is 0.05 EUR.',
       ],
     ],
   ])('%s', (_what, name, changes, expected) => {

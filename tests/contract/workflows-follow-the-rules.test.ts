@@ -6,14 +6,10 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { operationsById } from '../../src/contract/examples/operationsById';
-import { requiredScopes } from '../../src/contract/read/readContract';
-import { workflowOf } from '../../src/contract/workflows/calls';
 import { checkWorkflows } from '../../src/contract/workflows/checkWorkflows';
 import { listWorkflows } from '../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../src/contract/workflows/readWorkflow';
 import { servedWorkflow } from '../../src/contract/workflows/servedWorkflow';
-import { bundleAll } from '../support/contracts';
 import { root } from '../support/scratch';
 import { folderOfTest } from '../support/temporary';
 
@@ -145,7 +141,6 @@ const BEYOND_REDOCLY = {
 };
 
 describe('each workflow', async () => {
-  const contracts = await bundleAll();
   const holds = new Ajv2020({ strict: false, validateFormats: false }).compile(BEYOND_REDOCLY);
   const config = await createConfig({ rules: { struct: 'error' } });
   const files = await listWorkflows(path.join(root, 'openapi'));
@@ -157,26 +152,6 @@ describe('each workflow', async () => {
       const source = servedWorkflow(document, 'https://portal.example');
       expect((await lintFromString({ source, config })).map(({ message }) => message)).toEqual([]);
       expect(holds(parse(source)), JSON.stringify(holds.errors)).toBe(true);
-    },
-  );
-
-  it.each(files.map((file) => [path.basename(file), file]))(
-    '%s requests the scopes that its steps need, and no others',
-    async (_name, file) => {
-      const { steps } = workflowOf(await readWorkflow(file));
-      const scopesOf = (operationId: string) => {
-        const [, api = '', id = ''] = operationId.split('.');
-        const contract = contracts.get(api);
-        const entry = contract === undefined ? undefined : operationsById(contract).get(id);
-        return entry === undefined ? [operationId] : requiredScopes(entry.operation);
-      };
-      const requested = steps.flatMap(({ requestBody }) => {
-        const { scope = '' } = (requestBody?.payload ?? {}) as { readonly scope?: string };
-        return scope.split(' ').filter(Boolean);
-      });
-      const needed = new Set(steps.flatMap(({ operationId }) => scopesOf(operationId)));
-      expect(needed.size).toBeGreaterThan(0);
-      expect(requested.sort()).toEqual([...needed].sort());
     },
   );
 });
