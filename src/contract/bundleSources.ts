@@ -1,4 +1,4 @@
-import { rulesFile } from './bundles';
+import { rulesFile } from './check/rulesFile';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -15,11 +15,6 @@ export function bundleFile(paths: ProjectPaths, name: string): string {
   return path.join(paths.generated, 'openapi', `${name}.json`);
 }
 
-/** The file with the house rules in a contracts folder. */
-export function rulesFile(openapiFolder: string): string {
-  return path.join(openapiFolder, 'redocly.yaml');
-}
-
 /** The last content read from each file, with the state of the file. */
 const lastRead = new Map<string, { readonly state: string; readonly contract: Promise<Contract> }>();
 

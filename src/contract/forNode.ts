@@ -2,7 +2,8 @@
  * Reads, lints, bundles and compares the contracts in `openapi/`, and writes what is downloaded of them.
  */
 export { type BundledSources, bundleRelease, bundleSources, lintSources } from './bundleSources';
-export { bundleFile, contractName, readBundle, readBundles, rulesFile } from './bundles';
+export { bundleFile, contractName, readBundle, readBundles } from './bundles';
+export { rulesFile } from './check/rulesFile';
 export { type Correction, CORRECTIONS, readCorrections } from './diff/corrections';
 export { newestReleases, readRelease, releasesFolder } from './diff/releases';
 export {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { rulesFile } from '../../src/contract/bundles';
+import { rulesFile } from '../../src/contract/check/rulesFile';
 import { bundleContract } from '../../src/contract/check/checkContract';
 import { contractYaml } from '../../src/contract/contractYaml';
 import { checkContractChanges } from '../../src/contract/diff/checkContractChanges';

@@ -6,7 +6,7 @@ import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
 import { inTemporaryFolder } from '../../kit/temporaryFolder';
 import { InputError } from '../../kit/problem';
-import { rulesFile } from '../bundles';
+import { rulesFile } from '../check/rulesFile';
 import { bundleContract } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
 import { countedChanges, linesOfChanges } from './formatChanges';

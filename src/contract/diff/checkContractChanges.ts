@@ -4,7 +4,7 @@ import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
 import { displayPath } from '../../kit/displayPath';
 import { type Problem } from '../../kit/problem';
-import { rulesFile } from '../bundles';
+import { rulesFile } from '../check/rulesFile';
 import { bundleContract } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
 import { CORRECTIONS, readCorrections, type Correction } from './corrections';

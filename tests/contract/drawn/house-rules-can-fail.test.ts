@@ -6,7 +6,7 @@ import { parseYaml } from '@redocly/openapi-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { apis } from '../../../src/portal/apis';
-import { rulesFile } from '../../../src/contract/bundles';
+import { rulesFile } from '../../../src/contract/check/rulesFile';
 import { lintContract } from '../../../src/contract/check/checkContract';
 import { hasFix } from '../../../src/contract/check/fixes';
 import { checkOrphans, findOrphans } from '../../../src/contract/findOrphans';
