@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
 import type { EnginePrograms } from './enginePrograms';
+import { freePort } from '../support/freePort';
 import { findElement, until, type Driver, type Key } from './driver';
 
 /** The name of an element's id in the JSON of WebDriver (W3C WebDriver 2, section 12.2). */
@@ -202,14 +203,6 @@ async function startProxy(report: (request: string) => void): Promise<Server> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** The first line that a program prints. */

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { startNginx, type RunningNginx } from '../../src/site/hosting/startNginx';
 import { firstViewOf } from '../support/firstView';
-import { freePort, nginxIsHere } from '../support/portal';
+import { freePort } from '../support/freePort';
+import { nginxIsHere } from '../support/portal';
 import { publishedPages, release, startRelease, writeVariant } from '../support/releases';
 import { root as project } from '../support/scratch';
 import { parseDocument } from '../../src/site/pages/parseDocument';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import type { Redirect } from '../../src/portal/redirects';
@@ -11,6 +10,7 @@ import { hostingFolder } from '../../src/site/hosting/prepareHosting';
 import { hasNginx, NGINX_PACKAGES, startNginx } from '../../src/site/hosting/startNginx';
 import { projectPaths } from '../../src/kit/paths';
 import { buildFolder } from './built';
+import { freePort } from './freePort';
 import { root } from './scratch';
 import type { Certificate } from './selfSigned';
 
@@ -140,19 +140,5 @@ export async function sendRequest(
     );
     pending.once('error', reject);
     pending.end();
-  });
-}
-
-/** A free port on loopback. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
   });
 }

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 import { afterAll } from 'vitest';
 
-import { freePort, type DownloadedTool } from './toolFile';
+import { freePort } from './freePort';
+import type { DownloadedTool } from './toolFile';
 
 /** The command `rehearse` of the file, while it runs. */
 interface RunningRehearsal {

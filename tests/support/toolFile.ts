@@ -1,6 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +7,7 @@ import { afterAll } from 'vitest';
 
 import { generateTool } from '../../src/pipeline/generate/generateTool';
 import { projectPaths } from '../../src/kit/paths';
+import { freePort } from './freePort';
 import { root } from './scratch';
 
 /** What a command printed, and its exit code. */
@@ -132,15 +132,6 @@ async function serve(folder: string, args: readonly string[]): Promise<ServingTo
       }),
     stop: () => stop(child, ended),
   };
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function stop(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {

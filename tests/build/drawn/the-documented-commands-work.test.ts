@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { copyWorkingTree } from '../../support/copyWorkingTree';
 import { bodyExamples } from '../../support/validators';
 import { bundleAll } from '../../support/contracts';
-import { freePort } from '../../support/toolFile';
+import { freePort } from '../../support/freePort';
 import { root } from '../../support/scratch';
 import { temporaryFolder } from '../../support/temporary';
 

@@ -13,7 +13,8 @@ import { SALE } from '../../support/credentials';
 import { templateScripts, workflowScripts, type Scripts } from '../../support/pipelineFiles';
 import { publishPackages } from '../../support/publishedPackages';
 import { root } from '../../support/scratch';
-import { freePort, readGuide } from '../../support/toolFile';
+import { freePort } from '../../support/freePort';
+import { readGuide } from '../../support/toolFile';
 
 // What the files for pipelines run, run here: with the package of the current build, from a host on this machine.
 

@@ -9,7 +9,8 @@ import { runTool, type Command } from '../../../tools/suite/runTool';
 import { SALES_FILE, TILL_PROGRAMS } from '../../support/rehearsedProgram';
 import { startRehearsal } from '../../support/rehearsingTool';
 import { root } from '../../support/scratch';
-import { freePort, usedTool } from '../../support/toolFile';
+import { freePort } from '../../support/freePort';
+import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
 
