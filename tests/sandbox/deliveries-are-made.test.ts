@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
 
 import type { Json } from '../../src/contract/read/openapi';
@@ -68,16 +66,6 @@ describe.each([
     expect(received.headers).toMatchObject({ 'content-type': 'application/json', 'ce-type': SALE_CREATED });
     expect(JSON.parse(received.body.toString())).toEqual(sale);
     expect(verifyDelivery(received, address(sink), deliverer.jwks).covered).toContain('ce-id');
-  });
-});
-
-describe('the digest', () => {
-  it('is computed from the bytes of the body (RFC 9530, section 2)', async () => {
-    const { sink, deliverer } = await sendSale([OK]);
-    await deliverer.logged(/delivered/);
-    const [received = none()] = sink.take();
-    const digest = createHash('sha256').update(received.body).digest('base64');
-    expect(received.headers['content-digest']).toBe(`sha-256=:${digest}:`);
   });
 });
 

@@ -7,15 +7,9 @@ import { checkDigest } from '../../src/signatures/verify/contentDigest';
 import { fieldValue, MessageError, readMessage } from '../../src/signatures/verify/httpMessage';
 import { baseLines, writeBase } from '../../src/signatures/verify/signatureBase';
 import { readSignatures } from '../../src/signatures/verify/signatures';
-import { importKey } from '../../src/signatures/verify/verificationKey';
 import { verifyDelivery, type VerifyOptions } from '../../src/signatures/verify/verifyDelivery';
 
-/** The test keys of RFC 9421, appendix B.1.3 and B.1.4. */
-const P256 = {
-  ...{ kty: 'EC', crv: 'P-256', kid: 'test-key-ecc-p256' },
-  x: 'qIVYZVLCrPZHGHjP17CTW0_-D9Lfw0EkjqF7xB4FivA',
-  y: 'Mc4nN9LTDOBhfoUeg8Ye9WedFRhnZXZJA12Qp0zZ6F0',
-};
+/** The test key of RFC 9421, appendix B.1.4. */
 const ED25519 = {
   ...{ kty: 'OKP', crv: 'Ed25519', kid: 'test-key-ed25519' },
   x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs',
@@ -37,43 +31,6 @@ const CREATED = 1618884473;
 function message(lines: readonly string[], body = '{"hello": "world"}') {
   return readMessage(utf8([...lines, '', body].join('\r\n')));
 }
-
-async function vectorHolds(lines: readonly string[], key: typeof P256 | typeof ED25519, body?: string) {
-  const received = message(lines, body);
-  const [signature] = readSignatures(received);
-  const { verify } = await importKey(key, key.kty === 'EC' ? 'ecdsa-p256-sha256' : 'ed25519');
-  const base = writeBase(baseLines(received, signature as never, ADDRESS));
-  return verify(signature?.bytes ?? new Uint8Array(), utf8(base));
-}
-
-describe('the vectors of RFC 9421', () => {
-  it('B.2.4, a response signed with ecdsa-p256-sha256, verifies', async () => {
-    const response = [
-      'HTTP/1.1 200 OK',
-      'Date: Tue, 20 Apr 2021 02:07:56 GMT',
-      'Content-Type: application/json',
-      'Content-Digest: sha-512=:mEWXIS7MaLRuGgxOBdODa3xqM1XdEvxoYhvlCFJ41QJgJc4GTsPp29l5oGX69wWdXymyU0rjJuahq4l5aGgfLQ==:',
-      'Content-Length: 23',
-      'Signature-Input: sig-b24=("@status" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-ecc-p256"',
-      'Signature: sig-b24=:wNmSUAhwb5LxtOtOpNa6W5xj067m5hFrj0XQ4fvpaCLx0NKocgPquLgyahnzDnDAUy5eCdlYUEkLIj+32oiasw==:',
-    ];
-    expect(await vectorHolds(response, P256, '{"message": "good dog"}')).toBe(true);
-    expect(await vectorHolds(['HTTP/1.1 201 Created', ...response.slice(1)], P256)).toBe(false);
-  });
-
-  const b26 = [
-    ...REQUEST,
-    'Signature-Input: sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',
-    'Signature: sig-b26=:wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==:',
-  ];
-  it('B.2.6, a request signed with ed25519, verifies', async () => {
-    expect(await vectorHolds(b26, ED25519)).toBe(true);
-  });
-  it.each(REQUEST.slice(2, 4).map((line) => [line]))('B.2.6 with another %j does not', async (line) => {
-    const broken = b26.map((one) => (one === line ? `${line}x` : one));
-    expect(await vectorHolds(broken, ED25519)).toBe(false);
-  });
-});
 
 describe('the value of a component', () => {
   const fields = [
@@ -157,31 +114,19 @@ it('a digest with a name that every object has is of an algorithm that cannot be
 });
 
 /** A delivery, signed with the test key. */
-function delivery(
-  overrides: {
-    readonly created?: string;
-    readonly covered?: string;
-    readonly body?: string;
-    readonly alg?: string;
-  } = {},
-) {
-  const { created = `;created=${String(CREATED)}`, covered = '"@method" "@target-uri" "content-digest"' } =
-    overrides;
-  const parameters = `(${covered})${created};keyid="test-key-ed25519"${overrides.alg ?? ''}`;
+function delivery(created = `;created=${String(CREATED)}`) {
+  const parameters = `("@method" "@target-uri" "content-digest")${created};keyid="test-key-ed25519"`;
   const unsigned = message([...REQUEST, `Signature-Input: sig1=${parameters}`, 'Signature: sig1=:AA==:']);
   const [signature] = readSignatures(unsigned);
   const base = writeBase(baseLines(unsigned, signature as never, ADDRESS));
   const key = createPrivateKey({ key: { ...ED25519, d: SECRET }, format: 'jwk' });
   const value = sign(null, Buffer.from(base), key).toString('base64');
-  return message(
-    [...REQUEST, `Signature-Input: sig1=${parameters}`, `Signature: sig1=:${value}:`],
-    overrides.body,
-  );
+  return message([...REQUEST, `Signature-Input: sig1=${parameters}`, `Signature: sig1=:${value}:`]);
 }
 
 async function stepsOf(received: ReturnType<typeof delivery>, options: Partial<VerifyOptions> = {}) {
   const [result] = await verifyDelivery(received, {
-    ...{ keys: [ED25519, P256], sink: ADDRESS, now: new Date(CREATED * 1000), tolerance: 300 },
+    ...{ keys: [ED25519], sink: ADDRESS, now: new Date(CREATED * 1000), tolerance: 300 },
     ...options,
   });
   const faults = (result?.steps ?? []).filter(({ verdict }) => verdict !== 'holds');
@@ -189,43 +134,14 @@ async function stepsOf(received: ReturnType<typeof delivery>, options: Partial<V
 }
 
 describe('a delivery', () => {
-  it('that is genuine and recent holds', async () => {
-    expect(await stepsOf(delivery())).toEqual(['holds']);
-    expect(await stepsOf(delivery({ alg: ';alg="ed25519"' }))).toEqual(['holds']);
-  });
-
   it.each([
-    ['another body', delivery({ body: '{"hello":"world"}' }), {}, ['digest fails']],
-    ['an uncovered digest', delivery({ covered: '"@method"' }), {}, ['coverage fails']],
-    ['an old signature', delivery(), { now: new Date((CREATED + 301) * 1000) }, ['age fails']],
-    ['a signature ahead of the clock', delivery(), { now: new Date((CREATED - 301) * 1000) }, ['age fails']],
-    ['no time', delivery({ created: '' }), {}, ['age fails']],
-    [
-      'a time with a fraction',
-      delivery({ created: `;created=${String(CREATED)}.5` }),
-      {},
-      ['signature-input fails', 'age fails'],
-    ],
+    ['no time', delivery(''), {}, ['age fails']],
     [
       'an expired signature',
-      delivery({ created: `;created=${String(CREATED)};expires=${String(CREATED)}` }),
+      delivery(`;created=${String(CREATED)};expires=${String(CREATED)}`),
       {},
       ['age fails'],
     ],
-    [
-      'an unknown key',
-      delivery(),
-      { keys: [P256] },
-      ['key fails', 'algorithm unchecked', 'signature unchecked'],
-    ],
-    [
-      'a key that is in the set twice',
-      delivery(),
-      { keys: [ED25519, ED25519] },
-      ['key fails', 'algorithm unchecked', 'signature unchecked'],
-    ],
-    ['another key under the id', delivery(), { keys: [{ ...P256, kid: ED25519.kid }] }, ['signature fails']],
-    ['another algorithm', delivery({ alg: ';alg="hmac-sha256"' }), {}, ['algorithm fails']],
     [
       'a key of another kind',
       delivery(),
@@ -233,23 +149,8 @@ describe('a delivery', () => {
       ['algorithm fails', 'signature unchecked'],
     ],
     ['a malformed key', delivery(), { keys: [{ ...ED25519, x: '!' }] }, ['key fails']],
-    [
-      'another sink',
-      delivery(),
-      { sink: new URL('https://example.com/foo/?param=Value&Pet=dog') },
-      ['signature fails'],
-    ],
   ])('with %s fails', async (_fault, received, options, faults) => {
     expect(await stepsOf(received, options)).toEqual(['fails', ...faults]);
-  });
-
-  it('without an address cannot be checked', async () => {
-    const [result] = await verifyDelivery(delivery(), {
-      keys: [ED25519],
-      now: new Date(CREATED * 1000),
-      tolerance: 300,
-    });
-    expect(result?.verdict).toBe('unchecked');
   });
 
   it.each([

@@ -1,9 +1,7 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Contract, Example } from '../../src/contract/read/openapi';
-import { listOperations, resolve } from '../../src/contract/read/readContract';
 import { textOf } from '../../src/kit/bytes';
 import { webRandom } from '../../src/sandbox/state/random';
 import { createCloudEvent, writeEvent } from '../../src/sandbox/webhooks/cloudEvent';
@@ -11,46 +9,8 @@ import { subscriptionFields } from '../../src/sandbox/webhooks/deliveryRequest';
 import { loopbackAddresses } from '../../src/sandbox/webhooks/loopback';
 import { backoff, MAX_ATTEMPTS, retryAfter } from '../../src/sandbox/webhooks/retries';
 import { createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
-import { signRequest } from '../../src/signatures/sign/signRequest';
 import { readSinkRules } from '../../src/sandbox/node/readSinkRules';
-import { bundleAll } from '../support/contracts';
 import { NOW, SALE_CREATED, SANDBOX_ORIGIN, TENANT } from '../support/deliveries';
-
-describe('the signature of a request', () => {
-  it('matches the example of the contract, with the public test key of RFC 9421, B.1.4', async () => {
-    const contract = ((await bundleAll()).get('webhooks') ?? {}) as Contract;
-    const entry = listOperations(contract).find(({ operation }) => operation.operationId === 'saleCreated');
-    const headers = Object.fromEntries(
-      (entry?.parameters ?? []).map(({ name, examples }) => [
-        name,
-        resolve<Example>(contract, examples?.['breakfast'] ?? {}).value,
-      ]),
-    );
-    const event = resolve<Example>(contract, { $ref: '#/components/examples/saleCreated.request.breakfast' });
-    const privateKey = createPrivateKey({
-      key: {
-        kty: 'OKP',
-        crv: 'Ed25519',
-        d: 'n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU',
-        x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs',
-      },
-      format: 'jwk',
-    });
-    const request = {
-      method: 'POST',
-      target: 'https://events.kontor-lendkai.example/slipway/kornblick',
-      body: Buffer.from(JSON.stringify(event.value)),
-      covered: {},
-    };
-    const key = {
-      algorithm: 'ed25519',
-      id: 'test-key-ed25519',
-      publicJwk: { kty: 'OKP' },
-      sign: (text: string) => Promise.resolve(sign(null, Buffer.from(text), privateKey)),
-    } as const;
-    expect(await signRequest(request, key, new Date(1709709167_000))).toEqual(headers);
-  });
-});
 
 describe('the key set', async () => {
   const keys = await createSigningKeys();

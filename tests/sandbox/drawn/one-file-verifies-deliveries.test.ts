@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Example, RequestBody } from '../../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../../src/contract/read/readContract';
-import { startEcho, type Received } from '../../support/echo';
-import { HEADERS, SALE, SALES, send, TENANT, testContracts } from '../../support/sandboxClient';
+import { testContracts } from '../../support/sandboxClient';
 import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
@@ -207,56 +206,4 @@ describe('verify', () => {
     expect(stderr).toContain(words);
     expect(stderr).toContain('Fix: ');
   });
-
-  it('verifies a delivery of its own sandbox, with the keys that the sandbox serves', async () => {
-    const received: Received[] = [];
-    const sink = await startEcho((one) => {
-      received.push(one);
-      return { status: 204 };
-    });
-    const place = `localhost:${String(sink.port)}`;
-    const own = await tool.serve(['--sink', `http://${place}`]);
-    try {
-      const subscribed = await send(own.origin, {
-        method: 'POST',
-        path: `/webhooks/tenants/${TENANT}/subscriptions`,
-        headers: { ...HEADERS, 'api-version': '2024-01-29' },
-        body: {
-          data: {
-            type: 'subscriptions',
-            attributes: { sink: `https://${place}/`, types: ['example.slipway.checkout.sale.created.v1'] },
-          },
-        },
-      });
-      expect(subscribed.status).toBe(201);
-      const sale = await send(own.origin, { method: 'POST', path: SALES, headers: HEADERS, body: SALE });
-      expect(sale.status).toBe(201);
-      const [delivery] = await expect
-        .poll(() => received, { timeout: 10_000 })
-        .toHaveLength(1)
-        .then(() => received);
-      const keys = await send(own.origin, { path: '/webhooks/.well-known/jwks.json' });
-      await tool.save('jwks-own.json', keys.body);
-      await tool.save(
-        'own.http',
-        Buffer.concat([
-          Buffer.from(`POST / HTTP/1.1\r\n${fieldLines(delivery?.headers ?? {})}\r\n`),
-          delivery?.body ?? Buffer.alloc(0),
-        ]),
-      );
-      expect(tool.run(['verify', 'own.http', '--keys', 'jwks-own.json'])).toMatchObject({
-        status: 0,
-        stderr: '',
-      });
-    } finally {
-      await own.stop();
-      await sink.close();
-    }
-  });
-
-  function fieldLines(headers: Readonly<Record<string, string | readonly string[] | undefined>>): string {
-    return Object.entries(headers)
-      .map(([name, value]) => `${name}: ${[value].flat().join(', ')}\r\n`)
-      .join('');
-  }
 });

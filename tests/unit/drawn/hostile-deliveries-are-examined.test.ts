@@ -9,6 +9,7 @@ import { editableText } from '../../../src/signatures/read/readDelivery';
 import { examineInput, type WorkbenchInput } from '../../../src/studio/examine/examineInput';
 import { countOfSet, seed } from '../../../tools/suite/testSet';
 import { hostileValues } from '../../support/hostile';
+import { seedOf } from '../../support/mutations';
 import {
   EVENT,
   genuine,
@@ -43,7 +44,7 @@ function inputOf({ message, options }: Planted): WorkbenchInput {
   };
 }
 
-/** Examines an input, which has a verdict, and a diagnosis if it does not hold. */
+/** Examines an input, which has a verdict, and a diagnosis if it does not hold. Only what was signed holds. */
 async function examine(given: WorkbenchInput): Promise<void> {
   const known = { types: [EVENT.type], samples: [EVENT], seen: [], now: NOW };
   const outcome = await examineInput(given, known);
@@ -51,6 +52,7 @@ async function examine(given: WorkbenchInput): Promise<void> {
   if (outcome.kind === 'examined') {
     const { verdict, diagnosed } = outcome.examination;
     expect(verdict === 'holds' || diagnosed.diagnoses.length > 0).toBe(true);
+    expect(verdict !== 'holds' || outcome.bytes === delivery.message.body.length).toBe(true);
   }
 }
 
@@ -60,10 +62,19 @@ function places(value: string): readonly (() => WorkbenchInput)[] {
   const field = (name: string, change: (before: string) => string) => () =>
     inputOf(withFields(delivery, { [name]: change(fieldValue(delivery.message, name) ?? '') }));
   const [key] = delivery.options.keys;
+  const raw = rawMessage(delivery.message);
+  const at = seedOf(value) % raw.length;
+  const file = (...parts: readonly Uint8Array[]): WorkbenchInput => ({
+    ...input,
+    delivery: { kind: 'file', bytes: concat(parts) },
+  });
   return [
+    () => file(raw.subarray(0, at)),
+    () => file(raw.subarray(0, at), Uint8Array.of(value.length % 256), raw.subarray(at + 1)),
+    () => file(raw.subarray(0, at), utf8(value), raw.subarray(at)),
     () => text(value),
     () => text(`curl ${value}`),
-    () => ({ ...text(''), delivery: { kind: 'file', bytes: utf8(value) } }),
+    () => file(utf8(value)),
     () => text(`* Connected\n> POST /${value} HTTP/1.1\n> Host: ${value}\n> \n< HTTP/1.1 204`),
     () => text(`fetch("https://hooks.example/", ${value})`),
     () =>
