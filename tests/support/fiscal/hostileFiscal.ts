@@ -1,5 +1,5 @@
-import { pick } from '../hostile';
-import type { Random } from '../mutations';
+import fc from 'fast-check';
+
 import { certificateOf, RECEIPT, type Register } from './rksv';
 
 /** Keys and journals of whoever means harm. */
@@ -22,70 +22,43 @@ const PIECES = [
 /** Lengths of DER that are too long, indefinite, negative or not the shortest. */
 const LENGTHS = ['80', '8400000001', '84ffffffff', '8810000000000000', '820000', '83ffffff', 'ff', '00'];
 
-function draw(random: Random, most: number): number {
-  return Math.floor(random() * most);
-}
-
-/** Bytes that are changed in some places, cut off, repeated, or have another length in front of a part. */
-function brokenBytes(bytes: Buffer, random: Random): Buffer {
-  const at = draw(random, bytes.length);
-  const length = Buffer.from(pick(LENGTHS, random), 'hex');
-  const changes: readonly (() => Buffer)[] = [
-    () => bytes.map((byte) => (random() < 0.02 ? draw(random, 256) : byte)) as Buffer,
-    () => bytes.subarray(0, at),
-    () => bytes.subarray(at),
-    () => Buffer.concat([bytes, bytes]),
-    () => Buffer.concat(Array.from({ length: 200 }, () => bytes)),
-    () => Buffer.concat([bytes.subarray(0, at), length, bytes.subarray(at + 1)]),
-    () => Buffer.concat([bytes.subarray(0, 1), length, bytes.subarray(2)]),
-    () =>
-      Buffer.concat([bytes.subarray(0, at), Buffer.alloc(draw(random, 20_000), 0x30), bytes.subarray(at)]),
-    () => Buffer.from('3080'.repeat(draw(random, 20_000)), 'hex'),
-    () => Buffer.from(Array.from({ length: draw(random, 300) }, () => draw(random, 256))),
-  ];
-  return pick(changes, random)();
-}
-
-function brokenText(text: string, random: Random): string {
-  const at = draw(random, text.length);
-  const piece = pick(PIECES, random);
-  const changes: readonly (() => string)[] = [
-    () => text.slice(0, at),
-    () => text.slice(at),
-    () => text.slice(0, at) + piece + text.slice(at),
-    () => text.slice(0, at) + piece + text.slice(at + piece.length),
-    () => text.slice(0, at) + text.slice(at + 1 + draw(random, 60)),
-    () => piece.repeat(1 + draw(random, 40)) + text,
-    () => Buffer.from(text, 'utf16le').toString('latin1'),
-    () => text + text,
-  ];
-  return pick(changes, random)();
+/** Bytes or a text with a part in place of another: cut off, longer, or with something else in it. */
+function broken(bytes: Buffer): fc.Arbitrary<Buffer> {
+  const parts = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.constantFrom(...LENGTHS).map((length) => Buffer.from(length, 'hex')),
+    fc.nat(20_000).map((count) => Buffer.alloc(count, 0x30)),
+    fc.nat(20_000).map((count) => Buffer.from('3080'.repeat(count), 'hex')),
+    fc.constantFrom(1, 200).map((count) => Buffer.concat(Array.from({ length: count }, () => bytes))),
+    fc
+      .tuple(fc.constantFrom(...PIECES), fc.nat(40))
+      .map(([piece, count]) => Buffer.from(piece.repeat(count))),
+  );
+  return fc
+    .tuple(fc.nat(bytes.length), parts, fc.oneof(fc.nat(60), fc.constant(bytes.length)))
+    .map(([at, part, gone]) => Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at + gone)]));
 }
 
 /** A certificate or a public key, in DER or a text, that is broken. */
-export function hostileKey(register: Register, random: Random): string | Uint8Array {
-  const der = pick(
-    [certificateOf(register, RECEIPT.serial), register.publicKey.export({ type: 'spki', format: 'der' })],
-    random,
+export function hostileKey(register: Register): fc.Arbitrary<string | Uint8Array> {
+  const ders = fc.constantFrom(
+    certificateOf(register, RECEIPT.serial),
+    register.publicKey.export({ type: 'spki', format: 'der' }),
   );
-  const bytes = random() < 0.8 ? brokenBytes(der, random) : der;
-  const name = pick(['CERTIFICATE', 'PUBLIC KEY', 'EC PRIVATE KEY'], random);
-  const base64 = bytes.toString('base64');
-  const forms: readonly (() => string | Uint8Array)[] = [
-    () => bytes,
-    () => base64,
-    () => `-----BEGIN ${name}-----\n${base64}\n-----END ${name}-----`,
-    () => Buffer.from(`-----BEGIN ${name}-----\n${brokenText(base64 || 'A', random)}`),
-    () => bytes.toString('hex'),
-    () => brokenText(`-----BEGIN ${name}-----\n${base64}\n-----END ${name}-----`, random),
-  ];
-  return pick(forms, random)();
+  const names = fc.constantFrom('CERTIFICATE', 'PUBLIC KEY', 'EC PRIVATE KEY');
+  return fc.tuple(ders.chain(broken), names).chain(([bytes, name]) => {
+    const base64 = bytes.toString('base64');
+    const pem = Buffer.from(`-----BEGIN ${name}-----\n${base64}\n-----END ${name}-----`);
+    return fc.oneof(fc.constantFrom(bytes, base64, bytes.toString('hex'), pem.toString()), broken(pem));
+  });
 }
 
 /** An AES key that is broken. */
-export function hostileAesKey({ aesKey }: Register, random: Random): string {
-  const bytes = random() < 0.5 ? aesKey : brokenBytes(aesKey, random);
-  return brokenText(` ${bytes.toString(pick(['base64', 'hex', 'latin1'] as const, random))}`, random);
+export function hostileAesKey({ aesKey }: Register): fc.Arbitrary<string> {
+  const written = fc
+    .tuple(fc.oneof(fc.constant(aesKey), broken(aesKey)), fc.constantFrom('base64', 'hex', 'latin1'))
+    .map(([bytes, encoding]) => Buffer.from(bytes.toString(encoding)));
+  return written.chain(broken).map((text) => ` ${text.toString()}`);
 }
 
 /** Journals that are large where no journal is, by what they are; each in the given size, of a million at the most. */

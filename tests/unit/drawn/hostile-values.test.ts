@@ -5,8 +5,6 @@ import { repairAppearance, type Root } from '../../../src/browser/client/repairA
 import { languageIn, withLanguage } from '../../../src/browser/ui/CodeSamples/language';
 import { anchorsIn, isPageLink, linksIn } from '../../../src/browser/ui/links/readLinks';
 import { readSecrets } from '../../../src/browser/tryit/request/secrets';
-import { announcementBar } from '../../../src/plugins/config/announcementBar';
-import { causeChain } from '../../../src/browser/faults/causeChain';
 import { languages } from '../../../src/reference/samples/languages';
 import { parseQuery } from '../../../src/search/worker/parseQuery';
 import {
@@ -15,9 +13,8 @@ import {
 } from '../../../src/theme/AnnouncementBar/Content/parseAnnouncement';
 import { nearestPages } from '../../../src/theme/NotFound/Content/nearestPages';
 import { wordsOf } from '../../../src/theme/NotFound/Content/wordsOf';
-import { isSearchShortcut } from '../../../src/search/shortcut';
 import { searchedRelease } from '../../../src/search/box/searchedRelease';
-import { hostileValues, inAddress, wellFormed } from '../../support/hostile';
+import { hostileValues, inAddress } from '../../support/hostile';
 import { printSeed } from '../../support/printSeed';
 import { countOfSet, seed } from '../../../tools/suite/testSet';
 
@@ -135,13 +132,6 @@ describe('the search page', () => {
       );
     });
   });
-
-  it('is not opened by invalid keys', () => {
-    forEachValue('keys', (value) => {
-      const keys = { key: value, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
-      hold(!isSearchShortcut(keys, false), 'it is opened');
-    });
-  });
 });
 
 describe('the language of the samples', () => {
@@ -241,24 +231,6 @@ describe('an announcement', () => {
       }
     });
   });
-
-  it('rejects an invalid colour', () => {
-    forEachValue('colours', (value) => {
-      let output = '';
-      try {
-        announcementBar({
-          id: value,
-          content: value,
-          backgroundColor: value,
-          textColor: value,
-          isCloseable: true,
-        });
-      } catch (error) {
-        output = String(error);
-      }
-      hold(output.includes('not a colour'), 'the colour is accepted');
-    });
-  });
 });
 
 describe('the reference', () => {
@@ -288,12 +260,5 @@ describe('stored secrets', () => {
         hold(secrets.length === 0, `accepted: ${text.slice(0, 100)}`);
       }
     });
-  });
-});
-
-it('the causes of an error are listed, whatever was thrown', () => {
-  forEachValue('errors', (value) => {
-    const [message, cause] = causeChain(new Error(value, { cause: wellFormed(value) }));
-    hold(message === (value === '' ? 'Error' : value) && cause === wellFormed(value), 'the causes differ');
   });
 });
