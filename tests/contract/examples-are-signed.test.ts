@@ -23,7 +23,6 @@ import { readExamples, signExamples } from '../../tools/writing/signExamples';
 import { bodyExamples, preparedValidators } from '../support/validators';
 
 const { contracts } = await preparedValidators();
-const NO_TILL = "Signed by the portal's demonstration device: no till made this.";
 
 const sales = bodyExamples(contracts)
   .filter(({ operation }) => operation === 'checkout/createSale')
@@ -80,12 +79,6 @@ describe('the examples', () => {
     expect(german.length).toBeGreaterThan(2);
     expect(austrian.length).toBeGreaterThan(5);
   });
-
-  it.each(german)('$name holds, and no till made it', async ({ sale, code }) => {
-    const { signature, problems } = await inspectCode(code, { sale });
-    expect(signature).toEqual({ verdict: 'holds', reason: NO_TILL });
-    expect(problems).toEqual([]);
-  });
 });
 
 describe.each(signRegisters(austrian.map(({ sale }) => attributesOf(sale))))(
@@ -119,11 +112,3 @@ describe.each(signRegisters(austrian.map(({ sale }) => attributesOf(sale))))(
     });
   },
 );
-
-it('an Austrian example is proved without a key of the reader', async () => {
-  for (const { name, sale, code } of austrian.filter((one) => !one.code.includes('_U2ljaGVy'))) {
-    const { signature, problems } = await inspectCode(code, { sale });
-    expect(signature, name).toEqual({ verdict: 'holds', reason: NO_TILL });
-    expect(problems, name).toEqual([]);
-  }
-});

@@ -5,12 +5,10 @@ import { text as readText } from 'node:stream/consumers';
 
 import { describe, expect, it } from 'vitest';
 
-import { BODY_LIMITS } from '../../src/sandbox/http/bodyLimits';
-import { MOST_MESSAGE } from '../../src/cli/mcp/protocol/lineTransport';
 import { connectAssistant, usedAssistant } from '../support/assistant';
 import { CREATE, DOCS, HEADERS } from '../support/assistantFixtures';
 import { beyondSubset } from '../support/plainSchema';
-import { SALES, TENANT } from '../support/sandboxClient';
+import { SALES } from '../support/sandboxClient';
 import { usedTool } from '../support/toolFile';
 
 const tool = await usedTool();
@@ -61,17 +59,6 @@ describe('the server', () => {
     expect(long).toEqual([]);
   });
 
-  it.each([
-    [{ type: ['object', 'string'] }, 'neither one type nor anyOf'],
-    [{ type: 'array' }, '/items: not a schema'],
-    [{ type: 'object', properties: { a: { const: 1 } } }, '/a: neither one type nor anyOf'],
-    [{ type: 'object', properties: { a: { type: 'string', format: 'uri' } } }, '/a: format'],
-    [{ type: 'object', properties: { a: { oneOf: [] } } }, '/a: neither one type nor anyOf'],
-    [{ anyOf: [{ type: 'object' }] }, 'the root is a choice'],
-  ])('would be told of %j', (schema, words) => {
-    expect(beyondSubset(schema).join()).toContain(words);
-  });
-
   it('writes messages of the protocol and nothing else to its output, whatever it is sent', async () => {
     const child = spawn(process.execPath, ['slipway.mjs', 'mcp'], { cwd: tool.folder, stdio: 'pipe' });
     const output = readText(child.stdout);
@@ -96,34 +83,6 @@ describe('the server', () => {
     expect(ids.filter((id) => id === null)).toHaveLength(4);
     expect(new Set(ids)).toEqual(new Set([null, 1, 2, 3, 4, 5]));
     expect(code).toBe(0);
-  });
-
-  it('refuses a message that is too large, and reads the next one', async () => {
-    const child = spawn(process.execPath, ['slipway.mjs', 'mcp'], { cwd: tool.folder, stdio: 'pipe' });
-    const output = readText(child.stdout);
-    child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"');
-    child.stdin.write('x'.repeat(MOST_MESSAGE));
-    child.stdin.end('"}}\n{"jsonrpc":"2.0","id":2,"method":"ping"}\n');
-    const [code] = (await once(child, 'exit')) as [number];
-    const lines = (await output).trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { id: 1, error: { message: expect.stringContaining('Send a smaller one') as string } },
-      { id: 2, result: {} },
-    ]);
-    expect(code).toBe(0);
-  });
-
-  it('takes the largest file that its sandbox accepts, and says of a larger one what is wrong', async () => {
-    const put = (bytes: number) =>
-      bare.call('call_sandbox', {
-        method: 'PUT',
-        path: `/checkout/tenants/${TENANT}/attachments/a-large-file.bin`,
-        headers: { 'Api-Version': '2022-03-07', 'Content-Type': 'application/octet-stream' },
-        scopes: ['checkout:attachments:upload'],
-        body_base64: Buffer.alloc(bytes).toString('base64'),
-      });
-    expect((await put(BODY_LIMITS.file)).data['status']).toBe(201);
-    expect((await put(BODY_LIMITS.file + 3)).isError).toBe(true);
   });
 
   it('takes as long for a call as before after many calls', async () => {

@@ -86,24 +86,6 @@ describe('a German code', () => {
     expect((await inspectCode(germanCode(receipt).replace('\r', '\n'))).signature.verdict).toBe('fails');
   });
 
-  it('that a page has broken into lines holds without the breaks, and says so', async () => {
-    for (const [index] of REAL_CODE.split(';').entries()) {
-      const parts = REAL_CODE.split(';').map((part, place) =>
-        place === index ? `${part.slice(0, 1)}\n${part.slice(1)}` : part,
-      );
-      const { kind, signature } = await inspectCode(parts.join(';'));
-      // The first part says what kind of code it is.
-      const words = 'It holds only with the line breaks left out.';
-      expect([kind, signature.reason], String(index)).toEqual(
-        index === 0 ? ['none', signature.reason] : ['de-dsfinvk', expect.stringContaining(words)],
-      );
-    }
-    const other = REAL_CODE.replace('21.42:Unbar', '21.42:\nBar');
-    expect((await inspectCode(other)).signature.reason).toContain(
-      'The key in the code did not sign these values.',
-    );
-  });
-
   it.each([
     ['2026-04-17T19:42:09Z', 'The key in the code did not sign these values.'],
     ['17/04/2026 19:42', 'the end time is malformed'],

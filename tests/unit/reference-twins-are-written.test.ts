@@ -41,14 +41,6 @@ describe('the twin of a schema', () => {
     );
   });
 
-  it('links to the schema of a property', () => {
-    const twin = twinOfSchema(
-      { type: 'object', properties: { price: { $ref: '#/components/schemas/Money' } } },
-      { Money: { title: 'Money', type: 'string' } },
-    );
-    expect(twin).toContain('- **`price`** [Money](to:/api/checkout/schemas/money/) · string');
-  });
-
   it('links to each schema once', () => {
     const price: Schema = { $ref: '#/components/schemas/Money' };
     const twin = twinOfSchema(

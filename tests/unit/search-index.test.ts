@@ -213,13 +213,6 @@ describe('a search', () => {
     expect(search('discounts').near).toEqual([]);
   });
 
-  it('returns what each hit is', () => {
-    const kindOf = (query: string) => search(query).pages[0]?.hits[0]?.kind;
-    expect(kindOf('createSale')).toBe('operation');
-    expect(kindOf('grossTotal')).toBe('field');
-    expect(kindOf('discounts')).toBe('guide');
-  });
-
   it('returns as many hits as requested, and the total', () => {
     const all = search('e', 100);
     expect(urls(search('customer receipt discount', 2))).toHaveLength(2);

@@ -94,7 +94,7 @@ describe('the edit distance', () => {
 });
 
 describe('the terms of an index', () => {
-  const { variantsOf, ends } = vocabulary([
+  const { variantsOf } = vocabulary([
     'kassenbeleg',
     'beleg',
     'receipt',
@@ -113,23 +113,6 @@ describe('the terms of an index', () => {
     expect(variantTerms('verification')).toEqual(['verifi']);
   });
 
-  it('may begin with a word of three letters, or the last one of a query, if it is not a stop word', () => {
-    const { variantsOf: ofTotals, ends: endsOfTotals } = vocabulary([
-      'total',
-      '=to',
-      'us',
-      'themes',
-      'there',
-      'then',
-    ]);
-    const terms = (text: string, isLast: boolean) => [...ofTotals(wordOf(text), isLast).keys()];
-    expect(terms('tot', false)).toEqual(['total']);
-    expect(terms('th', true)).toEqual(['themes', 'there', 'then']);
-    // "us" is also the stem of "use".
-    expect([terms('to', true), terms('us', true)]).toEqual([['=to'], []]);
-    expect([terms('the', true), terms('them', true), endsOfTotals(wordOf('them'))]).toEqual([[], [], []]);
-  });
-
   it('count less than the word itself', () => {
     const variants = variantsOf(wordOf('Beleg'), true);
     expect(variants.get('beleg')).toBe(1);
@@ -140,12 +123,6 @@ describe('the terms of an index', () => {
     expect(variantTerms('recipt')).toEqual(['receipt']);
     expect(variantTerms('Kasenbelg')).toEqual(['kassenbeleg']);
     expect(variantTerms('xyz')).toEqual([]);
-  });
-
-  it('may be the beginning or the end of an unknown word', () => {
-    expect(ends(wordOf('Bewirtungsbeleg'))).toEqual(['beleg']);
-    expect(ends(wordOf('Kassenbelegnummer'))).toEqual(['kassenbeleg']);
-    expect(ends(wordOf('xyzxyz'))).toEqual([]);
   });
 
   it('are not misspelt if they begin otherwise, or are too short to resemble a word by more than chance', () => {

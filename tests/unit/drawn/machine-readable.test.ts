@@ -12,7 +12,6 @@ import { toMarkdown } from '../../../src/site/machine-readable/toMarkdown';
 import { writeTwin } from '../../../src/site/machine-readable/writeTwin';
 import { parseDocument } from '../../../src/site/pages/parseDocument';
 import { readContent } from '../../../src/site/pages/readContent';
-import { readPage } from '../../../src/site/pages/readPage';
 import { brand } from '../../../src/portal/brand';
 import type { ReferencePageModel } from '../../../src/reference/model/pageModels';
 import { modelAlone } from '../../support/rendererFixtures';
@@ -156,31 +155,6 @@ describe('the content of a page as Markdown', () => {
     ],
   ])('%s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
-  });
-
-  it('a page without content is reported with a fix', () => {
-    expect(() => readContent(parseDocument('<main><p>a</p></main>'), 'doc')).toThrow(
-      /no content.*readContent/,
-    );
-  });
-});
-
-describe('the head of a page', () => {
-  const html = (head: string) =>
-    `<html class="docs-wrapper docs-doc-page" lang=en-US><head>${head}</head><body></body></html>`;
-
-  const pageOf = (text: string) => readPage('a/index.html', Buffer.from(text));
-  const headOf = (text: string) => pageOf(text).head;
-
-  it('provides the metadata of the page', () => {
-    expect(
-      headOf(html('<meta name="description" content="D"><link rel="canonical" href="https://x.example/">')),
-    ).toMatchObject({ kind: 'doc', description: 'D', canonical: 'https://x.example/', language: 'en-US' });
-  });
-
-  it('excludes the content of unlisted pages, the search and the not-found page', () => {
-    expect(pageOf(html('<meta name="robots" content="noindex, nofollow">')).content()).toBeUndefined();
-    expect(pageOf('<html class="plugin-search"><head></head></html>').content()).toBeUndefined();
   });
 });
 

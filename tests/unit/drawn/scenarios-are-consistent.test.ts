@@ -219,31 +219,6 @@ describe('what a scenario says', () => {
     }
   });
 
-  it('takes an item back while the signing device is down, with what the law asks of both', () => {
-    const at = bodyOf('at/groceries/outageReturn/cash');
-    expect(at.lineItems?.map(({ returned }) => returned)).toEqual([true]);
-    expect(at.totals?.grossAmount?.amount).toBe('-2.49');
-    const { signature, errorMessage } = attributesOf('at/groceries/outageReturn/cash', 'at-rksv') as {
-      signature: { content: string };
-      errorMessage: string;
-    };
-    expect(signature.content).toMatch(/_-2,49_0,00_0,00_0,00_0,00_U1RP_/);
-    expect(atob(signature.content.split('_').at(-1) ?? '')).toBe(errorMessage);
-    const verdicts = (country: 'at' | 'de', name: string) =>
-      new Map(checkSale(laws[country], bodyOf(name)).map(({ id, verdict }) => [id, verdict]));
-    const austrian = verdicts('at', 'at/groceries/outageReturn/cash');
-    expect([austrian.get('outage'), austrian.get('cancellation')]).toEqual(['present', 'present']);
-
-    expect(Object.keys(attributesOf('de/groceries/outageReturn/card', 'de-kassensichv'))).toEqual([
-      'timeFormat',
-      'errorMessage',
-    ]);
-    expect(verdicts('de', 'de/groceries/outageReturn/card').get('outage')).toBe('present');
-    const texts = bodyOf('de/groceries/outageReturn/card').sections?.map(({ content }) => content?.content);
-    expect(texts?.[0]).toMatch(/^Rückgabe zu Beleg 26-\d{6} vom 05\.11\.2026$/);
-    expect(texts?.[1]).toMatch(/^TSE ausgefallen, .* Vorgangsende: 06\.11\.2026, 10:15:30 Uhr\.$/);
-  });
-
   it('says that the values of a fiscal device are invented', () => {
     for (const { name, choice, body } of built) {
       const texts = (body.data.attributes.sections ?? []).map(({ content }) => content?.content);
