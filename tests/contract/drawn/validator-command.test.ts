@@ -205,6 +205,14 @@ it('several files are judged together, and one that is wrong fails all', () => {
   ]);
 });
 
+it('the command prints its usage when run like `npm run validate`', () => {
+  const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  expect(run([tsx, path.join(root, 'scripts', 'validate.ts'), '--help'], '', root)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Exit codes: 0 valid') as string,
+  });
+});
+
 it('a contract change takes effect on the next run', async () => {
   await mkdir(path.join(root, '.generated', 'scratch'), { recursive: true });
   const project = await mkdtemp(path.join(root, '.generated', 'scratch', 'validate-'));

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -135,6 +135,18 @@ describe('the command', () => {
       new RegExp(`The port ${String(port)} is in use[^]+Fix: [^]+--port ${String(port + 1)}`),
     );
     await close();
+  });
+
+  it('prints its usage when run like `npm run sandbox`', () => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), path.join('scripts', 'sandbox.ts'), '--help'],
+      { encoding: 'utf8' },
+    );
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Usage: npm run sandbox -- \[--port/) as string,
+    ]);
   });
 });
 

@@ -12,6 +12,7 @@ import { toMarkdown } from '../../../src/site/machine-readable/toMarkdown';
 import { writeTwin } from '../../../src/site/machine-readable/writeTwin';
 import { parseDocument } from '../../../src/site/pages/parseDocument';
 import { readContent } from '../../../src/site/pages/readContent';
+import { readPage } from '../../../src/site/pages/readPage';
 import { brand } from '../../../src/portal/brand';
 import type { ReferencePageModel } from '../../../src/reference/model/pageModels';
 import { modelAlone } from '../../support/rendererFixtures';
@@ -155,6 +156,14 @@ describe('the content of a page as Markdown', () => {
     ],
   ])('%s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+it('the head of a page provides its metadata', () => {
+  const head = '<meta name="description" content="D"><link rel="canonical" href="https://x.example/">';
+  const html = `<html class="docs-wrapper docs-doc-page" lang=en-US><head>${head}</head><body></body></html>`;
+  expect(readPage('a/index.html', Buffer.from(html)).head).toMatchObject({
+    ...{ kind: 'doc', description: 'D', canonical: 'https://x.example/', language: 'en-US' },
   });
 });
 
