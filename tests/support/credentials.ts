@@ -10,10 +10,3 @@ export const SALES = `/checkout/tenants/${TENANT}/sales`;
 export const SALE = {
   data: { type: 'sales', attributes: { country: 'at', locale: 'de-AT', timestamp: '2024-03-05T08:12:44Z' } },
 };
-
-/** The header fields of a call of the Checkout API. */
-export const HEADERS = {
-  authorization: `Bearer ${TOKEN}`,
-  'api-version': '2022-03-07',
-  'content-type': 'application/vnd.api+json',
-};

@@ -86,7 +86,7 @@ export const HANDWRITTEN = KINDS.flat().length;
 
 const LENGTHS = [40, 300, 2000];
 
-export function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], random: Random): Item {
+function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], random: Random): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) {
     throw new Error('There is nothing to pick from.');

@@ -14,7 +14,7 @@ import type { Timeouts } from '../../src/cli/sandbox/listen';
 import { projectPaths } from '../../src/kit/paths';
 import { TOKEN } from './credentials';
 
-export { CLIENT, HEADERS, SALE, SALES, TENANT, TOKEN } from './credentials';
+export { CLIENT, SALE, SALES, TENANT, TOKEN } from './credentials';
 
 let contracts: Promise<SandboxApi[]> | undefined;
 
