@@ -18,6 +18,11 @@ import { bodyExamples, preparedValidators, type BodyExample } from '../support/v
 // The bundler resolves these: words, the law as JSON, and the chunk of the validators.
 vi.mock('@site/.generated/catalogues/studio-law.json', () => ({ default: [] }));
 vi.mock('../../src/browser/payload/loadValidator', () => ({ loadValidator }));
+// The rest of the door needs a page.
+vi.mock('../../src/browser/forPages', async () => ({
+  ...(await import('../../src/browser/payload/checkBody')),
+  ...(await import('../../src/browser/payload/cureWords')),
+}));
 
 const { contracts, folder } = await preparedValidators();
 const validate = await loadBytesValidator(folder);

@@ -77,12 +77,12 @@ export function compareTypes(
 ): boolean {
   const [old, now] = [typesOf(before), typesOf(after)];
   const bothListed = allowedValues(before) !== undefined && allowedValues(after) !== undefined;
-  const relevant = (type: Type): boolean => !bothListed || type === 'null';
+  const isAny = old.size > 0 && now.size > 0;
+  const relevant = (type: Type): boolean => !bothListed || !isAny || type === 'null';
   const removed = TYPES.filter((type) => old.has(type) && !now.has(type) && relevant(type));
   const added = TYPES.filter((type) => now.has(type) && !old.has(type) && relevant(type));
   const spot = spotOf(after, before, 'type', 'enum', 'const');
   const nullSpot = [...after, ...before].map(({ orNull }) => orNull).find(Boolean) ?? spot;
-  const isAny = old.size > 0 && now.size > 0;
   if (isAny && !bothListed && ![...old].some((type) => now.has(type))) {
     run.report('type-changed', spot, named([...old]), named([...now]));
     return false;
