@@ -80,6 +80,18 @@ describe('a scope that no call needed', () => {
     const { mistakes: found } = verdicts(await detect(exchanges, { ...till, plan: { ...plan, situations } }));
     expect(found).toEqual(['least-scopes/scope-unused']);
   });
+
+  it.each([
+    [409, []],
+    [201, ['least-scopes/scope-unused']],
+  ])('of a scope for changing a role is said only where one was created: %i', async (status, said) => {
+    const roles = { method: 'POST', operation: 'iam/createRole', target: '/iam/tenants/a/roles' };
+    const recording = record().token({ scope: 'iam:roles:create iam:roles:update' });
+    const situations = plan.situations.filter(({ id }) => id === 'least-scopes');
+    const around = { ...till, plan: { ...plan, situations } };
+    const { mistakes: found } = verdicts(await detect(recording.add({ ...roles, status }).exchanges, around));
+    expect(found).toEqual(said);
+  });
 });
 
 describe('a file that has not changed', () => {

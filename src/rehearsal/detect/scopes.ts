@@ -5,7 +5,7 @@ import type { WholeFollower } from './wholeFollower';
 
 /**
  * Compares what token calls ask for with what calls need. Nothing is said without a token call and another call, while the recording
- * goes on, or of a scope that the rest of a day can need.
+ * goes on, of a scope that the rest of a day can need, or of one for what could not be created.
  *
  * @param planned the operations that the situations ask for: their scopes are needed, even if nothing called for them
  */
@@ -16,6 +16,7 @@ export function followScopes(
   const needed = new Map(operations.map(({ name, scopes }) => [name, scopes ?? []]));
   const asked = new Map<string, CallReference>();
   const used = new Set<string>();
+  const [created, failed] = [new Set<string>(), new Set<string>()];
   let unnamed: CallReference | undefined;
   let hasCalled = false;
   return {
@@ -32,7 +33,12 @@ export function followScopes(
         }
       } else if (operation !== undefined && exchange.kind === 'call' && status !== 401) {
         hasCalled = true;
-        (needed.get(operation) ?? []).forEach((each) => used.add(each));
+        for (const each of needed.get(operation) ?? []) {
+          used.add(each);
+          if (exchange.method === 'POST') {
+            (status !== undefined && status < 300 ? created : failed).add(resourceOf(each));
+          }
+        }
       }
     },
     finish: (isComplete, isWhole) => {
@@ -40,7 +46,10 @@ export function followScopes(
         return {};
       }
       const expected = new Set(planned.flatMap((name) => needed.get(name) ?? []));
-      const extra = [...asked].filter(([scope]) => !used.has(scope) && !expected.has(scope));
+      const isStopped = (resource: string) => failed.has(resource) && !created.has(resource);
+      const extra = [...asked].filter(
+        ([scope]) => !used.has(scope) && !expected.has(scope) && !isStopped(resourceOf(scope)),
+      );
       if (unnamed !== undefined) {
         const detail = 'The token call has no scope, so that which scopes the token has is not specified.';
         return { 'scopes-wider': [{ calls: [unnamed], notes: [{ detail }] }] };
@@ -58,3 +67,6 @@ export function followScopes(
     },
   };
 }
+
+/** What a scope is for, without the action: `iam:roles` of `iam:roles:update`. */
+const resourceOf = (scope: string): string => scope.split(':').slice(0, -1).join(':');
