@@ -11,7 +11,7 @@ import { terminalLine, type TerminalLine } from '../kit/terminalLine';
 import { colourVerdicts, hasColours } from '../kit/verdictColours';
 import { keepServing } from './sandbox/keepServing';
 import { sandboxLine, serveSandbox } from './sandbox/serveSandbox';
-import { validateBody, validateLine } from './validate/validateBody';
+import { validateBody, validateLine, type ValidatorSource } from './validate/validateBody';
 import {
   bodyValidator,
   lawOf,
@@ -26,7 +26,7 @@ import { forgeCommand } from './commands/forgeCommand';
 import { inspectCommand, inspectLine } from './commands/inspectCommand';
 import { listCommand, operationsLine } from './commands/listCommand';
 import { mcpCommand, mcpLine } from './mcp/mcpCommand';
-import { convertCommand, convertLine } from './convert/convertCommand';
+import { convertCommand, convertLine, type ConvertSource } from './convert/convertCommand';
 import { recalculateCommand, recalculateLine } from './commands/recalculateCommand';
 import { rehearseLine } from './rehearse/arguments';
 import { rehearseCommand } from './rehearse/rehearseCommand';
@@ -90,31 +90,11 @@ async function resultOf(
   const { version } = contents;
   switch (name) {
     case 'validate':
-      return validateBody(
-        args,
-        {
-          command,
-          load: () => Promise.resolve(bodyValidator(contents)),
-          law: (country) => lawOf(contents, country),
-          version,
-        },
-        stdin,
-      );
+      return validateBody(args, validateSource(contents, command), stdin);
     case 'recalculate':
       return recalculateCommand(args, command, stdin);
     case 'convert':
-      return convertCommand(
-        args,
-        command,
-        {
-          validate: bodyValidator(contents),
-          law: (country) => lawOf(contents, country),
-          inspect: inspectCode,
-          mapping: (format) => mappingOf(contents, format),
-          ...{ version, progress },
-        },
-        stdin,
-      );
+      return convertCommand(args, command, convertSource(contents, progress), stdin);
     case 'verify':
       return verifyCommand(args, command, new Date(), () => webhookEvents(contents), { stdin, version });
     case 'forge':
@@ -144,6 +124,25 @@ async function resultOf(
     default:
       throw unknownCommand(name);
   }
+}
+
+function validateSource(contents: Contents, command: string): ValidatorSource {
+  return {
+    command,
+    load: () => Promise.resolve(bodyValidator(contents)),
+    law: (country) => lawOf(contents, country),
+    version: contents.version,
+  };
+}
+
+function convertSource(contents: Contents, progress: TerminalLine): ConvertSource {
+  return {
+    validate: bodyValidator(contents),
+    law: (country) => lawOf(contents, country),
+    inspect: inspectCode,
+    mapping: (format) => mappingOf(contents, format),
+    ...{ version: contents.version, progress },
+  };
 }
 
 /** Whether a path is that of a command of npm, which is a link, or on Windows a script that names a file of the package. */

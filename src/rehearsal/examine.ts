@@ -54,12 +54,7 @@ export async function examineRecording(
   let calls = 0;
   let detector: ReturnType<typeof createDetector> | undefined;
   const detectorFor = () => {
-    detector ??= createDetector({
-      ...{ plan, laws, operations },
-      country: options.country ?? head?.country,
-      concern: options.concern ?? head?.concern,
-      lacks: head === undefined ? LACKS_OF_HAR : [],
-    });
+    detector ??= createDetector(detectorOptions(options, head));
     return detector;
   };
   const blanker = createBlanker(options.harmless, operations);
@@ -103,6 +98,17 @@ export async function examineRecording(
     clock: clock.finish(head),
   };
   return makeReport(detectorFor().result(!isCutOff), facts);
+}
+
+/** A recording says itself what is rehearsed, unless the reader asks for something else. */
+function detectorOptions(options: ExaminationOptions, head: RecordingHead | undefined): DetectorOptions {
+  const { plan, laws, operations } = options;
+  return {
+    ...{ plan, laws, operations },
+    country: options.country ?? head?.country,
+    concern: options.concern ?? head?.concern,
+    lacks: head === undefined ? LACKS_OF_HAR : [],
+  };
 }
 
 interface ReadSoFar {

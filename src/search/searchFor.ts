@@ -67,13 +67,8 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
       if (!(await prepare(index))) {
         return undefined;
       }
-      const { baseUrl, context } = index;
       try {
-        const answer = await callWorker(async (worker) => {
-          // The worker may have been replaced since the index was fetched.
-          await worker.fetchIndexes(baseUrl, context);
-          return worker.search(baseUrl, context, words, extent);
-        });
+        const answer = await askWorker(index, words, extent);
         setState(keyOf(index), READY);
         return answer;
       } catch (error) {
@@ -89,6 +84,13 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
     },
   };
 }
+
+const askWorker = ({ baseUrl, context }: SearchIndex, words: string, extent: Extent) =>
+  callWorker(async (worker) => {
+    // The worker may have been replaced since the index was fetched.
+    await worker.fetchIndexes(baseUrl, context);
+    return worker.search(baseUrl, context, words, extent);
+  });
 
 const keyOf = ({ baseUrl, context }: SearchIndex) => `${baseUrl} ${context}`;
 

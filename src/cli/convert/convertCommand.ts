@@ -1,6 +1,6 @@
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput, oneOf } from '../../kit/commandOptions';
-import { CHECK_FORMATS } from '../../kit/outputFormats';
+import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import { count, printable } from '../../kit/phrases';
 import { inputName, type InputStream } from '../../kit/readInput';
 import { writeChecks } from '../../kit/reports/writeChecks';
@@ -110,17 +110,10 @@ export async function convertCommand(
     read = await readSource(given, { format: from, receipt, response, onProgress }, stdin);
     requireBounds(read.receipts, file);
   } catch (error) {
-    if (!(error instanceof SourceError)) {
-      throw error;
+    if (error instanceof SourceError) {
+      return unreadResult(error, file, format, source.version);
     }
-    const problem = unreadable(error, file);
-    if (format === 'text' || format === 'json') {
-      throw problem;
-    }
-    // What reads the report has to see the line, too.
-    const checks = () => ({ ...checkedBy('convert', source.version), cases: [unreadSource(file, error)] });
-    const stdout = writeChecks(format, { text: () => '', json: () => '', checks });
-    return { stdout, stderr: `${problem.message}\n`, code: 2 };
+    throw error;
   }
   const { receipts } = read;
   const mapping = source.mapping(read.format);
@@ -150,6 +143,23 @@ export async function convertCommand(
     stderr: format === 'text' ? stderr : '',
     code: results.every(({ converted, findings }) => isRight(converted, findings)) ? 0 : 1,
   };
+}
+
+/** @throws {InputError} in a format for people, or one that has no place for it */
+function unreadResult(
+  error: SourceError,
+  file: string,
+  format: CheckFormat,
+  version: string | undefined,
+): CommandResult {
+  const problem = unreadable(error, file);
+  if (format === 'text' || format === 'json') {
+    throw problem;
+  }
+  // What reads the report has to see the line, too.
+  const checks = () => ({ ...checkedBy('convert', version), cases: [unreadSource(file, error)] });
+  const stdout = writeChecks(format, { text: () => '', json: () => '', checks });
+  return { stdout, stderr: `${problem.message}\n`, code: 2 };
 }
 
 function megabytes(bytes: number): string {

@@ -58,13 +58,9 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
         enter({ list }, list, start);
         break;
       }
-      case 'close': {
-        const closed = open.pop();
-        if (closed !== undefined && 'map' in closed && closed.map.size === 0) {
-          replaceLast(open.at(-1), EMPTY);
-        }
+      case 'close':
+        close(open);
         break;
-      }
       case 'name': {
         const parent = open.at(-1);
         if (parent !== undefined && 'map' in parent) {
@@ -85,6 +81,14 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
 
 /** Stands for each empty record: a file can have hundreds of thousands. */
 const EMPTY: SourceNode = new Map();
+
+/** Closes the innermost list or record. */
+function close(open: Open[]): void {
+  const closed = open.pop();
+  if (closed !== undefined && 'map' in closed && closed.map.size === 0) {
+    replaceLast(open.at(-1), EMPTY);
+  }
+}
 
 /** Puts another node in the place of the last one of a list or a record. */
 function replaceLast(parent: Open | undefined, node: SourceNode): void {

@@ -23,6 +23,10 @@ export const ALGORITHM_NAMES = Object.keys(ALGORITHMS);
 /** How many signatures are checked at most, by the bytes of a number of the curve: a check takes 2.6 to 9.4 ms. */
 const MOST_CHECKS: Readonly<Record<number, number>> = { 32: 18, 48: 8, 64: 5 };
 
+const NOT_SIGNED = fails(
+  'The key in the code did not sign these values. A TSE may sign additional data, which no code has (BSI TR-03151, 2.3.1).',
+);
+
 /** What a code comes to. */
 export interface VerifiedCode {
   readonly proof: Proof;
@@ -69,14 +73,7 @@ export async function verifyGermanCode(code: GermanCode, before: readonly string
   }
   const signature = signatureOf(signatures, size);
   if (signature === undefined) {
-    const lengths = signatures.map(({ value }) => String(value.length)).join(' or ');
-    const curve = keys[0]?.value.key.curve ?? '';
-    return {
-      code,
-      proof: fails(
-        `The signature has ${lengths} bytes; r and s on ${curve} have ${String(2 * size)}, and it is not the two in DER either.`,
-      ),
-    };
+    return { code, proof: fails(wrongLength(signatures, size, keys[0]?.value.key.curve ?? '')) };
   }
   const always = [
     ...before,
@@ -113,15 +110,7 @@ export async function verifyGermanCode(code: GermanCode, before: readonly string
       tried.add(`${repairs.join(', and ')}: does not hold`);
     }
   }
-  return {
-    code,
-    proof: {
-      ...fails(
-        'The key in the code did not sign these values. A TSE may sign additional data, which no code has (BSI TR-03151, 2.3.1).',
-      ),
-      ...(tried.size === 0 ? {} : { tried: [...tried] }),
-    },
-  };
+  return { code, proof: { ...NOT_SIGNED, ...(tried.size === 0 ? {} : { tried: [...tried] }) } };
 }
 
 /** The forms of each part that is signed, without the key. */
@@ -192,6 +181,12 @@ function unreadable(code: GermanCode, signatures: readonly unknown[]): string | 
     timeChoices(code.logTime).length === 0
     ? 'The signed message cannot be written: the transaction number, the signature counter or the end time is malformed.'
     : undefined;
+}
+
+/** Why a signature is not r and s. */
+function wrongLength(signatures: readonly Choice<Uint8Array>[], size: number, curve: string): string {
+  const lengths = signatures.map(({ value }) => String(value.length)).join(' or ');
+  return `The signature has ${lengths} bytes; r and s on ${curve} have ${String(2 * size)}, and it is not the two in DER either.`;
 }
 
 /** Why there is no key of a known curve. */

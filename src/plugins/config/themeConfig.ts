@@ -15,6 +15,31 @@ const pageToolItem = ({ id, label, purpose }: PageTool) => ({
 });
 const toolLink = ({ id, label }: Tool) => ({ label, to: routeOf(`${id}.mdx`) });
 
+const footerLinks = [
+  {
+    title: 'APIs',
+    items: apis.map(({ id, label }) => ({ label, to: apiRoute({ api: id, versionPath: '/' }) })),
+  },
+  { title: 'Tools', items: [...pageTools, ...machineTools].map(toolLink) },
+  {
+    title: 'About',
+    items: [
+      { label: 'Contact', href: brand.contactUrl },
+      { label: 'Terms', href: brand.termsUrl },
+    ],
+  },
+  { title: 'Support', items: [{ label: brand.supportEmail, href: `mailto:${brand.supportEmail}` }] },
+  {
+    title: 'More',
+    items: [
+      { label: 'Website', href: brand.websiteUrl },
+      { label: 'Changelog', to: CHANGELOG_ROUTE },
+      // A file and not a page, which the router would look for.
+      { label: 'Licences', href: `pathname://${LICENCES_FILE}` },
+    ],
+  },
+];
+
 /**
  * Navbar, footer, colour mode and table of contents, from the specification.
  *
@@ -65,30 +90,7 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
     ],
   },
   footer: {
-    links: [
-      {
-        title: 'APIs',
-        items: apis.map(({ id, label }) => ({ label, to: apiRoute({ api: id, versionPath: '/' }) })),
-      },
-      { title: 'Tools', items: [...pageTools, ...machineTools].map(toolLink) },
-      {
-        title: 'About',
-        items: [
-          { label: 'Contact', href: brand.contactUrl },
-          { label: 'Terms', href: brand.termsUrl },
-        ],
-      },
-      { title: 'Support', items: [{ label: brand.supportEmail, href: `mailto:${brand.supportEmail}` }] },
-      {
-        title: 'More',
-        items: [
-          { label: 'Website', href: brand.websiteUrl },
-          { label: 'Changelog', to: CHANGELOG_ROUTE },
-          // A file and not a page, which the router would look for.
-          { label: 'Licences', href: `pathname://${LICENCES_FILE}` },
-        ],
-      },
-    ],
+    links: footerLinks,
     copyright: `© ${String(brand.copyrightYear)} ${brand.name}`,
   },
   prism: { theme: prismTheme },

@@ -32,18 +32,6 @@ interface Stats {
 
 /** Keeps out of the first view what it does not need, and runs the rest after the first paint. */
 export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
-  const readRegistry = () => readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
-  const completeManifest = async (site: string, { compilation }: Stats) => {
-    const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
-    const hashes = chunkHashes(compilation.chunks);
-    const manifest = await writeChunkTable(site, await readFile(manifestFile, 'utf8'), hashes);
-    const named = namePageModules(
-      JSON.parse(manifest) as ClientManifest,
-      readRegistry(),
-      referenceChunks(generatedFilesDir),
-    );
-    await writeFile(manifestFile, JSON.stringify(named));
-  };
   return {
     name: NAME,
     injectHtmlTags: () => ({
@@ -59,7 +47,9 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
       const completesManifest = {
         apply: (compiler: Compiler) => {
           // Set after the plugins have been applied.
-          compiler.hooks.done.tapPromise(NAME, (stats) => completeManifest(compiler.outputPath, stats));
+          compiler.hooks.done.tapPromise(NAME, (stats) =>
+            completeManifest(compiler.outputPath, stats, generatedFilesDir),
+          );
         },
       };
       const isProduction = process.env['NODE_ENV'] === 'production';
@@ -88,9 +78,32 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
             optimization: {
               // With ids equal to the names, no table is needed to map them.
               chunkIds: 'named',
-              splitChunks: { chunks: maySplit, cacheGroups: { theme: sharedTheme(readRegistry()) } },
+              splitChunks: {
+                chunks: maySplit,
+                cacheGroups: { theme: sharedTheme(readRegistry(generatedFilesDir)) },
+              },
             },
           };
     },
   };
+}
+
+function readRegistry(generatedFilesDir: string): string {
+  return readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
+}
+
+async function completeManifest(
+  site: string,
+  { compilation }: Stats,
+  generatedFilesDir: string,
+): Promise<void> {
+  const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
+  const hashes = chunkHashes(compilation.chunks);
+  const manifest = await writeChunkTable(site, await readFile(manifestFile, 'utf8'), hashes);
+  const named = namePageModules(
+    JSON.parse(manifest) as ClientManifest,
+    readRegistry(generatedFilesDir),
+    referenceChunks(generatedFilesDir),
+  );
+  await writeFile(manifestFile, JSON.stringify(named));
 }

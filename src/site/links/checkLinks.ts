@@ -42,18 +42,8 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
   const facts = factsOf(site, portalUrl);
   const faults = new Map<string, Found>();
   const external = new Map<string, string[]>();
-  const results = new Map<string, ReferenceResult>();
+  const checkOnce = onceForAll(facts);
   let references = 0;
-  /** Most references are in the navbar and the sidebar, and the same on every page. */
-  const checkOnce = (reference: Reference, from: string): ReferenceResult => {
-    const { address, role, by } = reference;
-    const key = /^(?:\/|https?:)/.test(address)
-      ? `${role} ${by} ${address}`
-      : `${from} ${role} ${by} ${address}`;
-    const result = results.get(key) ?? checkReference(reference, from, facts);
-    results.set(key, result);
-    return result;
-  };
   const report = (fault: LinkFault, from: string, needle?: string) => {
     const key = JSON.stringify([fault.message, fault.fix]);
     const found = faults.get(key) ?? { ...fault, from: [], ...(needle === undefined ? {} : { needle }) };
@@ -105,6 +95,20 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
     references,
     problems: [...faults.values()].map((found) => problemOf(found, sources)),
     external,
+  };
+}
+
+/** Checks references; most are in the navbar and the sidebar, and the same on every page. */
+function onceForAll(facts: ReturnType<typeof factsOf>) {
+  const results = new Map<string, ReferenceResult>();
+  return (reference: Reference, from: string): ReferenceResult => {
+    const { address, role, by } = reference;
+    const key = /^(?:\/|https?:)/.test(address)
+      ? `${role} ${by} ${address}`
+      : `${from} ${role} ${by} ${address}`;
+    const result = results.get(key) ?? checkReference(reference, from, facts);
+    results.set(key, result);
+    return result;
   };
 }
 

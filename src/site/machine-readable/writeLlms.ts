@@ -59,20 +59,8 @@ export function writeLlms(
         ...schemaLinks(section, version),
       ]),
     ),
-    list(
-      'Contracts',
-      version.apis.map(
-        ({ id, label }) =>
-          `- [${label}](${brand.portalUrl}${version.path}openapi/${id}.yaml): OpenAPI 3.1, as YAML`,
-      ),
-    ),
-    list(
-      'Requests',
-      collectionFormats.map(
-        ({ ending, label }) =>
-          `- [All APIs](${brand.portalUrl}${version.path}${collectionFile(ALL_APIS, ending)}): every example as a request, for ${label}`,
-      ),
-    ),
+    list('Contracts', contractLinks(version)),
+    list('Requests', collectionLinks(version)),
     list('Assistants', version.name === CURRENT ? assistantLinks : []),
     list('Whole texts', [
       `- [Everything](${address('', WHOLE_DOCUMENTATION)}): ${kilobytes(whole)}, all guides, operations and schemas`,
@@ -108,6 +96,19 @@ export function writeLlms(
 /** The common pages and the changelog are in the files of the version. */
 function hasOwnFiles({ path, isGuide }: Section): boolean {
   return path !== '' && (isGuide || path.startsWith('api/'));
+}
+
+function contractLinks({ apis, path }: DocVersion): readonly string[] {
+  return apis.map(
+    ({ id, label }) => `- [${label}](${brand.portalUrl}${path}openapi/${id}.yaml): OpenAPI 3.1, as YAML`,
+  );
+}
+
+function collectionLinks({ path }: DocVersion): readonly string[] {
+  return collectionFormats.map(
+    ({ ending, label }) =>
+      `- [All APIs](${brand.portalUrl}${path}${collectionFile(ALL_APIS, ending)}): every example as a request, for ${label}`,
+  );
 }
 
 /** What only the latest version has. */

@@ -1,5 +1,5 @@
 import { completed, openDatabase } from './database';
-import { IN_MEMORY, NotKept, type Keeper } from './kept';
+import { IN_MEMORY, NotKept, type Keeper, type KeptChanges } from './kept';
 import { recordsOf, STORES, type Records } from './records';
 
 /** How long the state of a tab is kept after its last use. */
@@ -72,23 +72,12 @@ export function keepInDatabase(tab: string, contracts: string, now: () => number
       }),
     write: (changes) =>
       use((records) => {
+        const { keys, order } = changes;
         if (changes.isWhole) {
           records.deleteTab(tab);
         }
-        const { keys, order } = changes;
         records.putTab(tab, { contracts, usedAt: now(), keys, order });
-        changes.entries.forEach((entry) => {
-          records.putEntry(tab, entry);
-        });
-        changes.goneEntries.forEach((place) => {
-          records.deleteEntry(tab, place);
-        });
-        changes.deliveries.forEach((delivery) => {
-          records.putDelivery(tab, delivery);
-        });
-        changes.goneDeliveries.forEach((id) => {
-          records.deleteDelivery(tab, id);
-        });
+        putChanges(records, tab, changes);
         return nothing;
       }),
     clear: () =>
@@ -97,6 +86,21 @@ export function keepInDatabase(tab: string, contracts: string, now: () => number
         return nothing;
       }),
   };
+}
+
+function putChanges(records: Records, tab: string, changes: KeptChanges): void {
+  changes.entries.forEach((entry) => {
+    records.putEntry(tab, entry);
+  });
+  changes.goneEntries.forEach((place) => {
+    records.deleteEntry(tab, place);
+  });
+  changes.deliveries.forEach((delivery) => {
+    records.putDelivery(tab, delivery);
+  });
+  changes.goneDeliveries.forEach((id) => {
+    records.deleteDelivery(tab, id);
+  });
 }
 
 function nothing(): void {

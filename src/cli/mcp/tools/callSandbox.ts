@@ -17,6 +17,45 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** The most header fields of a call. */
 const MOST_HEADERS = 50;
 
+/** What the tool takes: a request. */
+const inputOf = (tenantId: string) =>
+  z.strictObject({
+    method: z.enum(METHODS).describe('The HTTP method.'),
+    path: z
+      .string()
+      .max(4000)
+      .regex(
+        /^(?:\/|https?:\/\/)[\x21-\x7e]*$/,
+        'it must begin with a slash or be a link of a response, and be encoded as in a URL',
+      )
+      .describe(
+        `The path and query, with the API first, such as /checkout/tenants/${tenantId}/sales?sort=-timestamp; or a link of a response.`,
+      ),
+    headers: z
+      .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/), z.string().max(4000))
+      .refine(
+        (fields) => Object.keys(fields).length <= MOST_HEADERS,
+        `at most ${String(MOST_HEADERS)} fields`,
+      )
+      .optional()
+      .describe('The header fields, such as {"Api-Version": "2022-03-07"}.'),
+    scopes: z
+      .array(z.string().max(200))
+      .max(50)
+      .optional()
+      .describe(
+        'The scopes of the access token: all that describe_operation lists, for createSale ["checkout:sales:create", "checkout:attachments:describe"]; without them, no token is added.',
+      ),
+    body: optionalJsonArgument(
+      'The body: JSON, also as a text, which is sent as it is written; of the result of another tool, the JSON in it is sent. The fields of a form can be an object.',
+    ),
+    body_base64: z
+      .string()
+      .max(LONGEST_BASE64)
+      .optional()
+      .describe('The bytes of a file as Base64, instead of body.'),
+  });
+
 /** Sends a request to the sandbox, as an integration would. */
 export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) => {
   const send = createSender(sandbox);
@@ -30,42 +69,7 @@ export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) => {
       'and adds Authorization. A PATCH replaces each attribute that it sends as a whole: send what you read, with your change. The receipt of a sale comes as a PDF, with its text, and as a page at the link "permalink". ' +
       'Deliveries come as JSON, for verify_delivery as they are. A list is shorter with page[size].',
     changes: true,
-    input: z.strictObject({
-      method: z.enum(METHODS).describe('The HTTP method.'),
-      path: z
-        .string()
-        .max(4000)
-        .regex(
-          /^(?:\/|https?:\/\/)[\x21-\x7e]*$/,
-          'it must begin with a slash or be a link of a response, and be encoded as in a URL',
-        )
-        .describe(
-          `The path and query, with the API first, such as /checkout/tenants/${sandbox.access.tenantId}/sales?sort=-timestamp; or a link of a response.`,
-        ),
-      headers: z
-        .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/), z.string().max(4000))
-        .refine(
-          (fields) => Object.keys(fields).length <= MOST_HEADERS,
-          `at most ${String(MOST_HEADERS)} fields`,
-        )
-        .optional()
-        .describe('The header fields, such as {"Api-Version": "2022-03-07"}.'),
-      scopes: z
-        .array(z.string().max(200))
-        .max(50)
-        .optional()
-        .describe(
-          'The scopes of the access token: all that describe_operation lists, for createSale ["checkout:sales:create", "checkout:attachments:describe"]; without them, no token is added.',
-        ),
-      body: optionalJsonArgument(
-        'The body: JSON, also as a text, which is sent as it is written; of the result of another tool, the JSON in it is sent. The fields of a form can be an object.',
-      ),
-      body_base64: z
-        .string()
-        .max(LONGEST_BASE64)
-        .optional()
-        .describe('The bytes of a file as Base64, instead of body.'),
-    }),
+    input: inputOf(sandbox.access.tenantId),
     run: async ({ method, path, headers = {}, scopes, body, body_base64: encoded }) => {
       const target = targetOf(path, sandbox.origin);
       const type = typeOf(headers);

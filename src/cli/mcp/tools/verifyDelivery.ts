@@ -12,6 +12,41 @@ import { givenDelivery, type GivenDelivery } from '../sources/givenDelivery';
 /** More than a delivery has, in characters. */
 const LONGEST = 3_000_000;
 
+/** What the tool takes: a delivery, and by what it is checked. */
+const input = z.strictObject({
+  delivery: optionalJsonArgument(
+    'One of the deliveries of call_sandbox, unchanged, as an object or as its JSON; or the text of a request: its first line, ' +
+      'which can be missing, the header fields, an empty line, and the body.',
+  ),
+  delivery_base64: z
+    .string()
+    .max(LONGEST)
+    .optional()
+    .describe('The bytes of a request as Base64, instead of delivery.'),
+  keys: jsonArgument(
+    'The JWK set of the platform, or of the sandbox that signed it: the body of its /webhooks/.well-known/jwks.json.',
+  ),
+  sink: z
+    .url()
+    .max(2000)
+    .optional()
+    .describe(
+      'The URL that was subscribed; by default that of a delivery of call_sandbox, else https:// with the Host and the path ' +
+        'of the request.',
+    ),
+  tolerance: z
+    .int()
+    .min(0)
+    .max(999_999_999)
+    .optional()
+    .describe(`How many seconds "created" can be from the time; ${String(TOLERANCE_S)} by default.`),
+  at: z
+    .string()
+    .regex(TIME, 'it is not a time, such as 2024-03-05T08:12:44Z')
+    .optional()
+    .describe('The time of the check, such as 2024-03-05T08:12:44Z; now by default.'),
+});
+
 /** Verifies the signature of a webhook delivery, like the command. */
 export const verifyDelivery = ({ events }: Knowledge) =>
   defineTool({
@@ -21,39 +56,7 @@ export const verifyDelivery = ({ events }: Knowledge) =>
       'Verifies the signature of a webhook delivery (RFC 9421, RFC 9530) step by step: digest, coverage, age, key, ' +
       'algorithm, signature; and says why it fails. It takes a delivery of call_sandbox as it is. One changed byte of the body makes it fail, so give ' +
       'what your own receiver got as bytes, best as Base64; the command "verify" reads them from a file.',
-    input: z.strictObject({
-      delivery: optionalJsonArgument(
-        'One of the deliveries of call_sandbox, unchanged, as an object or as its JSON; or the text of a request: its first line, ' +
-          'which can be missing, the header fields, an empty line, and the body.',
-      ),
-      delivery_base64: z
-        .string()
-        .max(LONGEST)
-        .optional()
-        .describe('The bytes of a request as Base64, instead of delivery.'),
-      keys: jsonArgument(
-        'The JWK set of the platform, or of the sandbox that signed it: the body of its /webhooks/.well-known/jwks.json.',
-      ),
-      sink: z
-        .url()
-        .max(2000)
-        .optional()
-        .describe(
-          'The URL that was subscribed; by default that of a delivery of call_sandbox, else https:// with the Host and the path ' +
-            'of the request.',
-        ),
-      tolerance: z
-        .int()
-        .min(0)
-        .max(999_999_999)
-        .optional()
-        .describe(`How many seconds "created" can be from the time; ${String(TOLERANCE_S)} by default.`),
-      at: z
-        .string()
-        .regex(TIME, 'it is not a time, such as 2024-03-05T08:12:44Z')
-        .optional()
-        .describe('The time of the check, such as 2024-03-05T08:12:44Z; now by default.'),
-    }),
+    input,
     run: async ({
       delivery,
       delivery_base64: encoded,

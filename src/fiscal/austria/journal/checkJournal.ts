@@ -224,21 +224,7 @@ class JournalChecker {
     }
     const missing = before === undefined ? 0 : missingBetween(before.code, code);
     if (before !== undefined) {
-      await this.checkChain(code, before, missing);
-      if (code.time < before.code.time && !isAutumnHour(code.time)) {
-        this.fail(
-          'time',
-          code.receiptNumber,
-          `Its time, ${code.time}, is before that of the receipt before, ${before.code.time}.`,
-        );
-      }
-      if ((before.code.suite === CLOSED_SYSTEM) !== (code.suite === CLOSED_SYSTEM)) {
-        this.fail(
-          'register',
-          code.receiptNumber,
-          'It and the receipt before are not both of a closed system.',
-        );
-      }
+      await this.checkOrder(code, before, missing);
       if (isFirst && !this.isFromStart) {
         const message = `The journal begins with it, and its start receipt is receipt ${String(this.place)}.`;
         this.fail('start', '', message, { at: 1 });
@@ -267,6 +253,21 @@ class JournalChecker {
       outages,
       counter: aes === undefined ? undefined : await this.checkCounter(code, aes, before, isFirst),
     });
+  }
+
+  /** What the receipt before says of one: its chaining value, its time, and whether it is of a closed system. */
+  private async checkOrder(code: AustrianCode, before: Before, missing: number): Promise<void> {
+    await this.checkChain(code, before, missing);
+    if (code.time < before.code.time && !isAutumnHour(code.time)) {
+      this.fail(
+        'time',
+        code.receiptNumber,
+        `Its time, ${code.time}, is before that of the receipt before, ${before.code.time}.`,
+      );
+    }
+    if ((before.code.suite === CLOSED_SYSTEM) !== (code.suite === CLOSED_SYSTEM)) {
+      this.fail('register', code.receiptNumber, 'It and the receipt before are not both of a closed system.');
+    }
   }
 
   private async checkChain(code: AustrianCode, before: Before, missing: number): Promise<void> {
