@@ -5,7 +5,7 @@ import { isLeaf, leavesOf, nodesAt, stepsOf } from '../source/tree';
 import { balanceOf } from '../ledger/balance';
 import { closeAccount, openAccount } from './account';
 import { moneyOf, valueOfMoney } from './amounts';
-import { assemble, type Draft } from './draft';
+import { assemble } from './draft';
 import { assignEntries, assignmentsAround, targetIn } from './entries';
 import { completeSale } from './complete';
 import type { ConvertOptions } from './options';
@@ -36,27 +36,8 @@ export function convertReceipt(
   options: ConvertOptions = {},
 ): ConvertedReceipt {
   const { tree } = receipt;
-  const { ignoresCase = false } = mapping;
-  const draft: Draft = new Map();
-  const outcomes: Work['outcomes'] = new Map();
-  const assigned = assignEntries(tree, mapping);
-  const currency = mapping.currency.from
-    .map((pointer) => filledText(fieldAt(tree, pointer, [], ignoresCase)))
-    .find((text) => text !== undefined);
-  const work: Work = {
-    ...{
-      receipt,
-      mapping,
-      draft,
-      outcomes,
-      assigned,
-      ignoresCase,
-      losses: new Set<string>(),
-      unread: new Map<string, string>(),
-    },
-    currency: currency ?? mapping.currency.otherwise,
-    vatOf: taxKeys(receipt, mapping),
-  };
+  const work = workOf(receipt, mapping);
+  const { draft, ignoresCase } = work;
   for (const { to, value, when } of mapping.fixed) {
     if (holds(when, { root: tree, path: [], ignoresCase })) {
       draft.set(to, value);
@@ -101,15 +82,28 @@ export function convertReceipt(
       },
       ...(balance === undefined ? {} : { balance }),
       isPurchase: completed.isPurchase && said.every(({ noPurchase = false }) => !noPurchase),
-      notices: [
-        ...new Set([
-          ...said.map(({ say }) => say),
-          ...[...work.losses].map((loss) => `An amount has no tax in the sale. ${loss}`),
-          ...completed.notices,
-        ]),
-      ],
+      notices: [...new Set([...said.map(({ say }) => say), ...lossesOf(work), ...completed.notices])],
     },
   };
+}
+
+/** A receipt before any of its fields is taken. */
+function workOf(receipt: SourceReceipt, mapping: Mapping): Work {
+  const { tree } = receipt;
+  const { ignoresCase = false } = mapping;
+  const currency = mapping.currency.from
+    .map((pointer) => filledText(fieldAt(tree, pointer, [], ignoresCase)))
+    .find((text) => text !== undefined);
+  return {
+    ...{ receipt, mapping, ignoresCase, assigned: assignEntries(tree, mapping) },
+    ...{ draft: new Map(), outcomes: new Map(), losses: new Set(), unread: new Map() },
+    currency: currency ?? mapping.currency.otherwise,
+    vatOf: taxKeys(receipt, mapping),
+  };
+}
+
+function lossesOf({ losses }: Work): readonly string[] {
+  return [...losses].map((loss) => `An amount has no tax in the sale. ${loss}`);
 }
 
 /** The notices that apply; one about items is said of each. */

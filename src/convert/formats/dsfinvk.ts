@@ -2,9 +2,10 @@ import type { SourceReceipt } from '../engine/work';
 import type { FormatId } from '../mapping/types';
 import type { FileSink } from '../source/archive';
 import { BOUNDS } from '../source/bounds';
-import { createCsvReader } from '../source/csvReader';
+import { createCsvReader, type CsvReader } from '../source/csvReader';
 import { SourceError, TooMuchError } from '../source/sourceError';
 import { createExportLedger } from '../ledger/rawExport';
+import type { RawReceipt } from '../ledger/types';
 import { askedReceipts } from './askedReceipts';
 import { decodeIndex, decodeTable, isAnsi } from './decodeParts';
 import { receiptsOf } from './dsfinvkReceipts';
@@ -52,21 +53,7 @@ export function createExportReader(name: string, receipt?: string): ExportReader
   const found = new Map<string, FoundFile>();
   const ledger = createExportLedger(receipt);
   const others: string[] = [];
-  let characters = 0;
-  let count = 0;
-  const keep = (values: readonly string[]) => {
-    characters += values.reduce((sum, value) => sum + value.length + 1, 0);
-    count += values.length;
-    if (characters > MOST_KEPT || count > BOUNDS.kept) {
-      const most = count > BOUNDS.kept ? `${String(BOUNDS.kept)} values` : `${String(MOST_KEPT)} characters`;
-      throw new TooMuchError(
-        `The tables have more than ${most}${receipt === undefined ? '' : ' for this receipt'}.`,
-        { file: name },
-        ONE_RECEIPT,
-        'receipt',
-      );
-    }
-  };
+  const keep = boundKept(name, receipt);
   const open: ExportReader['open'] = (path) => {
     const end = path.lastIndexOf('/');
     const file = path.slice(end + 1).toLowerCase();
@@ -90,28 +77,11 @@ export function createExportReader(name: string, receipt?: string): ExportReader
         opened.text = text;
       });
     }
-    let bon = -1;
-    let watch: ReturnType<typeof watchMarks> = () => undefined;
-    // The tables of an export can be in folders of their own: which receipts are asked for is known when it has been read.
-    const isAsked = (id = '') => receipt === id || receipt?.endsWith(`/${id}`) === true;
-    const reader = createCsvReader(
-      path,
-      (names) => {
-        bon = receipt !== undefined && RECEIPT_TABLES.includes(file) ? names.indexOf('BON_ID') : -1;
-        requireColumns(path, names, RECEIPT_TABLES.includes(file));
-        opened.table = { ...opened.table, names };
-        watch = watchMarks(names, table.marks);
-      },
-      (values, line) => {
-        watch(values);
-        if (bon < 0 || isAsked(values[bon])) {
-          keep(values);
-          table.rows.push({ values, line });
-        } else if (file === HEADS && others.length < MOST_OTHERS) {
-          others.push(values[bon] ?? '');
-        }
-      },
-    );
+    const reader = createRowReader(opened, receipt, keep, (id) => {
+      if (others.length < MOST_OTHERS) {
+        others.push(id);
+      }
+    });
     return decodeTable(path, reader, (error) => {
       opened.table = { ...opened.table, notUtf8: error };
     });
@@ -133,21 +103,76 @@ export function createExportReader(name: string, receipt?: string): ExportReader
     finish: () => {
       const exports = exportsOf([...found.values()], name);
       const raw = new Map(ledger.finish());
-      const all = exports.flatMap((one) => {
-        requireEncodings(one);
-        const faults = requireUniqueKeys(one);
-        return receiptsOf(one).map((each) => {
-          const inFolder = `${one.folder === '' ? '.' : one.folder}/${each.id}`;
-          return {
-            ...withCount(each, one.folder, raw, faults),
-            ...{ id: exports.length === 1 ? each.id : inFolder, names: [each.id, inFolder] },
-          };
-        });
-      });
+      const all = exports.flatMap((one) => countedReceipts(one, raw, exports.length === 1));
       const isNamed = ({ names }: (typeof all)[number]) => receipt !== undefined && names.includes(receipt);
       return withLost(askedReceipts(all, { receipt, file: name, isNamed, others }), raw);
     },
   };
+}
+
+/** Bounds what is kept. */
+function boundKept(name: string, receipt: string | undefined): (values: readonly string[]) => void {
+  let characters = 0;
+  let count = 0;
+  return (values) => {
+    characters += values.reduce((sum, value) => sum + value.length + 1, 0);
+    count += values.length;
+    if (characters > MOST_KEPT || count > BOUNDS.kept) {
+      const most = count > BOUNDS.kept ? `${String(BOUNDS.kept)} values` : `${String(MOST_KEPT)} characters`;
+      throw new TooMuchError(
+        `The tables have more than ${most}${receipt === undefined ? '' : ' for this receipt'}.`,
+        { file: name },
+        ONE_RECEIPT,
+        'receipt',
+      );
+    }
+  };
+}
+
+/** Reads the rows of a table that are asked for, and passes over the others. */
+function createRowReader(
+  opened: FoundFile,
+  receipt: string | undefined,
+  keep: (values: readonly string[]) => void,
+  passOver: (id: string) => void,
+): CsvReader {
+  const { path, file, table } = opened;
+  const isOfReceipt = RECEIPT_TABLES.includes(file);
+  let bon = -1;
+  let watch: ReturnType<typeof watchMarks> = () => undefined;
+  // The tables of an export can be in folders of their own: which receipts are asked for is known when it has been read.
+  const isAsked = (id = '') => receipt === id || receipt?.endsWith(`/${id}`) === true;
+  return createCsvReader(
+    path,
+    (names) => {
+      bon = receipt !== undefined && isOfReceipt ? names.indexOf('BON_ID') : -1;
+      requireColumns(path, names, isOfReceipt);
+      opened.table = { ...opened.table, names };
+      watch = watchMarks(names, table.marks);
+    },
+    (values, line) => {
+      watch(values);
+      if (bon < 0 || isAsked(values[bon])) {
+        keep(values);
+        table.rows.push({ values, line });
+      } else if (file === HEADS) {
+        passOver(values[bon] ?? '');
+      }
+    },
+  );
+}
+
+/** The receipts of one export with what its bytes say of them, and the names that each can be asked for by. */
+function countedReceipts(one: TillExport, raw: Map<string, RawReceipt>, isOnly: boolean) {
+  requireEncodings(one);
+  const faults = requireUniqueKeys(one);
+  return receiptsOf(one).map((each) => {
+    const inFolder = `${one.folder === '' ? '.' : one.folder}/${each.id}`;
+    return {
+      ...withCount(each, one.folder, raw, faults),
+      ...{ id: isOnly ? each.id : inFolder, names: [each.id, inFolder] },
+    };
+  });
 }
 
 /**

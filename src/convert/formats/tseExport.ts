@@ -18,15 +18,20 @@ export interface TseListing extends FileSink {
 /** The most bytes of a log message that is read. */
 const MOST_LOG = 65_536;
 
+const nothingSeen = () => ({
+  kinds: new Map<string, number>(),
+  transactions: new Set<string>(),
+  counters: new Set<number>(),
+  serials: new Set<string>(),
+  times: [] as string[],
+  wrong: [] as string[],
+  certificates: 0,
+});
+
 /** Lists what the export of a technical security device (TSE) holds, which has what it signed, and no receipts. */
 export function createTseListing(sink: FileSink): TseListing {
-  const kinds = new Map<string, number>();
-  const transactions = new Set<string>();
-  const counters = new Set<number>();
-  const serials = new Set<string>();
-  const times: string[] = [];
-  const wrong: string[] = [];
-  let certificates = 0;
+  const seen = nothingSeen();
+  const { kinds, transactions, counters, serials, times, wrong } = seen;
   let tables = 0;
   const see = (path: string, counter: string, transaction: string | undefined, bytes: Uint8Array) => {
     const log = readTseLog(bytes);
@@ -44,7 +49,7 @@ export function createTseListing(sink: FileSink): TseListing {
     drop: sink.drop,
     open: (path) => {
       const [, counter = '', kind, transaction, step = ''] = LOG.exec(path) ?? [];
-      certificates += CERTIFICATE.test(path) ? 1 : 0;
+      seen.certificates += CERTIFICATE.test(path) ? 1 : 0;
       tables += /\.csv$/i.test(path) && !/(?:^|\/)info\.csv$/i.test(path) ? 1 : 0;
       if (kind === undefined) {
         return sink.open(path);
@@ -69,35 +74,40 @@ export function createTseListing(sink: FileSink): TseListing {
       if (kinds.size === 0 || tables > 0) {
         return;
       }
-      const of = (kind: string) => kinds.get(kind) ?? 0;
       transactions.delete('');
-      const held = [
-        `${count(of('TraStart'), 'start')}, ${count(of('TraUpdate'), 'update')} and ${count(of('TraFinish'), 'finish', 'finishes')} of ${count(transactions.size, 'transaction')}`,
-        count(of('Sys'), 'message of the system', 'messages of the system'),
-        count(of('Aud'), 'message of an audit', 'messages of an audit'),
-        count(certificates, 'certificate'),
-      ];
-      const sentences = [
-        `This is the export of a security device (TSE): ${held.join(', ')}, ${counterWords([...counters])}.`,
-        ...(times.length === 0
-          ? []
-          : [
-              `Its messages are of ${count(serials.size, 'device')}, ${[...serials].join(', ')}, from ${times.sort()[0] ?? ''} to ${times.at(-1) ?? ''}.`,
-            ]),
-        ...(wrong.length === 0
-          ? []
-          : [
-              `${count(wrong.length, 'message')}, such as ${wrong[0] ?? ''}, cannot be read, or ${wrong.length === 1 ? 'has' : 'have'} other numbers than the name of the file.`,
-            ]),
-        'It has what the device signed, and no lines and payments that a sale is made of. Its signatures are not checked here.',
-      ];
       throw new SourceError(
-        sentences.join(' '),
+        sentencesOf(seen),
         { file: name },
         'give the export of the register, DSFinV-K, whose transactions_tse.csv has these counters.',
       );
     },
   };
+}
+
+/** What was seen of an export, in words. */
+function sentencesOf(seen: ReturnType<typeof nothingSeen>): string {
+  const { kinds, transactions, counters, serials, times, wrong, certificates } = seen;
+  const of = (kind: string) => kinds.get(kind) ?? 0;
+  const held = [
+    `${count(of('TraStart'), 'start')}, ${count(of('TraUpdate'), 'update')} and ${count(of('TraFinish'), 'finish', 'finishes')} of ${count(transactions.size, 'transaction')}`,
+    count(of('Sys'), 'message of the system', 'messages of the system'),
+    count(of('Aud'), 'message of an audit', 'messages of an audit'),
+    count(certificates, 'certificate'),
+  ];
+  return [
+    `This is the export of a security device (TSE): ${held.join(', ')}, ${counterWords([...counters])}.`,
+    ...(times.length === 0
+      ? []
+      : [
+          `Its messages are of ${count(serials.size, 'device')}, ${[...serials].join(', ')}, from ${times.sort()[0] ?? ''} to ${times.at(-1) ?? ''}.`,
+        ]),
+    ...(wrong.length === 0
+      ? []
+      : [
+          `${count(wrong.length, 'message')}, such as ${wrong[0] ?? ''}, cannot be read, or ${wrong.length === 1 ? 'has' : 'have'} other numbers than the name of the file.`,
+        ]),
+    'It has what the device signed, and no lines and payments that a sale is made of. Its signatures are not checked here.',
+  ].join(' ');
 }
 
 /** `with the signature counters 1 to 5, of which 2 are not in it` */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-import { SourceError } from './sourceError';
+import { type FilePlace, SourceError } from './sourceError';
 
 /** A row of a table: its values in the order of the header, and its line in the file, from 1. */
 export type TakeRow = (values: readonly string[], line: number) => void;
@@ -18,6 +18,15 @@ const MOST_ROW = 100_000;
 /** What tables are written with between their values; DSFinV-K has the first. */
 const DELIMITERS = [';', '|', '\t', ','];
 
+/** How a table is written. */
+interface TableForm {
+  readonly delimiter: string;
+  readonly newline: '\r\n' | '\n' | '\r';
+}
+
+/** The form of a table without a line of a header. */
+const PLAIN: TableForm = { delimiter: ';', newline: '\n' };
+
 /**
  * Creates a reader of a table with a header, of which it never holds more than a part and a row.
  *
@@ -33,28 +42,16 @@ export function createCsvReader(
   let next = 0;
   let line = 1;
   let names: readonly string[] | undefined;
-  let delimiter = ';';
-  let newline: '\r\n' | '\n' | '\r' = '\n';
+  let form = PLAIN;
   const read = (isLast: boolean) => {
     if (names === undefined) {
-      const [, first = '', end = ''] = /^([^\r\n]*)(\r\n|\n|\r(?=[^\n]))/.exec(rest) ?? [];
-      if (end === '' && !isLast && rest.length <= MOST_ROW) {
+      const written = formOf(rest);
+      if (written === undefined && !isLast && rest.length <= MOST_ROW) {
         return;
       }
-      delimiter = DELIMITERS.find((one) => first.includes(one)) ?? ';';
-      newline = end === '\r\n' || end === '\r' ? end : '\n';
+      form = written ?? PLAIN;
     }
-    const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' });
-    const { data, errors, meta } = parser.parse(rest, 0, !isLast) as Papa.ParseResult<string[]>;
-    const [error] = isLast ? errors.filter(({ type }) => type === 'Quotes') : [];
-    if (error !== undefined) {
-      const before = rest.slice(0, error.index ?? 0);
-      throw new SourceError(
-        'A value in quotation marks is not closed, or goes on after its end.',
-        { file, line: line + linesIn(before), column: before.length - before.lastIndexOf('\n') },
-        'export the table again, or correct the row.',
-      );
-    }
+    const { data, meta } = parsed(rest, form, isLast, { file, line });
     for (const values of data) {
       const at = line;
       line += 1 + values.reduce((sum, value) => sum + linesIn(value), 0);
@@ -65,25 +62,14 @@ export function createCsvReader(
         names = values.map((name) => name.trim().replace(/^\uFEFF/, ''));
         header(names);
       } else if (values.length < names.length || values.slice(names.length).some((value) => value !== '')) {
-        const found = `${String(values.length)} values, and the header ${String(names.length)}`;
-        throw new SourceError(
-          `The row has ${found}.`,
-          { file, line: at },
-          values.length < names.length
-            ? 'export the table again: a value is missing, or a quotation mark joins two.'
-            : 'put values with a semicolon in quotation marks.',
-        );
+        throw otherCount(values.length, names.length, { file, line: at });
       } else {
         take(values, at);
       }
     }
     rest = rest.slice(meta.cursor);
     if (rest.length > MOST_ROW) {
-      throw new SourceError(
-        `A row has more than ${String(MOST_ROW)} characters: a quotation mark is not closed.`,
-        { file, line },
-        'export the table again, or correct the row.',
-      );
+      throw tooLong({ file, line });
     }
   };
   return {
@@ -104,6 +90,47 @@ export function createCsvReader(
       }
     },
   };
+}
+
+/** The form of a table by its first line; `undefined` if that has no end. */
+function formOf(text: string): TableForm | undefined {
+  const [line, first = '', end = ''] = /^([^\r\n]*)(\r\n|\n|\r(?=[^\n]))/.exec(text) ?? [];
+  const delimiter = DELIMITERS.find((one) => first.includes(one)) ?? ';';
+  return line === undefined ? undefined : { delimiter, newline: end as TableForm['newline'] };
+}
+
+/** @throws {SourceError} for a quotation mark that is not closed at the end of the table */
+function parsed(text: string, form: TableForm, isLast: boolean, { line = 1, ...place }: FilePlace) {
+  const parser = new Papa.Parser({ ...form, quoteChar: '"' });
+  const result = parser.parse(text, 0, !isLast) as Papa.ParseResult<string[]>;
+  const [error] = isLast ? result.errors.filter(({ type }) => type === 'Quotes') : [];
+  if (error !== undefined) {
+    const before = text.slice(0, error.index ?? 0);
+    throw new SourceError(
+      'A value in quotation marks is not closed, or goes on after its end.',
+      { ...place, line: line + linesIn(before), column: before.length - before.lastIndexOf('\n') },
+      'export the table again, or correct the row.',
+    );
+  }
+  return result;
+}
+
+function tooLong(place: FilePlace): SourceError {
+  return new SourceError(
+    `A row has more than ${String(MOST_ROW)} characters: a quotation mark is not closed.`,
+    place,
+    'export the table again, or correct the row.',
+  );
+}
+
+function otherCount(count: number, ofHeader: number, place: FilePlace): SourceError {
+  return new SourceError(
+    `The row has ${String(count)} values, and the header ${String(ofHeader)}.`,
+    place,
+    count < ofHeader
+      ? 'export the table again: a value is missing, or a quotation mark joins two.'
+      : 'put values with a semicolon in quotation marks.',
+  );
 }
 
 /** How many ends of lines a text has. */

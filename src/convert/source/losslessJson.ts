@@ -61,13 +61,9 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
       case 'close':
         close(open);
         break;
-      case 'name': {
-        const parent = open.at(-1);
-        if (parent !== undefined && 'map' in parent) {
-          parent.name = nameAt(text, start, end);
-        }
+      case 'name':
+        nameNext(open.at(-1), nameAt(text, start, end));
         break;
-      }
       case 'scalar':
         add(leafOf(text.slice(start, end)), start);
     }
@@ -81,6 +77,13 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
 
 /** Stands for each empty record: a file can have hundreds of thousands. */
 const EMPTY: SourceNode = new Map();
+
+/** Names the next value of a record. */
+function nameNext(parent: Open | undefined, name: string): void {
+  if (parent !== undefined && 'map' in parent) {
+    parent.name = name;
+  }
+}
 
 /** Closes the innermost list or record. */
 function close(open: Open[]): void {
