@@ -187,8 +187,40 @@ async function makePages(
   paths: ProjectPaths,
   version: DocVersion,
   api: Api,
-  { contract, uses: guideUses, workflows }: PageInputs,
+  inputs: PageInputs,
 ): Promise<MadePages> {
+  const documented = await documentedSince(paths, version.name, api.id, inputs.contract);
+  const { pages, models, imported, expected } = createPages(version, api, inputs, documented);
+  await mkdir(paths.generated, { recursive: true });
+  const folder = await mkdtemp(path.join(paths.generated, `${api.id}-`));
+  try {
+    await runOpenApiPlugin(api.id, bundleFile(paths, contractName(api.id, version.name)), folder, pages);
+    const names = (await listFiles(folder)).filter(isPage);
+    requireAll(api, names.length, expected);
+    const made = await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+    );
+    const files = new Map(
+      made.flatMap(([name, text]) => [
+        [name, text] as const,
+        ...[...(imported.get(text) ?? [])].map(
+          ([file, content]) => [path.posix.join(path.posix.dirname(name), file), content] as const,
+        ),
+      ]),
+    );
+    return { files, models };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What makes the pages of an API, and keeps what it has made. */
+function createPages(
+  version: DocVersion,
+  api: Api,
+  { contract, uses: guideUses, workflows }: PageInputs,
+  documented: Awaited<ReturnType<typeof documentedSince>>,
+) {
   const base = { api: api.id, versionPath: version.path };
   const called = withSentFiles(contract);
   const entries = new Map(listOperations(called).map((entry) => [entry.operation.operationId, entry]));
@@ -197,7 +229,6 @@ async function makePages(
   );
   const uses = schemaUses(contract);
   const guides = guideLinks(called, base, guideUses);
-  const documented = await documentedSince(paths, version.name, api.id, contract);
   const models: ReferencePageModel[] = [];
   const kept = <Model extends ReferencePageModel>(model: Model): Model => {
     models.push(model);
@@ -209,63 +240,48 @@ async function makePages(
     imported.set(text, files);
     return text;
   };
-  await mkdir(paths.generated, { recursive: true });
-  const folder = await mkdtemp(path.join(paths.generated, `${api.id}-`));
-  try {
-    await runOpenApiPlugin(api.id, bundleFile(paths, contractName(api.id, version.name)), folder, {
-      operation: (page) => {
-        const entry = entries.get(page.api.operationId ?? '');
-        if (entry === undefined) {
-          throw new Error(`The operation ${page.id} is not in the bundled contract.`);
-        }
-        const calledBy = workflows.get(`${api.id}/${entry.operation.operationId}`) ?? [];
-        const since = documented.get(entry.operation.operationId);
-        const notes = {
-          guides,
-          workflows: calledBy,
-          ...(since === undefined ? {} : { documented: since }),
-        };
-        return keepFiles(operationPage(kept(modelOperation(called, base, entry, notes))));
+  const pages: Parameters<typeof runOpenApiPlugin>[3] = {
+    operation: (page) => {
+      const entry = entries.get(page.api.operationId ?? '');
+      if (entry === undefined) {
+        throw new Error(`The operation ${page.id} is not in the bundled contract.`);
+      }
+      const calledBy = workflows.get(`${api.id}/${entry.operation.operationId}`) ?? [];
+      const since = documented.get(entry.operation.operationId);
+      const notes = {
+        guides,
+        workflows: calledBy,
+        ...(since === undefined ? {} : { documented: since }),
+      };
+      return keepFiles(operationPage(kept(modelOperation(called, base, entry, notes))));
+    },
+    overview: () =>
+      overviewPage(contract, base, {
+        label: api.label,
+        guides: guidesOfApi(called, base, guideUses),
+        since: api.since,
+      }),
+    schema: (page) => {
+      const [name, schema] = schemas.get(page.title) ?? [];
+      const used = uses.get(name ?? '');
+      if (name === undefined || schema === undefined || used === undefined) {
+        throw new Error(`The schema "${page.title}" is not in the bundled contract.`);
+      }
+      return keepFiles(schemaPage(kept(modelSchemaPage(called, base, name, schema, used, { guides }))));
+    },
+  };
+  return { pages, models, imported, expected: entries.size + schemas.size + 1 };
+}
+
+/** @throws {InputError} if there are not as many pages as the contract has parts */
+function requireAll(api: Api, found: number, expected: number): void {
+  if (found !== expected) {
+    throw new InputError([
+      {
+        message: `${String(found)} pages were made from ${String(expected)} operations, schemas and the overview.`,
+        file: `openapi/${api.id}.yaml`,
+        fix: 'look for two schemas whose titles give the same address, or a missing title.',
       },
-      overview: () =>
-        overviewPage(contract, base, {
-          label: api.label,
-          guides: guidesOfApi(called, base, guideUses),
-          since: api.since,
-        }),
-      schema: (page) => {
-        const [name, schema] = schemas.get(page.title) ?? [];
-        const used = uses.get(name ?? '');
-        if (name === undefined || schema === undefined || used === undefined) {
-          throw new Error(`The schema "${page.title}" is not in the bundled contract.`);
-        }
-        return keepFiles(schemaPage(kept(modelSchemaPage(called, base, name, schema, used, { guides }))));
-      },
-    });
-    const names = (await listFiles(folder)).filter(isPage);
-    const expected = entries.size + schemas.size + 1;
-    if (names.length !== expected) {
-      throw new InputError([
-        {
-          message: `${String(names.length)} pages were made from ${String(expected)} operations, schemas and the overview.`,
-          file: `openapi/${api.id}.yaml`,
-          fix: 'look for two schemas whose titles give the same address, or a missing title.',
-        },
-      ]);
-    }
-    const pages = await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
-    );
-    const files = new Map(
-      pages.flatMap(([name, text]) => [
-        [name, text] as const,
-        ...[...(imported.get(text) ?? [])].map(
-          ([file, content]) => [path.posix.join(path.posix.dirname(name), file), content] as const,
-        ),
-      ]),
-    );
-    return { files, models };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    ]);
   }
 }

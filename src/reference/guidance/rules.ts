@@ -21,6 +21,70 @@ interface Rules {
   readonly text: readonly string[];
 }
 
+const CALL: Rules = {
+  id: 'call',
+  title: 'Each call',
+  text: [
+    'Send `Api-Version` with the date of the API that you call, on every call except the token call. Store one date per API, not one for all ([version header](/api/#version-header)).',
+    'Send `Content-Type: application/vnd.api+json` with a JSON:API body, without a `charset` or other parameter ([documents and media types](/api/#documents-and-media-types)).',
+    'Send only properties that the contract has: an unknown one is rejected with 400. In a response, ignore properties that you do not know ([closed requests, open responses](/api/#closed-and-open)).',
+    'Log the `Request-Id` of every response ([Request-Id](/api/#request-id)).',
+  ],
+};
+
+const CHANGE: Rules = {
+  id: 'change',
+  title: 'Change with the entity tag',
+  text: [
+    'To change a sale, read it, keep its `ETag` with the double quotes, and send it unchanged in `If-Match`. `*`, weak tags and lists are not accepted ([conditional requests](/api/#conditional-requests)).',
+    'On 412, read again and redo the change on the new state. Never send the old body with the new tag ([optimistic locking](/public/checkout/concepts/#optimistic-locking)).',
+    'Send only the attributes that change, but each of them complete: read it, change the value that you read, and send all of it. To correct `customer.contact.email`, send the whole `customer`. Whether an update keeps what the new value leaves out is not specified; the sandbox removes it with status 200 ([do not lose data](/public/checkout/api/#a-change-loses-data)). `null` clears an attribute.',
+    'Do not send a response back: it has properties that an update rejects ([change a sale](/public/checkout/api/#change-a-sale)).',
+  ],
+};
+
+const LISTS: Rules = {
+  id: 'lists',
+  title: 'Lists',
+  text: [
+    'A short or empty page is not the end. Follow `links.next` unchanged until there is none ([short pages](/api/lists/#short-pages)).',
+    'Follow a link only on the host of the first page, since you send a token ([a robust loop](/api/lists/#robust-loop)).',
+  ],
+};
+
+const WEBHOOKS: Rules = {
+  id: 'webhooks',
+  title: 'Webhooks',
+  text: [
+    'Read the raw bytes of the body before anything parses them, and verify these: JSON that is parsed and serialised again has different bytes ([verify a delivery](/public/webhooks/verify/#check-a-delivery)).',
+    `Check \`Content-Digest\`, then the signature over it with the key from \`${brand.jwksUrl}\`. Reject a signature that does not cover \`content-digest\`. Use the code of the guide instead of writing your own ([code in six languages](/public/webhooks/verify/#what-the-code-takes)).`,
+    'The value of `@target-uri` is the URL that you subscribed, not the one that your server sees behind a proxy ([verify a delivery](/public/webhooks/verify/#check-a-delivery)).',
+    'Store the event unless one with the same `source` and `id` is stored, respond with 204, and work afterwards. Do not rely on order ([retries and duplicates](/public/webhooks/api/#retries-and-duplicates)).',
+  ],
+};
+
+const ERRORS: Rules = {
+  id: 'errors',
+  title: 'Errors and retries',
+  text: [
+    'Decide by the status and `code`; never parse `detail`. `source.pointer` or `source.parameter` names the value that is wrong ([status and code](/api/errors/#status-and-code)).',
+    'Retry 429 as `Retry-After` says, and 500, timeouts and broken connections with increasing delays and a random part. Do not retry any other 4xx unchanged, except 401 once ([retry a call](/networking/#repeat-a-call)).',
+    'A timeout does not mean that the call failed: repeat it with the same id and key. The sale at the till is complete; never keep the customer waiting ([timeouts](/networking/#timeouts)).',
+  ],
+};
+
+const TESTS: Rules = {
+  id: 'tests',
+  title: 'Tests and law',
+  text: [
+    'Set `testing` to `true` on records that are tests ([testing and meta](/public/checkout/concepts/#testing-and-meta)).',
+    'Take the fiscal code of a test sale from a named example, such as `austrianRksv`, with its amounts, or from the tool `make_test_sale`, and set `testing` to `true`. After changes of amounts, let `node slipway.mjs recalculate sale.json` sign it again. It is demonstration data: never send it with a real sale ([test sales](/public/checkout/concepts/#fiscal-data-of-a-test-sale)).',
+    'Send what the country of the sale requires: [Austria](/public/checkout/countries/at/), [Germany](/public/checkout/countries/de/), [Switzerland](/public/checkout/countries/ch/). The till creates fiscal signatures; neither invent nor alter one.',
+    'Validate each body before you send it: `node slipway.mjs validate createSale sale.json`, with `--law at`, `de` or `ch` for the law ([validate](/tools/#validate)). No check says whether a receipt is lawful.',
+    'Validate against the contract in your own tests, and test errors with the header `Prefer` of the sandbox, such as `Prefer: code=429` ([try an error](/api/errors/#try-an-error)).',
+  ],
+};
+
 /** The rules: what costs integrators days if they do not know it. Each says what to do, and links to its guide. */
 export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rules[] {
   const key = header('checkout', 'createSale', 'Idempotency-Key');
@@ -29,16 +93,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
   const create = code(scopesOf('checkout', 'createSale'));
   const read = code(scopesOf('checkout', 'getSale'));
   return [
-    {
-      id: 'call',
-      title: 'Each call',
-      text: [
-        'Send `Api-Version` with the date of the API that you call, on every call except the token call. Store one date per API, not one for all ([version header](/api/#version-header)).',
-        'Send `Content-Type: application/vnd.api+json` with a JSON:API body, without a `charset` or other parameter ([documents and media types](/api/#documents-and-media-types)).',
-        'Send only properties that the contract has: an unknown one is rejected with 400. In a response, ignore properties that you do not know ([closed requests, open responses](/api/#closed-and-open)).',
-        'Log the `Request-Id` of every response ([Request-Id](/api/#request-id)).',
-      ],
-    },
+    CALL,
     {
       id: 'access',
       title: 'Access',
@@ -57,16 +112,7 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
         'Handle both 201 and 409 after a retry. On 409 for your own id, read the sale and compare it with yours ([the main flow](/public/checkout/api/#the-main-flow)).',
       ],
     },
-    {
-      id: 'change',
-      title: 'Change with the entity tag',
-      text: [
-        'To change a sale, read it, keep its `ETag` with the double quotes, and send it unchanged in `If-Match`. `*`, weak tags and lists are not accepted ([conditional requests](/api/#conditional-requests)).',
-        'On 412, read again and redo the change on the new state. Never send the old body with the new tag ([optimistic locking](/public/checkout/concepts/#optimistic-locking)).',
-        'Send only the attributes that change, but each of them complete: read it, change the value that you read, and send all of it. To correct `customer.contact.email`, send the whole `customer`. Whether an update keeps what the new value leaves out is not specified; the sandbox removes it with status 200 ([do not lose data](/public/checkout/api/#a-change-loses-data)). `null` clears an attribute.',
-        'Do not send a response back: it has properties that an update rejects ([change a sale](/public/checkout/api/#change-a-sale)).',
-      ],
-    },
+    CHANGE,
     {
       id: 'amounts',
       title: 'Amounts',
@@ -76,44 +122,10 @@ export function rules({ scopesOf, header, schema }: ContractFacts): readonly Rul
         'Write a timestamp with its offset or `Z`, countries in lowercase and currencies in capitals ([common mistakes](/public/checkout/api/#what-to-watch)).',
       ],
     },
-    {
-      id: 'lists',
-      title: 'Lists',
-      text: [
-        'A short or empty page is not the end. Follow `links.next` unchanged until there is none ([short pages](/api/lists/#short-pages)).',
-        'Follow a link only on the host of the first page, since you send a token ([a robust loop](/api/lists/#robust-loop)).',
-      ],
-    },
-    {
-      id: 'webhooks',
-      title: 'Webhooks',
-      text: [
-        'Read the raw bytes of the body before anything parses them, and verify these: JSON that is parsed and serialised again has different bytes ([verify a delivery](/public/webhooks/verify/#check-a-delivery)).',
-        `Check \`Content-Digest\`, then the signature over it with the key from \`${brand.jwksUrl}\`. Reject a signature that does not cover \`content-digest\`. Use the code of the guide instead of writing your own ([code in six languages](/public/webhooks/verify/#what-the-code-takes)).`,
-        'The value of `@target-uri` is the URL that you subscribed, not the one that your server sees behind a proxy ([verify a delivery](/public/webhooks/verify/#check-a-delivery)).',
-        'Store the event unless one with the same `source` and `id` is stored, respond with 204, and work afterwards. Do not rely on order ([retries and duplicates](/public/webhooks/api/#retries-and-duplicates)).',
-      ],
-    },
-    {
-      id: 'errors',
-      title: 'Errors and retries',
-      text: [
-        'Decide by the status and `code`; never parse `detail`. `source.pointer` or `source.parameter` names the value that is wrong ([status and code](/api/errors/#status-and-code)).',
-        'Retry 429 as `Retry-After` says, and 500, timeouts and broken connections with increasing delays and a random part. Do not retry any other 4xx unchanged, except 401 once ([retry a call](/networking/#repeat-a-call)).',
-        'A timeout does not mean that the call failed: repeat it with the same id and key. The sale at the till is complete; never keep the customer waiting ([timeouts](/networking/#timeouts)).',
-      ],
-    },
-    {
-      id: 'tests',
-      title: 'Tests and law',
-      text: [
-        'Set `testing` to `true` on records that are tests ([testing and meta](/public/checkout/concepts/#testing-and-meta)).',
-        'Take the fiscal code of a test sale from a named example, such as `austrianRksv`, with its amounts, or from the tool `make_test_sale`, and set `testing` to `true`. After changes of amounts, let `node slipway.mjs recalculate sale.json` sign it again. It is demonstration data: never send it with a real sale ([test sales](/public/checkout/concepts/#fiscal-data-of-a-test-sale)).',
-        'Send what the country of the sale requires: [Austria](/public/checkout/countries/at/), [Germany](/public/checkout/countries/de/), [Switzerland](/public/checkout/countries/ch/). The till creates fiscal signatures; neither invent nor alter one.',
-        'Validate each body before you send it: `node slipway.mjs validate createSale sale.json`, with `--law at`, `de` or `ch` for the law ([validate](/tools/#validate)). No check says whether a receipt is lawful.',
-        'Validate against the contract in your own tests, and test errors with the header `Prefer` of the sandbox, such as `Prefer: code=429` ([try an error](/api/errors/#try-an-error)).',
-      ],
-    },
+    LISTS,
+    WEBHOOKS,
+    ERRORS,
+    TESTS,
   ];
 }
 

@@ -45,21 +45,22 @@ export function changedPlaces(
   base: ReferenceBase,
 ): (spot: Spot) => ChangedPlace | undefined {
   const entries = listOperations(contract);
-  const pages = new Map<object, Described>();
-  const idsOf = (key: object, model: (described: Described) => unknown): Described => {
-    const known = pages.get(key) ?? new Map<string, readonly object[]>();
-    if (!pages.has(key)) {
+  const read = new Map<object, Described>();
+  const idsOf: Pages['idsOf'] = (key, model) => {
+    const known = read.get(key) ?? new Map<string, readonly object[]>();
+    if (!read.has(key)) {
       model(known);
-      pages.set(key, known);
+      read.set(key, known);
     }
     return known;
   };
-  const anchorAt = (entry: OperationEntry, parts: readonly object[]): string =>
+  const anchorAt: Pages['anchorAt'] = (entry, parts) =>
     anchorOf(
       idsOf(entry, (described) => modelOperation(contract, base, entry, { described })),
       parts,
     );
 
+  const pages: Pages = { contract, base, entries, idsOf, anchorAt };
   return (spot) => {
     const [kind = '', ...rest] = (spot.file ?? '').split('/');
     const name = rest.join('/');
@@ -67,69 +68,91 @@ export function changedPlaces(
       case '':
         return { text: spot.place, href: apiRoute(base), within: [] };
       case 'schemas':
-        return schemaPlace(name, spot);
+        return schemaPlace(pages, name, spot);
       case 'paths':
       case 'webhooks':
-        return operationPlace(spot);
+        return operationPlace(pages, spot);
       default:
-        return componentPlace(kind, name, spot);
+        return componentPlace(pages, kind, name, spot);
     }
   };
+}
 
-  function schemaPlace(name: string, { pointer }: Spot): ChangedPlace | undefined {
-    const schema = Object.fromEntries(listSchemas(contract))[name];
-    if (schema === undefined) {
-      return undefined;
-    }
-    const title = schema.title ?? name;
-    const ids = idsOf(schema, (described) =>
-      modelSchemaPage(contract, base, name, schema, NO_USES, { described }),
-    );
-    const path = pointer.flatMap((key, index) => (pointer[index - 1] === 'properties' ? [key] : []));
-    return {
-      text: path.length === 0 ? title : `\`${path.join('.')}\` of ${title}`,
-      href: `${schemaRoute(base, title)}${anchorOf(ids, partsAlong(schema, pointer).slice(1))}`,
-      within: [],
-    };
-  }
+/** The pages of a reference, which are read once each. */
+interface Pages {
+  readonly contract: Contract;
+  readonly base: ReferenceBase;
+  readonly entries: readonly OperationEntry[];
+  readonly idsOf: (key: object, model: (described: Described) => unknown) => Described;
+  readonly anchorAt: (entry: OperationEntry, parts: readonly object[]) => string;
+}
 
-  function operationPlace({ file = '', place, pointer }: Spot): ChangedPlace | undefined {
-    const [method = '', ...inside] = pointer;
-    const own = entries.filter(({ kind, path }) =>
-      kind === 'path' ? pathFile(path) === file : `webhooks/${path}` === file,
-    );
-    const entry = own.find((each) => each.method === method) ?? own[0];
-    if (entry === undefined) {
-      return undefined;
-    }
-    const { operationId, summary } = entry.operation;
-    const address = entry.kind === 'path' ? `${method.toUpperCase()} ${entry.path}` : `webhook ${entry.path}`;
-    const detail = place.startsWith(`${address} `) ? `, ${place.slice(address.length + 1)}` : '';
-    return {
-      text: `${summary}${detail}`,
-      href: `${operationRoute(base, operationId)}${anchorAt(entry, partsAlong(entry.operation, inside))}`,
-      within: [],
-    };
+function schemaPlace(
+  { contract, base, idsOf }: Pages,
+  name: string,
+  { pointer }: Spot,
+): ChangedPlace | undefined {
+  const schema = Object.fromEntries(listSchemas(contract))[name];
+  if (schema === undefined) {
+    return undefined;
   }
+  const title = schema.title ?? name;
+  const ids = idsOf(schema, (described) =>
+    modelSchemaPage(contract, base, name, schema, NO_USES, { described }),
+  );
+  const path = pointer.flatMap((key, index) => (pointer[index - 1] === 'properties' ? [key] : []));
+  return {
+    text: path.length === 0 ? title : `\`${path.join('.')}\` of ${title}`,
+    href: `${schemaRoute(base, title)}${anchorOf(ids, partsAlong(schema, pointer).slice(1))}`,
+    within: [],
+  };
+}
 
-  function componentPlace(kind: string, name: string, { place, pointer }: Spot): ChangedPlace | undefined {
-    const component = (contract.components?.[kind] as Readonly<Record<string, object>> | undefined)?.[name];
-    if (component === undefined) {
-      return undefined;
-    }
-    const parts = partsAlong(component, pointer);
-    const users = entries.filter((entry) => reaches(contract, entry, component));
-    const links = users.map((entry) => ({
-      text: entry.operation.summary,
-      href: `${operationRoute(base, entry.operation.operationId)}${anchorAt(entry, parts)}`,
-    }));
-    const shown = nameIn(links[0]?.href ?? '') ?? (component as { readonly name?: string }).name ?? name;
-    const code = kind === 'responses' || kind === 'requestBodies' ? '' : ` \`${shown}\``;
-    return {
-      text: `${NOUNS[kind] ?? kind}${code}${place.slice(`${kind}/${name}`.length)}`,
-      within: links,
-    };
+function operationPlace(
+  { base, entries, anchorAt }: Pages,
+  { file = '', place, pointer }: Spot,
+): ChangedPlace | undefined {
+  const [method = '', ...inside] = pointer;
+  const own = entries.filter(({ kind, path }) =>
+    kind === 'path' ? pathFile(path) === file : `webhooks/${path}` === file,
+  );
+  const entry = own.find((each) => each.method === method) ?? own[0];
+  if (entry === undefined) {
+    return undefined;
   }
+  const { operationId, summary } = entry.operation;
+  const address = entry.kind === 'path' ? `${method.toUpperCase()} ${entry.path}` : `webhook ${entry.path}`;
+  const detail = place.startsWith(`${address} `) ? `, ${place.slice(address.length + 1)}` : '';
+  return {
+    text: `${summary}${detail}`,
+    href: `${operationRoute(base, operationId)}${anchorAt(entry, partsAlong(entry.operation, inside))}`,
+    within: [],
+  };
+}
+
+function componentPlace(
+  pages: Pages,
+  kind: string,
+  name: string,
+  { place, pointer }: Spot,
+): ChangedPlace | undefined {
+  const { contract, base, entries, anchorAt } = pages;
+  const component = (contract.components?.[kind] as Readonly<Record<string, object>> | undefined)?.[name];
+  if (component === undefined) {
+    return undefined;
+  }
+  const parts = partsAlong(component, pointer);
+  const users = entries.filter((entry) => reaches(contract, entry, component));
+  const links = users.map((entry) => ({
+    text: entry.operation.summary,
+    href: `${operationRoute(base, entry.operation.operationId)}${anchorAt(entry, parts)}`,
+  }));
+  const shown = nameIn(links[0]?.href ?? '') ?? (component as { readonly name?: string }).name ?? name;
+  const code = kind === 'responses' || kind === 'requestBodies' ? '' : ` \`${shown}\``;
+  return {
+    text: `${NOUNS[kind] ?? kind}${code}${place.slice(`${kind}/${name}`.length)}`,
+    within: links,
+  };
 }
 
 /** The parts of the contract that the elements of a page describe, by their ids. */
