@@ -48,6 +48,35 @@ import { themeConfig } from './themeConfig';
 
 const LOCALES = ['en-US'];
 
+const STYLES = [
+  'tokens',
+  'site',
+  'controls',
+  'prose',
+  'code',
+  'callouts',
+  'reference',
+  'panel',
+  'schema',
+  'home',
+  'receipt',
+  'workflows',
+];
+
+const CLIENT_MODULES = ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar', 'structuredData'];
+
+const HEAD_TAGS = [
+  {
+    tagName: 'link',
+    attributes: {
+      rel: 'search',
+      type: openSearch.type,
+      title: openSearch.name,
+      href: `/${openSearch.file}`,
+    },
+  },
+];
+
 /**
  * The site's configuration for the project in `root`.
  *
@@ -60,9 +89,54 @@ export function createConfig(
   moved: readonly Redirect[] = redirects,
   announcement?: Announcement,
 ): Config {
-  // Relative, because the configuration is part of the site's scripts and must not contain local paths.
-  const fromRoot = (...parts: readonly string[]) =>
-    path.relative(root, path.join(__dirname, '..', '..', ...parts));
+  const plugins = contentPlugins();
+  const docs = docsOptions(root, plugins);
+  // The configuration is part of the site's scripts, so a build omits what only the dev server uses.
+  const isDevServer = process.env['NODE_ENV'] === 'development';
+  return {
+    title: `${brand.name} developers`,
+    tagline: brand.tagline,
+    favicon: 'img/favicon.svg',
+    url: brand.portalUrl,
+    baseUrl: '/',
+    trailingSlash: true,
+    staticDirectories: ['static', '.generated/static'],
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'throw',
+    future: { v4: true, faster: true },
+    headTags: HEAD_TAGS,
+    ssrTemplate: pageTemplate(),
+    i18n: {
+      defaultLocale: 'en-US',
+      locales: LOCALES,
+    },
+    markdown: markdownConfig(root, path.join(root, 'docs')),
+    presets: [['classic', presetOptions(root, isDevServer ? false : docs, plugins)]],
+    // With options, otherwise Knip would call it to find out what it uses.
+    plugins: [
+      ...(isDevServer ? ([[debouncedDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
+      [assistantsIndex, {}],
+      [leanClient, {}],
+      [apiExplorer, {}],
+      [trustedTypes, {}],
+      [faults, {}],
+      [licences, {}],
+      [redirectPages, { redirects: moved }],
+    ],
+    themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
+    themeConfig: themeConfig(LOCALES, announcement),
+    clientModules: CLIENT_MODULES.map((name) => fromSource(root, 'browser', 'client', `${name}.ts`)),
+  };
+}
+
+/** Relative, because the configuration is part of the site's scripts and must not contain local paths. */
+function fromSource(root: string, ...parts: readonly string[]): string {
+  return path.relative(root, path.join(__dirname, '..', '..', ...parts));
+}
+
+/** What changes the content of guides and of the changelog. */
+function contentPlugins() {
   const remarkPlugins = [
     stepCommands(writeStepCommand),
     ...[
@@ -78,8 +152,11 @@ export function createConfig(
     languageTabs(languages),
     breakContents,
   ];
-  const rehypePlugins = [highlightFences, saveFiles, keepOptions, markStill];
-  const docs = {
+  return { remarkPlugins, rehypePlugins: [highlightFences, saveFiles, keepOptions, markStill] };
+}
+
+function docsOptions(root: string, plugins: ReturnType<typeof contentPlugins>) {
+  return {
     routeBasePath: '/',
     sidebarPath: './sidebars.ts',
     lastVersion: 'current',
@@ -91,87 +168,31 @@ export function createConfig(
     // Before Docusaurus' own, which keep only the directives that they know, and list the headings.
     beforeDefaultRemarkPlugins: [remarkCallouts, remarkWorkflows],
     admonitions: false,
-    remarkPlugins,
-    rehypePlugins,
+    ...plugins,
   };
-  // The configuration is part of the site's scripts, so a build omits what only the dev server uses.
-  const isDevServer = process.env['NODE_ENV'] === 'development';
-  const preset: PresetOptions = {
-    docs: isDevServer ? false : docs,
+}
+
+/** @param docs none if another plugin has them, as on the dev server */
+function presetOptions(
+  root: string,
+  docs: NonNullable<PresetOptions['docs']>,
+  plugins: ReturnType<typeof contentPlugins>,
+): PresetOptions {
+  return {
+    docs,
     // The debug pages, one of which contains all content of the site and is regenerated on each edit.
-    ...(isDevServer ? { debug: false } : {}),
+    ...(docs === false ? { debug: false } : {}),
     blog: {
       ...changelog,
       beforeDefaultRemarkPlugins: [remarkCallouts],
       admonitions: false,
-      remarkPlugins,
-      rehypePlugins,
+      ...plugins,
     },
     pages: false,
     theme: {
-      customCss: [
-        'tokens',
-        'site',
-        'controls',
-        'prose',
-        'code',
-        'callouts',
-        'reference',
-        'panel',
-        'schema',
-        'home',
-        'receipt',
-        'workflows',
-      ].map((name) => fromRoot('browser', 'css', `${name}.css`)),
+      customCss: STYLES.map((name) => fromSource(root, 'browser', 'css', `${name}.css`)),
     },
     sitemap: sitemapOptions(root),
-  };
-  return {
-    title: `${brand.name} developers`,
-    tagline: brand.tagline,
-    favicon: 'img/favicon.svg',
-    url: brand.portalUrl,
-    baseUrl: '/',
-    trailingSlash: true,
-    staticDirectories: ['static', '.generated/static'],
-    onBrokenLinks: 'throw',
-    onBrokenAnchors: 'throw',
-    onDuplicateRoutes: 'throw',
-    future: { v4: true, faster: true },
-    headTags: [
-      {
-        tagName: 'link',
-        attributes: {
-          rel: 'search',
-          type: openSearch.type,
-          title: openSearch.name,
-          href: `/${openSearch.file}`,
-        },
-      },
-    ],
-    ssrTemplate: pageTemplate(),
-    i18n: {
-      defaultLocale: 'en-US',
-      locales: LOCALES,
-    },
-    markdown: markdownConfig(root, path.join(root, 'docs')),
-    presets: [['classic', preset]],
-    // With options, otherwise Knip would call it to find out what it uses.
-    plugins: [
-      ...(isDevServer ? ([[debouncedDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
-      [assistantsIndex, {}],
-      [leanClient, {}],
-      [apiExplorer, {}],
-      [trustedTypes, {}],
-      [faults, {}],
-      [licences, {}],
-      [redirectPages, { redirects: moved }],
-    ],
-    themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
-    themeConfig: themeConfig(LOCALES, announcement),
-    clientModules: ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar', 'structuredData'].map(
-      (name) => fromRoot('browser', 'client', `${name}.ts`),
-    ),
   };
 }
 
