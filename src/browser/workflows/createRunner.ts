@@ -74,10 +74,14 @@ const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes)
 export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runner {
   const { steps } = workflow;
   const listeners = new Set<() => void>();
+  const firstValues = (isAsked: (input: RunInput) => boolean) =>
+    Object.fromEntries(
+      workflow.inputs.filter(isAsked).map((input) => [input.name, valueOf(input, place.access)]),
+    );
   const first = (): RunState => ({
     progress: { kind: 'ready' },
     outcomes: new Map(),
-    inputs: Object.fromEntries(workflow.inputs.map((input) => [input.name, valueOf(input, place.access)])),
+    inputs: firstValues(() => true),
     bodies: {},
     standing: {},
   });
@@ -108,20 +112,18 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
     return outcome?.kind === 'run' && outcome.run.holds;
   };
 
+  /** New values of the unique inputs that steps take from a step on, unless the reader has changed them. */
+  const valuesAt = (from: number) =>
+    firstValues(({ name, unique }) => unique && !changed.has(name) && firstTaking(name) >= from);
+
   const runFrom = async (from: number, to: number) => {
     const own = {};
     current = own;
     // As a function, because a run can end while something is awaited.
     const isSuperseded = () => current !== own;
-    const fresh = workflow.inputs.filter(
-      ({ name, unique }) => unique && !changed.has(name) && firstTaking(name) >= from,
-    );
     set({
       outcomes: before(from),
-      inputs: {
-        ...state.inputs,
-        ...Object.fromEntries(fresh.map((input) => [input.name, valueOf(input, place.access)])),
-      },
+      inputs: { ...state.inputs, ...valuesAt(from) },
       progress: { kind: 'running', step: from, to },
       standing: {},
     });

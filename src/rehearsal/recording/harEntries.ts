@@ -34,40 +34,22 @@ export async function* harEntries(
   chunks: AsyncIterable<Uint8Array>,
   most: number,
 ): AsyncGenerator<EntryText, HarEnd, undefined> {
-  const keys: string[] = [];
+  const texts = followTexts();
+  const parts = keepParts(most);
   let depth = 0;
-  let isText = false;
-  let isEscaped = false;
-  let key: number[] | undefined;
   let isInEntries = false;
   let hasEntries = false;
   let number = 0;
-  let parts: Uint8Array[] = [];
-  let length = 0;
   for await (const chunk of chunks) {
     let start = depth > ENTRY_DEPTH && isInEntries ? 0 : -1;
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at];
-      if (isText) {
-        if (isEscaped) {
-          isEscaped = false;
-        } else if (byte === BACKSLASH) {
-          isEscaped = true;
-        } else if (byte === QUOTE) {
-          isText = false;
-          if (key !== undefined) {
-            keys[depth] = String.fromCharCode(...key);
-            key = undefined;
-          }
-        } else if (key !== undefined && key.length < 16) {
-          key.push(byte ?? 0);
-        }
+      if (texts.take(byte)) {
         continue;
       }
       switch (byte) {
         case QUOTE:
-          isText = true;
-          key = depth < ENTRY_DEPTH ? [] : undefined;
+          texts.begin(depth);
           break;
         case OPEN_OBJECT:
         case OPEN_LIST:
@@ -76,7 +58,7 @@ export async function* harEntries(
             number += 1;
           }
           depth += 1;
-          if (depth === ENTRY_DEPTH && byte === OPEN_LIST && keys[1] === 'log' && keys[2] === 'entries') {
+          if (depth === ENTRY_DEPTH && byte === OPEN_LIST && texts.isBelow('log', 'entries')) {
             isInEntries = true;
             hasEntries = true;
           }
@@ -85,11 +67,8 @@ export async function* harEntries(
         case CLOSE_LIST:
           depth -= 1;
           if (depth === ENTRY_DEPTH && isInEntries && start !== -1) {
-            length += at + 1 - start;
-            parts.push(chunk.slice(start, at + 1));
-            yield { number, text: length > most ? undefined : joinedText(parts) };
-            parts = [];
-            length = 0;
+            parts.add(chunk.subarray(start, at + 1));
+            yield { number, text: parts.finish() };
             start = -1;
           }
           if (depth < ENTRY_DEPTH) {
@@ -100,15 +79,70 @@ export async function* harEntries(
       }
     }
     if (start !== -1) {
-      length += chunk.length - start;
-      if (length > most) {
-        parts = [];
-      } else {
-        parts.push(chunk.slice(start));
-      }
+      parts.add(chunk.subarray(start));
     }
   }
   return { hasEntries, isCutOff: depth > 0 };
+}
+
+/** Follows the texts of a JSON file, and keeps the last key of each depth above the entries. */
+function followTexts() {
+  const keys: string[] = [];
+  let isText = false;
+  let isEscaped = false;
+  let key: number[] | undefined;
+  let depth = 0;
+  return {
+    begin: (at: number) => {
+      isText = true;
+      depth = at;
+      key = at < ENTRY_DEPTH ? [] : undefined;
+    },
+    /** Takes a byte, if it is of a text. */
+    take: (byte: number | undefined): boolean => {
+      if (!isText) {
+        return false;
+      }
+      if (isEscaped) {
+        isEscaped = false;
+      } else if (byte === BACKSLASH) {
+        isEscaped = true;
+      } else if (byte === QUOTE) {
+        isText = false;
+        if (key !== undefined) {
+          keys[depth] = String.fromCharCode(...key);
+          key = undefined;
+        }
+      } else if (key !== undefined && key.length < 16) {
+        key.push(byte ?? 0);
+      }
+      return true;
+    },
+    isBelow: (...above: readonly string[]) => above.every((one, index) => keys[index + 1] === one),
+  };
+}
+
+/** Keeps the parts of an entry, unless it is too long. */
+function keepParts(most: number) {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  return {
+    add: (part: Uint8Array) => {
+      length += part.length;
+      if (length > most) {
+        parts = [];
+      } else {
+        parts.push(part.slice());
+      }
+    },
+    /** The text of the entry; `undefined` if it was too long. */
+    finish: (): string | undefined => {
+      const text = length > most ? undefined : joinedText(parts);
+      parts = [];
+      length = 0;
+      return text;
+    },
+  };
 }
 
 function joinedText(parts: readonly Uint8Array[]): string {

@@ -86,25 +86,7 @@ export function recordWebhooks({
     ...(contentMode === undefined ? {} : { contentMode }),
     ...(choosePlay === undefined ? {} : { choosePlay }),
     ...(forge === undefined ? {} : { forge }),
-    subscriptions: (tenantId) =>
-      store()
-        .list('subscriptions', tenantId)
-        // The sinks of the contract examples do not exist.
-        .filter(({ seeded }) => seeded !== true)
-        .map(({ resource }) => resource as unknown as Subscription),
-    unsubscribe: (tenantId, subscriptionId) => {
-      store().delete('subscriptions', tenantId, subscriptionId);
-    },
-    disable: (tenantId, subscriptionId) => {
-      const record = store().get('subscriptions', tenantId, subscriptionId);
-      if (record !== undefined) {
-        const attributes = { ...record.resource.attributes, status: 'DISABLED' };
-        store().put('subscriptions', tenantId, subscriptionId, {
-          ...record,
-          resource: { ...record.resource, attributes },
-        });
-      }
-    },
+    ...subscriptionsOf(store),
   });
   const keySet = (): ResponseToSend => ({
     status: 200,
@@ -120,5 +102,30 @@ export function recordWebhooks({
       return 'obstacle' in destination ? `Events are not sent: ${destination.obstacle}` : undefined;
     },
     pages: { '/webhooks/.well-known/jwks.json': keySet },
+  };
+}
+
+/** The subscriptions of a sandbox. */
+function subscriptionsOf(store: RecordedWebhooksOptions['store']) {
+  return {
+    subscriptions: (tenantId: string) =>
+      store()
+        .list('subscriptions', tenantId)
+        // The sinks of the contract examples do not exist.
+        .filter(({ seeded }) => seeded !== true)
+        .map(({ resource }) => resource as unknown as Subscription),
+    unsubscribe: (tenantId: string, subscriptionId: string) => {
+      store().delete('subscriptions', tenantId, subscriptionId);
+    },
+    disable: (tenantId: string, subscriptionId: string) => {
+      const record = store().get('subscriptions', tenantId, subscriptionId);
+      if (record !== undefined) {
+        const attributes = { ...record.resource.attributes, status: 'DISABLED' };
+        store().put('subscriptions', tenantId, subscriptionId, {
+          ...record,
+          resource: { ...record.resource, attributes },
+        });
+      }
+    },
   };
 }

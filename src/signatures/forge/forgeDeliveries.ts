@@ -1,6 +1,6 @@
 import type { SigningKey } from '../sign/signingKeys';
 import { forgedAttributes } from './forgedAttributes';
-import { forgedContents } from './forgedContent';
+import { forgedContents, forgedDigests } from './forgedContent';
 import { forgedKeys } from './forgedKeys';
 import { forgedSignatures } from './forgedSignatures';
 import { forgedTimes } from './forgedTimes';
@@ -11,6 +11,7 @@ import { openWorkshop, type Forger } from './workshop';
 const FORGERS: readonly Forger[] = [
   unusualDeliveries,
   forgedContents,
+  forgedDigests,
   forgedAttributes,
   forgedSignatures,
   forgedKeys,

@@ -6,7 +6,7 @@ import { alteredBody, replacePart, signedMessage, withFields, type Forger, type 
 /** One byte more than the receiver of the guide takes by default. */
 export const OVERSIZED_BYTES = 10 * 1024 * 1024 + 1;
 
-/** Deliveries whose body is not what a signature covers. */
+/** Deliveries with another body, whose digest is not that of the body, or is not covered by the signature. */
 export const forgedContents: Forger = async (workshop) => {
   const { request, parts } = workshop;
   const genuine = await signedMessage(workshop);
@@ -48,6 +48,16 @@ export const forgedContents: Forger = async (workshop) => {
         parts: [...uncovered, ['"content-digest";req', digest]],
       }),
     },
+  ];
+};
+
+/** Deliveries without a digest that can be relied on, and one whose body is too long. */
+export const forgedDigests: Forger = async (workshop) => {
+  const { request, parts } = workshop;
+  const genuine = await signedMessage(workshop);
+  const body = alteredBody(request.event.body);
+  const digest = await digestOf(body);
+  return [
     {
       name: 'digest-removed',
       title: 'Altered body, no digest',

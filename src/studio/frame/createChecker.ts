@@ -48,112 +48,126 @@ interface Job<Asked, Answer> {
 export function createChecker<Asked = CheckQuestion, Answer = CheckReport>(
   start: () => CheckWorker,
 ): Checker<Asked, Answer> {
-  let worker: CheckWorker | undefined;
-  let running: Job<Asked, Answer> | undefined;
-  let waiting: Job<Asked, Answer> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new WorkerChecker(start);
+}
 
-  const endWorker = () => {
-    clearTimeout(timer);
-    worker?.terminate();
-    worker = undefined;
-  };
-  const finish = (settle: (job: Job<Asked, Answer>) => void) => {
-    clearTimeout(timer);
-    const job = running;
-    running = undefined;
-    if (job !== undefined) {
-      // An answer to a question that has been overtaken is no longer of use.
-      if (waiting === undefined) {
-        settle(job);
+class WorkerChecker<Asked, Answer> implements Checker<Asked, Answer> {
+  private worker: CheckWorker | undefined;
+  private running: Job<Asked, Answer> | undefined;
+  private waiting: Job<Asked, Answer> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly start: () => CheckWorker) {}
+
+  check(question: Asked): Promise<Answer | undefined> {
+    return new Promise((resolve, reject) => {
+      const job: Job<Asked, Answer> = { question, resolve, reject, isRepeated: false };
+      if (this.running === undefined) {
+        this.ask(job);
       } else {
-        job.resolve(undefined);
+        this.waiting?.resolve(undefined);
+        this.waiting = job;
       }
-    }
-    if (waiting !== undefined) {
-      const next = waiting;
-      waiting = undefined;
-      ask(next);
-    }
-  };
-  const fail = (fault: CheckFault, message: string) => {
-    finish((job) => {
-      job.reject(new CheckFailed(fault, message));
     });
-  };
-  const connect = (): CheckWorker => {
-    const started = start();
+  }
+
+  end(): void {
+    this.endWorker();
+    this.running?.resolve(undefined);
+    this.waiting?.resolve(undefined);
+    this.running = undefined;
+    this.waiting = undefined;
+  }
+
+  private ask(job: Job<Asked, Answer>): void {
+    this.running = job;
+    try {
+      this.worker ??= this.connect();
+    } catch (error) {
+      this.fail('no worker', String(error));
+      return;
+    }
+    this.worker.postMessage(job.question);
+  }
+
+  private connect(): CheckWorker {
+    const started = this.start();
     let hasSpoken = false;
     started.addEventListener('message', (event) => {
-      if (started !== worker) {
-        return;
-      }
-      hasSpoken = true;
-      const message = (event as MessageEvent<WorkerMessage<Answer>>).data;
-      switch (message.kind) {
-        case 'begun':
-          timer = setTimeout(() => {
-            endWorker();
-            fail('too long', `The check took longer than ${String(PATIENCE)} ms and was stopped.`);
-          }, PATIENCE);
-          break;
-        case 'report':
-          finish((job) => {
-            job.resolve(message.report);
-          });
-          break;
-        case 'fault':
-          // A worker keeps a failed load in mind; the next one tries it again.
-          endWorker();
-          fail(message.fault, message.message);
-          break;
+      if (started === this.worker) {
+        hasSpoken = true;
+        this.hear((event as MessageEvent<WorkerMessage<Answer>>).data);
       }
     });
     started.addEventListener('error', (event) => {
       // The page shows the error, so the console need not.
       event.preventDefault();
-      if (started !== worker) {
-        return;
-      }
-      endWorker();
-      if (!hasSpoken) {
-        fail('not loaded', 'The script of the worker did not load.');
-      } else if (running?.isRepeated === false) {
-        running.isRepeated = true;
-        ask(running);
-      } else {
-        fail('crashed', 'The worker stopped twice during the check.');
+      if (started === this.worker) {
+        this.goOn(hasSpoken);
       }
     });
     return started;
-  };
-  const ask = (job: Job<Asked, Answer>) => {
-    running = job;
-    try {
-      worker ??= connect();
-    } catch (error) {
-      fail('no worker', String(error));
+  }
+
+  private hear(message: WorkerMessage<Answer>): void {
+    switch (message.kind) {
+      case 'begun':
+        this.timer = setTimeout(() => {
+          this.endWorker();
+          this.fail('too long', `The check took longer than ${String(PATIENCE)} ms and was stopped.`);
+        }, PATIENCE);
+        break;
+      case 'report':
+        this.finish((job) => {
+          job.resolve(message.report);
+        });
+        break;
+      case 'fault':
+        // A worker keeps a failed load in mind; the next one tries it again.
+        this.endWorker();
+        this.fail(message.fault, message.message);
+        break;
+    }
+  }
+
+  /** Goes on after the worker has stopped by itself. */
+  private goOn(hasSpoken: boolean): void {
+    this.endWorker();
+    if (!hasSpoken) {
+      this.fail('not loaded', 'The script of the worker did not load.');
+    } else if (this.running?.isRepeated === false) {
+      this.running.isRepeated = true;
+      this.ask(this.running);
+    } else {
+      this.fail('crashed', 'The worker stopped twice during the check.');
+    }
+  }
+
+  private fail(fault: CheckFault, message: string): void {
+    this.finish((job) => {
+      job.reject(new CheckFailed(fault, message));
+    });
+  }
+
+  private finish(settle: (job: Job<Asked, Answer>) => void): void {
+    clearTimeout(this.timer);
+    const { running: job, waiting: next } = this;
+    this.running = undefined;
+    this.waiting = undefined;
+    if (next === undefined) {
+      if (job !== undefined) {
+        settle(job);
+      }
       return;
     }
-    worker.postMessage(job.question);
-  };
-  return {
-    check: (question) =>
-      new Promise((resolve, reject) => {
-        const job: Job<Asked, Answer> = { question, resolve, reject, isRepeated: false };
-        if (running === undefined) {
-          ask(job);
-        } else {
-          waiting?.resolve(undefined);
-          waiting = job;
-        }
-      }),
-    end: () => {
-      endWorker();
-      running?.resolve(undefined);
-      waiting?.resolve(undefined);
-      running = undefined;
-      waiting = undefined;
-    },
-  };
+    // An answer to a question that has been overtaken is no longer of use.
+    job?.resolve(undefined);
+    this.ask(next);
+  }
+
+  private endWorker(): void {
+    clearTimeout(this.timer);
+    this.worker?.terminate();
+    this.worker = undefined;
+  }
 }
