@@ -134,7 +134,9 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
   const inputs = [
     ...top.map((name) => path.join(paths.root, name)),
     ...(await filesIn(
-      ['portal', 'guides', 'kit', 'sale/law', 'plugins'].map((name) => path.join(paths.root, 'src', name)),
+      ['portal', 'guides', 'kit', 'fiscal/model', 'sale/law', 'plugins'].map((name) =>
+        path.join(paths.root, 'src', name),
+      ),
     )),
     // Pages embed contract examples, their receipts and steps of workflows, and link to workflows and the glossary.
     ...(await filesIn([path.join(paths.generated, 'openapi')])),
@@ -145,20 +147,19 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
     ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
   ];
   await cached(paths, { name: 'bundler', inputs }, async () => {
-    await rm(path.join(paths.root, 'node_modules', '.cache'), { recursive: true, force: true });
+    await rm(bundlerCache(paths), { recursive: true, force: true });
     return inputs;
   });
 }
+
+/** Other programs that run beside a build have theirs next to it. */
+const bundlerCache = ({ root }: ProjectPaths): string => path.join(root, 'node_modules', '.cache', 'rspack');
 
 async function forgetCaches(
   paths: ProjectPaths,
   { keepGenerated = false }: Pick<BuildOptions, 'keepGenerated'>,
 ): Promise<void> {
-  const caches = [
-    path.join(paths.root, '.docusaurus'),
-    path.join(paths.root, 'node_modules', '.cache'),
-    compressedCache(paths),
-  ];
+  const caches = [path.join(paths.root, '.docusaurus'), bundlerCache(paths), compressedCache(paths)];
   await Promise.all([
     ...caches.map((folder) => rm(folder, { recursive: true, force: true })),
     ...(keepGenerated ? [] : [forgetGenerated(paths)]),
