@@ -82,7 +82,9 @@ export async function arrive(page: Page, address: string | RegExp, heading: stri
 export async function drawDiagrams(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   const diagrams = page.getByRole('group', { name: 'Diagram' });
-  await expect(diagrams.locator('svg').last()).toBeVisible();
+  const failed = page.getByText('The diagram could not be drawn');
+  await expect(diagrams.locator('svg').last().or(failed.first())).toBeVisible();
+  await expect(failed).toHaveCount(0);
   await expect(diagrams.filter({ hasNot: page.locator('svg') })).toHaveCount(0);
 }
 

@@ -26,7 +26,7 @@ describe('the directions', () => {
       await writeFile(path.join(folder, name), text);
     }
     const tops = [...new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''))];
-    return (await checkDirections(folder, tops)).problems;
+    return (await checkDirections(folder, tops, { 'src/sale/index.ts': 1 })).problems;
   }
 
   const leaf = 'export const leaf = 1;\n';
@@ -86,6 +86,7 @@ describe('the directions', () => {
   it.each([
     [1, 'take away one'],
     [3, 'write 2 for it'],
+    [0, 'write 2 for it'],
   ])('hold a door to the number of its names: 2 of %i', async (most, cure) => {
     await check({ 'src/sale/index.ts': "export { leaf, type Leaf } from './leaf';\n" });
     const { problems } = await checkDirections(folder, ['src'], { 'src/sale/index.ts': most });

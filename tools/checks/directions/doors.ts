@@ -22,7 +22,43 @@ export const DOORS: readonly string[] = ['index.ts', 'forPages.ts', 'forNode.ts'
  * How many names each door exports. A number may only fall: a caller that needs one more is a reason to look for the
  * one that it replaces, or for the room that the caller should stand in.
  */
-export const MOST_NAMES: Readonly<Record<string, number>> = {};
+export const MOST_NAMES: Readonly<Record<string, number>> = {
+  'src/barcodes/forNode.ts': 2,
+  'src/barcodes/index.ts': 11,
+  'src/browser/forPages.ts': 45,
+  'src/browser/index.ts': 49,
+  'src/cli/index.ts': 11,
+  'src/contract/forNode.ts': 25,
+  'src/contract/index.ts': 80,
+  'src/convert/forNode.ts': 3,
+  'src/convert/index.ts': 26,
+  'src/fiscal/index.ts': 62,
+  'src/guides/forNode.ts': 45,
+  'src/guides/index.ts': 15,
+  'src/passes/forPages.ts': 1,
+  'src/passes/index.ts': 7,
+  'src/pipeline/index.ts': 15,
+  'src/reference/forNode.ts': 32,
+  'src/reference/forPages.ts': 4,
+  'src/reference/index.ts': 59,
+  'src/rehearsal/forNode.ts': 8,
+  'src/rehearsal/index.ts': 53,
+  'src/sale/forNode.ts': 4,
+  'src/sale/forPages.ts': 1,
+  'src/sale/index.ts': 83,
+  'src/sandbox/forNode.ts': 13,
+  'src/sandbox/index.ts': 61,
+  'src/search/forNode.ts': 4,
+  'src/search/forPages.ts': 10,
+  'src/search/index.ts': 22,
+  'src/signatures/index.ts': 51,
+  'src/site/forNode.ts': 46,
+  'src/site/index.ts': 29,
+  'src/studio/forNode.ts': 7,
+  'src/studio/index.ts': 13,
+  'src/validator/forNode.ts': 3,
+  'src/validator/index.ts': 24,
+};
 
 /**
  * Counts the names that the doors of a project export.
@@ -38,19 +74,19 @@ export function doorNames(root: string): Readonly<Record<string, number>> {
   );
 }
 
-/** A problem for each door whose number of names is not the recorded one. */
+/** A problem for each door whose number of names is not the recorded one, or that is not recorded. */
 export function doorProblems(
   counted: Readonly<Record<string, number>>,
   most: Readonly<Record<string, number>>,
 ): readonly Problem[] {
   return Object.entries(counted).flatMap(([file, names]): Problem[] => {
-    const allowed = most[file] ?? names;
+    const allowed = most[file] ?? 0;
     if (names === allowed) {
       return [];
     }
     const message = `This door exports ${String(names)} names, and ${String(allowed)} are recorded. (doors)`;
     const fix =
-      names > allowed
+      names > allowed && allowed > 0
         ? 'use a name that the door has, or take away one that is no longer imported.'
         : `write ${String(names)} for it in tools/checks/directions/doors.ts: the number may only fall.`;
     return [{ file, message, fix }];
