@@ -38,6 +38,14 @@ it('runs faster, at once where it is told so', async () => {
   expect((await clockCall('GET')).json).toEqual({ now: '2026-12-31T23:59:00.000Z', speed: 3600 });
 });
 
+it('says what it was set to, though it has run on since', async () => {
+  const clock = createClock({ now: NEW_YEARS_EVE }, () => (machine += 1));
+  sandbox = await startTestSandbox({ clock });
+  const set = await clockCall('POST', { now: '2027-01-01T00:00:00Z', speed: 3600 });
+  expect(set.json).toEqual({ now: '2027-01-01T00:00:00.000Z', speed: 3600 });
+  expect((await clockCall('GET')).json).not.toEqual(set.json);
+});
+
 it('runs what is scheduled when its time has come, by its own speed and in order', async () => {
   const clock = createClock({ now: NEW_YEARS_EVE });
   const done: string[] = [];

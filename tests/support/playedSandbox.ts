@@ -107,6 +107,7 @@ function virtualClock(start: number) {
     ...{ speed: () => 1, isSet: () => true, schedule },
     set: ({ now = new Date(time) }) => {
       advance(now.getTime() - time);
+      return now;
     },
   };
   return { now: () => time, advance, schedule, ofSandbox };

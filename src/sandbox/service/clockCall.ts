@@ -14,20 +14,28 @@ const HOW = 'Send {"now": "2026-12-31T23:58:00+01:00"}, {"advance": 3600} in sec
  * @throws {Fault} 400 for a body that does not set it, or sets it back
  */
 export async function answerClock(request: SandboxRequest, clock: Clock): Promise<ResponseToSend> {
-  if (request.method === 'POST') {
-    const setting = settingIn(textOf(await request.readBody(MOST_BYTES)), clock);
-    try {
-      clock.set(setting);
-    } catch (error) {
-      throw error instanceof RangeError ? new Fault(400, { detail: error.message }) : error;
-    }
-  }
+  const now =
+    request.method === 'POST'
+      ? setClock(settingIn(textOf(await request.readBody(MOST_BYTES)), clock), clock)
+      : clock.now();
   return {
     status: 200,
     headers: { 'Cache-Control': 'no-store' },
     mediaType: 'application/json',
-    document: { now: clock.now().toISOString(), speed: clock.speed() },
+    document: { now: now.toISOString(), speed: clock.speed() },
   };
+}
+
+/**
+ * @returns what the clock was set to
+ * @throws {Fault} 400
+ */
+function setClock(setting: ClockSetting, clock: Clock): Date {
+  try {
+    return clock.set(setting);
+  } catch (error) {
+    throw error instanceof RangeError ? new Fault(400, { detail: error.message }) : error;
+  }
 }
 
 /** @throws {Fault} 400 */

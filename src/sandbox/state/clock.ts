@@ -11,9 +11,10 @@ export interface Clock {
   /**
    * Moves the clock on, or lets it run faster. What is scheduled until then is due at once.
    *
+   * @returns what it was set to; `now()` is later by the time that has passed since, at its speed
    * @throws {RangeError} for a time before now: what has happened would lie in the future
    */
-  readonly set: (to: ClockSetting) => void;
+  readonly set: (to: ClockSetting) => Date;
   readonly schedule: Schedule;
 }
 
@@ -78,6 +79,7 @@ export function createClock(start: ClockSetting = {}, machine: () => number = Da
       set = { at: machine(), now: now?.getTime() ?? before, speed };
       isSet = true;
       [...waiting].sort((a, b) => a.at - b.at).forEach(arm);
+      return new Date(set.now);
     },
     schedule: (work, milliseconds) => {
       const due: Due = { at: time() + milliseconds, work };
@@ -104,8 +106,9 @@ export function watchedClock(clock: Clock, onSet: (set: ClockSet) => void): Cloc
     ...clock,
     set: (to) => {
       const from = clock.now().getTime();
-      clock.set(to);
-      onSet({ from, to: clock.now().getTime(), speed: clock.speed() });
+      const now = clock.set(to);
+      onSet({ from, to: now.getTime(), speed: clock.speed() });
+      return now;
     },
   };
 }
