@@ -19,7 +19,7 @@ const rareLeftOut = rareTestsOf(filesLeftOut(filesWithRareTests(['browser', 'a11
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/announcePages.ts',
-  testMatch: ['browser/**/*.spec.ts', 'a11y/**/*.spec.ts', 'search/**/*.spec.ts'],
+  testMatch: ['*/browser/**/*.spec.ts', 'site/a11y/**/*.spec.ts'],
   outputDir: '.generated/browser-results',
   forbidOnly: true,
   retries: 0,
@@ -44,7 +44,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['tests/a11y/**', ...leftOut],
+      testIgnore: ['tests/site/a11y/**', ...leftOut],
       grepInvert: [...rareLeftOut],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
@@ -58,8 +58,8 @@ export default defineConfig({
       // The dev server is the same on a phone, and the other files set their own width.
       testIgnore: [
         ...leftOut,
-        'tests/{a11y,search}/**',
-        '**/{writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',
+        'tests/site/a11y/**',
+        '**/{golden-queries,writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',
       ],
       // Sharper pixels would take most of the time, and change nothing that a test asserts.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
@@ -67,7 +67,7 @@ export default defineConfig({
     // These set their own colours and width. Reduced motion avoids waiting for transitions.
     {
       name: 'a11y',
-      testMatch: 'tests/a11y/**/*.spec.ts',
+      testMatch: 'tests/site/a11y/**/*.spec.ts',
       testIgnore: leftOut,
       grepInvert: [...rareLeftOut],
       use: {

@@ -6,28 +6,28 @@ import { drawableFiles, filesLeftOut } from './tests/support/drawnFiles';
 
 /** Whether the files of a suite run in one context. */
 function isShared(suite: string): boolean {
-  return ['unit', 'contract', 'sandbox', 'build'].includes(suite);
+  return ['unit', 'http', 'build'].includes(suite);
 }
 
 export default defineConfig({
   test: {
     // The suites share most of their modules, so the later ones read what the first has transformed, by its content.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.generated/cache/vitest' },
-    projects: ['unit', 'contract', 'sandbox', 'build', 'hosting', 'engines', 'checkers'].map((name) => ({
+    projects: ['unit', 'http', 'build', 'hosting', 'engines', 'checkers'].map((name) => ({
       resolve: {
         alias: { '@docusaurus/Translate': path.resolve(import.meta.dirname, 'tests/support/translate.ts') },
       },
       test: {
         name,
-        include: [`tests/${name}/**/*.test.ts`],
+        include: [`tests/*/${name}/**/*.test.ts`],
         exclude: [...filesLeftOut(drawableFiles([name]))],
         // Bundled contracts and compiled validators are prepared once per run, if one of its files reads them.
         globalSetup: [
-          ...(['unit', 'contract', 'sandbox'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
+          ...(['unit', 'http'].includes(name) ? ['tests/support/prepareContracts.ts'] : []),
           ...(['hosting', 'build', 'engines', 'checkers'].includes(name)
             ? ['tests/support/requireBuiltSite.ts']
             : []),
-          ...(name === 'engines' ? ['tests/engines/servePortal.ts'] : []),
+          ...(name === 'engines' ? ['tests/site/engines/servePortal.ts'] : []),
         ],
         ...(isShared(name) ? { setupFiles: ['tests/support/forgetModules.ts'] } : {}),
         // These share only code, which takes longer to load than most of their tests to run.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { root } from '../../tools/suite/root';
@@ -18,20 +18,23 @@ const draws = process.env['TEST_FILES'] === 'drawn';
  * variations, or take long.
  */
 export function drawableFiles(suites: readonly string[]): readonly string[] {
-  return suites.flatMap((suite) => {
-    const folder = `tests/${suite}/drawn`;
-    const names = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [];
-    return names.filter((name) => /\.(?:spec|test)\.ts$/.test(name)).map((name) => `${folder}/${name}`);
-  });
+  return testFiles(`(?:${suites.join('|')})/drawn`);
+}
+
+/** The test files right in a folder of any room. */
+function testFiles(folder: string): readonly string[] {
+  const isWanted = new RegExp(String.raw`^[^/]+/${folder}/[^/]+\.(?:spec|test)\.ts$`);
+  return readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => isWanted.test(file))
+    .map((file) => `tests/${file}`)
+    .sort();
 }
 
 /** The specs outside of `drawn` with tests that are marked as rare; all such tests of a file are drawn together. */
 export function filesWithRareTests(suites: readonly string[]): readonly string[] {
-  return suites.flatMap((suite) =>
-    readdirSync(path.join(root, 'tests', suite))
-      .filter((name) => name.endsWith('.spec.ts'))
-      .map((name) => `tests/${suite}/${name}`)
-      .filter((file) => readFileSync(path.join(root, file), 'utf8').includes(`'${RARE}'`)),
+  return testFiles(`(?:${suites.join('|')})`).filter((file) =>
+    readFileSync(path.join(root, file), 'utf8').includes(`'${RARE}'`),
   );
 }
 

@@ -50,9 +50,12 @@ export function toFiles(changed: readonly string[]): Narrowed {
 /** How code names the folders of the pages. */
 const FOLDER_OF_PAGES = /['"`/](?:docs|versioned_docs)['"`/]|\bversion\.docs\b/;
 
-/** The contract tests that read pages. */
+/** The rooms whose tests read pages of the project; those of other rooms write pages of their own. */
+const READERS = /^tests\/(?:contract|guides|reference|rehearsal|sale|signatures|studio)\/unit\/.*\.test\.ts$/;
+
+/** The unit tests that read pages. */
 export async function toTestsOfGuides(_changed: readonly string[], root: string): Promise<Narrowed> {
-  const args = await testsThatRead(root, /^tests\/contract\/.*\.test\.ts$/, FOLDER_OF_PAGES);
+  const args = await testsThatRead(root, READERS, FOLDER_OF_PAGES);
   return { args, what: 'those that read pages' };
 }
 

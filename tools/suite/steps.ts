@@ -1,3 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from './root';
 import {
   isOfGuides,
   toChangedApis,
@@ -31,15 +35,21 @@ const SITE = [
   ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
 ];
 
+/** The folders of a kind of tests, in all rooms. */
+const foldersOf = (kind: string): readonly string[] =>
+  readdirSync(path.join(root, 'tests'))
+    .map((room) => `tests/${room}/${kind}/`)
+    .filter((folder) => existsSync(path.join(root, folder)));
+
 /** What Playwright runs. */
-const BROWSER = ['tests/browser/', 'tests/a11y/', 'tests/search/'];
+const BROWSER = [...foldersOf('browser'), ...foldersOf('a11y')];
 
 /** A Vitest suite, with helpers and fixtures. */
 const vitest = (suite: string, inputs: readonly string[]) => ({
   script: `test ${suite}`,
   report: suite,
-  entries: [`tests/${suite}/`, 'vitest.config.mts'],
-  inputs: [...inputs, `tests/${suite}/`, 'tests/support/', 'tests/fixtures/'],
+  entries: [...foldersOf(suite), 'vitest.config.mts'],
+  inputs: [...inputs, ...foldersOf(suite), 'tests/support/', 'tests/fixtures/'],
 });
 
 /** A check with a script of its name. */
@@ -98,12 +108,13 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
     },
     { name: 'Code', script: 'check code', part: 'checks', inputs: CODE },
     {
-      name: 'Contract tests',
+      name: 'Unit tests',
       part: 'checks',
       needs: ['generate', 'setup runtimes'],
-      ...vitest('contract', [
-        ...['docs/', 'changelog/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'src/contract/'],
-        ...['src/validator/', 'src/sale/law/', 'src/sandbox/', 'versions.json'],
+      ...vitest('unit', [
+        ...['docs/', 'changelog/', 'openapi/', 'versioned_docs/', 'sidebars.ts', 'versions.json', 'src/'],
+        ...['deploy/', '.github/', 'README.md', '.oxfmtrc.json', '.npmrc', 'scripts/'],
+        ...['tools/writing/templates/', 'docusaurus.config.ts', 'tests/contract/rules/'],
       ]),
       forGuides: toTestsOfGuides,
     },
@@ -119,22 +130,12 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
       narrow: toChangedApis,
     },
     {
-      name: 'Unit tests',
+      name: 'Tests over HTTP',
       part: 'checks',
       needs: ['generate'],
-      ...vitest('unit', [
-        ...['openapi/', 'deploy/', '.github/', 'README.md', '.oxfmtrc.json', '.npmrc'],
-        ...['src/browser/', 'src/studio/', 'src/guides/', 'src/site/', 'src/sale/law/', 'src/plugins/'],
-        ...['tools/writing/templates/', 'src/search/', 'src/theme/', 'scripts/', 'docusaurus.config.ts'],
-      ]),
-    },
-    {
-      name: 'Sandbox',
-      part: 'checks',
-      needs: ['generate'],
-      ...vitest('sandbox', [
+      ...vitest('http', [
         ...['openapi/', 'src/contract/', 'src/validator/', 'src/sale/law/', 'src/sandbox/'],
-        ...['src/browser/sandbox/', 'src/cli/', 'docs/'],
+        ...['src/browser/sandbox/', 'src/cli/', 'docs/', 'tests/rehearsal/'],
       ]),
     },
     { name: 'Formatting', script: 'check format', part: 'checks', inputs: [''], forGuides: toFiles },
@@ -179,7 +180,7 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
       needs: ['setup browser', 'build', 'setup shell'],
       cores: 2,
       entries: [...BROWSER, 'playwright.config.ts', 'scripts/sandbox.ts'],
-      inputs: [...SITE, ...BROWSER, 'tests/support/', 'tests/fixtures/shell/'],
+      inputs: [...SITE, ...BROWSER, 'tests/search/queries/', 'tests/support/', 'tests/fixtures/shell/'],
       narrow: toChangedRoutes,
     },
     ...when(full, [

@@ -17,7 +17,7 @@ const NODE = new Set(builtinModules);
 export function reachProblems(modules: readonly IModule[]): readonly ReachProblem[] {
   const toNode = reaching(modules, (file) => NODE.has(file.replace(/^node:/, '')), false);
   const toCode = reaching(modules, (file) => new RegExp(TESTED).test(file), true);
-  const ofCode = new RegExp(`^tests/(?:unit|contract|sandbox|hosting)/.*${A_TEST}`);
+  const ofCode = new RegExp(`^tests/[^/]+/(?:unit|http|hosting)/.*${A_TEST}`);
   return modules.flatMap(({ source: file }): readonly ReachProblem[] => {
     if (new RegExp(SHIPS).test(file) && toNode.has(file)) {
       const path = pathFrom(file, toNode);

@@ -1,0 +1,101 @@
+import { HANDWRITTEN, hostileValues, inAddress } from '../../../support/hostile';
+import { faultsOf, follow, watch } from '../../../support/hostilePage';
+import { arrive, expect, open, test } from '../../../support/page';
+import { countOfSet, seed } from '../../../../tools/suite/testSet';
+
+// That each part of an address is read rightly is said of its function (`unit/drawn/hostile-values`). Here are those parts
+// together, in the pages that show them. The tests neither add init scripts nor change their context.
+test.use({ keepsPage: true });
+test.setTimeout(300_000);
+
+const QUERY_ENDS = /[&#+]/g;
+const PATH_ENDS = /[?#]/g;
+const NOTHING = /$^/g;
+const GUIDE = '/public/checkout/amounts/';
+const OPERATION = '/api/iam/get-role/';
+const IN_QUERY = ['q', 'ctx', 'version', 'lang', 'docusaurus-theme', 'docusaurus-data-theme'];
+const IN_STORAGE = [
+  'theme',
+  'docusaurus.announcement.dismiss',
+  'docusaurus.announcement.id',
+  'docs-preferred-version-default',
+  'slipway.samples.language',
+  'slipway-recent-searches',
+];
+
+const inQuery = (name: string, value: string) => `${name}=${inAddress(value, QUERY_ENDS)}`;
+
+/** An address of the site with a value in a part of it. */
+const PARTS: Readonly<Record<string, (value: string, index: number) => string>> = {
+  'a path': (value, index) => `/n${String(index)}/${inAddress(value, PATH_ENDS)}`,
+  'the beginning of a path': (value, index) => `/${inAddress(value, PATH_ENDS)}/n${String(index)}/`,
+  'a query': (value) => `/search/?${inQuery('q', value)}`,
+  'the section and the version of a search': (value) =>
+    `/search/?q=sale&${inQuery('ctx', value)}&${inQuery('version', value)}`,
+  'the hash of a guide': (value) => `${GUIDE}#${inAddress(value, NOTHING)}`,
+  'the hash of an operation': (value) => `${OPERATION}#${inAddress(value, NOTHING)}`,
+  'the language of the samples': (value) => `${OPERATION}?${inQuery('lang', value)}`,
+};
+
+/** Each handwritten value at one of the two widths, and combinations, which differ with each commit. */
+function valuesOf(part: string, project: string, count: number): readonly string[] {
+  const parity = project === 'desktop' ? 0 : 1;
+  const values = hostileValues(`${seed} ${part} ${project}`, HANDWRITTEN + countOfSet(count));
+  return values.filter((_, index) => index >= HANDWRITTEN || index % 2 === parity);
+}
+
+for (const [part, addressOf] of Object.entries(PARTS)) {
+  test(
+    `hostile values in ${part} run nothing, and break neither page nor site`,
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const watched = watch(page);
+      await open(page, '/');
+      expect(await follow(page, valuesOf(part, project.name, 600).map(addressOf))).toEqual([]);
+      expect(watched()).toEqual([]);
+      await follow(page, [GUIDE]);
+      await arrive(page, GUIDE, 'Amounts');
+    },
+  );
+}
+
+test.describe('documents', () => {
+  // An unknown path has this status.
+  test.use({ expectedFaults: /^error: Failed to load resource: .* 404 / });
+
+  test(
+    'open with values in every part of the address and of the storage',
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const watched = watch(page);
+      // Short enough to fit into one address together.
+      const values = valuesOf('documents', project.name, 3_000).map((value) => value.slice(0, 100));
+      let taken = 0;
+      const next = () => values[taken++] ?? '';
+      const faults: string[] = [];
+      await open(page, '/');
+      for (let index = 0; taken < values.length; index += 1) {
+        await page.evaluate(store, { values: IN_STORAGE.map((key) => [key, next()] as const) });
+        const route = ['/search/', OPERATION, '/', GUIDE][(index >> 1) % 4] ?? '/';
+        const path = index % 2 === 0 ? `/n${String(index)}/${inAddress(next(), PATH_ENDS)}` : route;
+        const query = [...IN_QUERY.map((name) => inQuery(name, next()))].join('&');
+        const attribute = inAddress(next(), /[&#+=]/g);
+        await open(page, `${path}?${query}&docusaurus-data-${attribute}=1#${inAddress(next(), NOTHING)}`);
+        faults.push(...(await faultsOf(page)));
+      }
+      expect(faults).toEqual([]);
+      expect(watched()).toEqual([]);
+    },
+  );
+});
+
+// Runs in the browser.
+function store({ values }: { readonly values: readonly (readonly [string, string])[] }): void {
+  const script = Array.from(document.scripts, ({ text }) => text).join('');
+  const namespace = /getItem\('theme(-[0-9a-f]+)?'\)/.exec(script)?.[1] ?? '';
+  localStorage.clear();
+  for (const [key, value] of values) {
+    localStorage.setItem(key, value);
+    localStorage.setItem(key + namespace, value);
+  }
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+
+import { checkJournal } from '../../../../src/fiscal/austria/journal/checkJournal';
+import { readJournal } from '../../../../src/fiscal/austria/journal/readJournal';
+import { inspectCode } from '../../../../src/fiscal/inspectCode';
+import { countOfSet, isFullSet, seed } from '../../../../tools/suite/testSet';
+import { withPart } from '../../../support/fiscal/brokenCodes';
+import { hostileAesKey, hostileKey, LARGE_JOURNALS } from '../../../support/fiscal/hostileFiscal';
+import { austrianCode, newRegister, RECEIPT } from '../../../support/fiscal/rksv';
+import { germanCode, TRANSACTION } from '../../../support/fiscal/tse';
+import { hostileValues } from '../../../support/hostile';
+import { seedOf } from '../../../support/mutations';
+import { printSeed } from '../../../support/printSeed';
+import { expectAtOnce } from '../../../support/processorTime';
+
+const COUNT = { codes: 2_000, keys: 1_500 } as const;
+const register = newRegister('LENDPLATZ-1', Buffer.alloc(32, 5));
+const code = austrianCode(register, RECEIPT);
+
+/** More checks of a signature than one code is worth; its README has the figure. */
+const MOST_CHECKS = 18;
+
+/** Inspects a code with a bounded number of checks, and in the full set at once. */
+async function expectVerdict(...[text, options]: Parameters<typeof inspectCode>): Promise<void> {
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  const work = async () => {
+    verify.mockClear();
+    const { signature } = await inspectCode(text, options);
+    expect(['holds', 'repaired', 'fails', 'unchecked']).toContain(signature.verdict);
+  };
+  await (isFullSet ? expectAtOnce(work, JSON.stringify(text.slice(0, 300))) : work());
+  expect(verify.mock.calls.length, text.slice(0, 300)).toBeLessThanOrEqual(MOST_CHECKS);
+}
+
+/** The check of a journal, or why it cannot be one. */
+async function outcomeOf(text: string, options: Parameters<typeof checkJournal>[1] = {}): Promise<string> {
+  const journal = readJournal(text);
+  try {
+    if (typeof journal === 'string') {
+      return journal;
+    }
+    const { verdict, registers, problems } = await checkJournal(journal, options);
+    expect([registers.length <= 100, problems.length <= 110]).toEqual([true, true]);
+    return verdict;
+  } catch (error) {
+    // A key that cannot be used.
+    expect(error).toBeInstanceOf(RangeError);
+    return (error as RangeError).message;
+  }
+}
+
+it('codes', async () => {
+  printSeed();
+  const german = germanCode({ ...TRANSACTION, curve: 'brainpoolP384r1' });
+  // The code of the brainpool curves is loaded once, on first use.
+  await inspectCode(german);
+  for (const [index, value] of hostileValues(`${seed} fiscal codes`, countOfSet(COUNT.codes)).entries()) {
+    const inputs: Parameters<typeof inspectCode>[] = [
+      [value],
+      [withPart(german, ';', index % 12, value)],
+      [withPart(code, '_', index % 14, value), { key: value, previous: value, aesKey: value }],
+      [code, { key: `-----BEGIN CERTIFICATE-----${value}-----END CERTIFICATE-----`, sale: value }],
+    ];
+    await expectVerdict(...(inputs[index % inputs.length] ?? [value]));
+  }
+}, 300_000);
+
+it('keys', async () => {
+  printSeed();
+  await fc.assert(
+    fc.asyncProperty(hostileKey(register), hostileAesKey(register), async (key, aesKey) => {
+      await expectVerdict(code, { key, aesKey, previous: code });
+      expect(await outcomeOf(`{"Belege-Gruppe":[{"Belege-kompakt":["x"]}]}`, { key, aesKey })).not.toBe(
+        'holds',
+      );
+    }),
+    { seed: seedOf(`${seed} keys`), numRuns: countOfSet(COUNT.keys) },
+  );
+}, 300_000);
+
+it.each(Object.keys(LARGE_JOURNALS))(
+  'a journal with %s',
+  async (name) => {
+    const outcome = await outcomeOf(LARGE_JOURNALS[name]?.(countOfSet(1_000_000)) ?? '');
+    expect(outcome).toMatch(
+      /^fails$|^The journal (?:is not JSON|has no )|^\/Belege-Gruppe\/\d+\/Belege-kompakt/,
+    );
+  },
+  120_000,
+);
+
+it('a check ends where its caller stops it, and says how far it is no more often than it works', async () => {
+  const text = LARGE_JOURNALS['groups of one receipt that is none']?.(10_000) ?? '';
+  const journal = readJournal(text);
+  if (typeof journal === 'string') {
+    throw new Error(journal);
+  }
+  const said: number[] = [];
+  await checkJournal(journal, { onProgress: (done) => said.push(done) });
+  expect([said.length, said.at(-1)]).toEqual([16, 1_001]);
+  const stopped = checkJournal(journal, {
+    onProgress: () => {
+      throw new Error('stopped');
+    },
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
+import { putTables } from '../../../src/guides/tables/remarkTables';
+import { contentWords } from '../../../src/barcodes/contentWords';
+import { readSymbologies } from '../../../src/barcodes/node/readSymbologies';
+import { addDays } from '../../../src/kit/day';
+import { projectPaths } from '../../../src/kit/paths';
+import { readLaw } from '../../../src/sale/law/node/readLaw';
+import { LAW_COUNTRIES } from '../../../src/sale/law/types';
+import { checkLaw, dayOf, showsLaw } from '../../../tools/writing/docs/lawReadings';
+import { findStaleSources } from '../../../tools/writing/docs/staleLaw';
+import { inlineText } from '../../../tools/writing/prose/readProse';
+import { root } from '../../support/scratch';
+
+/** The tables of a page, by rows and cells, after the step that puts the items of the law. */
+function tablesOf(text: string): string[][][] {
+  const page = parsePage(text);
+  putTables(page, 'docs/page.mdx');
+  return nodesOf(page).flatMap((node) =>
+    node.type === 'table' ? [node.children.map(({ children }) => children.map(inlineText))] : [],
+  );
+}
+
+describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
+  const law = readLaw(root, country);
+
+  it('shows each item of the data once, with when it is needed and its law, and what is always needed first', () => {
+    const [[columns, ...rows] = []] = tablesOf(`<LawItems country="${country}" />\n`);
+    expect(columns).toEqual(['Field of the sale', 'When', 'What the law requires', 'Law']);
+    expect(rows.map(([, ...cells]) => cells).sort()).toEqual(
+      [...law.contents, ...law.cases]
+        .map(({ when = 'always', label, source }) => [when, label, law.sources[source]?.law])
+        .sort(),
+    );
+    expect(rows.every(([field]) => field !== '')).toBe(true);
+    const always = rows.map(([, when]) => when === 'always');
+    expect(always.lastIndexOf(true)).toBeLessThan(always.indexOf(false));
+  });
+
+  it('begins with its tasks, a tool and the table, and has the command with a link to it', () => {
+    const page = readFileSync(path.join(root, `docs/public/checkout/countries/${country}.mdx`), 'utf8');
+    const [lead = '', fields = '', ...others] = page.split(/^## /m);
+    expect(lead.match(/^- \[[^\]]+\]\(#/gm)).toHaveLength(4);
+    expect(lead).toMatch(/\]\(\/studio\/(?:codes\/)?#\S+\)/);
+    expect(fields).toContain(`\n<LawItems country="${country}" />\n`);
+    const sends = others.find((section) => section.startsWith('Send the sale')) ?? '';
+    expect(sends).toMatch(new RegExp(`^node slipway\\.mjs validate createSale \\S+ --law ${country}$`, 'm'));
+    expect(sends).toContain(`[\`--law ${country}\`](/tools/#law)`);
+  });
+});
+
+describe.each(['apple-wallet', 'google-wallet'])('the guide of %s', (api) => {
+  const { wallets, sources, symbologies } = readSymbologies(root);
+
+  it('shows each format of its barcodes with the sources of the rules, and the days on which they were read', () => {
+    const [[columns, ...rows] = []] = tablesOf(`<BarcodeRules api="${api}" />\n`);
+    expect(columns).toEqual(['Format', 'Content', 'In the wallet', 'Sources']);
+    const own = (wallets[api] ?? []).flatMap(({ formats, sources: names }) =>
+      formats.map((format) => [format, names] as const),
+    );
+    // An inline code has no text here, so that a format is recognised by what it holds.
+    expect(rows.map(([, content]) => content)).toEqual(
+      own.map(([format]) => contentWords(symbologies[format] ?? { kind: 'area', holds: 'bytes' })),
+    );
+    own.forEach(([, names], index) => {
+      for (const name of names) {
+        const { standard = '-', readOn = '-' } = sources[name] ?? {};
+        expect(rows[index]?.[3]).toContain(`${standard} (read on ${readOn})`);
+      }
+    });
+    const page = readFileSync(path.join(root, 'docs', 'public', api, 'api.mdx'), 'utf8');
+    expect(page).toContain(`\n<BarcodeRules api="${api}" />\n`);
+  });
+});
+
+describe('<LawItems>', () => {
+  it.each([
+    [
+      '<LawItems country="fr" />',
+      'There is no law for country="fr". The countries with law are: at, ch, de.',
+    ],
+    ['<LawItems />', 'There is no law for country="".'],
+    ['<LawItems country="at" law="bao" />', 'and not law.'],
+    ['The law: <LawItems country="at" /> is this.', 'but is within a sentence'],
+  ])('is reported with file, line and fix: %s', (element, words) => {
+    const put = () => tablesOf(`## A heading\n\n${element}\n`);
+    expect(put).toThrow('docs/page.mdx:3 ');
+    expect(put).toThrow(words);
+    expect(put).toThrow('Fix: write <LawItems country="at" /> on a line of its own');
+  });
+});
+
+describe('a source of the law that nobody has read for 300 days', () => {
+  it('is warned of from the day after on, with the place and the rules that rest on it', () => {
+    const law = readLaw(root, 'at');
+    const text = readFileSync(path.join(root, 'src/sale/law/at.yaml'), 'utf8');
+    const warnings = (today: string) => findStaleSources(law, { file: 'src/sale/law/at.yaml', text }, today);
+    const { readOn = '' } = law.sources['outage'] ?? {};
+    const ofOutage = (today: string) =>
+      warnings(today).find(({ message }) => message.includes('section 17 RKSV'));
+    expect(ofOutage(addDays(readOn, 300))).toBeUndefined();
+    const outage = ofOutage(addDays(readOn, 301));
+    expect(text.split('\n')[(outage?.line ?? 0) - 1]).toBe('  outage:');
+    expect(outage).toMatchObject({
+      since: readOn,
+      message: `section 17 RKSV (Austria) was last read on ${readOn}, more than 300 days ago. It is the source of outage.`,
+      fix: expect.stringMatching(/^read https:.*then set readOn and readIn\.$/) as string,
+    });
+  });
+
+  it('fails the weekly check after 400 days, and a text that is not a day is refused', async () => {
+    const paths = projectPaths(root);
+    const printed: string[] = [];
+    const print = (line: string) => printed.push(line);
+    await checkLaw(paths, print, '2026-11-26');
+    expect(printed).toEqual([
+      'The law as of 2026-11-26: 0 to read again, none of which was last read more than 400 days ago.',
+    ]);
+    await checkLaw(paths, print, '2027-12-20');
+    expect(printed.length).toBeGreaterThan(20);
+    await expect(checkLaw(paths, print, '2028-01-05')).rejects.toThrow(
+      'section 6 KassenSichV (Germany) was last',
+    );
+    expect(dayOf('2027-01-15', '2026-11-26')).toBe('2027-01-15');
+    expect(dayOf(undefined, '2026-11-26')).toBe('2026-11-26');
+    expect(() => dayOf('2027-02-29', '2026-11-26')).toThrow('--on 2027-02-29 is not a day.');
+  });
+});
+
+it('the writer of a page that shows law is told what to read again, and no other', () => {
+  const text = (country: string) =>
+    readFileSync(path.join(root, `docs/public/checkout/${country}.mdx`), 'utf8');
+  expect(['countries/at', 'countries/de', 'discounts'].map((page) => showsLaw({ text: text(page) }))).toEqual(
+    [true, true, false],
+  );
+  expect(showsLaw({ text: '<LawItems country="at" />' })).toBe(true);
+});

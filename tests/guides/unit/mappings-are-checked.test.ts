@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { FORMATS, RULES } from '../../../src/convert/mapping/types';
+import { mappingFile, parseMapping, readMapping } from '../../../src/convert/node/readMapping';
+import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
+import { putTables } from '../../../src/guides/tables/remarkTables';
+import { parsePointer } from '../../../src/kit/pointer';
+import { root } from '../../support/scratch';
+
+/** The text of a cell, with its code. */
+function cellText({ children }: { readonly children: readonly object[] }): string {
+  return children.map((child) => ('value' in child ? String(child.value) : '')).join('');
+}
+
+const text = readFileSync(mappingFile(root, 'rksv-dep'), 'utf8');
+
+describe('a mapping', () => {
+  it.each(FORMATS)('of %s keeps the schema, and every row has a note and a source', (format) => {
+    const { rows, sources, version } = readMapping(root, format);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(version).not.toBe('');
+    expect(rows.every(({ from }) => parsePointer(from).length > 0)).toBe(true);
+  });
+
+  it('uses every rule somewhere', () => {
+    const used = FORMATS.flatMap((format) => readMapping(root, format).rows.map(({ rule }) => rule));
+    expect(RULES.filter((rule) => !used.includes(rule))).toEqual([]);
+  });
+
+  it.each([
+    ['rule: rate-sum', 'rule: rate-sums', /rows\/\d+\/rule must be equal to one of the allowed values/],
+    ['format: rksv-dep', 'format: dep', /format must be equal to one of the allowed values/],
+    ['    with: { sum: "5" }\n', '', /The rule rate-sum needs what is listed under "with"\./],
+    ['to: /timestamp', 'to: /lineItems/*/name', /No entry sends an item of .* to \/lineItems\/\*\/name\./],
+    ['rows:', 'rows: [', /This is not YAML/],
+  ])('with %s as %s is refused with its line and a fix', (before, after, message) => {
+    const given = text.replaceAll("with: { sum: '5' }", 'with: { sum: "5" }');
+    expect(given).toContain(before);
+    const broken = given.replace(before, after);
+    expect(() => parseMapping(broken, 'mapping.yaml')).toThrow(message);
+    expect(() => parseMapping(broken, 'mapping.yaml')).toThrow(/mapping\.yaml:\d+ .*\n {4}Fix: /);
+  });
+});
+
+describe('<ReceiptMapping>', () => {
+  it.each(FORMATS)('shows each field of %s that is taken, with where it goes', (format) => {
+    const page = parsePage(`<ReceiptMapping format="${format}" />\n`);
+    putTables(page, 'docs/page.mdx');
+    const tables = nodesOf(page).filter((node) => node.type === 'table');
+    const cells = tables.flatMap(({ children }) => children.map((row) => row.children.map(cellText)));
+    const taken = new Set(
+      readMapping(root, format)
+        .rows.filter(({ to }) => to !== undefined)
+        .map(({ from }) => from.slice(1)),
+    );
+    expect(cells.slice(1).map(([field]) => field)).toEqual([...taken]);
+    expect(cells.flat().every((cell) => cell !== '')).toBe(true);
+  });
+
+  it('is refused for an unknown format', () => {
+    const page = parsePage('<ReceiptMapping format="pdf" />\n');
+    expect(() => {
+      putTables(page, 'docs/page.mdx');
+    }).toThrow('There is no mapping for format="pdf". The formats with one are: dfka, ekabs,');
+  });
+});

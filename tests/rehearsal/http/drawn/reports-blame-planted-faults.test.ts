@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { FAULTS } from '../../tills/faults';
+import { faultReports, figuresOf } from '../../../support/faultReports';
+import { root } from '../../../support/scratch';
+
+const reports = await faultReports();
+
+describe('a fault that is planted in a till', () => {
+  it('is one of at least 60, among them all of public reports', () => {
+    const { faults } = parse(
+      readFileSync(path.join(root, 'tests/fixtures/rehearsal/faults.yaml'), 'utf8'),
+    ) as {
+      readonly faults: readonly {
+        readonly id: string;
+        readonly situation: string;
+        readonly mistake: string;
+      }[];
+    };
+    const planted = new Map(FAULTS.map(({ id, blamed: mistake }) => [id, mistake]));
+    expect(planted.size).toBeGreaterThanOrEqual(60);
+    for (const { id, situation, mistake } of faults) {
+      expect([id, planted.get(id)]).toEqual([id, `${situation}/${mistake}`]);
+    }
+  });
+
+  it.each(reports)('is blamed, and its cure given: $fault.id', ({ fault, mistakes, cure }) => {
+    expect(mistakes).toContain(fault.blamed);
+    expect(cure).toMatch(/\.$/);
+  });
+
+  it.each(reports)(
+    'is told of its recording as of the calls before they were blanked: $fault.id',
+    ({ told }) => {
+      const [openly, recorded] = told;
+      expect(recorded).toEqual(openly);
+    },
+  );
+
+  it('is found with a recall of at least 95 % and a precision of at least 98 %', () => {
+    const { recall, precision } = figuresOf(reports);
+    expect(recall).toBeGreaterThanOrEqual(0.95);
+    expect(precision).toBeGreaterThanOrEqual(0.98);
+  });
+});

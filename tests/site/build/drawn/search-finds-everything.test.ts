@@ -1,0 +1,208 @@
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { listOperations, listSchemas } from '../../../../src/contract/read/readContract';
+import { GLOSSARY } from '../../../../src/guides/glossary/germanWords';
+import { readGlossaryFile } from '../../../../src/guides/glossary/readGlossary';
+import { readBundles } from '../../../../src/contract/bundles';
+import { projectPaths } from '../../../../src/kit/paths';
+import { errorCatalogue } from '../../../../src/reference/catalogue/errors';
+import { listEvents } from '../../../../src/reference/catalogue/events';
+import { scopeCatalogue } from '../../../../src/reference/catalogue/scopes';
+import { errorRoute, operationRoute, schemaRoute, scopeRoute } from '../../../../src/portal/routes';
+import { listVersions } from '../../../../src/portal/versions';
+import type { SearchHit } from '../../../../src/search/model/answer';
+import { plainOf } from '../../../../src/search/model/tokenize';
+import { firstHits, searchBuilt } from '../../../support/builtSearch';
+import { propertiesOf } from '../../../support/contractWalk';
+import { root } from '../../../support/scratch';
+
+const paths = projectPaths(root);
+const versions = await Promise.all(
+  listVersions(root).map(async (version) => ({
+    ...version,
+    contracts: await readBundles(paths, version.name),
+  })),
+);
+
+/** The queries whose first hits lack an expected one. */
+function misses<Expected extends { readonly query: string; readonly context?: string }>(
+  queries: readonly Expected[],
+  versionPath: string,
+  matches: (hit: SearchHit, expected: Expected) => boolean,
+): readonly string[] {
+  return queries
+    .filter((expected) => {
+      const hits = firstHits(searchBuilt(versionPath, expected.context ?? '', expected.query));
+      return !hits.some((hit) => matches(hit, expected));
+    })
+    .map(({ query, context = 'everything' }) => `${context}: ${query}`);
+}
+
+const nameOf = (title: SearchHit['title']): string => title.map(({ text }) => text).join('');
+
+const lastName = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
+
+// The walk shares no code with the page generators, and the index is built from the pages alone.
+describe.each(versions)(
+  'in version $name, a search finds',
+  ({ name, path: versionPath, docs, contracts }) => {
+    const perApi = [...contracts].map(([api, contract]) => ({
+      api,
+      contract,
+      base: { api, versionPath },
+      context: `api/${api}`,
+    }));
+    const schemas = perApi.flatMap(({ contract, base, context }) =>
+      listSchemas(contract).map(([id, schema]) => {
+        const title = schema.title ?? id;
+        const properties = propertiesOf(contract, schema, (_, refs) => refs.length > 0);
+        return { context, schema, title, properties, route: schemaRoute(base, title) };
+      }),
+    );
+    const operations = perApi.flatMap(({ contract, base, context }) =>
+      listOperations(contract).map((entry) => ({
+        entry,
+        context,
+        route: operationRoute(base, entry.operation.operationId),
+      })),
+    );
+
+    it('every schema by its title, as the first hit', () => {
+      const lost = schemas.filter(
+        ({ title, context, route }) => searchBuilt(versionPath, context, title).pages[0]?.url !== route,
+      );
+      expect(lost.map(({ title, context }) => `${context}: ${title}`)).toEqual([]);
+      expect(schemas.length).toBeGreaterThan(100);
+    });
+
+    it('every property by its name', () => {
+      const fields = new Map(
+        schemas.flatMap(({ context, properties }) =>
+          properties.map((property) => {
+            const query = lastName(property.path.replace(/\(.*?\)\.?/g, ''));
+            return [`${context} ${query}`, { query, context }] as const;
+          }),
+        ),
+      );
+      const named = [...fields.values()].filter(({ query }) => query !== '');
+      expect(
+        misses(named, versionPath, ({ title }, { query }) => lastName(nameOf(title)).startsWith(query)),
+      ).toEqual([]);
+      console.log(`${name}: ${String(named.length)} property names found`);
+    });
+
+    it('every property by its schema and path, at its anchor or at one with the same text', () => {
+      const fields = schemas.flatMap(({ context, title, route, properties }) =>
+        properties
+          .filter(({ path: field }) => !field.includes('('))
+          .map(({ path: field }) => ({
+            query: `${title} ${field}`,
+            context,
+            field,
+            url: `${route}#${field}`,
+          })),
+      );
+      expect(
+        misses(
+          fields,
+          versionPath,
+          // "Pass type" is both the type of a pass and the name of another property.
+          ({ url, title }, expected) =>
+            url === expected.url || plainOf(nameOf(title)) === plainOf(expected.query),
+        ),
+      ).toEqual([]);
+      console.log(`${name}: ${String(fields.length)} fields found`);
+    });
+
+    it('every enum value, on the page of a schema that has it', () => {
+      const values = new Map<string, { query: string; context: string; routes: string[] }>();
+      for (const { context, route, schema, properties } of schemas) {
+        const listed = [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])];
+        const texts = properties
+          .flatMap(({ statements }) => statements)
+          .filter(({ kind }) => kind === 'enum value' || kind === 'constant')
+          .map(({ text }) => text);
+        for (const query of [...listed.map(String), ...texts].filter((text) => /\p{L}{2}/u.test(text))) {
+          const value = values.get(`${context} ${query}`) ?? { query, context, routes: [] };
+          value.routes.push(route);
+          values.set(`${context} ${query}`, value);
+        }
+      }
+      expect(
+        misses(
+          [...values.values()],
+          versionPath,
+          // Some values are property names: `line-items`, `taxes`.
+          ({ url, title }, { query, routes }) =>
+            routes.includes(url.replace(/#.*/, '')) || plainOf(lastName(nameOf(title))) === plainOf(query),
+        ),
+      ).toEqual([]);
+      console.log(`${name}: ${String(values.size)} values found`);
+    });
+
+    it('every operation by its id, and by its method and path with and without braces, as the first hit', () => {
+      const queries = operations.flatMap(
+        ({ entry: { kind, method, path: template, operation }, context, route }) =>
+          (kind === 'webhook'
+            ? [operation.operationId]
+            : [
+                operation.operationId,
+                `${method.toUpperCase()} ${template}`,
+                `${method} ${template.replace(/[{}]/g, '')}`,
+              ]
+          ).map((query) => ({ query, context, route })),
+      );
+      const lost = queries.filter(
+        ({ query, context, route }) => searchBuilt(versionPath, context, query).pages[0]?.url !== route,
+      );
+      expect(lost.map(({ query }) => query)).toEqual([]);
+      expect(queries.length).toBeGreaterThan(50);
+    });
+
+    it('every parameter and header by its name', () => {
+      const parameters = operations.flatMap(({ entry, context }) =>
+        entry.parameters.map((parameter) => ({ query: parameter.name, context })),
+      );
+      const once = [...new Map(parameters.map((one) => [JSON.stringify(one), one])).values()];
+      expect(misses(once, versionPath, ({ title }, { query }) => nameOf(title) === query)).toEqual([]);
+    });
+
+    it('every scope, error code and event, in any case and by its parts', () => {
+      const scopes = perApi.flatMap(({ contract }) =>
+        scopeCatalogue(contract).map((scope) => ({
+          text: scope.name,
+          url: scopeRoute({ versionPath }, scope.name),
+        })),
+      );
+      const codes = errorCatalogue(contracts).map(({ code }) => ({
+        text: code,
+        url: errorRoute({ versionPath }, code),
+      }));
+      const events = perApi.flatMap(({ contract, base }) =>
+        listEvents(contract).map(({ type, entry }) => ({
+          text: type,
+          url: operationRoute(base, entry.operation.operationId),
+        })),
+      );
+      const queries = [...scopes, ...codes, ...events].flatMap(({ text, url }) =>
+        [
+          text,
+          text.toUpperCase(),
+          text.toLowerCase(),
+          text.replace(/[:.-]|(?<=\p{Ll})(?=\p{Lu})/gu, ' '),
+        ].map((query) => ({ query, url })),
+      );
+      expect(misses(queries, versionPath, ({ url }, expected) => url === expected.url)).toEqual([]);
+      expect(codes.length).toBeGreaterThanOrEqual(10);
+    });
+
+    it('every term of the glossary, in every spelling', () => {
+      const terms = readGlossaryFile(path.join(root, docs, GLOSSARY)).flatMap(({ id, spellings }) =>
+        spellings.map((query) => ({ query, url: `${versionPath}glossary/#${id}` })),
+      );
+      expect(misses(terms, versionPath, ({ url }, expected) => url === expected.url)).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,78 @@
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { serveSite } from '../../../../src/pipeline/serveSite';
+import { hostileValues, wellFormed } from '../../../support/hostile';
+import { root } from '../../../support/scratch';
+
+const COUNT = 2000;
+const AT_ONCE = 20;
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await serveSite(root, 0);
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Sends a raw request target, which HTTP clients would refuse to send. */
+async function sendTarget(target: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, 'localhost', () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      resolve(Buffer.concat(chunks).toString('utf8'));
+    });
+  });
+}
+
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
+const locationOf = (response: string) => /^location: (.*)$/im.exec(response)?.[1]?.trim();
+
+/** Requests each target and returns the faults of the responses. */
+async function faultsOf(
+  targets: readonly string[],
+  check: (status: number, response: string) => string | undefined,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (let start = 0; start < targets.length; start += AT_ONCE) {
+    await Promise.all(
+      targets.slice(start, start + AT_ONCE).map(async (target) => {
+        const response = await sendTarget(target);
+        const redirectTarget = locationOf(response);
+        const fault = check(statusOf(response), response);
+        if (fault !== undefined) {
+          faults.push(`${fault}: ${target.slice(0, 200)}`);
+        }
+        if (redirectTarget !== undefined && !/^\/(?![/\\])/.test(redirectTarget)) {
+          faults.push(`redirected to ${redirectTarget}: ${target.slice(0, 200)}`);
+        }
+      }),
+    );
+  }
+  return faults;
+}
+
+describe('the server of the built site', () => {
+  it('responds to targets that no browser sends, and keeps running', async () => {
+    const targets = hostileValues('server, raw', COUNT).flatMap((value) => [
+      `/${wellFormed(value)}`,
+      wellFormed(value).replace(/\s/g, ''),
+    ]);
+    const faults = await faultsOf(targets, (status) =>
+      [200, 301, 400, 404, 414, 431].includes(status) ? undefined : `status ${String(status)}`,
+    );
+    expect(faults).toEqual([]);
+    expect(statusOf(await sendTarget('/'))).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { parsePage } from '../../../src/guides/pages/parsePage';
+import { checkWordList, glossaryWords, tidyWordList } from '../../../tools/writing/prose/wordList';
+
+describe('the list of words', () => {
+  it('is sorted, without duplicates and unused words', () => {
+    expect(checkWordList('API\nrefund\nTSE\n', new Set(['API', 'refund', 'TSE']))).toEqual([]);
+    expect(checkWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toMatchObject([
+      { line: 2, message: '"API" is out of order after "TSE".' },
+      { line: 1, message: '"TSE" is in the list twice.' },
+      { line: 4, message: '"idle" is out of order after "TSE".' },
+    ]);
+    expect(checkWordList('API\nidle\n', new Set(['API']))).toMatchObject([
+      { line: 2, message: '"idle" is no longer on any page.' },
+    ]);
+    expect(checkWordList('API\nidle\n')).toEqual([]);
+  });
+
+  it('is fixed', () => {
+    expect(tidyWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toBe('API\nTSE\n');
+    expect(tidyWordList('TSE\nidle\nAPI\n')).toBe('API\nidle\nTSE\n');
+  });
+
+  it('is extended by the words of the glossary', () => {
+    const words = glossaryWords(
+      parsePage('## TSE-Beleg {/* #beleg */}\n\n*Receipt.* Also: Kassenbon, *Bon*.\n\nA Zettel is not.\n'),
+    );
+    expect(words).toEqual(expect.arrayContaining(['TSE-Beleg', 'TSE', 'Beleg', 'Kassenbon', 'Bon']));
+    expect(words).not.toContain('Zettel');
+  });
+});
