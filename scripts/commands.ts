@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
 import type { CommandLine } from '../src/kit/commandLine';
 import { nearest } from '../src/kit/nearest';
 import { InputError } from '../src/kit/problem';
@@ -15,6 +18,7 @@ import {
   lawLine,
   newGuideLine,
   proseLine,
+  roomLine,
   releaseLine,
   samplesLine,
   scriptLine,
@@ -57,6 +61,18 @@ interface CommandGroup {
 /** The parts of the tests that `npm test` takes by their names, beside its suites. */
 const SUITE_PARTS = ['checks', 'site', 'changed'];
 
+const TESTS = path.join(__dirname, '..', 'tests');
+
+/** The rooms with tests, but for `site`, which is a part of all tests. */
+const roomsOfTests = (): readonly string[] =>
+  readdirSync(TESTS).filter(
+    (room) =>
+      room !== 'site' && ['unit', 'http', 'browser'].some((kind) => existsSync(path.join(TESTS, room, kind))),
+  );
+
+/** The tests of a room. */
+const testsOf = (room: string): Command => run(roomLine(room), 'test-room', room);
+
 /** A command by its line, which a module of this folder runs. */
 const run = (line: CommandLine, module: string, ...args: readonly string[]): Command => ({
   ...{ does: line.summary, line, module },
@@ -97,12 +113,11 @@ const commands: Readonly<Record<string, Command | CommandGroup>> = {
   sandbox: { does: 'serves the five APIs locally from the contracts', module: 'sandbox' },
   validate: { does: 'validates a request body: createSale sale.json', module: 'validate' },
   test: {
-    does: 'every check and test; changed, checks or site select a part, --full runs the full set',
+    does: 'every check and test; changed, checks or site select a part, a room such as sale its tests; --full runs the full set',
     otherwise: { does: 'the checks and tests of every push', module: 'test' },
     members: {
-      unit: vitest('unit', 'tests of modules, without a build'),
-      contract: vitest('contract', 'tests of the contracts and what is made of them, without a build'),
-      sandbox: vitest('sandbox', 'tests of the sandbox'),
+      unit: vitest('unit', 'tests of modules and of the contracts, without a build'),
+      http: vitest('http', 'tests of the sandbox and of the commands, as programs call them'),
       build: vitest('build', 'tests of the built site'),
       hosting: vitest('hosting', 'tests of the built site behind a real nginx'),
       engines: vitest('engines', 'tests of the built site in Chromium, Firefox and WebKit'),
@@ -199,7 +214,10 @@ export function findCommand([name = '', ...args]: readonly string[]): readonly [
   if (member !== undefined) {
     return [member, rest];
   }
-  const names = Object.keys(entry.members);
+  if (name === 'test' && roomsOfTests().includes(memberName)) {
+    return [testsOf(memberName), rest];
+  }
+  const names = [...Object.keys(entry.members), ...(name === 'test' ? roomsOfTests() : [])];
   const isWrong = memberName !== '' && !memberName.startsWith('-') && !SUITE_PARTS.includes(memberName);
   if (entry.otherwise === undefined || isWrong) {
     throw unknown(

@@ -132,6 +132,17 @@ const playwrightLine = (suite: string, does: string) =>
 export const browserLine = playwrightLine('browser', 'tests of the built site in Chromium');
 export const a11yLine = playwrightLine('a11y', 'its tests of accessibility');
 
+/** The kinds of tests that a room can have. */
+export const KINDS_OF_TESTS = ['unit', 'http', 'browser'];
+
+export const roomLine = (room: string) =>
+  scriptLine({
+    name: `test ${room}`,
+    does: `all tests of ${room}: of its modules, over HTTP, and in a browser, which need a built site`,
+    args: { '[<kind>]': `${KINDS_OF_TESTS.join(', ')}: only these` },
+    example: ['unit', 'Test its modules'],
+  });
+
 export const proseLine = scriptLine({
   ...{ name: 'check prose', does: 'the prose of one page, or of all', args: PAGES },
   options: { fix: flag('') },

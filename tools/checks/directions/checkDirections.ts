@@ -10,7 +10,7 @@ import { folderCircles, type FileImport } from './folderCircles';
 import { pageImportProblems } from './pageImports';
 import { groups } from './rooms';
 import { reachProblems } from './reach';
-import { importRules, ruleSet } from './rules';
+import { A_TEST, importRules, ruleSet, TEST_PLACES } from './rules';
 
 /** The number of checked modules, imports and names of doors, and the problems. */
 export interface DirectionsReport {
@@ -28,7 +28,7 @@ const WITH_PAGES: readonly string[] = ['src', 'docs'];
 
 /**
  * Checks the imports of a project against the direction between its rooms, the rules for shipped code and for
- * tests, that no folders form a circle, that every module stands in a room, and that no door grows.
+ * tests, that no folders form a circle, that every module and test stands in a room, and that no door grows.
  *
  * @param root the project's folder
  * @param folders the folders to check, relative to the root
@@ -50,6 +50,7 @@ export async function checkDirections(
       ...reachProblems(all.modules).map(({ next, ...problem }) => atImport(root, problem, next)),
       ...circleProblems(root, all),
       ...roomless(all),
+      ...roomlessTests(all),
       ...doorProblems(doors, most),
       ...pageImportProblems(root, await pagesIn(root)),
     ],
@@ -83,6 +84,23 @@ function roomless({ modules }: ICruiseResult): readonly Problem[] {
       message: 'This module stands in no room. (rooms)',
       file: source,
       fix: `move it to one of ${rooms.join(', ')}, or add its folder to tools/checks/directions/rooms.ts.`,
+    }));
+}
+
+/** Tests outside the rooms. */
+function roomlessTests({ modules }: ICruiseResult): readonly Problem[] {
+  const rooms = groups.flat().map((room) => path.basename(room));
+  return modules
+    .map(({ source }) => source)
+    .filter((file) => file.startsWith('tests/') && new RegExp(A_TEST).test(file))
+    .filter((file) => {
+      const room = TEST_PLACES.exec(file)?.groups?.['room'];
+      return room === undefined ? !TEST_PLACES.test(file) : !rooms.includes(room);
+    })
+    .map((file) => ({
+      message: 'This test stands in no room, so that no suite runs it. (rooms)',
+      file,
+      fix: 'move it to tests/<room>/unit, http or browser, where <room> is a folder of src, or tools; tests/README.md says which.',
     }));
 }
 
