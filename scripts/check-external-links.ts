@@ -7,8 +7,6 @@ import { collectAddresses } from '../tools/checks/links/collectAddresses';
 import { checkAllAddresses } from '../tools/checks/links/checkAllAddresses';
 import { reportResults } from '../tools/checks/links/reportResults';
 import { projectPaths } from '../src/kit/paths';
-import { runCommand } from '../src/kit/runCommand';
-import { externalLinksLine, scriptArgs } from './lines';
 
 const POLICY = {
   timeout: 20_000,
@@ -24,8 +22,15 @@ const POLICY = {
 /** The number of hosts to check concurrently. */
 const CONCURRENCY = 4;
 
-runCommand(async () => {
-  const { values } = scriptArgs(externalLinksLine);
+/**
+ * Calls every address of another host that the built site links.
+ *
+ * @throws {InputError} without a build
+ */
+export async function checkExternalLinks(values: {
+  readonly list?: boolean;
+  readonly report?: string;
+}): Promise<void> {
   const { root, build } = projectPaths(process.cwd());
   requireBuild(build);
   const site = await readSite(build, brand.portalUrl);
@@ -45,4 +50,4 @@ runCommand(async () => {
   if (results.some(({ outcome }) => outcome === 'dead')) {
     process.exitCode = 1;
   }
-});
+}

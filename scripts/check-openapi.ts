@@ -11,10 +11,15 @@ import { listOperations, requiredScopes } from '../src/contract';
 import { guideSections } from '../src/guides/forNode';
 import { planFacts, readPlan } from '../src/rehearsal/forNode';
 import { projectPaths } from '../src/kit/paths';
-import { formatProblem, InputError } from '../src/kit/problem';
-import { runCommand } from '../src/kit/runCommand';
+import { formatProblem } from '../src/kit/problem';
+import { refuse } from './lines';
 
-runCommand(async () => {
+/**
+ * Checks the contracts, the workflows and the rehearsal by the house rules.
+ *
+ * @throws {InputError} for what breaks one
+ */
+export async function checkOpenapi(): Promise<void> {
   const paths = projectPaths(process.cwd());
   const lists = await Promise.all([
     ...apis.map(({ id }) => lintSources(paths, id)),
@@ -22,9 +27,7 @@ runCommand(async () => {
   ]);
   // A problem in a shared file occurs in every contract that uses it, but is reported once.
   const problems = new Map(lists.flat().map((problem) => [formatProblem(problem), problem]));
-  if (problems.size > 0) {
-    throw new InputError([...problems.values()]);
-  }
+  refuse([...problems.values()]);
   const contracts = new Map(
     await Promise.all(apis.map(async ({ id }) => [id, (await bundleSources(paths, id)).contract] as const)),
   );
@@ -36,10 +39,7 @@ runCommand(async () => {
       ),
     ]),
   );
-  const faults = await checkWorkflows(paths.openapi, paths.root, operations);
-  if (faults.length > 0) {
-    throw new InputError(faults);
-  }
+  refuse(await checkWorkflows(paths.openapi, paths.root, operations));
   const versions = listVersions(paths.root).filter(({ name }) => name === CURRENT);
   const sections = await Promise.all(versions.map((version) => guideSections(paths.root, version)));
   const anchors = new Set(sections.flatMap((section) => [...section]));
@@ -48,4 +48,4 @@ runCommand(async () => {
   console.log(
     `${String(apis.length)} contracts, ${String(workflows.length)} workflows and ${String(plan.situations.length)} situations of the rehearsal follow the house rules.`,
   );
-});
+}

@@ -20,19 +20,23 @@ import {
   requireBuild,
 } from '../src/site/forNode';
 import { projectPaths } from '../src/kit/paths';
-import { InputError } from '../src/kit/problem';
-import { runCommand } from '../src/kit/runCommand';
 import { writeFileAtomic } from '../src/kit/syncFolder';
-import { scriptArgs, urlsLine } from './lines';
+import { refuse } from './lines';
 
-runCommand(async () => {
+/**
+ * Checks that every published address exists or redirects.
+ *
+ * @param isFixed whether the addresses of the build are added to the lists first
+ * @throws {InputError} for those that do not, and without a build
+ */
+export async function checkUrls(isFixed: boolean): Promise<void> {
   const { root, build } = projectPaths(process.cwd());
   requireBuild(build);
   const present = await addressesOf(build);
   let list = await readList(root);
   const guides = await readGuideIds(build, present);
   const anchors = parseAnchors(await readFile(path.join(root, ANCHORS_FILE), 'utf8'));
-  if (scriptArgs(urlsLine).values.fix === true) {
+  if (isFixed) {
     const before = parseList(list).length;
     list = formatList([...parseList(list), ...present]);
     await writeFileAtomic(path.join(root, PUBLISHED_FILE), list);
@@ -53,8 +57,6 @@ runCommand(async () => {
         ? 'No commit has an earlier list to compare with.'
         : `Compared with the list of ${former.map(({ commit }) => commit).join(' and ')}.`,
   );
-  if (problems.length > 0) {
-    throw new InputError(problems);
-  }
+  refuse(problems);
   console.log(`${String(parseList(list).length)} published addresses: each exists or redirects.`);
-});
+}

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 
 import { brand } from '../src/portal/brand';
-import { InputError } from '../src/kit/problem';
-import { runCommand } from '../src/kit/runCommand';
 import { cardFile, cards } from '../src/portal/sections';
 import { cardSize, fontProblems, lettered, writeCard } from '../tools/writing/social/writeCard';
 import { ensureChromium } from '../tools/suite/chromium';
+import { refuse } from './lines';
 
 /** @throws {InputError} if this machine lacks a font of the card */
 async function checkFonts(page: Page): Promise<void> {
@@ -24,18 +23,16 @@ async function checkFonts(page: Page): Promise<void> {
       fonts.map(({ familyName }) => familyName),
     );
   });
-  const found = (await Promise.all(problems)).flat();
-  if (found.length > 0) {
-    throw new InputError(found);
-  }
+  refuse((await Promise.all(problems)).flat());
 }
 
 /**
  * Draws `static/img/social-card.png` and the card of each section, which are in git because a build has no
  * browser.
+ *
+ * @throws {InputError} if this machine lacks a font of the cards
  */
-runCommand(async () => {
-  const root = process.cwd();
+export async function drawSocialCards(root: string): Promise<void> {
   const read = (...names: string[]) => readFile(path.join(root, ...names), 'utf8');
   const tokens = await read('src', 'browser', 'css', 'tokens.css');
   const logo = await read('static', 'img', 'logo.svg');
@@ -56,4 +53,4 @@ runCommand(async () => {
   } finally {
     await browser.close();
   }
-});
+}

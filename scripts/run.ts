@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { asksForHelp, helpOf, readCommand } from '../src/kit/commandLine';
 import { reportUnreadable, runCommand } from '../src/kit/runCommand';
-import { findCommand, helpText, type Command } from './commands';
+import { findCommand, helpText } from './commands';
 import { callOf } from './lines';
 
 /** Runs a program of a package to its end, with the streams of this process, and returns its exit code. */
@@ -25,19 +25,6 @@ async function runPackage([program = '', ...args]: readonly string[]): Promise<n
   return code;
 }
 
-/** Starts a command. A module reads its arguments, ends by itself, and handles signals by itself. */
-function start({ program, module, args = [] }: Command, rest: readonly string[]): void {
-  if (program !== undefined) {
-    runCommand(async () => {
-      process.exitCode = await runPackage([...program, ...rest]);
-    });
-  } else {
-    const file = path.join(__dirname, `${module}.ts`);
-    process.argv = [process.argv[0] ?? '', file, ...args, ...rest];
-    void import(file);
-  }
-}
-
 /** Runs the command of the words. What it takes is checked first, so that a typing error costs neither a build nor its modules. */
 function main(words: readonly string[]): void {
   if (words.length === 0 || words[0] === 'help') {
@@ -53,7 +40,14 @@ function main(words: readonly string[]): void {
   if (line !== undefined) {
     readCommand(line, rest, callOf(line));
   }
-  start(command, rest);
+  const { program } = command;
+  if (program === undefined) {
+    command.start(rest);
+  } else {
+    runCommand(async () => {
+      process.exitCode = await runPackage([...program, ...rest]);
+    });
+  }
 }
 
 try {

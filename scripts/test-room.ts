@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { InputError } from '../src/kit/problem';
-import { runCommand } from '../src/kit/runCommand';
 import { root } from '../tools/suite/root';
 import { runPlaywright } from '../tools/suite/runPlaywright';
 import { KINDS_OF_TESTS } from './lines';
@@ -35,9 +34,8 @@ function foldersToTest(room: string, only: string | undefined): ReadonlyMap<stri
   return folders;
 }
 
-// Runs the tests of one room, whatever they need. A later kind runs even if an earlier one has failed.
-runCommand(async () => {
-  const [room = '', only] = process.argv.slice(2);
+/** Runs the tests of one room, whatever they need. A later kind runs even if an earlier one has failed. */
+export async function testRoom(room: string, only: string | undefined): Promise<void> {
   const folders = foldersToTest(room, only);
   const vitest = ['unit', 'http'].filter((kind) => folders.has(kind));
   const projects = vitest.flatMap((kind) => ['--project', kind]);
@@ -53,4 +51,4 @@ runCommand(async () => {
     await runPlaywright('browser', [browser]);
   }
   process.exitCode = Math.max(status ?? 1, Number(process.exitCode ?? 0));
-});
+}

@@ -2,39 +2,26 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 import { inputError } from '../../src/kit/problem';
-import { defineBenchmark } from './harness';
+import { measureAll, type Figures } from './measure';
 
 const SAMPLE_MS = 200;
 
-/** How long builds take without caches and with those of the build before, and how much memory. */
-export const benchmark = defineBenchmark({
-  options: {},
-  runs: 3,
-  ofBuild: false,
-  prepare: () =>
-    Promise.resolve({
-      subjects: [
-        {
-          name: 'build',
-          measure: async () => {
-            const cold = await build('--cold');
-            const warm = await build();
-            return {
-              ...{ 'cold, s': cold.seconds, 'warm, s': warm.seconds },
-              ...{ 'cold, MB': cold.megabytes, 'warm, MB': warm.megabytes },
-            };
-          },
-        },
-      ],
-      targets: [],
-      conditions: 'Memory is the largest resident memory of all processes of a build together.',
-    }),
-});
+/**
+ * How long builds take without caches and with those of the build before, and how much memory: the largest resident memory of
+ * all processes of a build together.
+ */
+export async function benchBuild(runs = '3'): Promise<void> {
+  await measureAll(
+    ['--cold', ''].map((option) => ({
+      name: `npm run build -- ${option}`.replace(/ -- $/, ''),
+      measure: () => build(...(option === '' ? [] : [option])),
+    })),
+    runs,
+  );
+}
 
 /** @throws {InputError} if the build fails */
-async function build(
-  ...args: readonly string[]
-): Promise<{ readonly seconds: number; readonly megabytes: number }> {
+async function build(...args: readonly string[]): Promise<Figures> {
   const start = performance.now();
   const child = spawn('npm', ['run', '--silent', 'build', '--', ...args], {
     stdio: 'ignore',
@@ -51,7 +38,7 @@ async function build(
     throw inputError(`npm run build ${args.join(' ')} failed.`, 'run it by itself to see why.');
   }
   // Without ps, the memory is not measured.
-  return { seconds: (performance.now() - start) / 1000, megabytes: peak === 0 ? NaN : peak };
+  return { 'time, s': (performance.now() - start) / 1000, 'memory, MB': peak === 0 ? NaN : peak };
 }
 
 /** The resident memory of a process and its descendants, as ps says; 0 without it. */

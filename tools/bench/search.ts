@@ -1,13 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { Browser, Page } from '@playwright/test';
 
-import { builtScript } from './builtScript';
-import { quantile, type Figures } from './figures';
-import { defineBenchmark, openBrowser } from './harness';
-import { serveCompressed } from './serveCompressed';
-import { slowProcessor } from './slowPhone';
+import { inputError } from '../../src/kit/problem';
+import { serveSite } from '../../src/pipeline';
+import { BENCH_PORT, inFreshBrowser, measureAll, quantile, slowProcessor, type Figures } from './measure';
 
 /** The contexts to search by the name of the subject: all pages, and the largest section, which has an index of its own. */
 const CONTEXTS = { 'all pages': '', 'api/checkout': 'api/checkout' } as const;
@@ -38,30 +37,29 @@ declare global {
 }
 
 /** The search of the built site on a slow processor: in all pages, and in a section. */
-export const benchmark = defineBenchmark({
-  options: {},
-  runs: 5,
-  ofBuild: true,
-  prepare: async ({ paths, defer }) => {
-    const worker = await builtScript(paths.build, 'search-worker');
-    const { origin, close } = await serveCompressed(paths.build);
-    defer(close);
-    const browser = await openBrowser({ defer });
-    const subjects = Object.entries(CONTEXTS).map(([name, context]) => {
-      const measure = () => searchTimes(browser, { origin, worker, context });
-      // The server compresses a file on its first request.
-      return { name, warmUp: measure, measure };
-    });
-    return {
-      subjects,
-      targets: subjects.flatMap(({ name: subject }) => [
-        { subject, figure: 'first results, ms', most: 850 },
-        { subject, figure: '95 % of keys, ms', most: 50 },
-        { subject, figure: 'tasks over 50 ms', most: 0, always: true },
-      ]),
-    };
-  },
-});
+export async function benchSearch(root: string, runs?: string): Promise<void> {
+  const server = await serveSite(root, BENCH_PORT);
+  try {
+    const worker = await searchWorker(path.join(root, 'build', 'assets', 'js'));
+    const origin = `http://localhost:${String(BENCH_PORT)}`;
+    const subjects = Object.entries(CONTEXTS).map(([name, context]) => ({
+      name,
+      measure: () => inFreshBrowser((browser) => searchTimes(browser, { origin, worker, context })),
+    }));
+    await measureAll(subjects, runs);
+  } finally {
+    server.close();
+  }
+}
+
+/** The address of the worker, whose name has a hash. */
+async function searchWorker(folder: string): Promise<string> {
+  const file = (await readdir(folder)).find((name) => /^search-worker\..*\.js$/.test(name));
+  if (file === undefined) {
+    throw inputError('The built site has no search-worker.*.js.', 'run `npm run build` again.');
+  }
+  return `/assets/js/${file}`;
+}
 
 /** A search to measure. */
 interface Searched {

@@ -21,17 +21,7 @@ const CODE = [
 
 /** The sources of the built site. */
 const SITE = [
-  ...[
-    'docs/',
-    'changelog/',
-    'openapi/',
-    'static/',
-    'i18n/',
-    'src/',
-    'deploy/',
-    'scripts/build.ts',
-    'scripts/lines.ts',
-  ],
+  ...['docs/', 'changelog/', 'openapi/', 'static/', 'i18n/', 'src/', 'deploy/', 'scripts/'],
   ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
 ];
 
@@ -52,11 +42,11 @@ const vitest = (suite: string, inputs: readonly string[]) => ({
   inputs: [...inputs, ...foldersOf(suite), 'tests/support/', 'tests/fixtures/'],
 });
 
-/** A check with a script of its name. */
-const check = (name: string, inputs: readonly string[]) => ({
+/** A check, by the module that it runs. */
+const check = (name: string, entry: string, inputs: readonly string[]) => ({
   script: `check ${name}`,
-  entries: [`scripts/check-${name}.ts`],
-  inputs,
+  entries: [entry],
+  inputs: [...inputs, 'scripts/checks.ts', 'scripts/lines.ts'],
 });
 
 /** Steps of some machines only. */
@@ -125,8 +115,8 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
       report: 'samples',
       part: 'checks',
       needs: ['generate', 'setup runtimes'],
-      entries: ['scripts/test-samples.ts'],
-      inputs: ['openapi/'],
+      entries: ['tools/samples/runSampleCommand.ts', 'tools/suite/testSet.ts'],
+      inputs: ['openapi/', 'scripts/tests.ts', 'scripts/lines.ts'],
       narrow: toChangedApis,
     },
     {
@@ -144,7 +134,13 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
       report: 'docs',
       part: 'checks',
       needs: ['generate', 'setup runtimes'],
-      ...check('docs', ['docs/', 'changelog/', 'openapi/', 'static/', 'sidebars.ts']),
+      ...check('docs', 'tools/writing/docs/checkDocs.ts', [
+        'docs/',
+        'changelog/',
+        'openapi/',
+        'static/',
+        'sidebars.ts',
+      ]),
       narrow: (changed) => (isOfGuides(changed) ? toPagesOfGuides(changed) : undefined),
       forGuides: toPagesOfGuides,
     },
@@ -157,20 +153,44 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
     {
       name: 'Directions of the imports',
       part: 'checks',
-      ...check('directions', ['src/', 'tools/', 'scripts/', 'tests/']),
+      ...check('directions', 'tools/checks/directions/checkDirections.ts', [
+        'src/',
+        'tools/',
+        'scripts/',
+        'tests/',
+      ]),
     },
     {
       name: 'Prose',
       part: 'checks',
-      ...check('prose', ['docs/', 'changelog/', 'tools/writing/prose/']),
+      ...check('prose', 'tools/writing/prose/checkProse.ts', ['docs/', 'changelog/', 'tools/writing/prose/']),
       forGuides: toProseOfGuides,
     },
-    { name: 'Contracts', part: 'checks', needs: ['generate'], ...check('openapi', ['openapi/']) },
-    { name: 'Contract changes', part: 'checks', ...check('contract-changes', ['openapi/']) },
+    {
+      name: 'Contracts',
+      part: 'checks',
+      needs: ['generate'],
+      ...check('openapi', 'scripts/check-openapi.ts', ['openapi/']),
+    },
+    {
+      name: 'Contract changes',
+      part: 'checks',
+      ...check('contract-changes', 'src/contract/forNode.ts', ['openapi/']),
+    },
     { name: 'Styles', script: 'check styles', part: 'checks', inputs: ['src/', '.stylelintrc.json'] },
     { name: 'Hosting tests', part: 'site', needs: ['build', 'setup nginx'], ...vitest('hosting', SITE) },
-    { name: 'Links and weight of the pages', part: 'site', needs: ['build'], ...check('site', SITE) },
-    { name: 'Published addresses', part: 'site', needs: ['build'], ...check('urls', SITE) },
+    {
+      name: 'Links and weight of the pages',
+      part: 'site',
+      needs: ['build'],
+      ...check('site', 'src/site/forNode.ts', SITE),
+    },
+    {
+      name: 'Published addresses',
+      part: 'site',
+      needs: ['build'],
+      ...check('urls', 'scripts/check-urls.ts', SITE),
+    },
     { name: 'Site of the shell', script: 'setup shell', part: 'site', needs: ['generate'] },
     {
       name: 'Browser tests',
@@ -179,7 +199,7 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
       part: 'site',
       needs: ['setup browser', 'build', 'setup shell'],
       cores: 2,
-      entries: [...BROWSER, 'playwright.config.ts', 'scripts/sandbox.ts'],
+      entries: [...BROWSER, 'playwright.config.ts', 'src/cli/index.ts'],
       inputs: [...SITE, ...BROWSER, 'tests/search/queries/', 'tests/support/', 'tests/fixtures/shell/'],
       narrow: toChangedRoutes,
     },

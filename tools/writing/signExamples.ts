@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { isScalar, parseDocument, stringify } from 'yaml';
 
+import type { Print } from '../../src/kit/progress';
 import { isRecord, type SignedValue, signGermanSale, signRegisters } from '../../src/fiscal';
 
 /** Steps through a YAML document, from its root. */
@@ -72,4 +73,14 @@ export async function readExamples(openapi: string): Promise<ReadonlyMap<string,
       examples.map(async (file) => [file, await readFile(path.join(openapi, file), 'utf8')] as const),
     ),
   );
+}
+
+/** Signs the examples in the folder of the contracts, and prints which have changed. */
+export async function writeSigned(openapi: string, print: Print): Promise<void> {
+  const signed = signExamples(await readExamples(openapi));
+  for (const [file, text] of signed) {
+    await writeFile(path.join(openapi, file), text);
+    print(`Signed: openapi/${file}`);
+  }
+  print(signed.size === 0 ? 'Every example is signed.' : '');
 }

@@ -1,13 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { editSource } from '../../../tools/bench/dev/editSource';
 import { debounceAsync } from '../../../src/plugins/debounced-docs/debounceAsync';
-import { InputError } from '../../../src/kit/problem';
 
 describe('work requested in bursts', () => {
   const QUIET_MS = 100;
@@ -85,40 +78,5 @@ describe('work requested in bursts', () => {
     await vi.advanceTimersByTimeAsync(QUIET_MS);
     expect(await second).toBe(2);
     expect(failures).toBe(1);
-  });
-});
-
-describe('the benchmark of the dev loop', () => {
-  let folder: string;
-  const file = 'guide.mdx';
-  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: folder });
-  const text = () => readFile(path.join(folder, file), 'utf8');
-
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'dev-loop-'));
-    await writeFile(path.join(folder, file), 'One sentence. Another one, another one.\n');
-    git('init', '--quiet');
-    git('add', '.');
-    git('-c', 'user.name=Test', '-c', 'user.email=test@slipway.example', 'commit', '--quiet', '-m', 'Add it');
-  });
-
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  it('edits and restores a source', async () => {
-    const source = editSource(folder, file, 'One sentence');
-    source.save('One $& sentence');
-    expect(await text()).toBe('One $& sentence. Another one, another one.\n');
-    source.restore();
-    expect(git('status', '--porcelain').toString()).toBe('');
-  });
-
-  it('rejects a source with uncommitted changes', async () => {
-    await writeFile(path.join(folder, file), 'One sentence, changed.\n');
-    expect(() => editSource(folder, file, 'One sentence')).toThrow(InputError);
-    expect(() => editSource(folder, file, 'One sentence')).toThrow(/guide\.mdx.*uncommitted changes/);
-  });
-
-  it.each(['one', 'A missing sentence'])('rejects a text that does not occur exactly once: %s', (place) => {
-    expect(() => editSource(folder, file, place)).toThrow(/does not occur exactly once in this file/);
   });
 });

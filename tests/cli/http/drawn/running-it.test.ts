@@ -210,7 +210,7 @@ describe('a signal', () => {
     '%s shuts the sandbox down cleanly',
     async (signal, code) => {
       const port = await freePort();
-      const child = spawn('node', ['--import', 'tsx', 'scripts/sandbox.ts', '--port', String(port)], {
+      const child = spawn('node', ['--import', 'tsx', 'scripts/run.ts', 'sandbox', '--port', String(port)], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       await firstOutput(child);

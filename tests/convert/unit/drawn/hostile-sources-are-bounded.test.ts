@@ -21,7 +21,7 @@ import { root } from '../../../support/scratch';
 
 /**
  * Every file of up to 1 MB, whatever it repeats, is converted within bounds or refused with their numbers. What is counted is work:
- * receipts, values, and bytes that are read; seconds and memory are in `npm run bench convert`.
+ * receipts, values, and bytes that are read.
  */
 const MOST_BYTES = 1_000_000;
 /** Converted of each file: the receipts of one file are alike. */

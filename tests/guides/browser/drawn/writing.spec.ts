@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { startDev, type DevServer } from '../../../../tools/bench/dev/startDev';
 import { isFullSet } from '../../../../tools/suite/testSet';
 import { copyWorkingTree } from '../../../support/copyWorkingTree';
+import { startDev, type DevServer } from '../../../support/devServer';
 import { edit, root } from '../../../support/scratch';
 
 const PORT = 4199;

@@ -120,7 +120,7 @@ describe('the steps of npm test', () => {
   it('that test the built site have all inputs of the build', async () => {
     const build = all.find(({ script }) => script === 'build') ?? step('none');
     const reads = await inputsOf(root, build, await readProject(root));
-    const imported = await importedFiles(root, ['scripts/build.ts', 'docusaurus.config.ts']);
+    const imported = await importedFiles(root, ['src/pipeline/index.ts', 'docusaurus.config.ts']);
     expect([...imported].filter((file) => !reads(file))).toEqual([]);
   });
 });
