@@ -13,57 +13,55 @@ export const variables = {
   tenantId: `${PREFIX}_TENANT_ID`,
 } as const;
 
-/** The credentials that the reader must provide, each with the words that request it. */
-export const credentials = {
-  token: { variable: variables.token, meaning: 'an access token' },
-  clientId: { variable: variables.clientId, meaning: 'the id of your client' },
-  clientSecret: { variable: variables.clientSecret, meaning: 'the secret of your client' },
+/** A value that the reader must provide in an environment variable. */
+interface Credential {
+  readonly name: 'token' | 'clientId' | 'clientSecret';
+  readonly variable: string;
+  readonly meaning: string;
+  /** `Set SLIPWAY_TOKEN to an access token.` */
+  readonly howToSet: string;
+}
+
+const MEANINGS = {
+  token: 'an access token',
+  clientId: 'the id of your client',
+  clientSecret: 'the secret of your client',
 } as const;
-export type Credential = keyof typeof credentials;
 
 /** The credentials that a call requires. */
 export function neededCredentials({ authorization, body }: SampleRequest): Credential[] {
-  if (authorization === 'bearer') {
-    return ['token'];
-  }
   const inForm = body?.kind === 'form' ? body.fields.flatMap(({ secret }) => secret ?? []) : [];
-  return authorization === 'basic' ? ['clientId', 'clientSecret'] : inForm;
-}
-
-/** `Set SLIPWAY_TOKEN to an access token.` */
-export function howToSet(credential: Credential): string {
-  const { variable, meaning } = credentials[credential];
-  return `Set ${variable} to ${meaning}.`;
+  const names = { bearer: ['token'] as const, basic: ['clientId', 'clientSecret'] as const, none: inForm };
+  return names[authorization].map((name) => {
+    const [variable, meaning] = [variables[name], MEANINGS[name]];
+    return { name, variable, meaning, howToSet: `Set ${variable} to ${meaning}.` };
+  });
 }
 
 /** The command that runs a sample: `SLIPWAY_TOKEN=… python3 minimal.py`. */
 export function runLine(request: SampleRequest, command: string): string {
-  return [...neededCredentials(request).map((one) => `${credentials[one].variable}=…`), command].join(' ');
+  return [...neededCredentials(request).map(({ variable }) => `${variable}=…`), command].join(' ');
 }
 
-/** Why to keep an idempotency key; the same words in every language. */
-export const KEEP_THE_KEY = 'Keep the key, and send it again when you repeat this call.';
-
-/** How Basic authentication encodes client credentials; the same words in every language. */
-export const FORM_ENCODED = 'The id and the secret are form-encoded first (RFC 6749, section 2.3.1).';
-
-/** Why a sample reads before it updates; the same words in every language, as all of the following. */
-export const READ_FIRST =
-  'Read first: the ETag identifies the state that you change. Send each attribute complete, as you read it, with your change.';
-
-/** What a reader does whose read has no entity tag. */
-export const NO_ENTITY_TAG = 'The response has no ETag, which the update needs.';
-
-/** What a reader does about 412 PreconditionFailed. */
-export const CHANGED_SINCE =
-  'It has changed since you read it. Read it again, repeat your change on the new state, and send it with the new ETag.';
-
-/** Why a loop ends where there is no next page, and nowhere else. */
-export const NEXT_PAGE =
-  'A page can be empty without being the last one: follow links.next until it is absent.';
-
-/** Why a sample does not follow a link to another host. */
-export const OTHER_HOST = 'The next page is on another host, which must not receive the token:';
+/** What samples say, in the same words in every language. */
+export const sentences = {
+  /** Why to keep an idempotency key. */
+  keepTheKey: 'Keep the key, and send it again when you repeat this call.',
+  /** How Basic authentication encodes client credentials. */
+  formEncoded: 'The id and the secret are form-encoded first (RFC 6749, section 2.3.1).',
+  /** Why a sample reads before it updates. */
+  readFirst:
+    'Read first: the ETag identifies the state that you change. Send each attribute complete, as you read it, with your change.',
+  /** What a reader does whose read has no entity tag. */
+  noEntityTag: 'The response has no ETag, which the update needs.',
+  /** What a reader does about 412 PreconditionFailed. */
+  changedSince:
+    'It has changed since you read it. Read it again, repeat your change on the new state, and send it with the new ETag.',
+  /** Why a loop ends where there is no next page, and nowhere else. */
+  nextPage: 'A page can be empty without being the last one: follow links.next until it is absent.',
+  /** Why a sample does not follow a link to another host. */
+  otherHost: 'The next page is on another host, which must not receive the token:',
+} as const;
 
 /** The path and the encoded query of a call, for a language that need not show how to encode it. */
 export function target({ path, query }: SampleRequest): string {
@@ -87,12 +85,54 @@ export function indent(lines: readonly string[], by: string): string[] {
   return lines.map((line) => (line === '' ? '' : by + line));
 }
 
-/** Joins the lines of a file, each with a line break. */
-export function fileText(lines: readonly string[]): string {
-  return `${lines.join('\n')}\n`;
+/** A file of parts with an empty line between them, each line with a line break. */
+export function fileText(...parts: readonly ProgramPart[]): string {
+  return `${paragraphs(...parts).join('\n')}\n`;
 }
 
 /** The lines of an indented JSON body. */
 export function prettyLines(value: unknown): string[] {
   return JSON.stringify(value, null, 2).split('\n');
+}
+
+/** A string of C#, Go, Java and Python, which support every escape that JSON.stringify writes. */
+export function jsonString(text: string): string {
+  return JSON.stringify(text);
+}
+
+/** The parts of a sample that are written for its request alone. */
+interface Exchanges {
+  /** A loop over the pages of a list. */
+  readonly pageLoop: () => readonly ProgramPart[];
+  /** The read whose entity tag the call sends. */
+  readonly readFirst: (read: SampleRequest) => ProgramPart;
+  readonly call: () => readonly ProgramPart[];
+}
+
+/** What a sample sends: a request for each page, or one, after the read whose entity tag it takes. */
+export function exchanges(
+  { isPaged, read }: SampleRequest,
+  { pageLoop, readFirst, call }: Exchanges,
+): readonly ProgramPart[] {
+  return isPaged ? pageLoop() : [...(read === undefined ? [] : [readFirst(read)]), ...call()];
+}
+
+/** What a sample does with the response, by what it is. */
+interface Keeping {
+  /** Prints the entity tag of a document that is read. */
+  readonly entityTag: string;
+  readonly document: readonly string[];
+  readonly file: (name: string) => readonly string[];
+  readonly headers: readonly string[];
+}
+
+/** The lines that print or save the response. */
+export function kept(
+  { answer, printsEntityTag }: SampleRequest,
+  { entityTag, document, file, headers }: Keeping,
+): readonly string[] {
+  if (answer.kind === 'file') {
+    return file(answer.fileName);
+  }
+  return answer.kind === 'headers' ? headers : [...(printsEntityTag ? [entityTag] : []), ...document];
 }

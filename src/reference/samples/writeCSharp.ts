@@ -1,20 +1,14 @@
 import type { SampleRequest } from './sampleRequest';
 import {
-  CHANGED_SINCE,
-  howToSet,
-  credentials,
+  exchanges,
   fileText,
-  FORM_ENCODED,
   indent,
-  KEEP_THE_KEY,
+  jsonString as string,
+  kept,
   neededCredentials,
-  NEXT_PAGE,
-  NO_ENTITY_TAG,
-  OTHER_HOST,
-  paragraphs,
   prettyLines,
-  READ_FIRST,
   runLine,
+  sentences,
   target,
   variables,
   type ProgramPart,
@@ -23,33 +17,35 @@ import {
 /** Writes a call for .NET 8 or later as top-level statements. */
 export function writeCSharp(request: SampleRequest): string {
   return fileText(
-    paragraphs(
-      [
-        `// ${request.title}`,
-        `// Run it as the Program.cs of a .NET 8 console project: ${runLine(request, 'dotnet run')}`,
-      ],
-      namespaces(request).map((name) => `using ${name};`),
-      environment(request),
-      body(request),
-      ...(request.isPaged
-        ? [pageLoop(request)]
-        : [
-            [CLIENT],
-            ...readFirst(request),
-            call(request, NAMES_OF_CALL),
-            [...failure(request, NAMES_OF_CALL), ...answer(request)],
-          ]),
-      ['return 0;'],
-    ),
+    [
+      `// ${request.title}`,
+      `// Run it as the Program.cs of a .NET 8 console project: ${runLine(request, 'dotnet run')}`,
+    ],
+    namespaces(request).map((name) => `using ${name};`),
+    environment(request),
+    body(request),
+    request.isPaged ? [] : [CLIENT],
+    ...exchanges(request, {
+      pageLoop: () => [pageLoop(request)],
+      readFirst,
+      call: () => [call(request, NAMES_OF_CALL), [...failure(request, NAMES_OF_CALL), ...answer(request)]],
+    }),
+    ['return 0;'],
   );
 }
 
 function namespaces(request: SampleRequest): string[] {
-  const { authorization, body: sent, answer: kept, isPaged, query } = request;
+  const {
+    authorization,
+    body: sent,
+    answer: { kind },
+    isPaged,
+    query,
+  } = request;
   return [
     'System',
     ...(sent?.kind === 'form' || (isPaged && query.length > 0) ? ['System.Collections.Generic'] : []),
-    ...(sent?.kind === 'file' || kept.kind === 'file' ? ['System.IO'] : []),
+    ...(sent?.kind === 'file' || kind === 'file' ? ['System.IO'] : []),
     'System.Net.Http',
     ...(authorization !== 'none' || sent?.kind === 'json' || sent?.kind === 'file'
       ? ['System.Net.Http.Headers']
@@ -62,11 +58,13 @@ function namespaces(request: SampleRequest): string[] {
 function environment(request: SampleRequest): string[] {
   return [
     `var baseUrl = Environment.GetEnvironmentVariable("${variables.baseUrl}") ?? ${string(request.origin)};`,
-    ...neededCredentials(request).flatMap((one) => [
-      `var ${one} = Environment.GetEnvironmentVariable("${credentials[one].variable}")`,
-      `    ?? throw new InvalidOperationException(${string(howToSet(one))});`,
+    ...neededCredentials(request).flatMap(({ name, variable, howToSet }) => [
+      `var ${name} = Environment.GetEnvironmentVariable("${variable}")`,
+      `    ?? throw new InvalidOperationException(${string(howToSet)});`,
     ]),
-    ...(request.idempotent ? [`// ${KEEP_THE_KEY}`, 'var idempotencyKey = Guid.NewGuid().ToString();'] : []),
+    ...(request.idempotent
+      ? [`// ${sentences.keepTheKey}`, 'var idempotencyKey = Guid.NewGuid().ToString();']
+      : []),
   ];
 }
 
@@ -88,19 +86,14 @@ const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
 
 const CLIENT = 'using var client = new HttpClient();';
 
-/** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): ProgramPart[] {
-  if (read === undefined) {
-    return [];
-  }
+/** The read whose entity tag the call sends. */
+function readFirst(read: SampleRequest): ProgramPart {
   return [
-    [
-      `// ${READ_FIRST}`,
-      ...call(read, NAMES_OF_READ),
-      ...failure(read, NAMES_OF_READ),
-      'var entityTag = read.Headers.ETag?.ToString()',
-      `    ?? throw new InvalidOperationException(${string(NO_ENTITY_TAG)});`,
-    ],
+    `// ${sentences.readFirst}`,
+    ...call(read, NAMES_OF_READ),
+    ...failure(read, NAMES_OF_READ),
+    'var entityTag = read.Headers.ETag?.ToString()',
+    `    ?? throw new InvalidOperationException(${string(sentences.noEntityTag)});`,
   ];
 }
 
@@ -118,7 +111,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
           '});',
           `var first = new Uri(baseUrl + ${string(`${path}?`)} + await query.ReadAsStringAsync());`,
         ]),
-    `// ${NEXT_PAGE}`,
+    `// ${sentences.nextPage}`,
     'var uri = first;',
     'while (true)',
     '{',
@@ -138,7 +131,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
         'uri = new Uri(uri, address);',
         'if (uri.GetLeftPart(UriPartial.Authority) != first.GetLeftPart(UriPartial.Authority))',
         '{',
-        `    throw new InvalidOperationException($"${OTHER_HOST} {uri}");`,
+        `    throw new InvalidOperationException($"${sentences.otherHost} {uri}");`,
         '}',
       ],
       '    ',
@@ -176,7 +169,7 @@ function failure({ read }: SampleRequest, { response }: Names): string[] {
       : [
           `if ((int)${response}.StatusCode == 412)`,
           '{',
-          `    Console.Error.WriteLine(${string(CHANGED_SINCE)});`,
+          `    Console.Error.WriteLine(${string(sentences.changedSince)});`,
           '}',
         ]),
     `if (!${response}.IsSuccessStatusCode)`,
@@ -195,7 +188,7 @@ function authorization({ authorization: kind }: SampleRequest, sent: string): st
   }
   return kind === 'basic'
     ? [
-        `// ${FORM_ENCODED}`,
+        `// ${sentences.formEncoded}`,
         'var user = $"{Uri.EscapeDataString(clientId)}:{Uri.EscapeDataString(clientSecret)}";',
         'var basic = Convert.ToBase64String(Encoding.UTF8.GetBytes(user));',
         `${sent}.Headers.Authorization = new AuthenticationHeaderValue("Basic", basic);`,
@@ -229,23 +222,13 @@ function content(request: SampleRequest): string[] {
   }
 }
 
-function answer({ answer: kept, printsEntityTag }: SampleRequest): string[] {
-  switch (kept.kind) {
-    case 'document':
-      return [
-        ...(printsEntityTag ? ['Console.WriteLine($"ETag: {response.Headers.ETag}");'] : []),
-        'Console.WriteLine(await response.Content.ReadAsStringAsync());',
-      ];
-    case 'file':
-      return [
-        `await File.WriteAllBytesAsync(${string(kept.fileName)}, await response.Content.ReadAsByteArrayAsync());`,
-      ];
-    case 'headers':
-      return ['Console.WriteLine(response);'];
-  }
-}
-
-/** C# supports every escape of JSON except `\/`, which JSON.stringify does not write. */
-function string(text: string): string {
-  return JSON.stringify(text);
+function answer(request: SampleRequest): readonly string[] {
+  return kept(request, {
+    entityTag: 'Console.WriteLine($"ETag: {response.Headers.ETag}");',
+    document: ['Console.WriteLine(await response.Content.ReadAsStringAsync());'],
+    file: (name) => [
+      `await File.WriteAllBytesAsync(${string(name)}, await response.Content.ReadAsByteArrayAsync());`,
+    ],
+    headers: ['Console.WriteLine(response);'],
+  });
 }

@@ -1,20 +1,13 @@
 import type { SampleRequest } from './sampleRequest';
 import { joinArguments, quote } from '../../kit/shell';
 import {
-  CHANGED_SINCE,
-  credentials,
+  exchanges,
   fileText,
-  FORM_ENCODED,
   indent,
-  KEEP_THE_KEY,
   neededCredentials,
-  NEXT_PAGE,
-  NO_ENTITY_TAG,
-  OTHER_HOST,
-  paragraphs,
   prettyLines,
-  READ_FIRST,
   runLine,
+  sentences,
   target,
   variables,
   type ProgramPart,
@@ -26,53 +19,50 @@ import {
  */
 export function writeCurl(request: SampleRequest): string {
   return fileText(
-    paragraphs(
-      [
-        '#!/bin/sh',
-        `# ${request.title}`,
-        `# Run it: ${runLine(request, `sh ${request.example}.sh`)}`,
-        ...(request.isPaged ? ['# It reads links.next with jq.'] : []),
-        'set -eu',
-      ],
-      preparation(request),
-      ...(request.isPaged
-        ? pageLoop(request)
-        : [...readFirst(request), request.read === undefined ? call(request) : conditionalCall(request)]),
-    ),
+    [
+      '#!/bin/sh',
+      `# ${request.title}`,
+      `# Run it: ${runLine(request, `sh ${request.example}.sh`)}`,
+      ...(request.isPaged ? ['# It reads links.next with jq.'] : []),
+      'set -eu',
+    ],
+    preparation(request),
+    ...exchanges(request, {
+      pageLoop: () => pageLoop(request),
+      readFirst,
+      call: () => [request.read === undefined ? call(request) : conditionalCall(request)],
+    }),
   );
 }
 
 function preparation(request: SampleRequest): ProgramPart {
   return [
-    ...neededCredentials(request).map((one) => {
-      const { variable, meaning } = credentials[one];
-      return `: "\${${variable}:?Set it to ${meaning}.}"`;
-    }),
+    ...neededCredentials(request).map(
+      ({ variable, meaning }) => `: "\${${variable}:?Set it to ${meaning}.}"`,
+    ),
     ...(request.authorization === 'basic'
       ? [
-          `# ${FORM_ENCODED} cURL does not do this:`,
+          `# ${sentences.formEncoded} cURL does not do this:`,
           '# encode them yourself if they contain more than letters, digits, hyphens, dots and underscores.',
         ]
       : []),
     ...(request.idempotent
-      ? [`# ${KEEP_THE_KEY}`, String.raw`idempotency_key=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')`]
+      ? [
+          `# ${sentences.keepTheKey}`,
+          String.raw`idempotency_key=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')`,
+        ]
       : []),
   ];
 }
 
-/** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): ProgramPart[] {
-  if (read === undefined) {
-    return [];
-  }
+/** The read whose entity tag the call sends. */
+function readFirst(read: SampleRequest): ProgramPart {
   return [
-    [
-      `# ${READ_FIRST}`,
-      ...substituted('found', read),
-      ...printAndFail('found'),
-      String.raw`entity_tag=$(printf '%s\n' "$found" | sed -n 's/^[Ee][Tt][Aa][Gg]: *\("[^"]*"\).*/\1/p')`,
-      `: "\${entity_tag:?${NO_ENTITY_TAG}}"`,
-    ],
+    `# ${sentences.readFirst}`,
+    ...substituted('found', read),
+    ...printAndFail('found'),
+    String.raw`entity_tag=$(printf '%s\n' "$found" | sed -n 's/^[Ee][Tt][Aa][Gg]: *\("[^"]*"\).*/\1/p')`,
+    `: "\${entity_tag:?${sentences.noEntityTag}}"`,
   ];
 }
 
@@ -80,7 +70,7 @@ function readFirst({ read }: SampleRequest): ProgramPart[] {
 function conditionalCall(request: SampleRequest): ProgramPart {
   return [
     ...substituted('answer', request),
-    `  case $answer in *PreconditionFailed*) echo ${quote(CHANGED_SINCE)} >&2 ;; esac`,
+    `  case $answer in *PreconditionFailed*) echo ${quote(sentences.changedSince)} >&2 ;; esac`,
     ...printAndFail('answer'),
     String.raw`printf '%s\n' "$answer"`,
   ];
@@ -106,7 +96,7 @@ function pageLoop(request: SampleRequest): ProgramPart[] {
           ]),
     ],
     [
-      `# ${NEXT_PAGE}`,
+      `# ${sentences.nextPage}`,
       'while [ -n "$url" ]; do',
       ...indent(
         [
@@ -117,7 +107,7 @@ function pageLoop(request: SampleRequest): ProgramPart[] {
           'case $next in',
           `  '' | "$base_url"/*) url=$next ;;`,
           '  /*) url=$base_url$next ;;',
-          `  *) echo "${OTHER_HOST} $next" >&2; exit 1 ;;`,
+          `  *) echo "${sentences.otherHost} $next" >&2; exit 1 ;;`,
           'esac',
           ...(query.length === 0 ? [] : ['# links.next already contains the query.', 'set --']),
         ],

@@ -1,59 +1,54 @@
 import type { SampleRequest } from './sampleRequest';
 import {
-  CHANGED_SINCE,
-  credentials,
+  exchanges,
   fileText,
-  FORM_ENCODED,
   indent,
-  KEEP_THE_KEY,
+  jsonString as string,
+  kept,
   neededCredentials,
-  NEXT_PAGE,
-  NO_ENTITY_TAG,
-  OTHER_HOST,
   paragraphs,
   prettyLines,
-  READ_FIRST,
   runLine,
+  sentences,
   target,
   variables,
-  type Credential,
   type ProgramPart,
 } from './text';
 
-const NAMES: Readonly<Record<Credential, string>> = {
+const NAMES = {
   token: 'token',
   clientId: 'clientID',
   clientSecret: 'clientSecret',
-};
+} as const;
 
 /** Writes a call for Go 1.19 or later, with the standard library only. */
 export function writeGo(request: SampleRequest): string {
   return fileText(
-    paragraphs(
-      [
-        `// ${request.title}`,
-        '//',
-        `// Run it with Go 1.19 or later: ${runLine(request, `go run ${request.example}.go`)}`,
-        'package main',
-      ],
-      ['import (', ...packages(request).map((name) => `\t"${name}"`), ')'],
-      bodyText(request),
-      ['func main() {', '\tif err := run(); err != nil {', '\t\tlog.Fatal(err)', '\t}', '}'],
-      [
-        'func run() error {',
-        ...indent(
-          paragraphs(
-            environment(request),
-            prepared(request),
-            ...(request.isPaged
-              ? [pageLoop(request)]
-              : [...readFirst(request), call(request, NAMES_OF_CALL), answer(request)]),
-          ),
-          '\t',
+    [
+      `// ${request.title}`,
+      '//',
+      `// Run it with Go 1.19 or later: ${runLine(request, `go run ${request.example}.go`)}`,
+      'package main',
+    ],
+    ['import (', ...packages(request).map((name) => `\t"${name}"`), ')'],
+    bodyText(request),
+    ['func main() {', '\tif err := run(); err != nil {', '\t\tlog.Fatal(err)', '\t}', '}'],
+    [
+      'func run() error {',
+      ...indent(
+        paragraphs(
+          environment(request),
+          prepared(request),
+          ...exchanges(request, {
+            pageLoop: () => [pageLoop(request)],
+            readFirst,
+            call: () => [call(request, NAMES_OF_CALL), answer(request)],
+          }),
         ),
-        '}',
-      ],
-    ),
+        '\t',
+      ),
+      '}',
+    ],
   );
 }
 
@@ -90,18 +85,15 @@ function environment(request: SampleRequest): string[] {
     'if baseURL == "" {',
     `\tbaseURL = ${string(request.origin)}`,
     '}',
-    ...neededCredentials(request).flatMap((one) => {
-      const { variable, meaning } = credentials[one];
-      return [
-        `${NAMES[one]} := os.Getenv("${variable}")`,
-        `if ${NAMES[one]} == "" {`,
-        `\treturn errors.New(${string(`${variable} must be ${meaning}`)})`,
-        '}',
-      ];
-    }),
+    ...neededCredentials(request).flatMap(({ name, variable, meaning }) => [
+      `${NAMES[name]} := os.Getenv("${variable}")`,
+      `if ${NAMES[name]} == "" {`,
+      `\treturn errors.New(${string(`${variable} must be ${meaning}`)})`,
+      '}',
+    ]),
     ...(request.idempotent
       ? [
-          `// ${KEEP_THE_KEY}`,
+          `// ${sentences.keepTheKey}`,
           'idempotencyKey := make([]byte, 16)',
           'if _, err := rand.Read(idempotencyKey); err != nil {',
           ...RETURN_ERROR,
@@ -140,20 +132,15 @@ interface Names {
 const NAMES_OF_CALL: Names = { request: 'request', response: 'response', answer: 'answer' };
 const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read', answer: 'found' };
 
-/** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): ProgramPart[] {
-  if (read === undefined) {
-    return [];
-  }
+/** The read whose entity tag the call sends. */
+function readFirst(read: SampleRequest): ProgramPart {
   return [
-    [
-      `// ${READ_FIRST}`,
-      ...call(read, NAMES_OF_READ),
-      'entityTag := read.Header.Get("ETag")',
-      'if entityTag == "" {',
-      `\treturn errors.New(${errorString(NO_ENTITY_TAG)})`,
-      '}',
-    ],
+    `// ${sentences.readFirst}`,
+    ...call(read, NAMES_OF_READ),
+    'entityTag := read.Header.Get("ETag")',
+    'if entityTag == "" {',
+    `\treturn errors.New(${errorString(sentences.noEntityTag)})`,
+    '}',
   ];
 }
 
@@ -171,7 +158,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
           ...query.map(([name, value]) => `query.Set(${string(name)}, ${string(value)})`),
           'first.RawQuery = query.Encode()',
         ]),
-    `// ${NEXT_PAGE}`,
+    `// ${sentences.nextPage}`,
     'for page := first; ; {',
     ...indent(
       [
@@ -191,7 +178,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
         'if err != nil {',
         ...RETURN_ERROR,
         'if page.Scheme != first.Scheme || page.Host != first.Host {',
-        `\treturn fmt.Errorf(${errorString(`${OTHER_HOST} %s`)}, page)`,
+        `\treturn fmt.Errorf(${errorString(`${sentences.otherHost} %s`)}, page)`,
         '}',
       ],
       '\t',
@@ -223,7 +210,7 @@ function call(request: SampleRequest, names: Names, url = `baseURL+${string(targ
     ...(request.authorization === 'bearer' ? [set('Authorization', '"Bearer "+token')] : []),
     ...(request.authorization === 'basic'
       ? [
-          `// ${FORM_ENCODED}`,
+          `// ${sentences.formEncoded}`,
           `${sent}.SetBasicAuth(url.QueryEscape(clientID), url.QueryEscape(clientSecret))`,
         ]
       : []),
@@ -243,7 +230,7 @@ function call(request: SampleRequest, names: Names, url = `baseURL+${string(targ
       ? []
       : [
           `if ${response}.StatusCode == http.StatusPreconditionFailed {`,
-          `\tlog.Print(${string(CHANGED_SINCE)})`,
+          `\tlog.Print(${string(sentences.changedSince)})`,
           '}',
         ]),
     `if ${response}.StatusCode >= 400 {`,
@@ -252,27 +239,16 @@ function call(request: SampleRequest, names: Names, url = `baseURL+${string(targ
   ];
 }
 
-function answer({ answer: kept, printsEntityTag }: SampleRequest): string[] {
-  switch (kept.kind) {
-    case 'document':
-      return [
-        ...(printsEntityTag ? ['fmt.Println("ETag:", response.Header.Get("ETag"))'] : []),
-        'fmt.Println(string(answer))',
-        'return nil',
-      ];
-    case 'file':
-      return [`return os.WriteFile(${string(kept.fileName)}, answer, 0o644)`];
-    case 'headers':
-      return ['fmt.Println(response.Status)', 'return response.Header.Write(os.Stdout)'];
-  }
+function answer(request: SampleRequest): readonly string[] {
+  return kept(request, {
+    entityTag: 'fmt.Println("ETag:", response.Header.Get("ETag"))',
+    document: ['fmt.Println(string(answer))', 'return nil'],
+    file: (name) => [`return os.WriteFile(${string(name)}, answer, 0o644)`],
+    headers: ['fmt.Println(response.Status)', 'return response.Header.Write(os.Stdout)'],
+  });
 }
 
 /** Go's error strings begin in lower case and end without a full stop, because others are put around them. */
 function errorString(text: string): string {
   return string(text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, ''));
-}
-
-/** Go supports every escape of JSON except `\/`, which JSON.stringify does not write. */
-function string(text: string): string {
-  return JSON.stringify(text);
 }

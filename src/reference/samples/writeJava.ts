@@ -1,20 +1,15 @@
 import type { SampleRequest } from './sampleRequest';
 import {
-  CHANGED_SINCE,
-  howToSet,
-  credentials,
+  exchanges,
   fileText,
-  FORM_ENCODED,
   indent,
-  KEEP_THE_KEY,
+  jsonString as string,
+  kept,
   neededCredentials,
-  NEXT_PAGE,
-  NO_ENTITY_TAG,
-  OTHER_HOST,
   paragraphs,
   prettyLines,
-  READ_FIRST,
   runLine,
+  sentences,
   target,
   variables,
   type ProgramPart,
@@ -26,34 +21,30 @@ import {
  */
 export function writeJava(request: SampleRequest): string {
   return fileText(
-    paragraphs(
-      [
-        `// ${request.title}`,
-        `// Run it with Java 17 or later: ${runLine(request, `java -Dfile.encoding=UTF-8 ${request.example}.java`)}`,
-      ],
-      imports(request).map((name) => `import ${name};`),
-      [
-        `class ${className(request)} {`,
-        '    public static void main(String[] args) throws Exception {',
-        ...indent(
-          paragraphs(
-            environment(request),
-            body(request),
-            ...(request.isPaged
-              ? [pageLoop(request)]
-              : [
-                  [CLIENT],
-                  ...readFirst(request),
-                  call(request, NAMES_OF_CALL),
-                  answer(request, NAMES_OF_CALL),
-                ]),
-          ),
-          '        ',
+    [
+      `// ${request.title}`,
+      `// Run it with Java 17 or later: ${runLine(request, `java -Dfile.encoding=UTF-8 ${request.example}.java`)}`,
+    ],
+    imports(request).map((name) => `import ${name};`),
+    [
+      `class ${className(request)} {`,
+      '    public static void main(String[] args) throws Exception {',
+      ...indent(
+        paragraphs(
+          environment(request),
+          body(request),
+          request.isPaged ? [] : [CLIENT],
+          ...exchanges(request, {
+            pageLoop: () => [pageLoop(request)],
+            readFirst,
+            call: () => [call(request, NAMES_OF_CALL), answer(request)],
+          }),
         ),
-        '    }',
-        '}',
-      ],
-    ),
+        '        ',
+      ),
+      '    }',
+      '}',
+    ],
   );
 }
 
@@ -65,7 +56,13 @@ function className({ operationId, example }: SampleRequest): string {
 }
 
 function imports(request: SampleRequest): string[] {
-  const { authorization, body: sent, answer: kept, idempotent, isPaged } = request;
+  const {
+    authorization,
+    body: sent,
+    answer: { kind },
+    idempotent,
+    isPaged,
+  } = request;
   const encodesFields = sent?.kind === 'form' || (isPaged && request.query.length > 0);
   const names = [
     'java.net.URI',
@@ -74,11 +71,11 @@ function imports(request: SampleRequest): string[] {
     'java.net.http.HttpResponse',
     ...(encodesFields ? ['java.util.Map', 'java.util.stream.Collectors', 'java.util.stream.Stream'] : []),
     ...(encodesFields || authorization === 'basic' ? ['java.net.URLEncoder'] : []),
-    ...(encodesFields || authorization === 'basic' || kept.kind === 'file'
+    ...(encodesFields || authorization === 'basic' || kind === 'file'
       ? ['java.nio.charset.StandardCharsets']
       : []),
-    ...(kept.kind === 'file' ? ['java.nio.file.Files'] : []),
-    ...(kept.kind === 'file' || sent?.kind === 'file' ? ['java.nio.file.Path'] : []),
+    ...(kind === 'file' ? ['java.nio.file.Files'] : []),
+    ...(kind === 'file' || sent?.kind === 'file' ? ['java.nio.file.Path'] : []),
     ...(authorization === 'basic' ? ['java.util.Base64'] : []),
     ...(neededCredentials(request).length > 0 ? ['java.util.Objects'] : []),
     ...(idempotent ? ['java.util.UUID'] : []),
@@ -91,19 +88,19 @@ function environment(request: SampleRequest): string[] {
   return [
     `String baseUrl = System.getenv().getOrDefault("${variables.baseUrl}", ${string(request.origin)});`,
     ...neededCredentials(request).map(
-      (one) =>
-        `String ${one} = Objects.requireNonNull(System.getenv("${credentials[one].variable}"), ${string(howToSet(one))});`,
+      ({ name, variable, howToSet }) =>
+        `String ${name} = Objects.requireNonNull(System.getenv("${variable}"), ${string(howToSet)});`,
     ),
     ...(request.authorization === 'basic'
       ? [
-          `// ${FORM_ENCODED}`,
+          `// ${sentences.formEncoded}`,
           'String user = URLEncoder.encode(clientId, StandardCharsets.UTF_8)',
           '    + ":" + URLEncoder.encode(clientSecret, StandardCharsets.UTF_8);',
           'String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));',
         ]
       : []),
     ...(request.idempotent
-      ? [`// ${KEEP_THE_KEY}`, 'String idempotencyKey = UUID.randomUUID().toString();']
+      ? [`// ${sentences.keepTheKey}`, 'String idempotencyKey = UUID.randomUUID().toString();']
       : []),
   ];
 }
@@ -155,19 +152,14 @@ const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
 
 const CLIENT = 'HttpClient client = HttpClient.newHttpClient();';
 
-/** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): ProgramPart[] {
-  if (read === undefined) {
-    return [];
-  }
+/** The read whose entity tag the call sends. */
+function readFirst(read: SampleRequest): ProgramPart {
   return [
-    [
-      `// ${READ_FIRST}`,
-      ...call(read, NAMES_OF_READ),
-      ...failure(read, NAMES_OF_READ),
-      'String entityTag = read.headers().firstValue("ETag")',
-      `    .orElseThrow(() -> new IllegalStateException(${string(NO_ENTITY_TAG)}));`,
-    ],
+    `// ${sentences.readFirst}`,
+    ...call(read, NAMES_OF_READ),
+    ...failure(read, NAMES_OF_READ),
+    'String entityTag = read.headers().firstValue("ETag")',
+    `    .orElseThrow(() -> new IllegalStateException(${string(sentences.noEntityTag)}));`,
   ];
 }
 
@@ -187,19 +179,19 @@ function pageLoop(request: SampleRequest): ProgramPart {
         ]),
     '// The JDK has no JSON parser. Read links.next with the parser of your program instead.',
     String.raw`Pattern links = Pattern.compile("\"links\"\\s*:\\s*\\{[^{}]*\"next\"\\s*:\\s*\"([^\"]+)\"");`,
-    `// ${NEXT_PAGE}`,
+    `// ${sentences.nextPage}`,
     'URI uri = first;',
     'while (uri != null) {',
     ...indent(
       [
         ...call(request, NAMES_OF_CALL, 'uri'),
-        ...answer(request, NAMES_OF_CALL),
+        ...answer(request),
         'Matcher next = links.matcher(response.body());',
         'uri = next.find()',
         String.raw`    ? uri.resolve(next.group(1).replace("\\/", "/").replace("\\u0026", "&"))`,
         '    : null;',
         'if (uri != null && !uri.resolve("/").equals(first.resolve("/"))) {',
-        `    throw new IllegalStateException("${OTHER_HOST} " + uri);`,
+        `    throw new IllegalStateException("${sentences.otherHost} " + uri);`,
         '}',
       ],
       '    ',
@@ -254,19 +246,21 @@ function publisher({ body: sent }: SampleRequest): string {
   }
 }
 
-function handlerOf({ answer: kept }: SampleRequest): { readonly type: string; readonly name: string } {
-  return kept.kind === 'file'
-    ? { type: 'byte[]', name: 'ofByteArray' }
-    : { type: 'String', name: 'ofString' };
+function handlerOf({ answer: { kind } }: SampleRequest): { readonly type: string; readonly name: string } {
+  return kind === 'file' ? { type: 'byte[]', name: 'ofByteArray' } : { type: 'String', name: 'ofString' };
 }
 
-function failure({ answer: kept, read }: SampleRequest, { response }: Names): string[] {
+function failure({ answer: { kind }, read }: SampleRequest, { response }: Names): string[] {
   const text =
-    kept.kind === 'file' ? `new String(${response}.body(), StandardCharsets.UTF_8)` : `${response}.body()`;
+    kind === 'file' ? `new String(${response}.body(), StandardCharsets.UTF_8)` : `${response}.body()`;
   return [
     ...(read === undefined
       ? []
-      : [`if (${response}.statusCode() == 412) {`, `    System.err.println(${string(CHANGED_SINCE)});`, '}']),
+      : [
+          `if (${response}.statusCode() == 412) {`,
+          `    System.err.println(${string(sentences.changedSince)});`,
+          '}',
+        ]),
     `if (${response}.statusCode() >= 400) {`,
     `    System.err.println(${response}.statusCode() + "\\n" + ${text});`,
     '    System.exit(1);',
@@ -274,29 +268,17 @@ function failure({ answer: kept, read }: SampleRequest, { response }: Names): st
   ];
 }
 
-function answer(request: SampleRequest, names: Names): string[] {
-  const { answer: kept, printsEntityTag } = request;
-  switch (kept.kind) {
-    case 'document':
-      return [
-        ...failure(request, names),
-        ...(printsEntityTag
-          ? ['System.out.println("ETag: " + response.headers().firstValue("ETag").orElse(""));']
-          : []),
-        'System.out.println(response.body());',
-      ];
-    case 'file':
-      return [...failure(request, names), `Files.write(Path.of(${string(kept.fileName)}), response.body());`];
-    case 'headers':
-      return [
-        ...failure(request, names),
+function answer(request: SampleRequest): readonly string[] {
+  return [
+    ...failure(request, NAMES_OF_CALL),
+    ...kept(request, {
+      entityTag: 'System.out.println("ETag: " + response.headers().firstValue("ETag").orElse(""));',
+      document: ['System.out.println(response.body());'],
+      file: (name) => [`Files.write(Path.of(${string(name)}), response.body());`],
+      headers: [
         'System.out.println(response.statusCode());',
         'response.headers().map().forEach((name, values) -> System.out.println(name + ": " + String.join(", ", values)));',
-      ];
-  }
-}
-
-/** Java supports every escape of JSON except `\/`, which JSON.stringify does not write. */
-function string(text: string): string {
-  return JSON.stringify(text);
+      ],
+    }),
+  ];
 }

@@ -1,20 +1,13 @@
 import { literal, type LiteralStyle } from './literal';
 import type { SampleRequest } from './sampleRequest';
 import {
-  CHANGED_SINCE,
-  howToSet,
-  credentials,
+  exchanges,
   fileText,
-  FORM_ENCODED,
   indent,
-  KEEP_THE_KEY,
+  kept,
   neededCredentials,
-  NEXT_PAGE,
-  NO_ENTITY_TAG,
-  OTHER_HOST,
-  paragraphs,
-  READ_FIRST,
   runLine,
+  sentences,
   target,
   variables,
   type ProgramPart,
@@ -57,27 +50,28 @@ interface Dialect {
 function write(request: SampleRequest, dialect: Dialect): string {
   const { runtime, command, document } = dialect;
   return fileText(
-    paragraphs(
-      [`// ${request.title}`, `// Run it with ${runtime}: ${runLine(request, command)}`],
-      imports(request),
-      [
-        `const baseUrl = process.env.${variables.baseUrl} ?? ${string(request.origin)};`,
-        ...neededCredentials(request).flatMap((one) => [
-          `const ${one} = process.env.${credentials[one].variable};`,
-          `if (!${one}) {`,
-          `  throw new Error(${string(howToSet(one))});`,
-          '}',
-        ]),
-        ...(request.idempotent ? [`// ${KEEP_THE_KEY}`, 'const idempotencyKey = crypto.randomUUID();'] : []),
+    [`// ${request.title}`, `// Run it with ${runtime}: ${runLine(request, command)}`],
+    imports(request),
+    [
+      `const baseUrl = process.env.${variables.baseUrl} ?? ${string(request.origin)};`,
+      ...neededCredentials(request).flatMap(({ name, variable, howToSet }) => [
+        `const ${name} = process.env.${variable};`,
+        `if (!${name}) {`,
+        `  throw new Error(${string(howToSet)});`,
+        '}',
+      ]),
+      ...(request.idempotent
+        ? [`// ${sentences.keepTheKey}`, 'const idempotencyKey = crypto.randomUUID();']
+        : []),
+    ],
+    ...exchanges(request, {
+      pageLoop: () => [pageLoop(request, dialect)],
+      readFirst,
+      call: () => [
+        call(request),
+        [...conflict(request), ...failure('response'), ...answer(request, document)],
       ],
-      ...(request.isPaged
-        ? [pageLoop(request, dialect)]
-        : [
-            ...readFirst(request),
-            call(request),
-            [...conflict(request), ...failure('response'), ...answer(request, document)],
-          ]),
-    ),
+    }),
   );
 }
 
@@ -86,21 +80,16 @@ function imports({ body, answer: { kind } }: SampleRequest): ProgramPart {
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from 'node:fs/promises';`];
 }
 
-/** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): ProgramPart[] {
-  if (read === undefined) {
-    return [];
-  }
+/** The read whose entity tag the call sends. */
+function readFirst(read: SampleRequest): ProgramPart {
   return [
-    [
-      `// ${READ_FIRST}`,
-      ...exchange(read, 'read'),
-      ...failure('read'),
-      "const entityTag = read.headers.get('ETag');",
-      'if (!entityTag) {',
-      `  throw new Error(${string(NO_ENTITY_TAG)});`,
-      '}',
-    ],
+    `// ${sentences.readFirst}`,
+    ...exchange(read, 'read'),
+    ...failure('read'),
+    "const entityTag = read.headers.get('ETag');",
+    'if (!entityTag) {',
+    `  throw new Error(${string(sentences.noEntityTag)});`,
+    '}',
   ];
 }
 
@@ -109,7 +98,7 @@ function pageLoop(request: SampleRequest, { document, urlType }: Dialect): Progr
   return [
     `const first = new URL(\`\${baseUrl}${request.path}\`);`,
     ...request.query.map(([name, value]) => `first.searchParams.set(${string(name)}, ${string(value)});`),
-    `// ${NEXT_PAGE}`,
+    `// ${sentences.nextPage}`,
     `let url${urlType} = first;`,
     'while (url) {',
     ...indent(
@@ -120,7 +109,7 @@ function pageLoop(request: SampleRequest, { document, urlType }: Dialect): Progr
         'const next = document.links?.next;',
         'url = next ? new URL(next, url) : undefined;',
         'if (url && url.origin !== first.origin) {',
-        `  throw new Error(\`${OTHER_HOST} \${url.origin}\`);`,
+        `  throw new Error(\`${sentences.otherHost} \${url.origin}\`);`,
         '}',
       ],
       '  ',
@@ -133,7 +122,7 @@ function call(request: SampleRequest): string[] {
   const basic =
     request.authorization === 'basic'
       ? [
-          `// ${FORM_ENCODED}`,
+          `// ${sentences.formEncoded}`,
           "const user = [clientId, clientSecret].map(encodeURIComponent).join(':');",
           "const basic = Buffer.from(user).toString('base64');",
         ]
@@ -173,7 +162,7 @@ function failure(response: string): string[] {
 function conflict({ read }: SampleRequest): string[] {
   return read === undefined
     ? []
-    : ['if (response.status === 412) {', `  console.error(${string(CHANGED_SINCE)});`, '}'];
+    : ['if (response.status === 412) {', `  console.error(${string(sentences.changedSince)});`, '}'];
 }
 
 function headers(request: SampleRequest): string[] {
@@ -214,19 +203,13 @@ function body({ body: sent }: SampleRequest): string[] {
   }
 }
 
-function answer({ answer: kept, printsEntityTag }: SampleRequest, document: string): string[] {
-  switch (kept.kind) {
-    case 'document':
-      return [
-        ...(printsEntityTag ? ["console.log(`ETag: ${response.headers.get('ETag')}`);"] : []),
-        `const document = ${document};`,
-        'console.log(JSON.stringify(document, null, 2));',
-      ];
-    case 'file':
-      return [`await writeFile(${string(kept.fileName)}, Buffer.from(await response.arrayBuffer()));`];
-    case 'headers':
-      return ['console.log(response.status, Object.fromEntries(response.headers));'];
-  }
+function answer(request: SampleRequest, document: string): readonly string[] {
+  return kept(request, {
+    entityTag: "console.log(`ETag: ${response.headers.get('ETag')}`);",
+    document: [`const document = ${document};`, 'console.log(JSON.stringify(document, null, 2));'],
+    file: (name) => [`await writeFile(${string(name)}, Buffer.from(await response.arrayBuffer()));`],
+    headers: ['console.log(response.status, Object.fromEntries(response.headers));'],
+  });
 }
 
 function string(text: string): string {

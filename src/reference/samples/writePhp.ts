@@ -1,20 +1,13 @@
 import { literal, type LiteralStyle } from './literal';
 import type { SampleRequest } from './sampleRequest';
 import {
-  CHANGED_SINCE,
-  howToSet,
-  credentials,
+  exchanges,
   fileText,
-  FORM_ENCODED,
   indent,
-  KEEP_THE_KEY,
+  kept,
   neededCredentials,
-  NEXT_PAGE,
-  NO_ENTITY_TAG,
-  OTHER_HOST,
-  paragraphs,
-  READ_FIRST,
   runLine,
+  sentences,
   target,
   variables,
   type ProgramPart,
@@ -23,26 +16,28 @@ import {
 /** Writes a call for PHP 8.1 or later, with the cURL extension. */
 export function writePhp(request: SampleRequest): string {
   return fileText(
-    paragraphs(
-      [
-        '<?php',
-        `// ${request.title}`,
-        `// Run it with PHP 8.1 or later: ${runLine(request, `php ${request.example}.php`)}`,
-        'declare(strict_types=1);',
-      ],
-      [
-        `$baseUrl = getenv('${variables.baseUrl}') ?: ${string(request.origin)};`,
-        ...neededCredentials(request).map(
-          (one) =>
-            `$${one} = getenv('${credentials[one].variable}') ?: throw new RuntimeException(${string(howToSet(one))});`,
-        ),
-        ...(request.idempotent ? [`// ${KEEP_THE_KEY}`, '$idempotencyKey = bin2hex(random_bytes(16));'] : []),
-      ],
-      body(request),
-      ...(request.isPaged
-        ? [pageLoop(request)]
-        : [...readFirst(request), exchange(request), [...failure(request), ...answer(request)]]),
-    ),
+    [
+      '<?php',
+      `// ${request.title}`,
+      `// Run it with PHP 8.1 or later: ${runLine(request, `php ${request.example}.php`)}`,
+      'declare(strict_types=1);',
+    ],
+    [
+      `$baseUrl = getenv('${variables.baseUrl}') ?: ${string(request.origin)};`,
+      ...neededCredentials(request).map(
+        ({ name, variable, howToSet }) =>
+          `$${name} = getenv('${variable}') ?: throw new RuntimeException(${string(howToSet)});`,
+      ),
+      ...(request.idempotent
+        ? [`// ${sentences.keepTheKey}`, '$idempotencyKey = bin2hex(random_bytes(16));']
+        : []),
+    ],
+    body(request),
+    ...exchanges(request, {
+      pageLoop: () => [pageLoop(request)],
+      readFirst,
+      call: () => [exchange(request), [...failure(request), ...answer(request)]],
+    }),
   );
 }
 
@@ -75,20 +70,15 @@ function body({ body: sent }: SampleRequest): ProgramPart {
   }
 }
 
-/** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): ProgramPart[] {
-  if (read === undefined) {
-    return [];
-  }
+/** The read whose entity tag the call sends. */
+function readFirst(read: SampleRequest): ProgramPart {
   return [
-    [
-      `// ${READ_FIRST}`,
-      ...exchange(read),
-      ...failure(read),
-      'if ($entityTag === null) {',
-      `    throw new RuntimeException(${string(NO_ENTITY_TAG)});`,
-      '}',
-    ],
+    `// ${sentences.readFirst}`,
+    ...exchange(read),
+    ...failure(read),
+    'if ($entityTag === null) {',
+    `    throw new RuntimeException(${string(sentences.noEntityTag)});`,
+    '}',
   ];
 }
 
@@ -104,7 +94,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
           ']);',
           `$url = "$baseUrl${path}?$query";`,
         ]),
-    `// ${NEXT_PAGE}`,
+    `// ${sentences.nextPage}`,
     'while ($url !== null) {',
     ...indent(
       [
@@ -115,7 +105,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
         '// The address of the next page can be relative to the host.',
         "$url = $next !== null && str_starts_with($next, '/') ? $baseUrl . $next : $next;",
         'if ($url !== null && !str_starts_with($url, "$baseUrl/")) {',
-        `    throw new RuntimeException("${OTHER_HOST} $url");`,
+        `    throw new RuntimeException("${sentences.otherHost} $url");`,
         '}',
       ],
       '    ',
@@ -144,7 +134,7 @@ function failure({ read }: SampleRequest): string[] {
     '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
     ...(read === undefined
       ? []
-      : ['if ($status === 412) {', `    fwrite(STDERR, ${string(CHANGED_SINCE)} . "\\n");`, '}']),
+      : ['if ($status === 412) {', `    fwrite(STDERR, ${string(sentences.changedSince)} . "\\n");`, '}']),
     'if ($status >= 400) {',
     '    fwrite(STDERR, "$status\\n$answer\\n");',
     '    exit(1);',
@@ -169,7 +159,12 @@ const ENTITY_TAG_OPTION = [
 ];
 
 function options(request: SampleRequest): string[] {
-  const { method, body: sent, answer: kept, redirects } = request;
+  const {
+    method,
+    body: sent,
+    answer: { kind },
+    redirects,
+  } = request;
   const headers = [
     ...(request.authorization === 'bearer' ? ['"Authorization: Bearer $token",'] : []),
     ...request.headers.map(([name, value]) => `${string(`${name}: ${value}`)},`),
@@ -179,11 +174,14 @@ function options(request: SampleRequest): string[] {
   return [
     ...methodOptions(method),
     ...(request.authorization === 'basic'
-      ? [`// ${FORM_ENCODED}`, "CURLOPT_USERPWD => urlencode($clientId) . ':' . urlencode($clientSecret),"]
+      ? [
+          `// ${sentences.formEncoded}`,
+          "CURLOPT_USERPWD => urlencode($clientId) . ':' . urlencode($clientSecret),",
+        ]
       : []),
     ...(headers.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...indent(headers, '    '), '],']),
     ...(sent === undefined ? [] : [`CURLOPT_POSTFIELDS => ${FIELDS[sent.kind]},`]),
-    ...(kept.kind === 'headers' ? ['CURLOPT_HEADER => true,'] : []),
+    ...(kind === 'headers' ? ['CURLOPT_HEADER => true,'] : []),
     ...(redirects ? ['CURLOPT_FOLLOWLOCATION => true,'] : []),
     ...(request.printsEntityTag ? ENTITY_TAG_OPTION : []),
     'CURLOPT_RETURNTRANSFER => true,',
@@ -197,20 +195,17 @@ function methodOptions(method: string): string[] {
   return method === 'GET' ? [] : [`CURLOPT_CUSTOMREQUEST => '${method}',`];
 }
 
-function answer({ answer: kept, printsEntityTag }: SampleRequest): string[] {
-  switch (kept.kind) {
-    case 'document':
-      // print_r prints false as nothing, and decoding to arrays would turn {} into [].
-      return [
-        ...(printsEntityTag ? ['echo "ETag: $entityTag", PHP_EOL;'] : []),
-        '$document = json_decode($answer, flags: JSON_THROW_ON_ERROR);',
-        'echo json_encode($document, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), PHP_EOL;',
-      ];
-    case 'file':
-      return [`file_put_contents(${string(kept.fileName)}, $answer);`];
-    case 'headers':
-      return ['echo $answer;'];
-  }
+function answer(request: SampleRequest): readonly string[] {
+  return kept(request, {
+    entityTag: 'echo "ETag: $entityTag", PHP_EOL;',
+    // print_r prints false as nothing, and decoding to arrays would turn {} into [].
+    document: [
+      '$document = json_decode($answer, flags: JSON_THROW_ON_ERROR);',
+      'echo json_encode($document, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), PHP_EOL;',
+    ],
+    file: (name) => [`file_put_contents(${string(name)}, $answer);`],
+    headers: ['echo $answer;'],
+  });
 }
 
 /** Single quotes, because PHP replaces no variables in them; line breaks and the like require double quotes. */

@@ -1,50 +1,44 @@
 import { literal, type LiteralStyle } from './literal';
 import type { SampleRequest } from './sampleRequest';
 import {
-  CHANGED_SINCE,
-  credentials,
+  exchanges,
   fileText,
-  FORM_ENCODED,
   indent,
-  KEEP_THE_KEY,
+  jsonString as string,
+  kept,
   neededCredentials,
-  NEXT_PAGE,
-  NO_ENTITY_TAG,
-  OTHER_HOST,
-  paragraphs,
-  READ_FIRST,
   runLine,
+  sentences,
   target,
   variables,
-  type Credential,
   type ProgramPart,
 } from './text';
 
-const NAMES: Readonly<Record<Credential, string>> = {
+const NAMES = {
   token: 'token',
   clientId: 'client_id',
   clientSecret: 'client_secret',
-};
+} as const;
 
 /** Writes a call for Python 3.9 or later, with the standard library only. */
 export function writePython(request: SampleRequest): string {
   return fileText(
-    paragraphs(
-      [
-        `# ${request.title}`,
-        `# Run it with Python 3.9 or later: ${runLine(request, `python3 ${request.example}.py`)}`,
-      ],
-      modules(request).map((name) => `import ${name}`),
-      [
-        `base_url = os.environ.get("${variables.baseUrl}", ${string(request.origin)})`,
-        ...neededCredentials(request).map(
-          (one) => `${NAMES[one]} = os.environ["${credentials[one].variable}"]`,
-        ),
-        ...(request.idempotent ? [`# ${KEEP_THE_KEY}`, 'idempotency_key = str(uuid.uuid4())'] : []),
-      ],
-      body(request),
-      ...(request.isPaged ? [pageLoop(request)] : [...readFirst(request), call(request), exchange(request)]),
-    ),
+    [
+      `# ${request.title}`,
+      `# Run it with Python 3.9 or later: ${runLine(request, `python3 ${request.example}.py`)}`,
+    ],
+    modules(request).map((name) => `import ${name}`),
+    [
+      `base_url = os.environ.get("${variables.baseUrl}", ${string(request.origin)})`,
+      ...neededCredentials(request).map(({ name, variable }) => `${NAMES[name]} = os.environ["${variable}"]`),
+      ...(request.idempotent ? [`# ${sentences.keepTheKey}`, 'idempotency_key = str(uuid.uuid4())'] : []),
+    ],
+    body(request),
+    ...exchanges(request, {
+      pageLoop: () => [pageLoop(request)],
+      readFirst,
+      call: () => [call(request), exchange(request)],
+    }),
   );
 }
 
@@ -71,7 +65,7 @@ function body({ body: sent, authorization }: SampleRequest): ProgramPart {
   const basic =
     authorization === 'basic'
       ? [
-          `# ${FORM_ENCODED}`,
+          `# ${sentences.formEncoded}`,
           'user = ":".join(urllib.parse.quote_plus(part) for part in (client_id, client_secret))',
           'basic = base64.b64encode(user.encode()).decode()',
         ]
@@ -104,22 +98,17 @@ const DATA = {
   file: ['    data=body,'],
 } as const;
 
-/** The read whose entity tag the call sends; none for a call that takes no tag. */
-function readFirst({ read }: SampleRequest): ProgramPart[] {
-  if (read === undefined) {
-    return [];
-  }
+/** The read whose entity tag the call sends. */
+function readFirst(read: SampleRequest): ProgramPart {
   return [
-    [
-      `# ${READ_FIRST}`,
-      ...call(read),
-      'try:',
-      '    with urllib.request.urlopen(request) as response:',
-      '        entity_tag = response.headers["ETag"]',
-      ...failure(read),
-      'if not entity_tag:',
-      `    sys.exit(${string(NO_ENTITY_TAG)})`,
-    ],
+    `# ${sentences.readFirst}`,
+    ...call(read),
+    'try:',
+    '    with urllib.request.urlopen(request) as response:',
+    '        entity_tag = response.headers["ETag"]',
+    ...failure(read),
+    'if not entity_tag:',
+    `    sys.exit(${string(sentences.noEntityTag)})`,
   ];
 }
 
@@ -135,7 +124,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
           '})',
           `first = f"{base_url}${path}?{query}"`,
         ]),
-    `# ${NEXT_PAGE}`,
+    `# ${sentences.nextPage}`,
     'url = first',
     'while url:',
     ...indent(
@@ -145,7 +134,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
         'following = document.get("links", {}).get("next")',
         'url = urllib.parse.urljoin(url, following) if following else None',
         'if url and urllib.parse.urlsplit(url)[:2] != urllib.parse.urlsplit(first)[:2]:',
-        `    sys.exit(f"${OTHER_HOST} {url}")`,
+        `    sys.exit(f"${sentences.otherHost} {url}")`,
       ],
       '    ',
     ),
@@ -167,7 +156,7 @@ function failure({ read }: SampleRequest): string[] {
     'except urllib.error.HTTPError as error:',
     ...(read === undefined
       ? []
-      : ['    if error.code == 412:', `        print(${string(CHANGED_SINCE)}, file=sys.stderr)`]),
+      : ['    if error.code == 412:', `        print(${string(sentences.changedSince)}, file=sys.stderr)`]),
     '    sys.exit(f"{error.code} {error.reason}\\n{error.read().decode()}")',
   ];
 }
@@ -202,24 +191,13 @@ function call(request: SampleRequest, url = `f"{base_url}${target(request)}"`): 
   ];
 }
 
-function answer({ answer: kept, printsEntityTag }: SampleRequest): string[] {
-  switch (kept.kind) {
-    case 'document':
-      return [
-        ...(printsEntityTag ? ['print("ETag:", response.headers["ETag"])'] : []),
-        'document = json.load(response)',
-        'print(json.dumps(document, indent=2, ensure_ascii=False))',
-      ];
-    case 'file':
-      return [`with open(${string(kept.fileName)}, "wb") as file:`, '    file.write(response.read())'];
-    case 'headers':
-      return ['print(response.status, response.reason)', 'print(response.headers)'];
-  }
-}
-
-/** Python supports every escape of JSON. */
-function string(text: string): string {
-  return JSON.stringify(text);
+function answer(request: SampleRequest): readonly string[] {
+  return kept(request, {
+    entityTag: 'print("ETag:", response.headers["ETag"])',
+    document: ['document = json.load(response)', 'print(json.dumps(document, indent=2, ensure_ascii=False))'],
+    file: (name) => [`with open(${string(name)}, "wb") as file:`, '    file.write(response.read())'],
+    headers: ['print(response.status, response.reason)', 'print(response.headers)'],
+  });
 }
 
 const STYLE: LiteralStyle = {

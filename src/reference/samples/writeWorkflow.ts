@@ -17,7 +17,7 @@ import {
 } from '../../contract';
 import { sampleAnswer } from './sampleAnswer';
 import { joinArguments, quote } from '../../kit/shell';
-import { fileText, OTHER_HOST, paragraphs, prettyLines, variables, type ProgramPart } from './text';
+import { fileText, prettyLines, sentences, variables, type ProgramPart } from './text';
 
 /**
  * Writes a workflow for a POSIX shell with cURL and jq, which reads the values that a step takes from the responses
@@ -31,37 +31,35 @@ export function writeWorkflow(read: ReadWorkflow, contracts: ReadonlyMap<string,
   const needed = Object.entries(inputs?.properties ?? {});
   const calls = callsOf(read, contracts);
   return fileText(
-    paragraphs(
-      [
-        '#!/bin/sh',
-        `# ${info.title}: ${summary}`,
-        `# Run it: ${needed.map(([name]) => `${inputVariable(name)}=… `).join('')}sh ${workflowId}.sh`,
-        '# It needs cURL and jq.',
-        ...secondRun(fixedIds(calls), (words, route) => `${words} (${brand.portalUrl}${route})`).map(
-          (sentence) => `# ${sentence}`,
-        ),
-        'set -eu',
-      ],
-      [
-        ...needed.map(
-          ([name, { description = '' }]) =>
-            `: "\${${inputVariable(name)}:?Set it to ${lowerFirst(description)}}"`,
-        ),
-        `base_url="\${${variables.baseUrl}:-${brand.apiOrigin}}"`,
-        'work=$(mktemp -d)',
-        `trap 'rm -rf "$work"' EXIT`,
-      ],
-      ...helpers(calls),
-      ...calls.map((call, index) => [
-        ...comment(`${String(index + 1)}. ${call.description}`),
-        ...linesOf(call, contracts),
-        `echo ${quote(`${String(index + 1)}. ${call.step}: ${expectedStatus(call)}`)}`,
-      ]),
-      Object.entries(outputs).map(([name, expression]) => {
-        const source = parseSource(expression);
-        return `echo ${inQuotes([`${name}: `, ...(source === undefined ? [] : [source])])}`;
-      }),
-    ),
+    [
+      '#!/bin/sh',
+      `# ${info.title}: ${summary}`,
+      `# Run it: ${needed.map(([name]) => `${inputVariable(name)}=… `).join('')}sh ${workflowId}.sh`,
+      '# It needs cURL and jq.',
+      ...secondRun(fixedIds(calls), (words, route) => `${words} (${brand.portalUrl}${route})`).map(
+        (sentence) => `# ${sentence}`,
+      ),
+      'set -eu',
+    ],
+    [
+      ...needed.map(
+        ([name, { description = '' }]) =>
+          `: "\${${inputVariable(name)}:?Set it to ${lowerFirst(description)}}"`,
+      ),
+      `base_url="\${${variables.baseUrl}:-${brand.apiOrigin}}"`,
+      'work=$(mktemp -d)',
+      `trap 'rm -rf "$work"' EXIT`,
+    ],
+    ...helpers(calls),
+    ...calls.map((call, index) => [
+      ...comment(`${String(index + 1)}. ${call.description}`),
+      ...linesOf(call, contracts),
+      `echo ${quote(`${String(index + 1)}. ${call.step}: ${expectedStatus(call)}`)}`,
+    ]),
+    Object.entries(outputs).map(([name, expression]) => {
+      const source = parseSource(expression);
+      return `echo ${inQuotes([`${name}: `, ...(source === undefined ? [] : [source])])}`;
+    }),
   );
 }
 
@@ -190,7 +188,7 @@ function addressLines(address: ValueSource): string[] {
     'case $url in',
     '  "$base_url"/*) ;;',
     '  /*) url=$base_url$url ;;',
-    `  *) echo "${OTHER_HOST} $url" >&2; exit 1 ;;`,
+    `  *) echo "${sentences.otherHost} $url" >&2; exit 1 ;;`,
     'esac',
   ];
 }

@@ -7,7 +7,7 @@ import type { Contract, RequestBody } from '../../../src/contract/read/openapi';
 import { languages } from '../../../src/reference/samples/languages';
 import { modelOperation } from '../../../src/reference/model/operationModel';
 import { listSamples } from '../../../src/reference/model/listSamples';
-import { NEXT_PAGE } from '../../../src/reference/samples/text';
+import { sentences } from '../../../src/reference/samples/text';
 import type { Sample } from '../../../tools/samples/collectSamples';
 import { bundleAll } from '../../support/contracts';
 import { allSamples } from '../../support/samples';
@@ -148,7 +148,7 @@ describe.each(languages.map(({ label, id }) => [label, id] as const))('each samp
     expect(new Set(lists.map(({ operation }) => operation))).toEqual(
       new Set(['checkout/listSales', 'google-wallet/listAssetVersions', 'webhooks/listSubscriptions']),
     );
-    expectAll(lists, ({ text }) => text.includes(NEXT_PAGE));
+    expectAll(lists, ({ text }) => text.includes(sentences.nextPage));
   });
 
   it('filters and sorts the list of sales, with values that are not encoded yet', () => {
