@@ -100,6 +100,15 @@ export function jsonString(text: string): string {
   return JSON.stringify(text);
 }
 
+/** The variables of one exchange, for languages that reject a second declaration in the same scope. */
+export interface Names {
+  readonly request: string;
+  readonly response: string;
+}
+
+export const NAMES_OF_CALL: Names = { request: 'request', response: 'response' };
+export const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
+
 /** The parts of a sample that are written for its request alone. */
 interface Exchanges {
   /** A loop over the pages of a list. */

@@ -5,12 +5,15 @@ import {
   indent,
   jsonString as string,
   kept,
+  NAMES_OF_CALL,
+  NAMES_OF_READ,
   neededCredentials,
   prettyLines,
   runLine,
   sentences,
   target,
   variables,
+  type Names,
   type ProgramPart,
 } from './text';
 
@@ -74,15 +77,6 @@ function body({ body: sent }: SampleRequest): ProgramPart {
     ? ['var body = """', ...indent(prettyLines(sent.value), '    '), '    """;']
     : [];
 }
-
-/** The variables of one exchange; C# rejects a second declaration in the same scope. */
-interface Names {
-  readonly request: string;
-  readonly response: string;
-}
-
-const NAMES_OF_CALL: Names = { request: 'request', response: 'response' };
-const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
 
 const CLIENT = 'using var client = new HttpClient();';
 

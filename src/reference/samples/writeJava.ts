@@ -5,6 +5,8 @@ import {
   indent,
   jsonString as string,
   kept,
+  NAMES_OF_CALL,
+  NAMES_OF_READ,
   neededCredentials,
   paragraphs,
   prettyLines,
@@ -12,6 +14,7 @@ import {
   sentences,
   target,
   variables,
+  type Names,
   type ProgramPart,
 } from './text';
 
@@ -140,15 +143,6 @@ function encodedFields(variable: string, fields: readonly (readonly [string, str
     '    .collect(Collectors.joining("&"));',
   ];
 }
-
-/** The variables of one exchange; Java rejects a second declaration in the same method. */
-interface Names {
-  readonly request: string;
-  readonly response: string;
-}
-
-const NAMES_OF_CALL: Names = { request: 'request', response: 'response' };
-const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read' };
 
 const CLIENT = 'HttpClient client = HttpClient.newHttpClient();';
 

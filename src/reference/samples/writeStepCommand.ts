@@ -1,5 +1,6 @@
 import type { CallBody, CallTarget, Subject, Template, ValueSource, WorkflowCall } from '../../contract';
 import { joinArguments, quote } from '../../kit/shell';
+import { inDoubleQuotes, methodOption, pathOf } from './shellCall';
 import { inputVariable } from './writeWorkflow';
 import { variables } from './text';
 
@@ -45,28 +46,11 @@ export function writeStepCommand(call: WorkflowCall, { body, headers, output }: 
   ].join('\n');
 }
 
-function methodOption(target: CallTarget, body: CallBody | undefined): string[] {
-  const method = target.kind === 'address' ? target.method : target.entry.method;
-  const isImplied = method === 'get' || (method === 'post' && body !== undefined);
-  return isImplied ? [] : [`--request ${method.toUpperCase()}`];
-}
-
 function addressOf(target: CallTarget, parameters: WorkflowCall['parameters']): string {
   if (target.kind === 'address') {
     return inQuotes([target.address]);
   }
-  const path = (new URL(target.server).pathname + target.entry.path).split(/(\{[^}]+\})/);
-  const filled = path.flatMap((part): Template => {
-    const found = parameters.find(({ in: place, name }) => place === 'path' && part === `{${name}}`);
-    return found === undefined ? [part] : found.value;
-  });
-  const query = parameters
-    .filter(({ in: place }) => place === 'query')
-    .flatMap(({ name, value }, index): Template => [
-      `${index === 0 ? '?' : '&'}${encodeURIComponent(name)}=`,
-      ...value,
-    ]);
-  return inQuotes([{ kind: 'input', name: 'baseUrl' }, ...filled, ...query]);
+  return inQuotes([{ kind: 'input', name: 'baseUrl' }, ...pathOf(target, parameters)]);
 }
 
 /** The variable of a value: inputs and outputs share their names with the guides. */
@@ -79,14 +63,7 @@ function inQuotes(template: Template): string {
   if (template.every((part) => typeof part === 'string')) {
     return `'${template.join('').replaceAll("'", String.raw`'\''`)}'`;
   }
-  const parts = template.map((part, index) => {
-    if (typeof part === 'string') {
-      return part.replace(/[\\$"`]/g, String.raw`\$&`);
-    }
-    const next = template[index + 1];
-    return typeof next === 'string' && /^\w/.test(next) ? `\${${variableOf(part)}}` : `$${variableOf(part)}`;
-  });
-  return `"${parts.join('')}"`;
+  return inDoubleQuotes(template, variableOf);
 }
 
 function bodyArguments(body: CallBody | undefined, file: string | undefined): string[] {

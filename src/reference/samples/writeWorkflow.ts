@@ -17,6 +17,7 @@ import {
 } from '../../contract';
 import { sampleAnswer } from './sampleAnswer';
 import { joinArguments, quote } from '../../kit/shell';
+import { inDoubleQuotes, methodOption, pathOf } from './shellCall';
 import { fileText, prettyLines, sentences, variables, type ProgramPart } from './text';
 
 /**
@@ -199,18 +200,7 @@ function addressOf({ target, parameters }: WorkflowCall): string {
   }
   const constant = (part: string | ValueSource) =>
     typeof part === 'string' ? encodeURIComponent(part) : part;
-  const pathOf = new URL(target.server).pathname + target.entry.path;
-  const path = pathOf.split(/(\{[^}]+\})/).flatMap((part): Template => {
-    const found = parameters.find(({ in: place, name }) => place === 'path' && part === `{${name}}`);
-    return found === undefined ? [part] : found.value.map(constant);
-  });
-  const query = parameters
-    .filter(({ in: place }) => place === 'query')
-    .flatMap(({ name, value }, index): Template => [
-      `${index === 0 ? '?' : '&'}${encodeURIComponent(name)}=`,
-      ...value.map(constant),
-    ]);
-  return inQuotes([BASE, ...path, ...query]);
+  return inQuotes([BASE, ...pathOf(target, parameters, constant)]);
 }
 
 /** The variable with the address of the platform, which is neither an input nor an output. */
@@ -221,15 +211,7 @@ function inQuotes(template: readonly (string | ValueSource | typeof BASE)[]): st
   if (template.every((part) => typeof part === 'string')) {
     return quote(template.join(''));
   }
-  const parts = template.map((part, index) => {
-    if (typeof part === 'string') {
-      return part.replace(/[\\$"`]/g, String.raw`\$&`);
-    }
-    const name = part.kind === 'base' ? 'base_url' : variableOf(part);
-    const next = template[index + 1];
-    return typeof next === 'string' && /^\w/.test(next) ? `\${${name}}` : `$${name}`;
-  });
-  return `"${parts.join('')}"`;
+  return inDoubleQuotes(template, (part) => (part.kind === 'base' ? 'base_url' : variableOf(part)));
 }
 
 function variableOf(source: ValueSource): string {
@@ -241,10 +223,8 @@ function outputVariable(step: string, name: string): string {
 }
 
 function methodArguments(target: CallTarget, body: CallBody | undefined): string[] {
-  const method = target.kind === 'address' ? target.method : target.entry.method;
   const redirects = target.kind === 'operation' && '302' in target.entry.operation.responses;
-  const isImplied = method === 'get' || (method === 'post' && body !== undefined);
-  return [...(redirects ? ['--location'] : []), ...(isImplied ? [] : [`--request ${method.toUpperCase()}`])];
+  return [...(redirects ? ['--location'] : []), ...methodOption(target, body)];
 }
 
 function headersOf({ parameters, body }: WorkflowCall): string[] {
