@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long `npm run dev` may take to exit after a signal, in ms. */
 const STOP_MS = 10_000;
 
-/** How often to look whether its processes are gone, in ms. */
-const GONE_MS = 20;
+/** How often to look at it, in ms. */
+const LOOK_MS = 20;
 
 /** What the bundler prints once it has compiled the site. */
 const STARTED = 'successfully';
@@ -39,53 +38,39 @@ export function startDev(root: string, port: number): DevServer {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  const started = new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-        if (printed.includes(STARTED)) {
-          resolve();
-        }
-      });
-    }
-    child.once('close', () => {
-      reject(new Error(`The dev server ended. Its last output:\n${printed.slice(-3000)}`));
-    });
-  });
-  // Who does not wait for it still sees what was printed.
-  started.catch(() => undefined);
-  const kill = (signal: NodeJS.Signals) => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      process.kill(-child.pid, signal);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  }
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  /** Signals the group; whether any process of it is left. */
+  const signalGroup = (signal: NodeJS.Signals | 0): boolean => {
+    try {
+      return child.pid !== undefined && process.kill(-child.pid, signal);
+    } catch {
+      return false;
     }
   };
-  const killNow = () => {
-    kill('SIGKILL');
-  };
+  const killNow = () => signalGroup('SIGKILL');
   process.once('exit', killNow);
   return {
     origin: `http://localhost:${String(port)}`,
     printed: () => printed,
-    ready: () => started,
-    stop: async () => {
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined;
-      const timeout = setTimeout(killNow, STOP_MS);
-      kill('SIGTERM');
-      await ended;
-      while (killGroup(child.pid)) {
-        await setTimeoutPromise(GONE_MS);
+    ready: async () => {
+      while (!printed.includes(STARTED)) {
+        if (!isRunning()) {
+          throw new Error(`The dev server ended. Its last output:\n${printed.slice(-3000)}`);
+        }
+        await sleep(LOOK_MS);
       }
-      clearTimeout(timeout);
+    },
+    stop: async () => {
+      const last = Date.now() + STOP_MS;
+      signalGroup('SIGTERM');
+      // Processes that outlive the first one are killed.
+      while (signalGroup(isRunning() && Date.now() < last ? 0 : 'SIGKILL')) {
+        await sleep(LOOK_MS);
+      }
       process.off('exit', killNow);
     },
   };
-}
-
-/** Ends the processes of a group that have outlived its first one. Returns whether there were any. */
-function killGroup(pid: number | undefined): boolean {
-  try {
-    return pid !== undefined && process.kill(-pid, 'SIGKILL');
-  } catch {
-    return false;
-  }
 }
