@@ -46,7 +46,7 @@ type Given<Options extends CommandOptions> = ReturnType<typeof readCommand<Optio
 };
 
 /** The command line of a script. What it takes is read before anything is loaded. */
-export function scriptLine<const Options extends CommandOptions = CommandOptions>({
+function scriptLine<const Options extends CommandOptions = CommandOptions>({
   name,
   does,
   args = {},

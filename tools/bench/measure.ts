@@ -11,7 +11,7 @@ import { markdownTable } from '../suite/markdownTable';
 export type Figures = Readonly<Record<string, number>>;
 
 /** What is measured, in turns with the other subjects, because the speed of a machine varies over time. */
-export interface Subject {
+interface Subject {
   readonly name: string;
   readonly measure: () => Promise<Figures>;
 }
