@@ -3,7 +3,6 @@
  */
 export { SHARED } from './mcp/unpackServer';
 export { keepServing } from './sandbox/keepServing';
-export { listenOnLoopback } from './sandbox/listen';
 export { runSandbox, SANDBOX_COMMAND } from './sandbox/runSandbox';
 export { sandboxLine } from './sandbox/serveSandbox';
 export { type StartedSandbox, startSandbox } from './sandbox/startSandbox';
