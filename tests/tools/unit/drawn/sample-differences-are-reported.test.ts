@@ -10,9 +10,7 @@ import { collectSamples, type Sample } from '../../../../tools/samples/collectSa
 import { runSampleCommand } from '../../../../tools/samples/runSampleCommand';
 import { runLanguage } from '../../../../tools/samples/runLanguage';
 import { runSample } from '../../../../tools/samples/runSample';
-import { runtimes } from '../../../../tools/samples/runtimes';
 import { createService, type Service } from '../../../../src/sandbox/service/service';
-import { isHere } from '../../../support/samples';
 import { root } from '../../../support/scratch';
 import { testContracts } from '../../../support/sandboxClient';
 
@@ -110,23 +108,8 @@ describe('a sample is reported', () => {
   });
 });
 
-describe('each language', () => {
-  for (const runtime of runtimes) {
-    const { id } = runtime;
-    // `isHere` reports a missing runtime; the skipped tests are counted.
-    it.skipIf(!isHere(runtime))(
-      `compiles and runs samples with the same name together: ${id}`,
-      { timeout: 120_000 },
-      async () => {
-        const [language = languages[0]] = languages.filter((one) => one.id === id);
-        const own = ['apple-wallet/createPass/testPass', 'google-wallet/createPass/testPass'];
-        const ofLanguage = own.map((name) => sampleOf(name, id));
-        expect(await runLanguage(language, ofLanguage, service, folder)).toEqual([]);
-      },
-    );
-  }
-
-  it('is reported with its page and its name if it fails', async () => {
+describe('a language', () => {
+  it('reports a sample that fails with its page and its name', async () => {
     const [, language] = languages;
     const sample = { ...sampleOf('checkout/createSale/minimal'), text: 'process.exit(2);' };
     expect(await runLanguage(language, [sample], service, folder)).toMatchObject([
