@@ -27,7 +27,9 @@ async function checkProse(names: readonly string[], isFixed: boolean): Promise<v
     console.error(problems.map(formatProblem).join('\n'));
     process.exitCode = 1;
   }
-  console.log(`${report.rules}.`);
+  if (report.rules !== undefined) {
+    console.log(`${report.rules}.`);
+  }
   // Printed last, so that it is visible below any number of problems.
   console.log(
     `${prose.summary(report)}: ${problems.length === 0 ? 'no problem' : `${String(problems.length)} to fix`}.`,

@@ -8,7 +8,7 @@ import { findRules } from '../../../tools/writing/prose/findRules';
 import { root } from '../../support/scratch';
 
 const page = (text: string) => ({ file: 'docs/networking.mdx', text });
-const problemsOf = async (text: string) => (await checkRules(root, [page(text)], false)).problems;
+const problemsOf = (text: string) => checkRules(root, [page(text)], false).problems;
 
 describe('a sentence with must, never or do not', () => {
   it('is found with its section, its line and its code', () => {
@@ -20,8 +20,8 @@ describe('a sentence with must, never or do not', () => {
     ]);
   });
 
-  it('that no rule claims is a problem with its file, its line and what to do', async () => {
-    const [problem, ...others] = await problemsOf('## Hosts {/* #hosts */}\n\nNever send a hat.\n');
+  it('that no rule claims is a problem with its file, its line and what to do', () => {
+    const [problem, ...others] = problemsOf('## Hosts {/* #hosts */}\n\nNever send a hat.\n');
     expect(others).toEqual([]);
     expect(problem).toMatchObject({
       file: 'docs/networking.mdx',
@@ -31,16 +31,16 @@ describe('a sentence with must, never or do not', () => {
     expect(problem?.fix).toContain("'/networking/#hosts Never send a hat.'");
   });
 
-  it('that is claimed, or is known to be no rule, is none', async () => {
+  it('that is claimed, or is known to be no rule, is none', () => {
     const text =
       '## Hosts {/* #hosts */}\n\nThis way, a test never sends a production secret to the sandbox.\n';
-    expect(await problemsOf(text)).toEqual([]);
+    expect(problemsOf(text)).toEqual([]);
     const tls = '## TLS {/* #tls */}\n\nNever turn off verification, not even for a test.\n';
-    expect(await problemsOf(tls)).toEqual([]);
+    expect(problemsOf(tls)).toEqual([]);
   });
 
-  it('that no page has any more is a problem of the list', async () => {
-    const { problems } = await checkRules(root, [], true);
+  it('that no page has any more is a problem of the list', () => {
+    const { problems } = checkRules(root, [], true);
     expect(problems.length).toBeGreaterThan(100);
     expect(problems[0]).toMatchObject({ file: 'openapi/rehearsals/rules/rules.yaml' });
     expect(problems[0]?.line).toBeGreaterThan(1);

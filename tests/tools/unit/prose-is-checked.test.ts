@@ -67,6 +67,7 @@ describe('words and forms', () => {
     ['Log in to the till.', '"Log in" is called "sign in" here'],
     ['Add it to Apple wallet.', '"Apple wallet" is neither the product nor the API'],
     ['Stop!', '"!" is too loud'],
+    ['In two colors.', '"colors" is American spelling'],
   ])('%s', (text, message) => {
     expect(messages(`${text}\n`)).toEqual([expect.stringContaining(message)]);
   });

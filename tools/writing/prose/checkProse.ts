@@ -29,8 +29,8 @@ export interface PageReport {
 /** The report on all checked pages. */
 export interface ProseReport {
   readonly problems: readonly Problem[];
-  /** What becomes of the rules of the guides, in a sentence. */
-  readonly rules: string;
+  /** What becomes of the rules of the guides, in a sentence, if all pages were checked. */
+  readonly rules?: string;
   readonly pages: readonly PageReport[];
 }
 
@@ -42,10 +42,13 @@ export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): P
   }
   const { root } = parsed;
   const blocks = readProse(root, text);
+  const terms = checkTerms(blocks);
+  // American spelling is unknown as well, and is reported once.
+  const avoided = new Set(terms.map(subject));
   const findings = [
     ...checkPlaceholders(text),
-    ...checkTerms(blocks),
-    ...checkWords(blocks, speller),
+    ...terms,
+    ...checkWords(blocks, speller).filter((finding) => !avoided.has(subject(finding))),
     ...checkHeadingTexts(blocks, speller),
     ...checkHeadingIds(root),
     ...checkLinkTexts(root),
@@ -56,6 +59,11 @@ export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): P
     findings: findings.map((finding) => ({ ...finding, file })).sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     reading: measureReading(blocks),
   };
+}
+
+/** The quoted word that a message begins with. */
+function subject({ message }: ProseFinding): string | undefined {
+  return message.split('" ', 1)[0];
 }
 
 /** The reports on pages, with the word list. */
@@ -84,16 +92,13 @@ async function inspect(root: string, names: readonly string[]): Promise<Inspecte
 export async function checkProse(root: string, names: readonly string[]): Promise<ProseReport> {
   const { reports, list, used } = await inspect(root, names);
   const pages = reports.map(({ report }) => report);
-  const rules = await checkRules(
-    root,
-    reports.map(({ page }) => page),
-    names.length === 0,
-  );
+  const checked = reports.map(({ page }) => page);
+  const { problems: ofRules, summary: rules } = checkRules(root, checked, names.length === 0);
   const findings = pages.flatMap((page) => page.findings);
   return {
     pages,
-    problems: [...findings, ...checkWordList(list, used), ...rules.problems],
-    rules: rules.summary,
+    problems: [...findings, ...checkWordList(list, used), ...ofRules],
+    ...(rules === undefined ? {} : { rules }),
   };
 }
 

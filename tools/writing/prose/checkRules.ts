@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { parse } from 'yaml';
@@ -23,28 +23,27 @@ interface SourceSentence {
 export interface RulesReport {
   readonly problems: readonly Problem[];
   /** How many rules have each fate, in a sentence. */
-  readonly summary: string;
+  readonly summary?: string;
 }
 
 /**
  * Compares the list of rules with the sentences of pages and, where all pages are read, of operations.
  *
- * @param isWhole whether all pages are given: only then, a rule that no page has any more is a problem
+ * @param isWhole whether all pages are given: only then, the list itself is checked, and a rule that no page has any more
+ *   is a problem
  * @throws {InputError} for a list that is not valid
  */
-export async function checkRules(
-  root: string,
-  pages: readonly GuidePage[],
-  isWhole: boolean,
-): Promise<RulesReport> {
+export function checkRules(root: string, pages: readonly GuidePage[], isWhole: boolean): RulesReport {
+  const text = readFileSync(path.join(root, RULES_FILE), 'utf8');
+  const sentences = pages.flatMap(sentencesOfPage);
+  if (!isWhole) {
+    return { problems: unclaimed(sentences, claimsOf(parse(text) as ReadRules['book'])) };
+  }
   const read = readRules(root);
-  const sentences = [
-    ...pages.flatMap(sentencesOfPage),
-    ...(isWhole ? await sentencesOfOperations(root) : []),
-  ];
-  const text = await readFile(path.join(root, RULES_FILE), 'utf8');
+  const claims = claimsOf(read.book);
+  const all = [...sentences, ...sentencesOfOperations(root)];
   return {
-    problems: [...unclaimed(sentences, read), ...(isWhole ? outdated(sentences, read, text) : [])],
+    problems: [...unclaimed(all, claims), ...outdated(all, claims, text), ...miscounted(read, text)],
     summary: summaryOf(read),
   };
 }
@@ -60,38 +59,29 @@ function sentencesOfPage({ file, text }: GuidePage): readonly SourceSentence[] {
 }
 
 /** The sentences of the descriptions of all operations. */
-async function sentencesOfOperations(root: string): Promise<readonly SourceSentence[]> {
-  const files = await Promise.all(
-    apis.map(async ({ id }) => {
-      const folder = path.join('openapi', id, 'paths');
-      const names = await readdir(path.join(root, folder));
-      return names.sort().map((name) => ({ api: id, file: path.posix.join('openapi', id, 'paths', name) }));
-    }),
-  );
-  const found = await Promise.all(
-    files.flat().map(async ({ api, file }) => {
-      const text = await readFile(path.join(root, file), 'utf8');
+function sentencesOfOperations(root: string): readonly SourceSentence[] {
+  return apis.flatMap(({ id }) => {
+    const folder = path.posix.join('openapi', id, 'paths');
+    return readdirSync(path.join(root, folder)).flatMap((name) => {
+      const text = readFileSync(path.join(root, folder, name), 'utf8');
       const item = parse(text) as Readonly<Record<string, { operationId?: string; description?: string }>>;
-      return Object.values(item).flatMap(({ operationId = '', description = '' }) => {
-        const line = lineOf(text, `operationId: ${operationId}`);
-        return rulesIn(description.replaceAll(/\s+/g, ' ')).map((sentence) => ({
-          ...{ entry: `${api}/${operationId} ${sentence}`, file },
-          ...(line === undefined ? {} : { line }),
-        }));
-      });
-    }),
-  );
-  return found.flat();
+      return Object.values(item).flatMap(({ operationId = '', description = '' }) =>
+        rulesIn(description.replaceAll(/\s+/g, ' ')).map((sentence) => ({
+          ...{ entry: `${id}/${operationId} ${sentence}`, file: `${folder}/${name}` },
+          ...lineWith(text, `operationId: ${operationId}`),
+        })),
+      );
+    });
+  });
 }
 
-function claimsOf({ book }: ReadRules): ReadonlySet<string> {
+function claimsOf(book: ReadRules['book']): ReadonlySet<string> {
   return new Set([...FATES.flatMap((fate) => Object.values(book[fate]).flat()), ...book.noRules]);
 }
 
-function unclaimed(sentences: readonly SourceSentence[], read: ReadRules): readonly Problem[] {
-  const claimed = claimsOf(read);
+function unclaimed(sentences: readonly SourceSentence[], claims: ReadonlySet<string>): readonly Problem[] {
   return sentences
-    .filter(({ entry }) => !claimed.has(entry))
+    .filter(({ entry }) => !claims.has(entry))
     .map(({ entry, ...place }) => ({
       ...place,
       message: `No rule claims "${placed(entry).says}"`,
@@ -99,36 +89,36 @@ function unclaimed(sentences: readonly SourceSentence[], read: ReadRules): reado
     }));
 }
 
-function outdated(sentences: readonly SourceSentence[], read: ReadRules, text: string): readonly Problem[] {
+function outdated(
+  sentences: readonly SourceSentence[],
+  claims: ReadonlySet<string>,
+  text: string,
+): readonly Problem[] {
   const found = new Set(sentences.map(({ entry }) => entry));
-  const gone = [...claimsOf(read)]
+  return [...claims]
     .filter((entry) => !found.has(entry))
-    .map((entry): Problem => {
-      const line = lineOf(text, entry.replaceAll("'", "''")) ?? lineOf(text, entry);
-      return {
-        message: `The guides and operations do not say this any more: ${entry}`,
-        file: RULES_FILE,
-        ...(line === undefined ? {} : { line }),
-        fix: 'write the sentence as it is now, or remove it.',
-      };
-    });
+    .map((entry) => ({
+      message: `The guides and operations do not say this any more: ${entry}`,
+      file: RULES_FILE,
+      ...lineWith(text, entry.replaceAll("'", "''"), entry),
+      fix: 'write the sentence as it is now, or remove it.',
+    }));
+}
+
+function miscounted(read: ReadRules, text: string): readonly Problem[] {
   const { withoutCondition: most } = read.book;
   const count = withoutCondition(read);
-  const line = lineOf(text, 'withoutCondition:');
-  return count === most
-    ? gone
-    : [
-        ...gone,
-        {
-          message: `${String(count)} rules are without a condition, and withoutCondition says ${String(most)}.`,
-          file: RULES_FILE,
-          ...(line === undefined ? {} : { line }),
-          fix:
-            count < most
-              ? `write ${String(count)}: the number only falls.`
-              : 'let a condition of the plan, a warning or an item of the law see the new rule.',
-        },
-      ];
+  const message = `${String(count)} rules are without a condition, and withoutCondition says ${String(most)}.`;
+  const fix =
+    count < most
+      ? `write ${String(count)}: the number only falls.`
+      : 'let a condition of the plan, a warning or an item of the law see the new rule.';
+  return count === most ? [] : [{ message, file: RULES_FILE, ...lineWith(text, 'withoutCondition:'), fix }];
+}
+
+function lineWith(text: string, ...needles: readonly string[]): Pick<Problem, 'line'> {
+  const [line] = needles.flatMap((needle) => lineOf(text, needle) ?? []);
+  return line === undefined ? {} : { line };
 }
 
 function withoutCondition({ rules }: ReadRules): number {

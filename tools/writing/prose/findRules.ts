@@ -1,4 +1,4 @@
-import { NOT_PROSE } from './readProse';
+import { inlineParts, NOT_PROSE } from './readProse';
 import { sentencesIn } from './sentences';
 import type { PageNode } from '../../../src/guides/forNode';
 import { headingId } from '../../../src/guides';
@@ -39,32 +39,15 @@ export function findRules(root: PageNode): readonly FoundSentence[] {
   return found;
 }
 
-/** Code is one letter while sentences are told apart, as in the checks of prose: a full stop in it ends none. */
+/** Code is one letter while sentences are distinguished, as in the checks of prose: a full stop in it ends none. */
 function sentencesOf(block: PageNode): readonly Omit<FoundSentence, 'anchor'>[] {
-  const codes: string[] = [];
-  const plain = partsOf(block)
-    .map(({ text, isCode }) => {
-      if (isCode) {
-        codes.push(text);
-      }
-      return isCode ? NOT_PROSE : text.replaceAll(/\s+/g, ' ');
-    })
-    .join('');
+  const parts = inlineParts(block);
+  const codes = parts
+    .filter(({ value }) => value === NOT_PROSE)
+    .map(({ node }) => (node.type === 'inlineCode' ? `\`${node.value}\`` : ''));
+  const plain = parts.map(({ value }) => value.replaceAll(/\s+/g, ' ')).join('');
   return sentencesIn(plain).flatMap(({ text }) => {
-    const shown = text.replaceAll(NOT_PROSE, () => `\`${codes.shift() ?? ''}\``).trim();
+    const shown = text.replaceAll(NOT_PROSE, () => codes.shift() ?? '').trim();
     return RULE.test(text) ? [{ text: shown, line: block.position?.start.line ?? 1 }] : [];
   });
-}
-
-function partsOf(node: PageNode): readonly { readonly text: string; readonly isCode: boolean }[] {
-  switch (node.type) {
-    case 'text':
-      return [{ text: node.value, isCode: false }];
-    case 'break':
-      return [{ text: ' ', isCode: false }];
-    case 'inlineCode':
-      return [{ text: node.value, isCode: true }];
-    default:
-      return 'children' in node ? (node.children as PageNode[]).flatMap(partsOf) : [];
-  }
 }

@@ -127,7 +127,8 @@ interface InlinePart {
   readonly node: PageNode;
 }
 
-function inlineParts(node: PageNode): InlinePart[] {
+/** The parts of a block's text, with `NOT_PROSE` for what is not prose. */
+export function inlineParts(node: PageNode): InlinePart[] {
   switch (node.type) {
     case 'text':
       return [{ value: node.value, node }];

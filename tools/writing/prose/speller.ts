@@ -1,7 +1,5 @@
 import nspell from 'nspell';
 
-import { americanForms } from './americanForms';
-
 /** A spelling checker. */
 export interface Speller {
   /** Whether a word is spelt correctly. */
@@ -19,7 +17,7 @@ const LONGEST_SUGGESTED = 12;
 const MOST_SUGGESTED = 4;
 
 /**
- * Creates a speller from the English dictionary, with British spelling, and additional words.
+ * Creates a speller from the British dictionary and additional words.
  *
  * @param list the project's words; a capital letter in one makes it a name
  * @param terms words in another language that the pages explain
@@ -29,7 +27,7 @@ export async function createSpeller(
   terms: readonly string[] = [],
 ): Promise<Speller> {
   // The dictionary uses top-level await, so it needs a dynamic import.
-  const { default: dictionary } = await import('dictionary-en');
+  const { default: dictionary } = await import('dictionary-en-gb');
   const english = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
   const ours = new Set(list);
   const foreign = new Set(terms);
@@ -38,7 +36,7 @@ export async function createSpeller(
   const suggested = new Map<string, readonly string[]>();
 
   const inEnglish = (word: string): boolean => {
-    const found = known.get(word) ?? [word, ...americanForms(word)].some((form) => english.correct(form));
+    const found = known.get(word) ?? english.correct(word);
     known.set(word, found);
     return found;
   };

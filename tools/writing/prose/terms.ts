@@ -109,7 +109,7 @@ const names: readonly Term[] = [
   name(/\bwebshops?\b/gi, 'web shop', (found) => found.replace(/shop/i, ' shop')),
 ];
 
-/** British spelling, which the American dictionary cannot check. */
+/** British spelling, which `npm run fix prose` corrects, and which contracts keep too. */
 const british: readonly Term[] = [
   spelling(
     /\b(?!(?:re|over|down)?siz|priz|seiz|capsiz|authoriz)\p{L}{2,}iz(?:e[ds]?|ing|ations?)\b/giu,

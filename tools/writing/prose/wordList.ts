@@ -12,28 +12,16 @@ export function wordsOf(list: string): string[] {
 }
 
 /**
- * Reports lines of the word list that are duplicate or out of order, and words that no page uses.
+ * Reports the first line of the word list that is duplicate, out of order, or on no page.
  *
  * @param used the words that the pages use; omitted if not all pages were read
  */
 export function checkWordList(list: string, used?: ReadonlySet<string>): Problem[] {
-  const words = wordsOf(list);
-  const problem = (word: string, index: number): Problem[] => {
-    const before = words[index - 1];
-    const message =
-      words.indexOf(word) < index
-        ? 'is in the list twice'
-        : before !== undefined && byAlphabet(before, word) > 0
-          ? `is out of order after "${before}"`
-          : used?.has(word) === false
-            ? 'is no longer on any page'
-            : undefined;
-    const place = { file: WORD_LIST, line: list.split('\n').indexOf(word) + 1 };
-    return message === undefined
-      ? []
-      : [{ message: `"${word}" ${message}.`, ...place, fix: 'run `npm run fix prose`.' }];
-  };
-  return words.flatMap(problem);
+  const tidy = tidyWordList(list, used).split('\n');
+  const lines = list.split('\n');
+  const index = lines.findIndex((line, at) => line !== tidy[at]);
+  const message = `"${lines[index] ?? ''}" is in the list twice, out of order, or no longer on any page.`;
+  return index === -1 ? [] : [{ message, file: WORD_LIST, line: index + 1, fix: 'run `npm run fix prose`.' }];
 }
 
 /** Sorts the list, and removes duplicates and words that no page uses. */
