@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { checkProseOfPage, summary } from '../../../tools/writing/prose/checkProse';
+import { avoidedNames, codeWordProblems } from '../../../tools/writing/prose/codeWords';
 import { applyEdits } from '../../../tools/writing/prose/finding';
 import { sentencesIn } from '../../../tools/writing/prose/sentences';
 import { createSpeller, type Speller } from '../../../tools/writing/prose/speller';
@@ -335,5 +336,34 @@ describe('a placeholder of the templates', () => {
 
   it('is reported in the text', () => {
     expect(check('1. TODO: the first step.\n')).toMatchObject([{ line: 1 }]);
+  });
+});
+
+describe('the words of names in code', () => {
+  const names = ['src/a.ts', 'src/hatBox.ts'].flatMap((name) =>
+    avoidedNames(name, 'const hats = (x: { oldHat: 1 }) =>\n  x.oldHat;\nconst that = 1;\n', ['hat']),
+  );
+  const problems = (most: number) =>
+    codeWordProblems(names, ['src/hatBox.ts'], { hat: { write: 'cap', most } });
+
+  it('are those that a file declares, and its own', () => {
+    expect(names.map(({ name, line }) => `${name}:${String(line)}`)).toEqual([
+      ...['hats:1', 'oldHat:1'],
+      ...['hatBox.ts:1', 'hats:1', 'oldHat:1'],
+    ]);
+    expect(problems(5)).toEqual([]);
+  });
+
+  it('are reported with what to write where they exceed the recorded number, in changed files first', () => {
+    expect(problems(4)).toEqual([
+      {
+        ...{ file: 'src/hatBox.ts', line: 1, message: 'The name "hatBox.ts" has the word "hat".' },
+        fix: expect.stringMatching(/^write "cap": no more than 4 /) as string,
+      },
+    ]);
+  });
+
+  it('must be recorded where they have become fewer', () => {
+    expect(problems(6)).toMatchObject([{ fix: 'write 5 for it: the number may only fall.' }]);
   });
 });

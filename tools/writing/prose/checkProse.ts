@@ -84,7 +84,8 @@ async function inspect(root: string, names: readonly string[]): Promise<Inspecte
 }
 
 /**
- * Checks the prose of pages, and that the list of rules has theirs; and the word list if all pages are checked.
+ * Checks the prose of pages, and that the list of rules has theirs; and the word list and the names in code if all pages
+ * are checked.
  *
  * @param names as `pickPages` takes them; none for all pages
  * @throws {InputError} for a name that matches no page
@@ -94,10 +95,12 @@ export async function checkProse(root: string, names: readonly string[]): Promis
   const pages = reports.map(({ report }) => report);
   const checked = reports.map(({ page }) => page);
   const { problems: ofRules, summary: rules } = checkRules(root, checked, names.length === 0);
+  // Loaded only where it is needed: reading code takes the compiler of TypeScript.
+  const ofCode = names.length === 0 ? (await import('./codeWords')).checkCodeWords(root) : [];
   const findings = pages.flatMap((page) => page.findings);
   return {
     pages,
-    problems: [...findings, ...checkWordList(list, used), ...ofRules],
+    problems: [...findings, ...checkWordList(list, used), ...ofRules, ...ofCode],
     ...(rules === undefined ? {} : { rules }),
   };
 }
