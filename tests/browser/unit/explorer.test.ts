@@ -93,44 +93,6 @@ describe('the explorer data of an operation', () => {
     ]);
   });
 
-  it('keeps the value that a parameter has in an example of the body', () => {
-    const { parameters } = itemOf({
-      parameters: [{ name: 'ce-id', in: 'header', examples: { cake: { value: 'K-1' } } }],
-    });
-    expect(parameters[0]).toMatchObject({ byExample: { cake: 'K-1' } });
-    expect(parameters[0]?.value).toBeUndefined();
-  });
-
-  it('has, for each example, the path that identifies its resource', () => {
-    const bodyOf = (id: string) => ({ value: { data: { type: 'things', id } } });
-    const contract = contractWith(
-      {
-        parameters: [
-          { name: 'tenant_id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Name' } },
-          { name: 'thing_id', in: 'path', required: true, schema: { type: 'string', examples: ['T-0'] } },
-        ],
-        requestBody: {
-          content: {
-            'application/vnd.api+json': { examples: { one: bodyOf('T-1'), two: bodyOf('T-2') } },
-          },
-        },
-      },
-      '/tenants/{tenant_id}/things/{thing_id}',
-    );
-    const [entry] = listOperations(contract);
-    const { parameters } = entry === undefined ? {} : explorerItem('things', contract, entry, LATEST);
-    expect(parameters).toEqual([
-      { name: 'tenant_id', in: 'path', required: true, value: 'Ada' },
-      {
-        name: 'thing_id',
-        in: 'path',
-        required: true,
-        value: 'T-1',
-        byExample: { one: 'T-1', two: 'T-2' },
-      },
-    ]);
-  });
-
   it('has the credentials of the call, and whether it needs them', () => {
     const authorization = (security: Operation['security']) =>
       itemOf({ security: security ?? [] }).authorization;

@@ -74,13 +74,6 @@ describe('what is wrong with a body', () => {
     ]);
   });
 
-  it('is where it stops being JSON, which needs no validator', () => {
-    const [problem, ...more] = bodyProblems('{\n  "a": 1,\n}', undefined);
-    expect(problem).toMatchObject({ kind: 'refused', line: 3, column: 1, from: 12 });
-    expect(problem?.message).toBe('This is not JSON: expected a name in double quotes.');
-    expect(more).toEqual([]);
-  });
-
   it('is nothing, or a note, about a body that the API accepts', () => {
     expect(bodyProblems('{}', () => ({ valid: true }))).toEqual([]);
     const noted: Verdict = {

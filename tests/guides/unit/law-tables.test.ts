@@ -3,8 +3,6 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
-import { putTables } from '../../../src/guides/tables/remarkTables';
 import { contentWords } from '../../../src/barcodes/contentWords';
 import { readSymbologies } from '../../../src/barcodes/node/readSymbologies';
 import { addDays } from '../../../src/kit/day';
@@ -13,17 +11,8 @@ import { readLaw } from '../../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../../src/sale/law/types';
 import { checkLaw, dayOf, showsLaw } from '../../../tools/writing/docs/lawReadings';
 import { findStaleSources } from '../../../tools/writing/docs/staleLaw';
-import { inlineText } from '../../../tools/writing/prose/readProse';
+import { tablesOf } from '../../support/guideTables';
 import { root } from '../../support/scratch';
-
-/** The tables of a page, by rows and cells, after the step that puts the items of the law. */
-function tablesOf(text: string): string[][][] {
-  const page = parsePage(text);
-  putTables(page, 'docs/page.mdx');
-  return nodesOf(page).flatMap((node) =>
-    node.type === 'table' ? [node.children.map(({ children }) => children.map(inlineText))] : [],
-  );
-}
 
 describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
   const law = readLaw(root, country);
@@ -62,7 +51,6 @@ describe.each(['apple-wallet', 'google-wallet'])('the guide of %s', (api) => {
     const own = (wallets[api] ?? []).flatMap(({ formats, sources: names }) =>
       formats.map((format) => [format, names] as const),
     );
-    // An inline code has no text here, so that a format is recognised by what it holds.
     expect(rows.map(([, content]) => content)).toEqual(
       own.map(([format]) => contentWords(symbologies[format] ?? { kind: 'area', holds: 'bytes' })),
     );
@@ -77,20 +65,27 @@ describe.each(['apple-wallet', 'google-wallet'])('the guide of %s', (api) => {
   });
 });
 
-describe('<LawItems>', () => {
+describe('an element that shows data', () => {
   it.each([
-    [
-      '<LawItems country="fr" />',
-      'There is no law for country="fr". The countries with law are: at, ch, de.',
-    ],
+    ['<VatRates country="fr" />', 'no VAT rates for country="fr". The countries with rates are: at, de, ch.'],
+    ['<VatRates />', 'There are no VAT rates for country="".'],
+    ['<VatRates country="at" rate="20" />', '<VatRates> takes country="…", and not rate.'],
+    ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}.'],
+    ['<LawItems country="fr" />', 'no law for country="fr". The countries with law are: at, ch, de.'],
     ['<LawItems />', 'There is no law for country="".'],
     ['<LawItems country="at" law="bao" />', 'and not law.'],
-    ['The law: <LawItems country="at" /> is this.', 'but is within a sentence'],
+    [
+      '<ReceiptMapping format="pdf" />',
+      'no mapping for format="pdf". The formats with one are: dfka, ekabs,',
+    ],
+    ['<CallHeaders api="checkout" />', '<CallHeaders> takes no attributes, but has api.'],
+    ['<Generators language="php" />', '<Generators> takes no attributes, but has language.'],
+    ['The rules: <RehearsalRules /> are these.', 'is a block of its own, but is within a sentence'],
   ])('is reported with file, line and fix: %s', (element, words) => {
     const put = () => tablesOf(`## A heading\n\n${element}\n`);
     expect(put).toThrow('docs/page.mdx:3 ');
     expect(put).toThrow(words);
-    expect(put).toThrow('Fix: write <LawItems country="at" /> on a line of its own');
+    expect(put).toThrow(/Fix: write <\w+.* \/> on a line of its own/);
   });
 });
 

@@ -4,15 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { FORMATS, RULES } from '../../../src/convert/mapping/types';
 import { mappingFile, parseMapping, readMapping } from '../../../src/convert/node/readMapping';
-import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
-import { putTables } from '../../../src/guides/tables/remarkTables';
 import { parsePointer } from '../../../src/kit/pointer';
+import { tablesOf } from '../../support/guideTables';
 import { root } from '../../support/scratch';
-
-/** The text of a cell, with its code. */
-function cellText({ children }: { readonly children: readonly object[] }): string {
-  return children.map((child) => ('value' in child ? String(child.value) : '')).join('');
-}
 
 const text = readFileSync(mappingFile(root, 'rksv-dep'), 'utf8');
 
@@ -47,10 +41,7 @@ describe('a mapping', () => {
 
 describe('<ReceiptMapping>', () => {
   it.each(FORMATS)('shows each field of %s that is taken, with where it goes', (format) => {
-    const page = parsePage(`<ReceiptMapping format="${format}" />\n`);
-    putTables(page, 'docs/page.mdx');
-    const tables = nodesOf(page).filter((node) => node.type === 'table');
-    const cells = tables.flatMap(({ children }) => children.map((row) => row.children.map(cellText)));
+    const cells = tablesOf(`<ReceiptMapping format="${format}" />\n`).flat();
     const taken = new Set(
       readMapping(root, format)
         .rows.filter(({ to }) => to !== undefined)
@@ -58,12 +49,5 @@ describe('<ReceiptMapping>', () => {
     );
     expect(cells.slice(1).map(([field]) => field)).toEqual([...taken]);
     expect(cells.flat().every((cell) => cell !== '')).toBe(true);
-  });
-
-  it('is refused for an unknown format', () => {
-    const page = parsePage('<ReceiptMapping format="pdf" />\n');
-    expect(() => {
-      putTables(page, 'docs/page.mdx');
-    }).toThrow('There is no mapping for format="pdf". The formats with one are: dfka, ekabs,');
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { vatRates, type VatRate } from '../../../src/sale/law/vatRates';
-import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
-import { putTables } from '../../../src/guides/tables/remarkTables';
-import { inlineText } from '../../../tools/writing/prose/readProse';
 import { findStaleRates } from '../../../tools/writing/docs/staleLaw';
+import { tablesOf } from '../../support/guideTables';
 
 describe('the VAT rates', () => {
   it('have an id of their own, a percentage as in a sale, a law of the state, and days', () => {
@@ -29,15 +27,6 @@ describe('the VAT rates', () => {
   });
 });
 
-/** The tables of a page, by rows and cells, after the step that puts the rates. */
-function tablesOf(text: string): string[][][] {
-  const root = parsePage(text);
-  putTables(root, 'docs/page.mdx');
-  return nodesOf(root).flatMap((node) =>
-    node.type === 'table' ? [node.children.map(({ children }) => children.map(inlineText))] : [],
-  );
-}
-
 describe('<VatRates>', () => {
   it('is a table of the rates of a country: a row for each, with its law, since when, and the day of the look', () => {
     const [[header = [], ...rows] = []] = tablesOf('Before.\n\n<VatRates country="at" />\n\nAfter.\n');
@@ -51,22 +40,6 @@ describe('<VatRates>', () => {
     const [[header = [], ...rows] = []] = tablesOf('<VatRates country="ch" />\n');
     expect(header.slice(1)).toEqual(['For', 'Law', 'In this law since', 'Last read']);
     expect(rows.map(([, , , since]) => since)).toContain('1 January 2024, until 31 December 2027');
-  });
-
-  it.each([
-    [
-      '<VatRates country="fr" />',
-      'There are no VAT rates for country="fr". The countries with rates are: at, de, ch.',
-    ],
-    ['<VatRates />', 'There are no VAT rates for country="".'],
-    ['<VatRates country="at" rate="20" />', '<VatRates> takes country="…", and not rate.'],
-    ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}.'],
-    ['The rates: <VatRates country="at" /> are these.', 'but is within a sentence'],
-  ])('is reported with file, line and fix: %s', (element, words) => {
-    const put = () => tablesOf(`## A heading\n\n${element}\n`);
-    expect(put).toThrow('docs/page.mdx:3 ');
-    expect(put).toThrow(words);
-    expect(put).toThrow('Fix: write <VatRates country="at" /> on a line of its own');
   });
 });
 

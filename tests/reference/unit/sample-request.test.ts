@@ -61,15 +61,6 @@ describe('the path of a sample', () => {
     ).path;
   const parameter = { name: 'oven_id', in: 'path', required: true } as const;
 
-  it('uses the constant of the schema of a parameter, or else its example', () => {
-    expect(path('/ovens/{oven_id}', [{ ...parameter, schema: { examples: ['shown'] } }])).toBe(
-      '/bread/ovens/shown',
-    );
-    expect(
-      path('/ovens/{oven_id}', [{ ...parameter, schema: { const: 'fixed', examples: ['shown'] } }]),
-    ).toBe('/bread/ovens/fixed');
-  });
-
   it('falls back to the encoded id of a resource in an example', () => {
     expect(path('/ovens/{oven_id}', [parameter])).toBe('/bread/ovens/oven%207%2Fa');
   });
@@ -117,12 +108,6 @@ describe('a sample of more than one call', () => {
     const untagged = update(true, { 200: { description: '' } });
     expect([untagged?.read, untagged?.headers]).toEqual([undefined, [['If-Match', '"x"']]]);
   });
-
-  it('is a list with pages', () => {
-    const after = { name: 'page[after]', in: 'query' } as const;
-    expect(only(contractOf('/ovens', 'get', { parameters: [after] })).isPaged).toBe(true);
-    expect(only(contractOf('/ovens', 'get', {})).isPaged).toBe(false);
-  });
 });
 
 describe('the headers of a sample', () => {
@@ -138,28 +123,6 @@ describe('the headers of a sample', () => {
       ).headers;
     expect(headersFor('application/pdf')).toEqual([['Accept', `application/pdf, ${JSON_API}`]]);
     expect(headersFor('*/*')).toEqual([]);
-  });
-
-  it('that only one example sets are sent with that example only', () => {
-    const contract = contractOf('/ovens', 'post', {
-      parameters: [{ name: 'ce-id', in: 'header', examples: { binary: { value: 'K-1' } } }],
-      requestBody: {
-        content: {
-          'application/cloudevents+json': { examples: { structured: { value: {} } } },
-          'application/json': { examples: { binary: { value: {} } } },
-        },
-      },
-    });
-    expect(requests(contract).map(({ example, headers }) => [example, headers])).toEqual([
-      ['structured', [['Content-Type', 'application/cloudevents+json']]],
-      [
-        'binary',
-        [
-          ['ce-id', 'K-1'],
-          ['Content-Type', 'application/json'],
-        ],
-      ],
-    ]);
   });
 });
 

@@ -19,12 +19,4 @@ describe('<RehearsalRules>', () => {
     expect(text).toContain(`${String(rules.length)} sentences`);
     expect(text).toContain(`the other ${String(unseen.length)}, for these reasons:`);
   });
-
-  it('is reported with its line and a fix where it is in a sentence', () => {
-    const put = () => {
-      putTables(parsePage('The rules: <RehearsalRules /> are these.\n'), 'docs/page.mdx');
-    };
-    expect(put).toThrow('<RehearsalRules> is a block of its own');
-    expect(put).toThrow('Fix: write <RehearsalRules /> on a line of its own');
-  });
 });

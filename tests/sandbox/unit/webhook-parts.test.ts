@@ -1,5 +1,3 @@
-import { createPublicKey } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
 
 import { textOf } from '../../../src/kit/bytes';
@@ -8,28 +6,8 @@ import { createCloudEvent, writeEvent } from '../../../src/sandbox/webhooks/clou
 import { subscriptionFields } from '../../../src/sandbox/webhooks/deliveryRequest';
 import { loopbackAddresses } from '../../../src/sandbox/webhooks/loopback';
 import { backoff, MAX_ATTEMPTS, retryAfter } from '../../../src/sandbox/webhooks/retries';
-import { createSigningKeys, jwkSet } from '../../../src/signatures/sign/signingKeys';
 import { readSinkRules } from '../../../src/sandbox/node/readSinkRules';
 import { NOW, SALE_CREATED, SANDBOX_ORIGIN, TENANT } from '../../support/deliveries';
-
-describe('the key set', async () => {
-  const keys = await createSigningKeys();
-  const set = jwkSet(keys);
-
-  it('has a key for each algorithm of the contract, and nothing private', () => {
-    expect(set.keys.map(({ kty, crv, alg, use }) => [kty, crv, alg, use])).toEqual([
-      ['OKP', 'Ed25519', 'EdDSA', 'sig'],
-      ['EC', 'P-256', 'ES256', 'sig'],
-    ]);
-    expect(set.keys.filter((key) => 'd' in key)).toEqual([]);
-    expect(() => set.keys.map((key) => createPublicKey({ key: { ...key }, format: 'jwk' }))).not.toThrow();
-  });
-
-  it('has unique key ids, which are new at each start', async () => {
-    const ids = [...keys, ...(await createSigningKeys())].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(4);
-  });
-});
 
 describe('an event in binary mode', () => {
   it('percent-encodes what a header cannot carry', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { chunksOf, piecesOf, plainOf, wordOf } from '../../../src/search/model/tokenize';
-import { editDistance } from '../../../src/kit/editDistance';
 import { markText, snippetOf } from '../../../src/search/worker/mark';
 import { parseQuery } from '../../../src/search/worker/parseQuery';
 import { vocabulary } from '../../../src/search/worker/vocabulary';
@@ -78,21 +77,6 @@ describe('a query', () => {
   });
 });
 
-describe('the edit distance', () => {
-  it.each([
-    ['receipt', 'receipt', 0],
-    ['recipt', 'receipt', 1],
-    ['reciept', 'receipt', 1],
-    ['webhok', 'webhook', 1],
-    ['idempotncy', 'idempotency', 1],
-    ['', 'ab', 2],
-    ['sale', 'receipt', 3],
-  ])('from %j to %j is %i', (a, b, distance) => {
-    expect(editDistance(a, b, 2)).toBe(distance);
-    expect(editDistance(b, a, 2)).toBe(distance);
-  });
-});
-
 describe('the terms of an index', () => {
   const { variantsOf } = vocabulary([
     'kassenbeleg',
@@ -120,7 +104,7 @@ describe('the terms of an index', () => {
   });
 
   it('are found despite one or two typos if nothing else is found', () => {
-    expect(variantTerms('recipt')).toEqual(['receipt']);
+    expect(['recipt', 'reciept'].map(variantTerms)).toEqual([['receipt'], ['receipt']]);
     expect(variantTerms('Kasenbelg')).toEqual(['kassenbeleg']);
     expect(variantTerms('xyz')).toEqual([]);
   });

@@ -64,6 +64,10 @@ it('what the faults are planted in holds', async () => {
   expect(await faultsOf(await signed(`${PLAIN};alg="ed25519";expires=${String(SECONDS + 9)}`))).toBe('');
 });
 
+it('a signature without its time fails', async () => {
+  expect(await faultsOf(await signed(`;keyid="${key.id}"`))).toContain('does not say when it was created');
+});
+
 describe('a parameter of another type than RFC 9421 gives it', () => {
   it.each([
     ['expires', '"1000"'],
@@ -186,6 +190,12 @@ describe('a key that says of itself that it is for something else', () => {
     expect(() => readKeySet(text)).toThrow(KeySetError);
     expect(() => readKeySet(text)).toThrow(new RegExp(`The member ${name} of key 2 is not .*section`));
   });
+});
+
+it('a key that is malformed fails', async () => {
+  const planted = await signed(PLAIN);
+  const keys = planted.options.keys.map((jwk): PublicJwk => ({ ...jwk, x: '!' }));
+  expect(await faultsOf(planted, keys)).toContain(`The key ${key.id} `);
 });
 
 describe('a covered field that was changed in transit', () => {

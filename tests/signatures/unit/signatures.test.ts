@@ -1,20 +1,11 @@
-import { createPrivateKey, sign } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
 
 import { textOf, utf8 } from '../../../src/kit/bytes';
 import { checkDigest } from '../../../src/signatures/verify/contentDigest';
-import { fieldValue, MessageError, readMessage } from '../../../src/signatures/verify/httpMessage';
-import { baseLines, writeBase } from '../../../src/signatures/verify/signatureBase';
+import { readMessage } from '../../../src/signatures/verify/httpMessage';
+import { baseLines } from '../../../src/signatures/verify/signatureBase';
 import { readSignatures } from '../../../src/signatures/verify/signatures';
-import { verifyDelivery, type VerifyOptions } from '../../../src/signatures/verify/verifyDelivery';
-
-/** The test key of RFC 9421, appendix B.1.4. */
-const ED25519 = {
-  ...{ kty: 'OKP', crv: 'Ed25519', kid: 'test-key-ed25519' },
-  x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs',
-};
-const SECRET = 'n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU';
+import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 
 /** The request of RFC 9421, appendix B.2, with CRLF, as it is sent. */
 const REQUEST = [
@@ -26,7 +17,6 @@ const REQUEST = [
   'Content-Length: 18',
 ];
 const ADDRESS = new URL('https://example.com/foo?param=Value&Pet=dog');
-const CREATED = 1618884473;
 
 function message(lines: readonly string[], body = '{"hello": "world"}') {
   return readMessage(utf8([...lines, '', body].join('\r\n')));
@@ -113,46 +103,7 @@ it('a digest with a name that every object has is of an algorithm that cannot be
   expect(await checkDigest(`constructor=:AA==:, ${known}`, body)).toMatchObject({ verdict: 'holds' });
 });
 
-/** A delivery, signed with the test key. */
-function delivery(created = `;created=${String(CREATED)}`) {
-  const parameters = `("@method" "@target-uri" "content-digest")${created};keyid="test-key-ed25519"`;
-  const unsigned = message([...REQUEST, `Signature-Input: sig1=${parameters}`, 'Signature: sig1=:AA==:']);
-  const [signature] = readSignatures(unsigned);
-  const base = writeBase(baseLines(unsigned, signature as never, ADDRESS));
-  const key = createPrivateKey({ key: { ...ED25519, d: SECRET }, format: 'jwk' });
-  const value = sign(null, Buffer.from(base), key).toString('base64');
-  return message([...REQUEST, `Signature-Input: sig1=${parameters}`, `Signature: sig1=:${value}:`]);
-}
-
-async function stepsOf(received: ReturnType<typeof delivery>, options: Partial<VerifyOptions> = {}) {
-  const [result] = await verifyDelivery(received, {
-    ...{ keys: [ED25519], sink: ADDRESS, now: new Date(CREATED * 1000), tolerance: 300 },
-    ...options,
-  });
-  const faults = (result?.steps ?? []).filter(({ verdict }) => verdict !== 'holds');
-  return [result?.verdict, ...faults.map(({ name, verdict }) => `${name} ${verdict}`)];
-}
-
 describe('a delivery', () => {
-  it.each([
-    ['no time', delivery(''), {}, ['age fails']],
-    [
-      'an expired signature',
-      delivery(`;created=${String(CREATED)};expires=${String(CREATED)}`),
-      {},
-      ['age fails'],
-    ],
-    [
-      'a key of another kind',
-      delivery(),
-      { keys: [{ ...ED25519, crv: 'X25519' }] },
-      ['algorithm fails', 'signature unchecked'],
-    ],
-    ['a malformed key', delivery(), { keys: [{ ...ED25519, x: '!' }] }, ['key fails']],
-  ])('with %s fails', async (_fault, received, options, faults) => {
-    expect(await stepsOf(received, options)).toEqual(['fails', ...faults]);
-  });
-
   it.each([
     ['no Signature', ['Signature-Input: a=("@method")'], 'The message has no Signature.'],
     ['no Signature-Input', ['Signature: a=:AA==:'], 'The message has no Signature-Input.'],
@@ -193,19 +144,7 @@ describe('a message', () => {
     expect(() => readMessage(utf8('A: 1\nB\n\n'), assumed)).toThrow('Line 2 is not a header field');
   });
 
-  it('keeps its body, and joins its fields', () => {
-    const received = readMessage(utf8('POST / HTTP/1.1\nA: 1\n  2\na:3\n\n\r\n {} \n'));
-    expect([received.method, received.target, fieldValue(received, 'a')]).toEqual(['POST', '/', '1 2, 3']);
-    expect(textOf(received.body)).toBe('\r\n {} \n');
-  });
-
-  it.each([
-    ['', 'empty line'],
-    ['POST / HTTP/1.1\nA: 1', 'empty line'],
-    ['hello\n\n', 'Line 1'],
-    ['POST / HTTP/1.1\nA\n\n', 'Line 2'],
-  ])('that is %j is refused', (text, words) => {
-    expect(() => readMessage(utf8(text))).toThrow(MessageError);
-    expect(() => readMessage(utf8(text))).toThrow(words);
+  it('keeps its body', () => {
+    expect(textOf(readMessage(utf8('POST / HTTP/1.1\nA: 1\n\n\r\n {} \n')).body)).toBe('\r\n {} \n');
   });
 });

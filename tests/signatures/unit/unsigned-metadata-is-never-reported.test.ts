@@ -4,7 +4,6 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { checkEvent } from '../../../src/signatures/verify/checkEvent';
 import { examineDelivery } from '../../../src/signatures/examineDelivery';
 import { rawMessage } from '../../../src/signatures/forge/write';
 import { verifyCommand } from '../../../src/cli/commands/verifyCommand';
@@ -68,11 +67,6 @@ it.each([
   expect(event).toMatchObject({ verdict: 'unchecked' });
   expect(event.detail).not.toContain('stranger');
   expect(diagnosed.diagnoses[0]).toMatchObject({ cause: 'attributes-not-covered' });
-});
-
-it('a batch is not an event, whatever fields are beside it', async () => {
-  const { message } = await withMetadata('application/cloudevents-batch+json');
-  expect(checkEvent(message, { knownTypes, isSigned: true })).toMatchObject({ verdict: 'fails' });
 });
 
 it('in binary mode every field of the event has to be covered, and then it is read', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import type { Redirect } from '../../../src/portal/redirects';
 import { checkRedirects } from '../../../src/site/links/checkRedirects';
-import { nearestAddresses } from '../../../src/site/links/nearestAddresses';
 import { redirectPage } from '../../../src/plugins/redirect-pages/redirectPage';
 
 const ADDRESSES = new Set(['/', '/api/create-sale/', '/api/errors/', '/openapi/checkout.yaml']);
@@ -67,16 +66,5 @@ describe('the page of an old address', () => {
     expect(html).toContain('<link rel="canonical" href="https://portal.example/api/errors/">');
     expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/redirect.js"')]);
     expect(html).toContain('></script>');
-  });
-});
-
-describe('the paths nearest to a wrong one', () => {
-  it.each([
-    ['/api/create-sales/', ['/api/create-sale/']],
-    ['/sales/create-sale/', ['/api/create-sale/']],
-    ['/2022-09/api/errors/', ['/api/errors/']],
-    ['/nothing/like/it/', []],
-  ])('%s', (path, nearest) => {
-    expect(nearestAddresses(path, ADDRESSES)).toEqual(nearest);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/guides/pages/parsePage';
-import { checkWordList, glossaryWords, tidyWordList } from '../../../tools/writing/prose/wordList';
+import { checkWordList, glossaryWords } from '../../../tools/writing/prose/wordList';
 
 describe('the list of words', () => {
   it('is sorted, without duplicates and unused words', () => {
@@ -13,11 +13,6 @@ describe('the list of words', () => {
       { line: 2, message: expect.stringMatching(/^"idle" .*no longer on any page/) as string },
     ]);
     expect(checkWordList('API\nidle\n')).toEqual([]);
-  });
-
-  it('is fixed', () => {
-    expect(tidyWordList('TSE\nAPI\nTSE\nidle\n', new Set(['API', 'TSE']))).toBe('API\nTSE\n');
-    expect(tidyWordList('TSE\nidle\nAPI\n')).toBe('API\nidle\nTSE\n');
   });
 
   it('is extended by the words of the glossary', () => {
