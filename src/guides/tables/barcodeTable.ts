@@ -15,16 +15,11 @@ const COLUMNS = ['Format', 'Content', 'In the wallet', 'Sources'];
 /**
  * What the formats of a wallet's barcodes hold, and what the public documents of the wallet say of them, as a Markdown table.
  *
- * @param attributes those of the element: `api`, the API of a wallet
- * @throws {Error} for another attribute, and a missing or unknown API
+ * @param api the API of a wallet
+ * @throws {Error} for a missing or unknown API
  * @throws {InputError} if the data is not valid
  */
-export function barcodeTable(attributes: Readonly<Record<string, string>>): Table {
-  const { api = '', ...others } = attributes;
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    throw new Error(`<BarcodeRules> takes api="…", and not ${other}.`);
-  }
+export function barcodeTable(api: string): Table {
   const data = readSymbologies(ROOT);
   const wallet = Object.hasOwn(data.wallets, api) ? data.wallets[api] : undefined;
   if (wallet === undefined) {

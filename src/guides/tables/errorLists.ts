@@ -6,15 +6,9 @@ import { markdownCell } from './writeTable';
 /**
  * The causes of an error code and what to do, as two lists with their introductions.
  *
- * @param attributes those of the element: `code`
- * @throws {Error} for another attribute, and for a missing or unknown code, with those that have advice
+ * @throws {Error} for a missing or unknown code, with those that have advice
  */
-export function errorLists(attributes: Readonly<Record<string, string>>): readonly RootContent[] {
-  const { code = '', ...others } = attributes;
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    throw new Error(`<ErrorAdvice> takes code="…", and not ${other}.`);
-  }
+export function errorLists(code: string): readonly RootContent[] {
   const advice = adviceOn({ code });
   if (advice === undefined) {
     const known = errorAdvice.map((one) => one.code).join(', ');

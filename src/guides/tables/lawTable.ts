@@ -20,20 +20,15 @@ const ALWAYS = 'always';
  * What the law of a country asks of a receipt, as a Markdown table: the fields that carry each item, when a receipt needs it,
  * and the law. What every receipt needs comes first, each part in the order of the law.
  *
- * @param attributes those of the element: `country`, as in a sale
- * @throws {Error} for another attribute, and a missing or unknown country
+ * @param country as in a sale
+ * @throws {Error} for a missing or unknown country
  * @throws {InputError} if the data is not valid
  */
-export function lawTable(attributes: Readonly<Record<string, string>>): Table {
-  const { country, ...others } = attributes;
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    throw new Error(`<LawItems> takes country="…", and not ${other}.`);
-  }
+export function lawTable(country: string): Table {
   const known = LAW_COUNTRIES.find((one) => one === country);
   if (known === undefined) {
     throw new Error(
-      `There is no law for country="${country ?? ''}". The countries with law are: ${LAW_COUNTRIES.join(', ')}.`,
+      `There is no law for country="${country}". The countries with law are: ${LAW_COUNTRIES.join(', ')}.`,
     );
   }
   const law = readLaw(ROOT, known);

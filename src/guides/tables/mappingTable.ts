@@ -19,20 +19,15 @@ const COLUMNS = ['Field of the receipt', 'Goes to', 'By the standard'];
  * Which fields of a format of receipts go where, as a Markdown table: a row for each field that is taken, with its targets in the
  * attributes of the sale and what the standard says.
  *
- * @param attributes those of the element: `format`, as the command `convert` names it
- * @throws {Error} for another attribute, and a missing or unknown format
+ * @param format as the command `convert` names it
+ * @throws {Error} for a missing or unknown format
  * @throws {InputError} if the mapping is not valid
  */
-export function mappingTable(attributes: Readonly<Record<string, string>>): Table {
-  const { format, ...others } = attributes;
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    throw new Error(`<ReceiptMapping> takes format="…", and not ${other}.`);
-  }
+export function mappingTable(format: string): Table {
   const known = FORMATS.find((one) => one === format);
   if (known === undefined) {
     throw new Error(
-      `There is no mapping for format="${format ?? ''}". The formats with one are: ${FORMATS.join(', ')}.`,
+      `There is no mapping for format="${format}". The formats with one are: ${FORMATS.join(', ')}.`,
     );
   }
   const fields = new Map<string, FieldRow[]>();

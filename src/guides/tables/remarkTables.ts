@@ -17,27 +17,33 @@ import { vatRateTable } from './vatRateTable';
 interface DataElement {
   /** How to write it. */
   readonly usage: string;
-  /** @throws {Error} for attributes that it does not take */
-  readonly write: (attributes: Readonly<Record<string, string>>) => RootContent | readonly RootContent[];
+  /** The attribute that it takes, if any. */
+  readonly attribute?: string;
+  /** @throws {Error} for a value of its attribute that it does not know, such as none */
+  readonly write: (value: string) => RootContent | readonly RootContent[];
 }
 
 const ELEMENTS: Readonly<Record<string, DataElement>> = {
   VatRates: {
     usage: 'write <VatRates country="at" /> on a line of its own; the rates are in src/sale/law/vatRates.ts.',
+    attribute: 'country',
     write: vatRateTable,
   },
   LawItems: {
     usage: 'write <LawItems country="at" /> on a line of its own; the items are in src/sale/law/at.yaml.',
+    attribute: 'country',
     write: lawTable,
   },
   BarcodeRules: {
     usage:
       'write <BarcodeRules api="apple-wallet" /> on a line of its own; the rules are in src/barcodes/symbologies.yaml.',
+    attribute: 'api',
     write: barcodeTable,
   },
   ReceiptMapping: {
     usage:
       'write <ReceiptMapping format="dfka" /> on a line of its own; the rows are in src/convert/mappings/dfka.yaml.',
+    attribute: 'format',
     write: mappingTable,
   },
   CallHeaders: {
@@ -52,6 +58,7 @@ const ELEMENTS: Readonly<Record<string, DataElement>> = {
   ErrorAdvice: {
     usage:
       'write <ErrorAdvice code="PermissionDenied" /> on a line of its own; the lists are in src/reference/catalogue/errorAdvice.ts.',
+    attribute: 'code',
     write: errorLists,
   },
   RehearsalRules: {
@@ -120,9 +127,13 @@ function written(node: Nodes, { usage, show: showData }: Shown, file: string): r
   }
 }
 
-function show(node: MdxJsxFlowElement | MdxJsxTextElement, { write }: DataElement): readonly RootContent[] {
+function show(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  { attribute: own = '', write }: DataElement,
+): readonly RootContent[] {
+  const name = `<${node.name ?? ''}>`;
   if (node.type === 'mdxJsxTextElement') {
-    throw new Error(`<${node.name ?? ''}> is a block of its own, but is within a sentence.`);
+    throw new Error(`${name} is a block of its own, but is within a sentence.`);
   }
   const attributes = Object.fromEntries(
     node.attributes.map((attribute) =>
@@ -131,5 +142,14 @@ function show(node: MdxJsxFlowElement | MdxJsxTextElement, { write }: DataElemen
         : ['{…}', ''],
     ),
   );
-  return [write(attributes)].flat();
+  const { [own]: value = '', ...others } = attributes;
+  const [other] = Object.keys(others);
+  if (other !== undefined) {
+    throw new Error(
+      own === ''
+        ? `${name} takes no attributes, but has ${other}.`
+        : `${name} takes ${own}="…", and not ${other}.`,
+    );
+  }
+  return [write(value)].flat();
 }

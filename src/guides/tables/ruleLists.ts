@@ -12,15 +12,9 @@ const ROOT = path.join(__dirname, '..', '..', '..');
 /**
  * What a rehearsal sees of the rules of guides and operations: the numbers, and why it does not see the rest.
  *
- * @param attributes those of the element, which takes none
- * @throws {Error} for an attribute
  * @throws {InputError} if the data is not valid
  */
-export function ruleLists(attributes: Readonly<Record<string, string>>): readonly RootContent[] {
-  const [other] = Object.keys(attributes);
-  if (other !== undefined) {
-    throw new Error(`<RehearsalRules> takes no attributes, but has ${other}.`);
-  }
+export function ruleLists(): readonly RootContent[] {
   const { book, rules } = readRules(ROOT);
   const of = (fate: Rule['fate']) => rules.filter((rule) => rule.fate === fate);
   const count = (fate: Rule['fate']) => String(of(fate).length);

@@ -15,15 +15,10 @@ const SUM_HEADERS: Readonly<Partial<Record<VatCountry, readonly PhrasingContent[
  * The rates of a country as a Markdown table: rate as it is written into a sale, what it is for, its law, since
  * when, the sum of the fiscal code that has it, and the day on which the law was read.
  *
- * @param attributes those of the element: `country`, as in a sale
- * @throws {Error} for another attribute, and for a missing or unknown country, with those that have rates
+ * @param country as in a sale
+ * @throws {Error} for a missing or unknown country, with those that have rates
  */
-export function vatRateTable(attributes: Readonly<Record<string, string>>): Table {
-  const { country = '', ...others } = attributes;
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    throw new Error(`<VatRates> takes country="…", and not ${other}.`);
-  }
+export function vatRateTable(country: string): Table {
   const rows = vatRates.filter((rate) => rate.country === country);
   const [first] = rows;
   if (first === undefined) {

@@ -12,6 +12,7 @@ describe('the list of words', () => {
     expect(checkWordList('API\nidle\n', new Set(['API']))).toMatchObject([
       { line: 2, message: expect.stringMatching(/^"idle" .*no longer on any page/) as string },
     ]);
+    expect(checkWordList('API\nAPI\n')).toMatchObject([{ line: 2 }]);
     expect(checkWordList('API\nidle\n')).toEqual([]);
   });
 
