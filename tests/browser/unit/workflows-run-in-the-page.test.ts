@@ -56,10 +56,7 @@ beforeEach(async () => {
 });
 
 async function runnerOf(id: string, change: (workflow: RunnableWorkflow) => void = () => undefined) {
-  const workflow = structuredClone(workflows.get(id));
-  if (workflow === undefined) {
-    throw new Error(`There is no workflow ${id}.`);
-  }
+  const workflow = structuredClone(workflows.get(id)) ?? expect.fail(`There is no workflow ${id}.`);
   change(workflow);
   return createRunner(workflow, await pagePlace());
 }

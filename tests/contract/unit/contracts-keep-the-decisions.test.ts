@@ -8,11 +8,7 @@ import { bundleAll } from '../../support/contracts';
 
 const contracts = await bundleAll();
 const contractOf = (api: string): Contract => {
-  const contract = contracts.get(api);
-  if (contract === undefined) {
-    throw new Error(`No contract was read for ${api}.`);
-  }
-  return contract;
+  return contracts.get(api) ?? expect.fail(`No contract was read for ${api}.`);
 };
 
 const passes = ['createPass', 'listPasses', 'getPass', 'updatePass'];

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { strToU8, zipSync } from 'fflate';
@@ -11,6 +10,7 @@ import { readSource } from '../../../src/convert/node/readSource';
 import { leavesOf } from '../../../src/convert/source/tree';
 import { SourceError } from '../../../src/convert/source/sourceError';
 import { receiptsOfArchive } from '../../support/archives';
+import { folderOfTest } from '../../support/temporary';
 
 const HEAD = 'Z_KASSE_ID;Z_NR;BON_ID';
 
@@ -112,14 +112,14 @@ describe('an archive with several exports', () => {
   });
 
   it('is told from a table by itself', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
+    const folder = folderOfTest();
     const file = path.join(folder, 'dep131.csv');
     await writeFile(file, 'Belegnummer;Datum;Betrag\n1;14.09.2026;7,80\n');
     await expect(readSource(file, {})).rejects.toThrow('This is a table by itself.');
   });
 
   it('that is unpacked gives the same receipts', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
+    const folder = folderOfTest();
     for (const [name, text] of Object.entries({ ...exportOf('1', 'a/'), ...exportOf('2', 'b/') })) {
       await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
       await writeFile(path.join(folder, name), text);

@@ -77,10 +77,9 @@ function factsOf(attributes: Readonly<Record<string, unknown>>) {
 
 async function converted(file: string, receipt?: string) {
   const { format, receipts } = await readSource(documentPath(path.join('strangers', file)), {});
-  const found = receipts.find(({ id }) => receipt === undefined || id === receipt);
-  if (found === undefined) {
-    throw new Error(`${file} has no receipt ${receipt ?? ''}.`);
-  }
+  const found =
+    receipts.find(({ id }) => receipt === undefined || id === receipt) ??
+    expect.fail(`${file} has no receipt ${receipt ?? ''}.`);
   return convertReceipt(found, mappingOf(format));
 }
 

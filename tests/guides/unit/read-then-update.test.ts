@@ -15,11 +15,7 @@ beforeAll(async () => {
 });
 
 function checkout(): Contract {
-  const contract = contracts.get('checkout');
-  if (contract === undefined) {
-    throw new Error('There is no contract for checkout.');
-  }
-  return contract;
+  return contracts.get('checkout') ?? expect.fail('There is no contract for checkout.');
 }
 
 /** The operations of all contracts. */

@@ -26,11 +26,7 @@ const blocks = nodesOf(parsePage(text)).filter((node): node is Code => node.type
 const steps = workflowOf(read()).steps.map(({ stepId }) => stepId);
 
 function read(): ReadWorkflow {
-  const found = workflows.get(ID);
-  if (found === undefined) {
-    throw new Error(`There is no workflow ${ID}.`);
-  }
-  return found;
+  return workflows.get(ID) ?? expect.fail(`There is no workflow ${ID}.`);
 }
 
 /** The source with a workflow that another one has replaced. */

@@ -63,11 +63,10 @@ function bodyOf(operationId: string, example: string): Buffer {
 }
 
 function delivery(operationId: string) {
-  const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
-  if (entry === undefined) {
-    throw new Error(`The contract has no delivery ${operationId}.`);
-  }
-  return entry;
+  return (
+    listOperations(contract).find(({ operation }) => operation.operationId === operationId) ??
+    expect.fail(`The contract has no delivery ${operationId}.`)
+  );
 }
 
 function keyOf(id: string) {

@@ -22,19 +22,13 @@ for (const file of await listWorkflows(path.join(root, 'openapi'))) {
 }
 
 function page(id: string): WorkflowPage {
-  const found = pages.get(id);
-  if (found === undefined) {
-    throw new Error(`There is no workflow ${id}.`);
-  }
-  return found;
+  return pages.get(id) ?? expect.fail(`There is no workflow ${id}.`);
 }
 
 function step(id: string, name: string): WorkflowPage['steps'][number] {
-  const found = page(id).steps.find((one) => one.id === name);
-  if (found === undefined) {
-    throw new Error(`The workflow ${id} has no step ${name}.`);
-  }
-  return found;
+  return (
+    page(id).steps.find((one) => one.id === name) ?? expect.fail(`The workflow ${id} has no step ${name}.`)
+  );
 }
 
 describe('a value of a workflow', () => {

@@ -1,10 +1,9 @@
-import { mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { checkFrontMatter } from '../../../src/guides/checkFrontMatter';
 import { mergeKeywords } from '../../../src/plugins/config/markdown';
@@ -14,15 +13,12 @@ import { createProgress } from '../../../src/kit/progress';
 import { serveSite } from '../../../src/pipeline/serveSite';
 import { listFiles, syncFolder } from '../../../src/kit/syncFolder';
 import { addHeadlessShell, findChromium } from '../../../tools/suite/chromium';
+import { folderOfTest } from '../../support/temporary';
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = folderOfTest();
 });
 
 describe('syncFolder', () => {

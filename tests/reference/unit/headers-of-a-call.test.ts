@@ -69,10 +69,7 @@ describe('the list of the headers of a call', () => {
   it.each(apis.map(({ id, label }) => [id, label]))(
     'is shown by the overview of the reference of %s, without what the API does not take',
     async (api, label) => {
-      const contract = (await bundleAll()).get(api);
-      if (contract === undefined) {
-        throw new Error(`There is no contract for ${api}.`);
-      }
+      const contract = (await bundleAll()).get(api) ?? expect.fail(`There is no contract for ${api}.`);
       const page = overviewPage(contract, { api, versionPath: '/' }, { label, guides: [], since: '2022-09' });
       const [, table = ''] = /headers[\s\S]*?<table>([\s\S]*?)<\/table>/.exec(page) ?? [];
       const shown = [...table.matchAll(/<td><code>([\w-]+)<\/code><\/td>/g)].map(([, name]) => name);

@@ -19,11 +19,10 @@ const checkout = contracts.get('checkout') ?? ({} as Contract);
 const webhooks = contracts.get('webhooks') ?? ({} as Contract);
 
 function entryOf(contract: Contract, operationId: string) {
-  const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
-  if (entry === undefined) {
-    throw new Error(`There is no operation ${operationId}.`);
-  }
-  return entry;
+  return (
+    listOperations(contract).find(({ operation }) => operation.operationId === operationId) ??
+    expect.fail(`There is no operation ${operationId}.`)
+  );
 }
 
 describe('the catalogue of errors', () => {

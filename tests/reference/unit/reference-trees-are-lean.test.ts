@@ -14,10 +14,7 @@ import { bundleAll } from '../../support/contracts';
 const JSON_API = 'application/vnd.api+json';
 
 describe('the request body of a sale, the largest tree', async () => {
-  const contract = (await bundleAll()).get('checkout');
-  if (contract === undefined) {
-    throw new Error('There is no checkout contract.');
-  }
+  const contract = (await bundleAll()).get('checkout') ?? expect.fail('There is no checkout contract.');
   const entry = listOperations(contract).find(({ operation }) => operation.operationId === 'createSale');
   const { content } = resolve<RequestBody>(contract, entry?.operation.requestBody ?? { content: {} });
   const model = modelSchema(

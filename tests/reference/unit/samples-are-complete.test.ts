@@ -21,11 +21,7 @@ beforeAll(async () => {
 });
 
 function contractOf(api: string): Contract {
-  const contract = contracts.get(api);
-  if (contract === undefined) {
-    throw new Error(`There is no contract for ${api}.`);
-  }
-  return contract;
+  return contracts.get(api) ?? expect.fail(`There is no contract for ${api}.`);
 }
 
 /** Fails with the paths of the samples that do not satisfy a condition. */

@@ -33,11 +33,7 @@ const mistakeOf = (id: string, name: string) =>
 
 async function judged(id: string, { exchanges }: Recorder): Promise<SituationResult> {
   const { results } = await detect(exchanges);
-  const found = results.find(({ situation }) => situation.id === id);
-  if (found === undefined) {
-    throw new Error(`There is no situation ${id}.`);
-  }
-  return found;
+  return results.find(({ situation }) => situation.id === id) ?? expect.fail(`There is no situation ${id}.`);
 }
 
 /** A recorder with a forgery of each kind, and what the receiver answers to it. */

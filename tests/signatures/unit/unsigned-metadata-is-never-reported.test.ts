@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { examineDelivery } from '../../../src/signatures/examineDelivery';
 import { rawMessage } from '../../../src/signatures/forge/write';
 import { verifyCommand } from '../../../src/cli/commands/verifyCommand';
 import { EVENT, genuine, newSender, NOW, SINK, withFields } from '../../support/genuineDelivery';
+import { folderOfTest } from '../../support/temporary';
 
 const sender = await newSender();
 const knownTypes = [EVENT.type];
@@ -83,21 +83,17 @@ it('in binary mode every field of the event has to be covered, and then it is re
 });
 
 it('a forgery before a genuine delivery does not make it a repeat', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'verify-'));
-  try {
-    const { message, options } = await genuine(sender);
-    const forged = withFields({ message, options }, { Signature: 'sig1=:AAAA:' }).message;
-    const save = (name: string, content: Uint8Array | string) => {
-      writeFileSync(path.join(folder, name), content);
-      return path.join(folder, name);
-    };
-    const files = [save('forged.txt', rawMessage(forged)), save('genuine.txt', rawMessage(message))];
-    const keys = save('keys.json', JSON.stringify({ keys: options.keys }));
-    const verify = (...names: readonly string[]) =>
-      verifyCommand([...names, '--keys', keys, '--sink', SINK.href], 'verify', NOW, () => []);
-    expect((await verify(...files)).stdout).not.toContain('seen before');
-    expect((await verify(...files, files[1] ?? '')).stdout.match(/seen before/g)).toHaveLength(1);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = folderOfTest();
+  const { message, options } = await genuine(sender);
+  const forged = withFields({ message, options }, { Signature: 'sig1=:AAAA:' }).message;
+  const save = (name: string, content: Uint8Array | string) => {
+    writeFileSync(path.join(folder, name), content);
+    return path.join(folder, name);
+  };
+  const files = [save('forged.txt', rawMessage(forged)), save('genuine.txt', rawMessage(message))];
+  const keys = save('keys.json', JSON.stringify({ keys: options.keys }));
+  const verify = (...names: readonly string[]) =>
+    verifyCommand([...names, '--keys', keys, '--sink', SINK.href], 'verify', NOW, () => []);
+  expect((await verify(...files)).stdout).not.toContain('seen before');
+  expect((await verify(...files, files[1] ?? '')).stdout.match(/seen before/g)).toHaveLength(1);
 });

@@ -15,11 +15,7 @@ const docOf = (content: string, around = '') =>
 <body><nav><a href=/menu/>Menu</a></nav><main>${around}<article><div class="theme-doc-markdown markdown">${content}</div></article></main></body></html>`;
 
 const contentOf = (content: string, around = '') => {
-  const read = pageOf(docOf(content, around)).content();
-  if (read === undefined) {
-    throw new Error('The page has no content.');
-  }
-  return read;
+  return pageOf(docOf(content, around)).content() ?? expect.fail('The page has no content.');
 };
 
 describe('the head of a built page', () => {

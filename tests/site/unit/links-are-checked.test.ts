@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { checkLinks, type LinksReport } from '../../../src/site/links/checkLinks';
 import { readSite } from '../../../src/site/links/readSite';
+import { folderOfTest } from '../../support/temporary';
 
 /** Files to add to the good site, or to replace in it. */
 type Changes = Readonly<Record<string, string>>;
@@ -79,17 +79,13 @@ async function checkSite(
   changes: Changes = {},
   sources: ReadonlyMap<string, string> = new Map(),
 ): Promise<LinksReport> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'links-'));
-  try {
-    for (const [name, content] of Object.entries({ ...GOOD, ...changes })) {
-      const file = path.join(folder, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, content);
-    }
-    return checkLinks(await readSite(folder, PORTAL), PORTAL, { root: folder, byRoute: sources });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const folder = folderOfTest();
+  for (const [name, content] of Object.entries({ ...GOOD, ...changes })) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
   }
+  return checkLinks(await readSite(folder, PORTAL), PORTAL, { root: folder, byRoute: sources });
 }
 
 /** The home page with additional HTML in its body. */

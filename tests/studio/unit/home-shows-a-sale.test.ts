@@ -34,11 +34,7 @@ function textOf(markup: string): string {
 }
 
 function checkout(): Contract {
-  const contract = contracts.get('checkout');
-  if (contract === undefined) {
-    throw new Error('There is no checkout contract.');
-  }
-  return contract;
+  return contracts.get('checkout') ?? expect.fail('There is no checkout contract.');
 }
 
 /** Every amount of money inside a value. */

@@ -97,10 +97,7 @@ it('the page has the first code and its verdict without scripts', async () => {
 });
 
 it('the API accepts an example that is filled from any code, which then agrees with it', async () => {
-  const checkout = prepared.contracts.get('checkout');
-  if (checkout === undefined) {
-    throw new Error('There is no contract of checkout.');
-  }
+  const checkout = prepared.contracts.get('checkout') ?? expect.fail('There is no contract of checkout.');
   for (const { name, code } of codes) {
     const kind = filledKind(code);
     if (kind === undefined) {

@@ -1,23 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { checkDirections } from '../../../tools/checks/directions/checkDirections';
 import { forbiddenTo, groups } from '../../../tools/checks/directions/rooms';
-import { root } from '../../support/scratch';
+import { folderInProject } from '../../support/temporary';
 
 describe('the directions', () => {
+  const scratch = folderInProject();
   let folder: string;
 
   beforeEach(async () => {
-    // Inside the project, so that packages resolve.
-    const scratch = path.join(root, '.generated', 'scratch');
-    await mkdir(scratch, { recursive: true });
     folder = await mkdtemp(path.join(scratch, 'directions-'));
   });
-
-  afterEach(() => rm(folder, { recursive: true }));
 
   /** Checks a project with these files. */
   async function check(files: Readonly<Record<string, string>>) {

@@ -1,14 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Contract } from '../../../src/contract/read/openapi';
 import { findPages } from '../../../src/guides/pages/findPages';
-import { projectPaths, type ProjectPaths } from '../../../src/kit/paths';
+import { projectPaths } from '../../../src/kit/paths';
 import { readDestinations } from '../../../tools/writing/docs/destinations';
 import { pageNeeds } from '../../../tools/writing/docs/pageNeeds';
 import { root } from '../../support/scratch';
+import { folderInProject } from '../../support/temporary';
 
 // After a change of contracts or code, `npm run check docs` of a guide makes only what it shows and leads to.
 
@@ -58,13 +59,7 @@ describe('a page that is checked alone', () => {
 });
 
 describe('the pages of the reference', () => {
-  let paths: ProjectPaths;
-  beforeEach(async () => {
-    const parent = path.join(root, '.generated', 'scratch');
-    await mkdir(parent, { recursive: true });
-    paths = projectPaths(await mkdtemp(path.join(parent, 'needs-')));
-  });
-  afterEach(() => rm(paths.root, { recursive: true, force: true }));
+  const paths = projectPaths(folderInProject());
 
   it('are those of the contracts, whether or not they have been generated since', async () => {
     const contract = {

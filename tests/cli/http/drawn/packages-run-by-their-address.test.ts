@@ -18,10 +18,8 @@ import { root } from '../../../support/scratch';
 
 const paths = projectPaths(root);
 const { text, version } = await generateTool(paths);
-const contract = (await readBundles(paths, CURRENT)).get('checkout');
-if (contract === undefined) {
-  throw new Error('There is no contract of checkout.');
-}
+const contract =
+  (await readBundles(paths, CURRENT)).get('checkout') ?? expect.fail('There is no contract of checkout.');
 const types = new Map([['checkout', await typeDeclarations(contract)]]);
 const parts: PackageParts = { tool: text, types, leastNode: '20.3', label: '2024-04', notices: '' };
 const first = toolPackage(parts);

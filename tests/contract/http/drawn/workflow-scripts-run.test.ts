@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { listWorkflows } from '../../../../src/contract/workflows/listWorkflows';
 import { readWorkflow, type ReadWorkflow } from '../../../../src/contract/workflows/readWorkflow';
@@ -13,6 +12,7 @@ import { bundleAll } from '../../../support/contracts';
 import { has } from '../../../support/samples';
 import { startTestSandbox } from '../../../support/sandboxClient';
 import { WORKFLOW_INPUTS } from '../../../support/workflowInputs';
+import { temporaryFolder } from '../../../support/temporary';
 
 const isReady = has('curl', '--version') && has('jq', '--version');
 const files = await listWorkflows(path.join(process.cwd(), 'openapi'));
@@ -21,21 +21,11 @@ for (const file of files) {
   read.set(path.basename(file, '.yaml'), await readWorkflow(file));
 }
 const contracts = await bundleAll();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'scripts-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = temporaryFolder();
 
 /** Runs the script of a workflow against a sandbox of its own, since a sale of an example exists after its first run. */
 async function run(id: string, change: (script: string) => string = (script) => script, times = 1) {
-  const workflow = read.get(id);
-  if (workflow === undefined) {
-    throw new Error(`There is no workflow ${id}.`);
-  }
+  const workflow = read.get(id) ?? expect.fail(`There is no workflow ${id}.`);
   const file = path.join(folder, `${id}.sh`);
   await writeFile(file, change(writeWorkflow(workflow, contracts)));
   const sandbox = await startTestSandbox();

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { formatProblem } from '../../../../src/kit/problem';
 import { readSnippets } from '../../../../tools/samples/snippets/readSnippets';
@@ -9,19 +9,13 @@ import { exampleSource, runPage, type PageResult } from '../../../../tools/sampl
 import { createService, type Service } from '../../../../src/sandbox/service/service';
 import { root } from '../../../support/scratch';
 import { testContracts } from '../../../support/sandboxClient';
+import { folderInProject } from '../../../support/temporary';
 
 let service: Service;
-let folder: string;
+const folder = folderInProject();
 
 beforeAll(async () => {
   service = createService(await testContracts());
-  const scratch = path.join(root, '.generated', 'scratch');
-  mkdirSync(scratch, { recursive: true });
-  folder = mkdtempSync(path.join(scratch, 'snippets-'));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (text: string): Promise<PageResult> => runPage(text, 'docs/page.mdx', service, folder);

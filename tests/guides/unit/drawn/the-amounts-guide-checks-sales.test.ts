@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Contract, Example, Json, RequestBody } from '../../../../src/contract/read/openapi';
 import { operationsById } from '../../../../src/contract/examples/operationsById';
@@ -10,15 +10,15 @@ import { resolve } from '../../../../src/contract/read/readContract';
 import { readSnippets } from '../../../../tools/samples/snippets/readSnippets';
 import { bundleAll } from '../../../support/contracts';
 import { root } from '../../../support/scratch';
+import { folderInProject } from '../../../support/temporary';
 
 const FILE = 'docs/public/checkout/amounts.mdx';
 
-let folder: string;
+const folder = folderInProject();
 let examples: Readonly<Record<string, Json>>;
 
 beforeAll(async () => {
   const contracts = await bundleAll();
-  folder = mkdtempSync(path.join(root, '.generated', 'amounts-'));
   const text = readFileSync(path.join(root, FILE), 'utf8');
   const { snippets } = readSnippets(text, FILE, { contracts, versionPath: '/' });
   writeFileSync(
@@ -26,10 +26,6 @@ beforeAll(async () => {
     snippets.find(({ file }) => file === 'check-totals.mjs')?.text ?? '',
   );
   examples = salesOf(contracts.get('checkout'));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** The named examples of sales to create. */

@@ -14,10 +14,8 @@ describe('verify', () => {
   let created: string;
 
   beforeAll(async () => {
-    const webhooks = (await testContracts()).find(({ id }) => id === 'webhooks');
-    if (webhooks === undefined) {
-      throw new Error('There is no API webhooks.');
-    }
+    const webhooks =
+      (await testContracts()).find(({ id }) => id === 'webhooks') ?? expect.fail('There is no API webhooks.');
     const { contract } = webhooks;
     const entry = listOperations(contract).find(({ operation }) => operation.operationId === 'saleCreated');
     const [media] = Object.values(

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,25 +19,21 @@ import { runTool } from '../../../../tools/suite/runTool';
 import { startEcho, type Echo } from '../../../support/echo';
 import { deliveryOf, FORGED_SINK, forgedSet } from '../../../support/forged';
 import { has } from '../../../support/samples';
-import { root } from '../../../support/scratch';
+import { folderInProject } from '../../../support/temporary';
 
 const set = await forgedSet();
 /** A receiver without TLS on this machine, for a sink elsewhere. */
 const ADDRESSES = { sink: FORGED_SINK, to: new URL('http://localhost:9000/receiver') };
 let echo: Echo;
 let sink: URL;
-let folder: string;
+const folder = folderInProject();
 
 beforeAll(async () => {
   echo = await startEcho(() => ({ status: 204 }));
   sink = new URL(`${echo.origin}/slipway?shop=graz&x=[1]`);
-  const scratch = path.join(root, '.generated', 'scratch');
-  mkdirSync(scratch, { recursive: true });
-  folder = mkdtempSync(path.join(scratch, 'forged-'));
 });
 afterAll(async () => {
   await echo.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs a command of curl, and returns what came. */

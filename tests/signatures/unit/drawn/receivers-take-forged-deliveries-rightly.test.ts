@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { fieldValue, type HttpMessage } from '../../../../src/signatures/verify/httpMessage';
 import { readSnippets } from '../../../../tools/samples/snippets/readSnippets';
@@ -16,6 +16,7 @@ import {
   runReceiverProgram,
   writeDeliveries,
 } from '../../../support/signatures/runReceiverProgram';
+import { folderInProject } from '../../../support/temporary';
 
 const page = readFileSync(path.join(root, RECEIVER_PAGE), 'utf8');
 const { snippets } = readSnippets(page, RECEIVER_PAGE, { contracts: await bundleAll(), versionPath: '/' });
@@ -23,16 +24,7 @@ const { snippets } = readSnippets(page, RECEIVER_PAGE, { contracts: await bundle
 /** The longest body of the receiver in the guide; the programs get what a server has read. */
 const LIMIT = 10 * 1024 * 1024;
 
-let folder: string;
-
-beforeAll(() => {
-  const scratch = path.join(root, '.generated', 'scratch');
-  mkdirSync(scratch, { recursive: true });
-  folder = mkdtempSync(path.join(scratch, 'receivers-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = folderInProject();
 
 /** The header fields as servers pass them: in lower case, those of the same name joined. */
 function headersOf(message: HttpMessage): Readonly<Record<string, string>> {

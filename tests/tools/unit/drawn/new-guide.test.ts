@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 
@@ -11,7 +11,9 @@ import { createSpeller, type Speller } from '../../../../tools/writing/prose/spe
 import { WORD_LIST, wordsOf } from '../../../../tools/writing/prose/wordList';
 import { newGuides } from '../../../support/routes';
 import { edit, root } from '../../../support/scratch';
+import { folderInProject } from '../../../support/temporary';
 
+const scratch = folderInProject();
 let project: string;
 const templates = path.join(root, 'tools', 'writing', 'templates');
 const make = (name: string, more: { readonly type?: string; readonly title?: string } = {}) =>
@@ -50,18 +52,12 @@ export const publicRoutes = ['/', ...newGuides];
 `;
 
 beforeEach(async () => {
-  const parent = path.join(root, '.generated', 'scratch');
-  await mkdir(parent, { recursive: true });
-  project = await mkdtemp(path.join(parent, 'guide-'));
+  project = await mkdtemp(path.join(scratch, 'guide-'));
   await mkdir(path.join(project, 'docs', 'public', 'checkout'), { recursive: true });
   await mkdir(path.join(project, 'tests', 'support'), { recursive: true });
   await writeFile(path.join(project, 'docs', 'public', 'checkout', 'amounts.mdx'), 'Amounts.\n');
   await writeFile(path.join(project, 'sidebars.ts'), SIDEBARS);
   await writeFile(path.join(project, 'tests', 'support', 'routes.ts'), ROUTES);
-});
-
-afterEach(async () => {
-  await rm(project, { recursive: true, force: true });
 });
 
 describe('a new guide', () => {

@@ -144,11 +144,10 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
 
     /** The sample of a call. */
     function sampleOf(call: string): Sample {
-      const found = samples.find((sample) => sample.path === `samples/${call}.${runtime.extension}`);
-      if (found === undefined) {
-        throw new Error(`There is no sample ${call}.${runtime.extension}.`);
-      }
-      return found;
+      return (
+        samples.find((sample) => sample.path === `samples/${call}.${runtime.extension}`) ??
+        expect.fail(`There is no sample ${call}.${runtime.extension}.`)
+      );
     }
 
     /** A sale whose texts are hostile. */
