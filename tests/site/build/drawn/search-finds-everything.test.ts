@@ -62,6 +62,12 @@ function named(pairs: readonly (readonly [query: string, url: string])[]): reado
   return [...urls].map(([query, all]) => ({ query, urls: all }));
 }
 
+/** A value that properties list, and the pages of their schemas. */
+interface Value {
+  readonly query: string;
+  readonly routes: readonly string[];
+}
+
 const isNamed = ({ url }: SearchHit, { urls }: Named): boolean => urls.includes(url);
 
 /** The queries whose first hit is nothing of that name. */
@@ -188,15 +194,19 @@ describe.each(versions)(
           values.set(`${context} ${query}`, value);
         }
       }
-      expect(
-        misses(
-          [...values.values()],
-          versionPath,
-          // Some values are property names: `line-items`, `taxes`.
-          ({ url, title }, { query, routes }) =>
-            routes.includes(url.replace(/#.*/, '')) || plainOf(lastName(nameOf(title))) === plainOf(query),
-        ),
-      ).toEqual([]);
+      // Some values are property names: `line-items`, `taxes`.
+      const isFound = ({ url, title }: SearchHit, { query, routes }: Value) =>
+        routes.includes(url.replace(/#.*/, '')) || plainOf(lastName(nameOf(title))) === plainOf(query);
+      expect(misses([...values.values()], versionPath, isFound)).toEqual([]);
+      // From everywhere, those that are no words, and not the name of a resource either.
+      const pairs = [...values.values()].flatMap(({ query, routes }) =>
+        routes.map((route) => [query, route] as const),
+      );
+      const everywhere = named(pairs).filter(
+        ({ query }) => /[-_/\d]/.test(query) && query !== 'push-notifications',
+      );
+      const isThere = (hit: SearchHit, { query, urls }: Named) => isFound(hit, { query, routes: urls });
+      expect(misses(everywhere, versionPath, isThere)).toEqual([]);
       console.log(`${name}: ${String(values.size)} values found`);
     });
 
@@ -233,6 +243,14 @@ describe.each(versions)(
       );
       const once = [...new Map(parameters.map((one) => [JSON.stringify(one), one])).values()];
       expect(misses(once, versionPath, ({ title }, { query }) => nameOf(title) === query)).toEqual([]);
+      const everywhere = named(
+        operations.flatMap(({ entry, route }) =>
+          entry.parameters
+            .filter((parameter) => /[[-]/.test(parameter.name))
+            .map((parameter) => [parameter.name, `${route}#${parameter.in}.${parameter.name}`] as const),
+        ),
+      );
+      expect(misses(everywhere, versionPath, isNamed)).toEqual([]);
     });
 
     it('every scope, error code and event as the first hit, and in any case and by its parts', () => {
