@@ -157,18 +157,3 @@ test(
     await expect(sale).toHaveCount(0);
   },
 );
-
-test(
-  'a delivery is verified in the page, and an expected error is a success',
-  { tag: '@rare' },
-  async ({ page }) => {
-    await open(page, '/workflows/subscription/');
-    await press(page, 'Run all in this page');
-    await expect(page.getByText(/^All \d steps succeeded\.$/)).toBeVisible();
-    const sale = resultOf(page, 'createSale');
-    await expect(sale.getByText('The body matches sha-256.')).toBeVisible();
-    await expect(sale.getByText('The signature is that of the key over the signature base.')).toBeVisible();
-    await expect(resultOf(page, 'readAgain').getByText('The status is 404, as expected.')).toBeVisible();
-    expect(await axeFaults(page.locator('main'))).toEqual([]);
-  },
-);

@@ -15,18 +15,6 @@ test('a response that is a file is saved, with a message', async ({ page, sandbo
   await expect(explorer.getByText('The response is a file. Your browser has saved it.')).toBeVisible();
 });
 
-test('a server that does not respond is reported with a fix', async ({ page, sandbox }) => {
-  sandbox.answer = 'refuse';
-  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-  await send(explorer);
-  await expect(
-    explorer.getByText('Nothing responds at http://localhost:4010/checkout. Start the sandbox'),
-  ).toBeVisible();
-  sandbox.answer = { status: 200, body: '{}' };
-  await send(explorer);
-  await expect(explorer.getByText('Response: 200')).toBeVisible();
-});
-
 test(
   'an answer or error of one server does not stay when another is chosen',
   { tag: '@rare' },

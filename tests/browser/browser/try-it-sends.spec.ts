@@ -119,38 +119,6 @@ test(
   },
 );
 
-test(
-  'an event in binary mode carries its attributes in headers',
-  { tag: '@rare' },
-  async ({ page, sandbox }) => {
-    sandbox.answer = { status: 202 };
-    const explorer = await openWithToken(page, '/api/webhooks/publish-events/');
-    await explorer.getByLabel('Example').selectOption('cakeCollected');
-    await send(explorer);
-    await expect(explorer.getByText('Response: 202')).toBeVisible();
-    await expect(explorer.getByText('The response has no body.')).toBeVisible();
-    await explorer.getByLabel('Example').selectOption({ index: 0 });
-    await send(explorer);
-    await expect.poll(() => sandbox.requests.length).toBe(2);
-    const [binary, structured] = sandbox.requests.map((request) => request.headers());
-    expect(binary).toMatchObject({ 'content-type': 'application/json', 'ce-id': 'K-2043-collected' });
-    expect(structured).toMatchObject({ 'content-type': 'application/cloudevents+json' });
-    expect(structured).not.toHaveProperty('ce-id');
-  },
-);
-
-test('a form is sent as a form', { tag: '@rare' }, async ({ page, sandbox }) => {
-  const explorer = await openWithToken(page, '/api/iam/create-token/');
-  await explorer.getByLabel('Example').selectOption('secretInForm');
-  await expect(explorer.getByLabel('client_secret')).toHaveAttribute('type', 'password');
-  await explorer.getByLabel('client_id').fill('till & co');
-  await send(explorer);
-  await expect(explorer.getByText('Response: 200')).toBeVisible();
-  const [request] = sandbox.requests;
-  expect(request?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
-  expect(new URLSearchParams(request?.postData() ?? '').get('client_id')).toBe('till & co');
-});
-
 test("a reader's file is sent unchanged", { tag: '@rare' }, async ({ page, sandbox }) => {
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
   const explorer = await openWithToken(page, '/api/checkout/put-attachment/');

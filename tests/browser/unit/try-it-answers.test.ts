@@ -140,7 +140,9 @@ describe('a request without a response', () => {
     expect(other).toContain('--origin http://localhost:3001');
     expect(other).toContain('403');
     for (const page of [brand.portalUrl, brand.localBuildOrigin]) {
-      expect(describeFailure('network', SANDBOX, page)).not.toContain('--origin');
+      const own = describeFailure('network', SANDBOX, page);
+      expect(own).toMatch(/^Nothing responds at \S+\. Start the sandbox on this computer and send again/);
+      expect(own).not.toContain('--origin');
     }
   });
 

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { buildRequest, requestKey } from '../../../src/browser/tryit/request/buildRequest';
+import { sendRequest } from '../../../src/browser/tryit/sendRequest';
 import { item, JSON_API, SANDBOX, stateOf } from '../../support/tryIt';
 
 describe('a request', () => {
@@ -36,6 +37,17 @@ describe('a request', () => {
       ['Content-Type', JSON_API],
       ['Authorization', 'Bearer abc'],
     ]);
+  });
+
+  it('sends a form with its type, its fields as typed, and none that is empty', async () => {
+    const type = 'application/x-www-form-urlencoded';
+    const body = { kind: 'form', fields: { client_id: 'till & co', scope: '' } } as const;
+    const request = buildRequest(item, stateOf({}, { contentType: type, body }));
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+    await sendRequest(request, new AbortController().signal);
+    expect([...(sent.mock.calls[0]?.[1]?.body as URLSearchParams)]).toEqual([['client_id', 'till & co']]);
+    expect(request.headers).toContainEqual(['Content-Type', type]);
+    sent.mockRestore();
   });
 
   it('sends no credentials, rather than a placeholder, if there are none', () => {

@@ -3,17 +3,6 @@ import { expect, open, test } from '../../support/page';
 // The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
-test('a reader finds a deeply nested property of a sale without scripts', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/api/checkout/create-sale/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create a sale' })).toBeVisible();
-  await expect(page.locator('[id="attributes.country"]')).toBeVisible();
-  await page.locator('[id="attributes.retailer"] > details > summary').click();
-  await expect(page.locator('[id="attributes.retailer.taxId"]')).toBeVisible();
-  await context.close();
-});
-
 test('a link to a nested property expands its parents', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/api/checkout/create-sale/#attributes.lineItems.quantity.customUnit.symbol');
   await expect(page.locator('[id="attributes.lineItems.quantity.customUnit.symbol"]')).toBeInViewport();

@@ -192,13 +192,6 @@ for (const place of ['box', 'page'] as const) {
   );
 }
 
-test('hits name the API where several have a page of that name', { tag: '@rare' }, async ({ page }) => {
-  await open(page, '/search/?q=create%20a%20pass');
-  const headings = page.getByRole('main').getByRole('article').getByRole('heading');
-  await expect(headings.filter({ hasText: 'Create a pass (Apple wallet API)' })).toHaveCount(1);
-  await expect(headings.filter({ hasText: 'Create a pass (Google wallet API)' })).toHaveCount(1);
-});
-
 test('a search that finds nothing says so', async ({ page }) => {
   await open(page, '/search/?q=xyzzyx');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'No results' })).toBeVisible();

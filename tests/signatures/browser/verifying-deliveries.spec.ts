@@ -100,8 +100,6 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await expect(result(page).getByText(/^Line 2 of your signature base is/)).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  await textOfDelivery(page).fill('hello\n\n');
-  await expect(verdict(page)).toHaveText(/^Line 1 is neither a request line/);
   await page.getByLabel('Sink', { exact: true }).fill('hooks');
   await expect(verdict(page)).toHaveText(/^The sink is not an address\./);
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -229,8 +227,6 @@ test(
     await expect(row(page, 'CloudEvents')).toContainText('apple-wallet');
     await page.getByRole('button', { name: 'Open The first delivery again' }).click();
     await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
-    await page.getByRole('button', { name: 'Open Signed a day ago', exact: true }).click();
-    await expect(verdict(page)).toHaveText(/The signature is too far from the time of the check\.$/);
     await page.getByRole('button', { name: 'Open A body of more than 10 MiB' }).click();
     await expect(page.getByText('10,485,761 bytes, exactly as saved')).toBeVisible();
     await expect(verdict(page)).toHaveText('The signature holds.');
@@ -264,29 +260,20 @@ test(
   },
 );
 
-test(
-  'an event of their own is signed as it stands, and a text that is not an event is refused',
-  { tag: '@rare' },
-  async ({ page }) => {
-    test.setTimeout(120_000);
-    await open(page, `${PAGE}#forge`);
-    await page.getByRole('button', { name: 'Make deliveries' }).click();
-    await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('Your own event or sale');
-    const own = page.getByRole('textbox', { name: 'Event or sale, as JSON' });
-    const make = page.getByRole('button', { name: 'Make deliveries' });
-    await own.fill('{"data": 1}');
-    await make.click();
-    await expect(page.getByText(/^The event has no specversion, id, source, type/)).toBeVisible();
-    await own.fill('{"specversion": "1.0", "id": "7",\n "source": "/tills", "type": "com.example.open"}');
-    await make.click();
-    await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
-    await expect(verdict(page)).toHaveText('The signature holds.');
-    await expect(row(page, 'CloudEvents')).toContainText('com.example.open');
-    await page.getByRole('button', { name: 'Open The first delivery again' }).click();
-    await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
-    expect(await axeFaults(page)).toEqual([]);
-  },
-);
+test('an event of their own is signed as it stands', { tag: '@rare' }, async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, `${PAGE}#forge`);
+  await page.getByRole('button', { name: 'Make deliveries' }).click();
+  await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('Your own event or sale');
+  const own = page.getByRole('textbox', { name: 'Event or sale, as JSON' });
+  const make = page.getByRole('button', { name: 'Make deliveries' });
+  await own.fill('{"specversion": "1.0", "id": "7",\n "source": "/tills", "type": "com.example.open"}');
+  await make.click();
+  await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
+  await expect(verdict(page)).toHaveText('The signature holds.');
+  await expect(row(page, 'CloudEvents')).toContainText('com.example.open');
+  expect(await axeFaults(page)).toEqual([]);
+});
 
 test(
   'another delivery that is pasted does not keep what the receiver of the example knows',

@@ -6,17 +6,6 @@ import { expect, open, test } from '../../support/page';
 // The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
-test('the home page shows a receipt and its request without scripts', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  const receipt = page.getByRole('article', { name: 'Receipt of Bäckerei Kornblick' });
-  await expect(receipt.getByRole('row', { name: 'Summe € 14,50' })).toBeVisible();
-  await expect(receipt.getByRole('table', { name: 'USt. EUR' })).toBeVisible();
-  await expect(page.getByText('"country": "at"').first()).toBeVisible();
-  await context.close();
-});
-
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'by keyboard' : 'without scripts';
   test(`the choice of a country shows its receipt and its request together, ${how}`, async ({ browser }) => {

@@ -62,8 +62,6 @@ test('a token that no header can carry is reported at its field, and nothing is 
   await expect(token).toBeFocused();
   await expect(token).toHaveAccessibleDescription(/cannot be part of a token/);
   await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
-  await token.fill('abc…');
-  await expect(explorer.getByText('Character 4, “…”, cannot be part of a token')).toBeVisible();
   expect(sandbox.requests).toEqual([]);
   await token.fill('abc');
   await send(explorer);
@@ -87,22 +85,10 @@ test('an optional header that cannot be sent is reported, even where the optiona
 test('a missing required value is reported, and nothing is sent', async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/checkout/get-sale/');
   await explorer.getByLabel('sale_id').fill('');
+  await page.keyboard.press('Enter');
+  await expect(explorer.getByText('This field is required')).toBeVisible();
   await send(explorer);
   await expect(explorer.getByText('This field is required')).toBeVisible();
   await expect(explorer.getByLabel('sale_id')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(explorer.getByText('This field is required')).toBeVisible();
-  expect(sandbox.requests).toEqual([]);
-});
-
-test('a required value that was just removed is reported, even with Enter in its field', async ({
-  page,
-  sandbox,
-}) => {
-  const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-  const id = explorer.getByLabel('sale_id');
-  await id.fill('');
-  await id.press('Enter');
-  await expect(explorer.getByText('This field is required')).toBeVisible();
   expect(sandbox.requests).toEqual([]);
 });

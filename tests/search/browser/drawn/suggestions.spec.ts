@@ -142,20 +142,6 @@ test.describe('the keys of the search box', () => {
     }
   });
 
-  test('treat the slash as a shortcut, except in text fields', async ({ page }) => {
-    await open(page, '/search/');
-    await page.keyboard.press('/');
-    await expect(box(page)).toBeFocused();
-    await expect(box(page)).toHaveValue('');
-    await page.keyboard.press('/');
-    await expect(box(page)).toHaveValue('/');
-    const field = page.getByRole('main').getByRole('searchbox');
-    await field.focus();
-    await page.keyboard.press('/');
-    await expect(field).toHaveValue('/');
-    await expect(field).toBeFocused();
-  });
-
   test('are left to the input method during composition', async ({ page }) => {
     await open(page, COMMON);
     await typeQuery(page, 'sale');
@@ -284,24 +270,6 @@ test.describe('recent searches', () => {
     await expect(page.getByRole('listbox', { name: 'Where to start' })).toBeVisible();
     await expect(box(page)).toBeFocused();
     expect(await page.evaluate((key) => localStorage.getItem(key), RECENTS)).toBeNull();
-  });
-
-  test('that are malformed in the storage are ignored', async ({ page }) => {
-    await open(page, COMMON);
-    for (const stored of ['{', '"sale"', '[1, null]', '{"0":"sale"}']) {
-      await page.evaluate(
-        ([key, value]) => {
-          localStorage.setItem(key, value);
-        },
-        [RECENTS, stored] as const,
-      );
-      await open(page, COMMON);
-      await box(page).focus();
-      await typeQuery(page, 'sale');
-      await box(page).fill('');
-      await expect(page.getByRole('listbox', { name: 'Where to start' })).toBeVisible();
-      await expect(page.getByRole('listbox', { name: 'Recent searches' })).toHaveCount(0);
-    }
   });
 });
 

@@ -145,7 +145,9 @@ describe.each(versions)(
       const isFound = (hit: SearchHit, expected: Named) =>
         isNamed(hit, expected) || plainOf(nameOf(hit.title)) === plainOf(expected.query);
       expect(misses(spelled, versionPath, isFound)).toEqual([]);
-      const words = [...schemas.map(({ title }) => title), ...properties.map(({ query }) => query)].map(wordsOf);
+      const words = [...schemas.map(({ title }) => title), ...properties.map(({ query }) => query)].map(
+        wordsOf,
+      );
       // Checkout and Webhooks share schemas.
       const single = properties.filter(
         ({ query, urls }) =>

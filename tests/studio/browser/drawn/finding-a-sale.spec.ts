@@ -80,11 +80,6 @@ test('the filters are on one line, and where no example meets them the builder m
   await expect(page.getByRole('radio', { name: 'Switzerland' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Return of an item', exact: true })).toBeChecked();
   await expect(page.getByText('This sale lacks: Voucher, Tip.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Examples' }).click();
-  await page.getByRole('checkbox', { name: 'Tip' }).uncheck();
-  await page.getByRole('button', { name: 'Build it' }).click();
-  await expect(page.getByRole('radio', { name: 'Voucher', exact: true })).toBeChecked();
-  await expect(page.getByText('This sale lacks:')).toHaveCount(0);
 });
 
 test(
@@ -145,10 +140,7 @@ test('two sales are compared, and the comparison fits a phone', { tag: '@phone' 
   await expect(page.getByText('In the second sale, 1 of 1 line items is returned.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^totals\.grossAmount/ })).toContainText('-51.60 EUR');
   await page.getByRole('button', { name: 'Swap' }).click();
-  await expect(page.getByRole('row', { name: /^totals\.grossAmount/ })).toContainText('51.60 EUR');
   await expect(page.getByText('No line item of the second sale is returned.')).toBeVisible();
-  await page.getByLabel('Second sale').selectOption('austrianReturn');
-  await expect(page.getByText('The two sales are the same.')).toBeVisible();
   await page.getByLabel('Second sale').selectOption('swissCashRounded');
   for (const colorScheme of ['light', 'dark'] as const) {
     await setColorScheme(page, colorScheme);

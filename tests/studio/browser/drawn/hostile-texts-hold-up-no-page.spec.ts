@@ -9,8 +9,6 @@ import { openActions } from '../../../support/studio';
 
 test.use({ keepsPage: true });
 
-const FIRST = '#operation=checkout/createSale&example=minimal';
-
 /** What costs a browser, a parser or an editor more with each repetition. */
 const UNITS = [
   ...['\u0301', '\u{1f468}\u200d', '\u0915\u094d', '\u202e', 'a', 'word ', ' ', '\t', '\u0001', '漢'],
@@ -61,22 +59,6 @@ async function follow(page: Page, hash: string): Promise<void> {
 function payloadLink(text: string): string {
   return `#operation=checkout/createSale&payload=${deflateRawSync(Buffer.from(text)).toString('base64url')}`;
 }
-
-test(
-  'hostile links, and fragments that are none, hold up no page of the Studio',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await open(page, `/studio/${FIRST}`);
-    const editor = page.locator('.studio__editor [contenteditable="true"]');
-    await expectBounded(page.locator('.studio__editor .cm-line'), async (text, mark) => {
-      await follow(page, FIRST);
-      await expect(editor).toContainText('"data"');
-      await follow(page, `#operation=${text.slice(0, 100_000)}&payload=${text.slice(0, 100_000)}`);
-      await follow(page, payloadLink(text));
-      await expect(editor).toContainText(mark);
-    });
-  },
-);
 
 test('a link whose payload is hostile opens, and all of it is kept', { tag: '@phone' }, async ({ page }) => {
   const text = `{"mark": "a${'\u0301'.repeat(400_000)}"}`;
