@@ -36,8 +36,6 @@ export default defineConfig({
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-        // Chromium throttles a page that changes its address thousands of times, as one test does.
-        '--disable-ipc-flooding-protection',
       ],
     },
   },

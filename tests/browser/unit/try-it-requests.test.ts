@@ -45,7 +45,8 @@ describe('a request', () => {
     const request = buildRequest(item, stateOf({}, { contentType: type, body }));
     const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
     await sendRequest(request, new AbortController().signal);
-    expect([...(sent.mock.calls[0]?.[1]?.body as URLSearchParams)]).toEqual([['client_id', 'till & co']]);
+    const sentBody = sent.mock.calls[0]?.[1]?.body;
+    expect(sentBody instanceof URLSearchParams && [...sentBody]).toEqual([['client_id', 'till & co']]);
     expect(request.headers).toContainEqual(['Content-Type', type]);
     sent.mockRestore();
   });
