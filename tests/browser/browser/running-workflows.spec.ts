@@ -137,13 +137,8 @@ test(
     await expect(
       page.getByText('Step 2, Create sale, failed. The status is 400; 201 was expected.'),
     ).toBeVisible();
-    // Each step that was to follow says so where it is.
-    await expect(page.getByText('Not run: step 2 failed.')).toHaveCount(2);
     const sale = resultOf(page, 'createSale');
     await expect(sale.getByText('data.attributes.country is missing; at was expected.')).toBeVisible();
-    await body.fill('{');
-    await press(page, 'Run all in this page');
-    await expect(page.getByText('Nothing was sent: the body is not JSON').first()).toBeVisible();
 
     await body.fill(text);
     await press(page, 'Run all in this page');

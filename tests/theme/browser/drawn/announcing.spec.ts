@@ -28,14 +28,6 @@ test('an announcement shows its text, links and colours', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Other page' })).toBeVisible();
 });
 
-test('an announcement cannot inject scripts or markup into the page', async ({ page }) => {
-  await open(page, '/');
-  await expect(bar(page)).toContainText('<img src="x" onerror=');
-  await expect(bar(page)).toContainText('<script>');
-  await expect(bar(page).locator('img, script, a[href^="javascript"]')).toHaveCount(0);
-  expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
-});
-
 test('a closed announcement stays closed, and does not flash before hydration', async ({ page }) => {
   await open(page, '/');
   await bar(page).getByRole('button', { name: 'Close' }).click();
