@@ -22,7 +22,7 @@ function saleWith(text: string, mark: string): object {
         lineItems: [
           {
             lineItemId: '1',
-            name: `${text} ${mark}`,
+            name: `${mark} ${text}`,
             description: text,
             quantity: { number: '1', unit: 'pieces' },
             grossTotal: EURO,
