@@ -1,9 +1,9 @@
-import { test as loudTest, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { builtHtml } from '../../../support/built';
 import { firstViewOf } from '../../../support/firstView';
 import { pathsLoadedBy } from '../../../support/loaded';
-import { hold } from '../../../support/faults';
+import { follow, hold } from '../../../support/faults';
 import { expect, open, test } from '../../../support/page';
 
 // The tests neither add init scripts nor change their context.
@@ -16,14 +16,6 @@ const SCHEMA = '/api/checkout/schemas/line-item/';
 const PROSE = '/networking/';
 const GUIDE = '/public/checkout/amounts/';
 const NOT_FOUND = 'Page Not Found';
-
-/** Navigates to a route as a link would, even if the page has no such link. */
-async function follow(page: Page, route: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, route);
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -166,43 +158,3 @@ test('an unknown path below the reference shows the not-found page after a link'
   await page.goBack();
   await expect(heading(page, NOT_FOUND)).toHaveCount(0);
 });
-
-// The browser reports failed loads, so these tests cannot use the silent page.
-loudTest(
-  'an unknown path below the reference shows the not-found page after a full load',
-  async ({ page }) => {
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (message) => faults.push(message.text()));
-    await open(page, '/api/checkout/no-such-call/');
-    await expect(heading(page, NOT_FOUND)).toBeVisible();
-    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
-  },
-);
-
-for (const failure of ['abort', '404'] as const) {
-  loudTest(
-    `a table that fails to load (${failure}) makes the browser load the document, once`,
-    async ({ page }) => {
-      await page.route(TABLE, (route) =>
-        failure === 'abort' ? route.abort() : route.fulfill({ status: 404, body: 'Gone' }),
-      );
-      await open(page, PROSE);
-      const documents: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) {
-          documents.push(new URL(request.url()).pathname);
-        }
-      });
-      const timesNotFound = await watchNotFound(page);
-      const opened = page.waitForEvent('load');
-      await follow(page, OPERATION);
-      expect(await timesNotFound().catch(() => 0)).toBe(0);
-      await opened;
-      await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
-      // The server-rendered page stays readable and navigable.
-      await expect(heading(page, 'Create a sale')).toBeVisible();
-      expect(documents).toEqual([OPERATION]);
-    },
-  );
-}

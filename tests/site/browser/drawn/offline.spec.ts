@@ -129,16 +129,3 @@ test('visited pages are available offline', async ({ page }) => {
   await expect(heading(page, TO.heading)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
-
-test('a script that fails while online loads the document, whatever the reason', async ({ page }) => {
-  await saveData(page);
-  const [script] = scriptsOnlyOf(TO.route, FROM.route);
-  await open(page, FROM.route);
-  const documents = countDocuments(page);
-  await page.route(`**${script ?? ''}`, (route) => route.abort('internetdisconnected'), { times: 1 });
-  await follow(page, TO.route);
-  await untilHydrated(page);
-  await expect(heading(page, TO.heading)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-  expect(documents()).toBe(1);
-});
