@@ -35,6 +35,22 @@ describe('a value that cannot be read', () => {
     expect(html).not.toMatch(/NaN|undefined|\[object/);
   });
 
+  it.each(['__proto__', 'constructor'])('is the word itself where no name is known: %s', (word) => {
+    const money = { currency: 'EUR', amount: '1.00' };
+    const content = { contentType: 'text/html', content: `&${word};` };
+    const html = drawn(
+      readableSale({
+        lineItems: [{ ...item, quantity: { number: '2', unit: word }, grossTotal: money }],
+        payments: [
+          { method: word, entryMethod: word, card: { brand: word, cardType: word }, totalAmount: money },
+        ],
+        sections: [{ sectionType: 'text', content }],
+      }),
+    );
+    expect(html.split(word)).toHaveLength(7);
+    expect(html).not.toMatch(/\[object|function/);
+  });
+
   it('is never drawn as a code', () => {
     const signature = { format: 'QR_CODE', content: 7 };
     const extensions = [

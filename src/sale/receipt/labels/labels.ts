@@ -22,6 +22,11 @@ const dictionary: Readonly<Record<string, ReceiptLabels>> = {
   it: italian,
 };
 
+/** What names have for a word of a sale; without a name, also for a word such as `constructor`, the word itself. */
+export function nameIn(names: Readonly<Record<string, string>>, word: string): string {
+  return Object.hasOwn(names, word) ? (names[word] ?? word) : word;
+}
+
 /**
  * The labels of a receipt in the language of its sale; in English for a language without labels of its own.
  *

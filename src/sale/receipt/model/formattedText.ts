@@ -148,7 +148,7 @@ function written(tag: string, isEnd: boolean): string {
 
 function character(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {
   if (name !== undefined) {
-    return ENTITIES[name] ?? entity;
+    return (Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined) ?? entity;
   }
   const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal);
   return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code).replace(/[\ufdd0\ufdd1]/g, '') : '';

@@ -1,3 +1,4 @@
+import { nameIn } from '../labels/labels';
 import { GAP, isGap } from '../model/gap';
 import type { Money, Quantity } from '../model/sale';
 
@@ -95,7 +96,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
  * shows what is the shortest and still reads as words: the abbreviation, else the name, else the symbol.
  */
 export function formatQuantity({ number, unit = 'pieces', customUnit }: Quantity, locale: string): string {
-  const known = customUnit === undefined ? UNITS[unit] : undefined;
+  const known = customUnit === undefined && Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
   if (known !== undefined && !isGap(number)) {
     return numberFormat(locale, {
       ...DIGITS,
@@ -110,7 +111,7 @@ export function formatQuantity({ number, unit = 'pieces', customUnit }: Quantity
     const { abbreviation, name, symbol } = customUnit;
     return `${formatted} ${[abbreviation ?? name, symbol].filter((part) => part !== undefined).join(' ')}`;
   }
-  return unit === 'pieces' ? formatted : `${formatted} ${SYMBOLS[unit] ?? unit}`;
+  return unit === 'pieces' ? formatted : `${formatted} ${nameIn(SYMBOLS, unit)}`;
 }
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;

@@ -1,3 +1,4 @@
+import { nameIn } from '../labels/labels';
 import type { ReceiptLabels } from '../labels/receiptLabels';
 import type { Block } from '../model/receipt';
 import type { Card, Payment, Sale } from '../model/sale';
@@ -19,7 +20,7 @@ function readPayment(payment: Payment, style: Style, labels: ReceiptLabels): rea
     return typeof value === 'object' && 'amount' in value ? formatInStyle(value, style) : undefined;
   };
   const { method, totalAmount, transactionTimestamp, entryMethod } = payment;
-  const known = methods[method] ?? method;
+  const known = nameIn(methods, method);
   // The words of the shop say more than "other", and name a voucher.
   const { description } = payment;
   const name =
@@ -37,7 +38,7 @@ function readPayment(payment: Payment, style: Style, labels: ReceiptLabels): rea
     [words.application, joined(' · ', [payment.applicationName, payment.applicationId])],
     [
       words.entry,
-      entryMethod === undefined ? undefined : (labels.entryMethods[entryMethod] ?? entryMethod),
+      entryMethod === undefined ? undefined : nameIn(labels.entryMethods, entryMethod),
       'entryMethod',
     ],
     [words.verification, payment.authorizationMethodType, 'authorizationMethodType'],
@@ -74,8 +75,8 @@ function readCard(card: Card, { locale }: Style, labels: ReceiptLabels): readonl
     [
       words.card,
       joined(' ', [
-        BRANDS[brand] ?? brand,
-        cardType === undefined ? undefined : (cardTypes[cardType] ?? cardType),
+        nameIn(BRANDS, brand),
+        cardType === undefined ? undefined : nameIn(cardTypes, cardType),
         lastFour === undefined ? undefined : `**** ${lastFour}`,
       ]),
     ],
