@@ -1,4 +1,6 @@
-import { randomFrom, seedOf, type Random } from './mutations';
+import fc from 'fast-check';
+
+import { sampleOf, seedOf } from './mutations';
 
 /** Set on the window, or called, by every script in a hostile value. */
 export const CANARY = '__pwned';
@@ -81,36 +83,29 @@ const FRAGMENTS: Readonly<Record<string, readonly string[]>> = {
 
 const KINDS = Object.values(FRAGMENTS);
 
-/** The number of handwritten values, which `hostileValues` returns first. */
-export const HANDWRITTEN = KINDS.flat().length;
+/** Each fragment alone. */
+export const HANDWRITTEN = KINDS.flat();
 
-const LENGTHS = [40, 300, 2000];
-
-function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], random: Random): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) {
-    throw new Error('There is nothing to pick from.');
-  }
-  return item;
-}
+const joined = fc
+  .tuple(
+    fc.array(fc.oneof(...KINDS.map((kind) => fc.constantFrom(...kind))), { minLength: 1, maxLength: 4 }),
+    fc.constantFrom('', '', '-', ' ', '/'),
+  )
+  .map(([fragments, separator]) => fragments.join(separator));
+const encoded = joined.map((text) => encodeURIComponent(wellFormed(text)));
 
 /** One to four fragments, sometimes encoded or repeated. */
-function hostileValue(random: Random): string {
-  const joined = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
-    pick(pick(KINDS, random), random),
-  ).join(pick(['', '', '-', ' ', '/'], random));
-  const fate = random();
-  if (fate < 0.1) {
-    return encodeURIComponent(wellFormed(joined));
-  }
-  if (fate < 0.15) {
-    return encodeURIComponent(encodeURIComponent(wellFormed(joined)));
-  }
-  if (fate < 0.25) {
-    return joined.repeat(Math.ceil(pick(LENGTHS, random) / joined.length));
-  }
-  return joined;
-}
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 15, arbitrary: joined },
+  { weight: 2, arbitrary: encoded },
+  { weight: 1, arbitrary: encoded.map(encodeURIComponent) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(joined, fc.constantFrom(40, 300, 2000))
+      .map(([text, length]) => text.repeat(Math.ceil(length / text.length))),
+  },
+);
 
 /**
  * Hostile values, the same for the same name: first each fragment alone, then combinations.
@@ -118,9 +113,21 @@ function hostileValue(random: Random): string {
  * @param name determines the seed
  */
 export function hostileValues(name: string, count: number): readonly string[] {
-  const random = randomFrom(seedOf(name));
-  const alone = KINDS.flat();
-  return Array.from({ length: count }, (_, index) => alone[index] ?? hostileValue(random));
+  return [...HANDWRITTEN, ...sampleOf(name, Math.max(1, count - HANDWRITTEN.length), hostileText)].slice(
+    0,
+    count,
+  );
+}
+
+/** Bytes with a part in place of another: cut off, longer, or with something else in it. */
+export function broken(
+  bytes: Uint8Array,
+  put: fc.Arbitrary<Uint8Array>,
+  gone: fc.Arbitrary<number> = fc.oneof(fc.nat(60), fc.constant(bytes.length)),
+): fc.Arbitrary<Buffer> {
+  return fc
+    .tuple(fc.nat(bytes.length), put, gone)
+    .map(([at, part, count]) => Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at + count)]));
 }
 
 /** Replaces lone surrogates, which an address cannot contain. */

@@ -16,6 +16,7 @@ import { forgeCopies } from '../../src/sandbox/webhooks/forgeCopies';
 import type { Addressee } from '../../src/sandbox/webhooks/sinkClient';
 import { createSigningKeys } from '../../src/signatures/sign/signingKeys';
 import { harmlessMembers } from './harmless';
+import { randomFrom } from './mutations';
 import { laws, plan } from './rehearsal';
 import { testContracts } from './sandboxClient';
 
@@ -113,17 +114,6 @@ function virtualClock(start: number) {
   return { now: () => time, advance, schedule, ofSandbox };
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Creates one, with deliveries to {@link PLAYED_SINK} only. */
 export async function createPlayedSandbox({
   country,
@@ -150,7 +140,7 @@ export async function createPlayedSandbox({
       detector.take(exchange);
     },
   });
-  const random = numbers(seed ?? 0);
+  const random = randomFrom(seed ?? 0);
   const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
   const webhooks = recordWebhooks({
     ...{ keys, origin, store: () => sandbox.store, log: () => undefined },

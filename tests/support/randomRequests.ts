@@ -1,21 +1,15 @@
+import fc from 'fast-check';
+
+import type { Json } from '../../src/contract/read/openapi';
 import { listOperations } from '../../src/contract/read/readContract';
 import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
 import { sampleExamples } from '../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../src/reference/samples/sampleRequest';
 import { target } from '../../src/reference/samples/text';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
+import { hostileText, wellFormed } from './hostile';
+import { mutated } from './mutations';
 import { CLIENT, TOKEN, type TestRequest } from './sandboxClient';
-
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** A documented request, with its operation. */
 export interface DocumentedCall {
@@ -75,150 +69,115 @@ export function asSent(request: SampleRequest): TestRequest {
   }
 }
 
-const VALUES: readonly unknown[] = [
-  ...[null, true, false, 0, -1, 1e308, 0.1, '', ' ', 'x', 'ä€🎂', '\ud800', '2024-02-30T25:00:00Z'],
-  ...['1.00', '-0.00', 'at', 'de-AT', 'A'.repeat(600), [], {}, [[]], { a: { b: { c: 1 } } }, [null]],
-  ...['urn:slipway:x', '__proto__', 'https://x.example/', '../../..', '\u0000', ['a', 'a'], 'CARD'],
-];
-const TEXTS = [
-  '',
-  'x',
-  '"',
-  '""',
-  '*',
-  '%',
-  '%zz',
-  '..',
-  'a b',
-  'é',
-  "'",
-  '\\',
-  '0',
-  '-1',
-  '1e9',
-  '99999999999999999999',
-];
 const QUERIES = [
-  'a==1',
-  'a=in=(1,2)',
-  '(((',
-  'timestamp=gt=2024-01-01T00:00:00Z;country==at',
-  'a==b,c!=d',
-  ';',
+  ...['a==1', 'a=in=(1,2)', '(((', 'timestamp=gt=2024-01-01T00:00:00Z;country==at', 'a==b,c!=d', ';'],
 ];
 const PREFERENCES = [
-  'code=429',
-  'code=500',
-  'code=999',
-  'example=x',
-  'code=304',
-  'code=302',
-  'respond-async',
-  ',,=',
-  'code',
+  ...[
+    'code=429',
+    'code=500',
+    'code=999',
+    'example=x',
+    'code=304',
+    'code=302',
+    'respond-async',
+    ',,=',
+    'code',
+  ],
 ];
 const TYPES = [
-  'application/vnd.api+json',
-  'application/json',
-  'text/plain',
-  '*/*',
-  'x',
-  'application/cloudevents+json',
+  ...[
+    'application/vnd.api+json',
+    'application/json',
+    'text/plain',
+    '*/*',
+    'x',
+    'application/cloudevents+json',
+  ],
 ];
 
 /** Ids that both creates and reads use, so that many reads find something. */
 const IDS = Array.from({ length: 10 }, (_, index) => `fuzzed-id-${String(index)}`);
 
-/** Derives random requests from documented ones: most are slightly invalid, some are valid. */
-export function createRequests(calls: readonly DocumentedCall[], random: () => number): () => TestRequest {
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const chance = (probability: number): boolean => random() < probability;
+/** Short enough to fit into an address with others. */
+const text = hostileText.map((value) => wellFormed(value).slice(0, 100));
 
-  const mutate = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null || chance(0.1)) {
-      return pick(VALUES);
-    }
-    if (Array.isArray(value)) {
-      const index = Math.floor(random() * value.length);
-      return chance(0.3)
-        ? [...(value as unknown[]), ...(value as unknown[]).slice(0, 6)]
-        : (value as unknown[]).map((item, at) => (at === index ? mutate(item) : item));
-    }
-    const names = Object.keys(value);
-    const name = pick(names);
-    const copy: Record<string, unknown> = { ...value };
-    if (names.length === 0 || chance(0.1)) {
-      copy[pick(['extra', 'id', 'meta', 'type', '', '__proto__'])] = pick(VALUES);
-    } else if (chance(0.1)) {
-      Reflect.deleteProperty(copy, name);
-    } else {
-      copy[name] = mutate(copy[name]);
-    }
-    return copy;
-  };
+/** In so many of 100 requests another value. */
+const rarely = <Value>(percent: number, usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 100 - percent, arbitrary: fc.constant(usual) }, { weight: percent, arbitrary: other });
 
-  const body = (sent: TestRequest['body']): TestRequest['body'] => {
-    if (typeof sent !== 'string' || chance(0.3)) {
-      return sent;
-    }
-    if (chance(0.05)) {
-      return sent.slice(0, Math.floor(random() * sent.length));
-    }
-    try {
-      const document = JSON.parse(sent) as { data?: object };
-      return JSON.stringify(chance(0.3) ? { data: { ...document.data, id: pick(IDS) } } : mutate(document));
-    } catch {
-      return `${sent}${pick(['&scope=x', '&client_id=a', '&grant_type=b', '%'])}`;
-    }
-  };
-
-  const path = ({ operation, request }: DocumentedCall): string => {
-    const segments = request.path.split('/');
-    if (operation.path.endsWith('}') && chance(0.3)) {
-      segments.splice(-1, 1, pick(IDS));
-    }
-    if (chance(0.1)) {
-      segments[1 + Math.floor(random() * (segments.length - 1))] = encodeURIComponent(pick(TEXTS));
-    }
-    const [query] = operation.parameters
-      .filter(() => chance(0.2))
-      .filter(({ in: place }) => place === 'query');
-    const name = query?.name ?? (chance(0.03) ? 'unknown' : undefined);
-    if (name === undefined) {
-      return segments.join('/');
-    }
-    const value =
-      name === 'filter[query]' ? pick(QUERIES) : pick([...TEXTS, '1', '2', 'timestamp', '-timestamp']);
-    return `${segments.join('/')}?${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
-  };
-
-  const headers = (sent: TestRequest['headers'] = {}, { operation }: DocumentedCall) => ({
-    ...sent,
-    ...(chance(0.03) ? { authorization: pick([undefined, 'Bearer x', 'Basic eA==', 'x']) } : {}),
-    ...(chance(0.03) ? { 'api-version': pick([undefined, '2020-01-01']) } : {}),
-    ...(chance(0.03) ? { accept: pick(TYPES) } : {}),
-    ...(chance(0.03) ? { 'content-type': pick([undefined, ...TYPES]) } : {}),
-    ...(chance(0.1) ? { prefer: pick([...PREFERENCES, ...statusPreferences(operation)]) } : {}),
-    ...(chance(0.1)
-      ? { 'idempotency-key': `key-${String(Math.floor(random() * 20)).padStart(8, '0')}` }
-      : {}),
-    ...(chance(0.1) ? { 'if-match': pick(['"x"', '*', 'x', SEEDED_TAG]) } : {}),
-    ...(chance(0.05) ? { 'if-none-match': pick(['"x"', '*', 'x']) } : {}),
-    ...(chance(0.05) ? { 'if-modified-since': pick(['x', new Date(0).toUTCString()]) } : {}),
+/** Random requests, derived from documented ones: most are slightly invalid, some are valid. */
+export function randomRequest(calls: readonly DocumentedCall[]): fc.Arbitrary<TestRequest> {
+  return fc.constantFrom(...calls).chain((call) => {
+    const { method = 'GET', headers, body } = asSent(call.request);
+    return fc.tuple(pathOf(call), headersOf(call), bodyOf(body)).map(([path, others, sent]) => ({
+      ...{ method, path, headers: { ...headers, ...others } },
+      ...(sent === undefined ? {} : { body: sent }),
+    }));
   });
-
-  return () => {
-    const call = pick(calls);
-    const sent = asSent(call.request);
-    return {
-      method: sent.method ?? 'GET',
-      path: path(call),
-      headers: headers(sent.headers, call),
-      ...(sent.body === undefined ? {} : { body: body(sent.body) ?? '' }),
-    };
-  };
 }
 
-function statusPreferences({ responses }: SandboxOperation): string[] {
-  return [...responses.keys()].map((status) => `code=${String(status)}`);
+function bodyOf(sent: TestRequest['body']): fc.Arbitrary<TestRequest['body']> {
+  if (typeof sent !== 'string') {
+    return fc.constant(sent);
+  }
+  const cutOff = fc.nat(sent.length).map((end) => sent.slice(0, end));
+  const others = /^[[{]/.test(sent)
+    ? otherDocument(JSON.parse(sent) as Json)
+    : fc.constantFrom('&scope=x', '&client_id=a', '&grant_type=b', '%').map((more) => `${sent}${more}`);
+  return rarely(70, sent, fc.oneof({ weight: 20, arbitrary: others }, { weight: 1, arbitrary: cutOff }));
+}
+
+function otherDocument(value: Json): fc.Arbitrary<string> {
+  const { data } = value as { readonly data?: object };
+  const withId = fc.constantFrom(...IDS).map((id): Json => ({ data: { ...data, id } }));
+  return fc.oneof(mutated(value), mutated(value), withId).map((each) => JSON.stringify(each));
+}
+
+function pathOf({ operation, request }: DocumentedCall): fc.Arbitrary<string> {
+  const segments = request.path.split('/');
+  const inQuery = operation.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+  const query = fc.constantFrom(...inQuery, 'unknown').chain((name) => {
+    const usual = name === 'filter[query]' ? QUERIES : ['1', '2', 'timestamp', '-timestamp'];
+    const written = fc.oneof(fc.constantFrom(...usual), text);
+    return written.map((value) => `?${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  });
+  const last = segments.at(-1) ?? '';
+  return fc
+    .tuple(
+      operation.path.endsWith('}') ? rarely(30, last, fc.constantFrom(...IDS)) : fc.constant(last),
+      rarely(10, undefined, fc.tuple(fc.integer({ min: 1, max: segments.length - 1 }), text)),
+      rarely(inQuery.length > 0 ? 20 : 3, '', query),
+    )
+    .map(([end, replaced, search]) => {
+      const all = [...segments.slice(0, -1), end];
+      if (replaced !== undefined) {
+        all[replaced[0]] = encodeURIComponent(replaced[1]);
+      }
+      return `${all.join('/')}${search}`;
+    });
+}
+
+function headersOf({ operation }: DocumentedCall): fc.Arbitrary<NonNullable<TestRequest['headers']>> {
+  const statuses = [...operation.responses.keys()].map((status) => `code=${String(status)}`);
+  const keys = Array.from({ length: 20 }, (_, index) => `key-${String(index).padStart(8, '0')}`);
+  const values: Readonly<Record<string, readonly [percent: number, ...(string | undefined)[]]>> = {
+    authorization: [3, undefined, 'Bearer x', 'Basic eA==', 'x'],
+    'api-version': [3, undefined, '2020-01-01'],
+    accept: [3, ...TYPES],
+    'content-type': [3, undefined, ...TYPES],
+    prefer: [10, ...PREFERENCES, ...statuses],
+    'idempotency-key': [10, ...keys],
+    'if-match': [10, '"x"', '*', 'x', SEEDED_TAG],
+    'if-none-match': [5, '"x"', '*', 'x'],
+    'if-modified-since': [5, 'x', new Date(0).toUTCString()],
+  };
+  const others = Object.entries(values).map(([name, [percent, ...some]]) =>
+    rarely(
+      percent,
+      {},
+      fc.constantFrom(...some).map((value) => ({ [name]: value })),
+    ),
+  );
+  return fc.tuple(...others).map((all) => Object.assign({}, ...all) as Record<string, string | undefined>);
 }

@@ -1,17 +1,12 @@
-/** Draws by one number: the same number draws the same (mulberry32). */
+import { randomFrom } from '../../support/mutations';
+
+/** Draws by one number: the same number draws the same. */
 export class Draw {
-  #state: number;
+  /** From 0 to 1, without 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = Math.imul(seed, 0x9e_37_79_b1) | 0;
-  }
-
-  /** From 0 to 1, without 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = randomFrom(Math.imul(seed, 0x9e_37_79_b1) | 0);
   }
 
   /** A whole number, both bounds included. */

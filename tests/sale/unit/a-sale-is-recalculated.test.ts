@@ -8,7 +8,7 @@ import { buildSale } from '../../../src/studio/scenarios/buildSale';
 import { optionsOf } from '../../../src/studio/scenarios/choices';
 import { countOfSet, seed } from '../../../tools/suite/testSet';
 import { randomFrom, seedOf } from '../../support/mutations';
-import { printSeed } from '../../support/printSeed';
+import { printSeed } from '../../support/forAll';
 import { bodyExamples, preparedValidators } from '../../support/validators';
 
 const { contracts, validate } = await preparedValidators();

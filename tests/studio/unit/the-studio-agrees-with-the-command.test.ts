@@ -2,16 +2,16 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
 import type { PayloadFinding, CheckReport } from '../../../src/studio/frame/check';
 import { prepareCheck } from '../../../src/studio/payload/checkPayload';
 import { loadBytesValidator } from '../../../src/validator/forNode';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
-import { countOfSet, seed } from '../../../tools/suite/testSet';
 import { validateBody, type ValidatorSource } from '../../../src/cli/validate/validateBody';
-import { mutate, randomFrom, seedOf } from '../../support/mutations';
-import { printSeed } from '../../support/printSeed';
+import { forAll } from '../../support/forAll';
+import { mutated } from '../../support/mutations';
 import { root } from '../../support/scratch';
 import { bodyExamples, preparedValidators, type BodyExample } from '../../support/validators';
 
@@ -121,13 +121,13 @@ describe('random mutations of all named examples', () => {
     'have in the Studio the errors and warnings of the command, and cures that cure',
     { timeout: 600_000 },
     async () => {
-      printSeed();
       const seen = { accepted: 0, refused: 0, cures: 0 };
-      for (let round = 0; round < countOfSet(10_000); round += 1) {
-        const random = randomFrom(seedOf(`${seed} studio ${String(round)}`));
-        const example =
-          examples[Math.floor(random() * examples.length)] ?? expect.fail('there are no examples');
-        const text = JSON.stringify(mutate(example.value, random), null, 2);
+      const bodies = fc
+        .constantFrom(...examples)
+        .chain((example) =>
+          mutated(example.value).map((value) => ({ example, text: JSON.stringify(value, null, 2) })),
+        );
+      await forAll('studio', 10_000, bodies, async ({ example, text }) => {
         const report = await reportOf(example, text);
         const { errors = [], warnings = [] } = await printedOf(example, text);
         if (report.kind !== 'checked') {
@@ -141,7 +141,7 @@ describe('random mutations of all named examples', () => {
         expect(await badCures(example, text, report.errors)).toEqual([]);
         seen[report.errors.length === 0 ? 'accepted' : 'refused'] += 1;
         seen.cures += report.errors.flatMap(({ cures }) => cures).length;
-      }
+      });
       console.log(seen, Object.fromEntries(kinds));
       expect([...kinds.keys()].sort()).toEqual(['Add', 'Change', 'Remove']);
       expect(Math.min(seen.accepted, seen.refused, seen.cures)).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Json } from '../../../src/contract/read/openapi';
 import { loadBytesValidator } from '../../../src/validator/forNode';
-import { countOfSet, seed } from '../../../tools/suite/testSet';
-import { mutate, randomFrom, seedOf } from '../../support/mutations';
-import { printSeed } from '../../support/printSeed';
+import { forAll } from '../../support/forAll';
+import { mutated } from '../../support/mutations';
 import { asSent, documentedCalls, type DocumentedCall } from '../../support/randomRequests';
 import { startTestSandbox, testContracts, type TestSandbox } from '../../support/sandboxClient';
 import { preparedValidators } from '../../support/validators';
@@ -44,12 +44,11 @@ it(
     timeout: 600_000,
   },
   async () => {
-    printSeed();
     const seen = { accepted: 0, refused: 0 };
-    for (let round = 0; round < countOfSet(10_000); round += 1) {
-      const random = randomFrom(seedOf(`${seed} sandbox ${String(round)}`));
-      const call = calls[Math.floor(random() * calls.length)] ?? expect.fail('there are no calls');
-      const text = JSON.stringify(mutate(call.value, random));
+    const bodies = fc
+      .constantFrom(...calls)
+      .chain((call) => mutated(call.value).map((value) => ({ call, text: JSON.stringify(value) })));
+    await forAll('sandbox', 10_000, bodies, async ({ call, text }) => {
       const { status, errors } = await sandbox.send({ ...asSent(call.request), body: text });
       const expected = refusals(call, text);
       // What else is refused has another status, such as an id that is taken.
@@ -65,7 +64,7 @@ it(
         found: expected,
       });
       seen[expected.length === 0 ? 'accepted' : 'refused'] += 1;
-    }
+    });
     console.log(seen);
     expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0);
   },

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { countOfSet, seed } from '../../../tools/suite/testSet';
-import { seedOf } from '../../support/mutations';
+import { sampleOf } from '../../support/mutations';
 import { PLACES, startAt, type SandboxUnderTest } from '../../support/places';
-import { printSeed } from '../../support/printSeed';
-import { asSent, createRandom, createRequests, documentedCalls } from '../../support/randomRequests';
+import { printSeed } from '../../support/forAll';
+import { asSent, documentedCalls, randomRequest } from '../../support/randomRequests';
 import { SALES, testContracts, type TestRequest, type TestResponse } from '../../support/sandboxClient';
 
 const FIRST = 'the server of the repository';
@@ -117,8 +117,7 @@ async function statusesAt(name: keyof typeof PLACES): Promise<{ statuses: string
   const calls = documentedCalls(await testContracts()).filter(
     ({ operation }) => operation.name !== 'iam/deleteTenant',
   );
-  const nextRequest = createRequests(calls, createRandom(seedOf(seed)));
-  const requests = [...HOSTILE, ...Array.from({ length: countOfSet(10_000) }, nextRequest)];
+  const requests = [...HOSTILE, ...sampleOf(seed, countOfSet(10_000), randomRequest(calls))];
   const place = await startAt(name);
   const statuses: string[] = [];
   let before = 0;

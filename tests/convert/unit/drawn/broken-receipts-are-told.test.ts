@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import fc from 'fast-check';
+import { strFromU8, strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 
 import { convertReceipt } from '../../../../src/convert/engine/convertReceipt';
@@ -10,53 +12,23 @@ import { SourceError } from '../../../../src/convert/source/sourceError';
 import { leavesOf } from '../../../../src/convert/source/tree';
 import { readMapping } from '../../../../src/convert/node/readMapping';
 import { FORMATS } from '../../../../src/convert/mapping/types';
-import { countOfSet, seed } from '../../../../tools/suite/testSet';
-import { randomFrom, seedOf, type Random } from '../../../support/mutations';
 import { documentPath, listed } from '../../../support/conversions';
+import { forAll } from '../../../support/forAll';
+import { broken, HANDWRITTEN } from '../../../support/hostile';
 import { root } from '../../../support/scratch';
 
 const FOLDER = path.join(root, 'tests', 'fixtures', 'conversions');
-const COUNT = countOfSet(2000);
 const mappings = new Map(FORMATS.map((format) => [format, readMapping(root, format)]));
 
-/** Texts that break what reads them. */
-const HOSTILE = [
-  ...['"', '""', ';', '\r', '\n', '\0', '{', '[', ']', '}', ',', ':', '\\', '\\u0000', '\uD800', '\uFEFF'],
-  ...[
-    '__proto__',
-    'constructor',
-    '-',
-    '-0',
-    '1e999',
-    '0x10',
-    'NaN',
-    '999999999999999999999999',
-    '1.234',
-    '1,5',
-  ],
-  ...[
-    '2026-10-25T02:30:00',
-    '9999-99-99T99:99:99Z',
-    '=1+1',
-    '<script>',
-    '../../x',
-    'null',
-    'true',
-    '/',
-    '~1',
-  ],
-];
-
-function mutated(text: string, random: Random): string {
-  const times = 1 + Math.floor(random() * 4);
-  let result = text;
-  for (let time = 0; time < times; time += 1) {
-    const at = Math.floor(random() * result.length);
-    const to = at + Math.floor(random() * (random() < 0.2 ? 400 : 12));
-    const value = HOSTILE[Math.floor(random() * HOSTILE.length)] ?? '';
-    result = `${result.slice(0, at)}${random() < 0.2 ? '' : value}${result.slice(random() < 0.5 ? at : to)}`;
-  }
-  return result;
+/** Bytes of a text that has something else in up to four places. */
+function mutated(text: string): fc.Arbitrary<Uint8Array> {
+  const put = fc.constantFrom(
+    ...['', '1e999', '1.234', '1,5', '"', ';', ...HANDWRITTEN].map((part) => strToU8(part)),
+  );
+  const gone = fc.oneof(fc.constant(0), fc.nat(12), fc.nat(12), fc.nat(400));
+  const again = (bytes: Uint8Array, times: number): fc.Arbitrary<Uint8Array> =>
+    times === 0 ? fc.constant(bytes) : broken(bytes, put, gone).chain((next) => again(next, times - 1));
+  return fc.integer({ min: 1, max: 4 }).chain((times) => again(strToU8(text), times));
 }
 
 /** Converts whatever a text has; every field is in the report, and nothing but an error of the source is thrown. */
@@ -89,28 +61,28 @@ const texts = [...new Set(listed.documents.map(({ file }) => file))]
 const tables = readdirSync(path.join(FOLDER, 'dsfinvk')).map(
   (name) => [name, readFileSync(path.join(FOLDER, 'dsfinvk', name), 'utf8')] as const,
 );
+const tableFiles = Object.fromEntries(tables.map(([name, text]) => [name, strToU8(text)]));
 
-it('a broken document is converted or refused with what is wrong, and nothing else happens', () => {
-  const random = randomFrom(seedOf(`${seed} documents`));
-  const verdicts = Array.from({ length: Math.ceil(COUNT * 0.7) }, () => {
-    const text = mutated(texts[Math.floor(random() * texts.length)] ?? '', random);
-    return convertAll(() => readJsonSource(text, 'till.json'));
+it('a broken document is converted or refused with what is wrong, and nothing else happens', async () => {
+  const verdicts = new Set<string>();
+  await forAll('documents', 1_400, fc.constantFrom(...texts).chain(mutated), (bytes) => {
+    verdicts.add(convertAll(() => readJsonSource(strFromU8(bytes), 'till.json')));
   });
-  expect(new Set(verdicts)).toEqual(new Set(['converted', 'refused']));
+  expect(verdicts).toEqual(new Set(['converted', 'refused']));
 });
 
-it('a broken export is converted or refused with its file, and nothing else happens', () => {
-  const random = randomFrom(seedOf(`${seed} exports`));
-  const verdicts = Array.from({ length: Math.ceil(COUNT * 0.3) }, () => {
-    const broken = Math.floor(random() * tables.length);
-    return convertAll(() => {
-      const reader = createExportReader('export');
-      tables.forEach(([name, text], index) => {
-        const bytes = new TextEncoder().encode(index === broken ? mutated(text, random) : text);
-        reader.open(name)?.(bytes, true);
-      });
-      return { format: 'dsfinvk', receipts: reader.finish() };
-    });
+it('a broken export is converted or refused with its file, and nothing else happens', async () => {
+  const verdicts = new Set<string>();
+  const exports = fc
+    .constantFrom(...tables)
+    .chain(([name, text]) => mutated(text).map((bytes) => ({ ...tableFiles, [name]: bytes })));
+  await forAll('exports', 600, exports, (files) => {
+    const reader = createExportReader('export');
+    const read = () => {
+      Object.entries(files).forEach(([name, bytes]) => reader.open(name)?.(bytes, true));
+      return { format: 'dsfinvk' as const, receipts: reader.finish() };
+    };
+    verdicts.add(convertAll(read));
   });
   expect(verdicts).toContain('converted');
 });

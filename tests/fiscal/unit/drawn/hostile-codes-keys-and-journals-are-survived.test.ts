@@ -4,17 +4,15 @@ import { expect, it, vi } from 'vitest';
 import { checkJournal } from '../../../../src/fiscal/austria/journal/checkJournal';
 import { readJournal } from '../../../../src/fiscal/austria/journal/readJournal';
 import { inspectCode } from '../../../../src/fiscal/inspectCode';
-import { countOfSet, isFullSet, seed } from '../../../../tools/suite/testSet';
+import { countOfSet, isFullSet } from '../../../../tools/suite/testSet';
 import { withPart } from '../../../support/fiscal/brokenCodes';
 import { hostileAesKey, hostileKey, LARGE_JOURNALS } from '../../../support/fiscal/hostileFiscal';
 import { austrianCode, newRegister, RECEIPT } from '../../../support/fiscal/rksv';
 import { germanCode, TRANSACTION } from '../../../support/fiscal/tse';
-import { hostileValues } from '../../../support/hostile';
-import { seedOf } from '../../../support/mutations';
-import { printSeed } from '../../../support/printSeed';
+import { forAll } from '../../../support/forAll';
+import { hostileText } from '../../../support/hostile';
 import { expectAtOnce } from '../../../support/processorTime';
 
-const COUNT = { codes: 2_000, keys: 1_500 } as const;
 const register = newRegister('LENDPLATZ-1', Buffer.alloc(32, 5));
 const code = austrianCode(register, RECEIPT);
 
@@ -51,32 +49,28 @@ async function outcomeOf(text: string, options: Parameters<typeof checkJournal>[
 }
 
 it('codes', async () => {
-  printSeed();
   const german = germanCode({ ...TRANSACTION, curve: 'brainpoolP384r1' });
   // The code of the brainpool curves is loaded once, on first use.
   await inspectCode(german);
-  for (const [index, value] of hostileValues(`${seed} fiscal codes`, countOfSet(COUNT.codes)).entries()) {
-    const inputs: Parameters<typeof inspectCode>[] = [
-      [value],
-      [withPart(german, ';', index % 12, value)],
-      [withPart(code, '_', index % 14, value), { key: value, previous: value, aesKey: value }],
-      [code, { key: `-----BEGIN CERTIFICATE-----${value}-----END CERTIFICATE-----`, sale: value }],
-    ];
-    await expectVerdict(...(inputs[index % inputs.length] ?? [value]));
-  }
+  const inputs = fc
+    .tuple(hostileText, fc.nat(13))
+    .chain(([value, part]) =>
+      fc.constantFrom<Parameters<typeof inspectCode>>(
+        [value],
+        [withPart(german, ';', part % 12, value)],
+        [withPart(code, '_', part, value), { key: value, previous: value, aesKey: value }],
+        [code, { key: `-----BEGIN CERTIFICATE-----${value}-----END CERTIFICATE-----`, sale: value }],
+      ),
+    );
+  await forAll('fiscal codes', 2_000, inputs, (input) => expectVerdict(...input));
 }, 300_000);
 
 it('keys', async () => {
-  printSeed();
-  await fc.assert(
-    fc.asyncProperty(hostileKey(register), hostileAesKey(register), async (key, aesKey) => {
-      await expectVerdict(code, { key, aesKey, previous: code });
-      expect(await outcomeOf(`{"Belege-Gruppe":[{"Belege-kompakt":["x"]}]}`, { key, aesKey })).not.toBe(
-        'holds',
-      );
-    }),
-    { seed: seedOf(`${seed} keys`), numRuns: countOfSet(COUNT.keys) },
-  );
+  const keys = fc.record({ key: hostileKey(register), aesKey: hostileAesKey(register) });
+  await forAll('keys', 1_500, keys, async (given) => {
+    await expectVerdict(code, { ...given, previous: code });
+    expect(await outcomeOf(`{"Belege-Gruppe":[{"Belege-kompakt":["x"]}]}`, given)).not.toBe('holds');
+  });
 }, 300_000);
 
 it.each(Object.keys(LARGE_JOURNALS))(

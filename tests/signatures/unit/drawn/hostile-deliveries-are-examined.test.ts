@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
+import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 
 import { concat, utf8 } from '../../../../src/kit/bytes';
@@ -7,8 +8,8 @@ import { rawMessage } from '../../../../src/signatures/forge/write';
 import { fieldValue } from '../../../../src/signatures/verify/httpMessage';
 import { editableText } from '../../../../src/signatures/read/readDelivery';
 import { examineInput, type WorkbenchInput } from '../../../../src/studio/examine/examineInput';
-import { countOfSet, seed } from '../../../../tools/suite/testSet';
-import { hostileValues } from '../../../support/hostile';
+import { forAll } from '../../../support/forAll';
+import { hostileText } from '../../../support/hostile';
 import { seedOf } from '../../../support/mutations';
 import {
   EVENT,
@@ -20,7 +21,6 @@ import {
   withFields,
   type Planted,
 } from '../../../support/genuineDelivery';
-import { printSeed } from '../../../support/printSeed';
 import { expectAtOnce } from '../../../support/processorTime';
 
 let delivery: Planted;
@@ -113,16 +113,11 @@ function places(value: string): readonly (() => WorkbenchInput)[] {
 }
 
 it('hostile deliveries, commands, keys and addresses are answered at once', async () => {
-  printSeed();
-  const values = hostileValues(`${seed} deliveries`, countOfSet(5_000));
-  let longest = 0;
-  for (const [index, value] of values.entries()) {
+  await forAll('deliveries', 5_000, fc.tuple(hostileText, fc.nat(1_000)), ([value, place]) => {
     const all = places(value);
-    const given = all[index % all.length]?.() ?? input;
-    const what = JSON.stringify([index % all.length, value.slice(0, 300)]);
-    longest = Math.max(longest, await expectAtOnce(() => examine(given), what));
-  }
-  console.log(`${String(values.length)} hostile inputs, the longest ${longest.toFixed(0)} ms`);
+    const given = all[place % all.length]?.() ?? input;
+    return expectAtOnce(() => examine(given), JSON.stringify(value.slice(0, 300)));
+  });
 }, 240_000);
 
 const many = (count: number, one: (index: number) => string, separator = ', ') =>
