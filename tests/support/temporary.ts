@@ -6,29 +6,27 @@ import { afterAll, onTestFinished } from 'vitest';
 
 import { root } from './scratch';
 
-const remove = (folder: string) => () => {
-  rmSync(folder, { recursive: true, force: true });
-};
+/** Inside the project, so that imports of packages resolve from there. */
+const SCRATCH = path.join(root, '.generated', 'scratch');
+
+/** An empty folder, which exists until a hook is called. */
+function emptyFolder(parent: string, hook: (remove: () => void) => unknown): string {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(path.join(parent, 'slipway-test-'));
+  hook(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
 
 /** An empty folder outside the project, which exists until the tests of the calling file or `describe` have run. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'slipway-test-'));
-  afterAll(remove(folder));
-  return folder;
-}
+export const temporaryFolder = (): string => emptyFolder(tmpdir(), afterAll);
 
-/** The same inside the project, so that imports of packages resolve from there. */
-export function folderInProject(): string {
-  const parent = path.join(root, '.generated', 'scratch');
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(path.join(parent, 'test-'));
-  afterAll(remove(folder));
-  return folder;
-}
+/** The same inside the project. */
+export const folderInProject = (): string => emptyFolder(SCRATCH, afterAll);
 
 /** An empty folder outside the project, which exists until the running test has finished. */
-export function folderOfTest(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'slipway-test-'));
-  onTestFinished(remove(folder));
-  return folder;
-}
+export const folderOfTest = (): string => emptyFolder(tmpdir(), onTestFinished);
+
+/** The same inside the project. */
+export const folderOfTestInProject = (): string => emptyFolder(SCRATCH, onTestFinished);

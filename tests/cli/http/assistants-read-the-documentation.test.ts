@@ -1,6 +1,4 @@
 import { rm, truncate } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +6,7 @@ import { brand } from '../../../src/portal/brand';
 import { DOCUMENTATION_FILE } from '../../../src/portal/files';
 import { connectAssistant, usedAssistant } from '../../support/assistant';
 import { DOCS, expectRefusal, LONG_PAGE } from '../../support/assistantFixtures';
+import { startEcho } from '../../support/echo';
 import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
@@ -155,15 +154,11 @@ describe('the documentation', () => {
 
   it('is fetched once from a portal, and again only after a failure', async () => {
     const requests: string[] = [];
-    const portal = createServer((request, response) => {
-      requests.push(request.url ?? '');
-      const isFirst = requests.length === 1;
-      response.writeHead(isFirst ? 503 : 200, { 'Content-Type': 'application/json' });
-      response.end(isFirst ? '' : JSON.stringify(DOCS));
+    const portal = await startEcho(({ path }) => {
+      requests.push(path);
+      return requests.length === 1 ? { status: 503 } : { status: 200, body: JSON.stringify(DOCS) };
     });
-    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
-    const { port } = portal.address() as AddressInfo;
-    const other = await connectAssistant(tool.folder, ['--portal', `http://127.0.0.1:${String(port)}`]);
+    const other = await connectAssistant(tool.folder, ['--portal', portal.origin]);
     expect(requests).toEqual([]);
     expectRefusal(await other.call('read_page', { page: '/long/' }), 'the status is 503');
     for (const query of ['sale', 'id']) {
@@ -171,6 +166,6 @@ describe('the documentation', () => {
     }
     expect(requests).toEqual([DOCUMENTATION_FILE, DOCUMENTATION_FILE]);
     await other.close();
-    await new Promise((resolve) => portal.close(resolve));
+    await portal.close();
   });
 });

@@ -1,38 +1,32 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readSnippets } from '../../../tools/samples/snippets/readSnippets';
-import { bundleAll } from '../../support/contracts';
+import { guideProgram } from '../../support/guidePrograms';
 import { root } from '../../support/scratch';
+import { folderInProject } from '../../support/temporary';
 
 // The receiver of the webhooks guide bounds what it reads.
 
 const FILE = 'docs/public/webhooks/verify.mdx';
-const page = readFileSync(path.join(root, FILE), 'utf8');
-const { snippets } = readSnippets(page, FILE, { contracts: await bundleAll(), versionPath: '/' });
 
 /** The limit that the reader sets, in bytes. */
 const LIMIT = 100_000;
 
-let folder: string;
+const folder = folderInProject();
 let receiver: ChildProcess;
 let sink: URL;
 /** What the receiver has printed. */
 const printed: string[] = [];
 
 beforeAll(async () => {
-  const scratch = path.join(root, '.generated', 'scratch');
-  mkdirSync(scratch, { recursive: true });
-  folder = mkdtempSync(path.join(scratch, 'receiver-'));
   for (const name of ['verify.mjs', 'receiver.mjs']) {
-    const text = snippets.find(({ file }) => file === name)?.text ?? '';
-    writeFileSync(path.join(folder, name), text);
+    writeFileSync(path.join(folder, name), await guideProgram(FILE, name));
   }
   receiver = spawn(process.execPath, ['receiver.mjs'], {
     cwd: folder,
@@ -49,7 +43,6 @@ afterAll(async () => {
   const left = once(receiver, 'exit');
   receiver.kill();
   await left;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Posts bytes to the receiver, with their length or in chunks, and returns the status of the response. */
@@ -85,6 +78,7 @@ it('the receiver answers 400 to another path, however long the body is', async (
 });
 
 it('the page says why there is a limit, and that what Slipway does on 413 is not specified', () => {
+  const page = readFileSync(path.join(root, FILE), 'utf8');
   const [, section = ''] = page.split('{/* #body-limit */}');
   const [text = ''] = section.split('\n##');
   expect(text).toContain('could fill the memory');

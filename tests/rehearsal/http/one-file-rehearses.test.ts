@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import type { Report } from '../../../src/rehearsal/report/report';
+import { startEcho } from '../../support/echo';
 import { attributesOf, SALES, set } from '../../support/rehearsal';
 import { startRehearsal } from '../../support/rehearsingTool';
 import { usedTool } from '../../support/toolFile';
@@ -50,16 +49,7 @@ const sale = (id: string) => ({ data: { type: 'sales', id, attributes: attribute
 describe('the command rehearse', () => {
   it('records calls without their secrets, says what is shown and wrong, and ends with its report', async () => {
     const rehearsal = await startRehearsal(tool, [
-      '--country',
-      'de',
-      '--for',
-      'till',
-      '--seed',
-      '7',
-      '--play',
-      'none',
-      '--record',
-      'run.jsonl',
+      ...['--country', 'de', '--for', 'till', '--seed', '7', '--play', 'none', '--record', 'run.jsonl'],
     ]);
     const { origin } = rehearsal;
     const bearer = await token(origin);
@@ -93,14 +83,7 @@ describe('the command rehearse', () => {
 
   it('shows what has come on a page, which no other page may read, and which is no call itself', async () => {
     const rehearsal = await startRehearsal(tool, [
-      '--country',
-      'at',
-      '--for',
-      'till',
-      '--play',
-      'none',
-      '--format',
-      'json',
+      ...['--country', 'at', '--for', 'till', '--play', 'none', '--format', 'json'],
     ]);
     const { origin } = rehearsal;
     expect(rehearsal.output()).toContain(`Watch it in a browser: ${origin}/rehearsal`);
@@ -128,12 +111,8 @@ describe('the command rehearse', () => {
   });
 
   it('records the deliveries to a receiver, with what it answered', async () => {
-    const receiver = createServer((request, response) => {
-      request.resume();
-      response.writeHead(200).end();
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const { port } = receiver.address() as AddressInfo;
+    const receiver = await startEcho(() => ({ status: 200 }));
+    const { port } = receiver;
     const rehearsal = await startRehearsal(tool, [
       ...['--country', 'de', '--for', 'receiver', '--sink', `http://localhost:${String(port)}`],
       ...['--play', 'none', '--now', '2027-01-01T00:00:00+01:00'],
@@ -155,7 +134,7 @@ describe('the command rehearse', () => {
     await post(origin, SALES, bearer, sale('rehearsed-sale-number-3'), '2022-03-07');
     await expect.poll(rehearsal.output).toMatch(/^wrong +verified-delivery: /m);
     expect(await rehearsal.stop()).toBe(1);
-    receiver.close();
+    await receiver.close();
     const report = JSON.parse(await readFile(path.join(tool.folder, 'receiver.json'), 'utf8')) as Report;
     const found = report.situations.find(({ id }) => id === 'verified-delivery');
     expect(found?.findings.map(({ mistake }) => mistake)).toEqual(['other-answer']);

@@ -1,12 +1,11 @@
 import { link, readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import type { Report } from '../../../src/rehearsal/report/report';
 import { whatIsTold } from '../../support/blanking';
+import { startEcho } from '../../support/echo';
 import { recordingOf } from '../../support/recordings';
 import { SALES } from '../../support/rehearsal';
 import { startRehearsal } from '../../support/rehearsingTool';
@@ -33,15 +32,14 @@ describe('a recording that exists', () => {
   });
 
   it('is as it was where the port is in use, and no other file is left behind', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const port = String((other.address() as AddressInfo).port);
+    const other = await startEcho(() => ({ status: 204 }));
+    const port = String(other.port);
     await tool.save('before.jsonl', recordingOf());
     for (const record of [['before.jsonl', '--continue'], ['new.jsonl']]) {
       const { status, stderr } = tool.run([...START, '--port', port, '--record', ...record]);
       expect([status, stderr]).toEqual([2, expect.stringContaining(port) as string]);
     }
-    other.close();
+    await other.close();
     expect(await textOf('before.jsonl')).toBe(recordingOf());
     expect(await exists('new.jsonl')).toBe(false);
   });
@@ -80,14 +78,8 @@ describe('a recording that exists', () => {
     await call(first.origin, 'one');
     await first.stop();
     const before = await textOf('on.jsonl');
-    const second = await startRehearsal(tool, [
-      ...args,
-      '--record',
-      'on.jsonl',
-      '--continue',
-      '--report',
-      'on.json',
-    ]);
+    const going = ['--record', 'on.jsonl', '--continue', '--report', 'on.json'];
+    const second = await startRehearsal(tool, [...args, ...going]);
     await call(second.origin, 'two');
     await second.stop();
     const after = await textOf('on.jsonl');
@@ -119,15 +111,7 @@ describe('a recording that exists', () => {
 
 it('a file of events is not replaced by the keys that sign it', async () => {
   await tool.save('event.json', '{}');
-  const args = [
-    'forge',
-    '--to',
-    'http://localhost:9/',
-    '--event-file',
-    'event.json',
-    '--keys-out',
-    'event.json',
-  ];
-  expect(tool.run(args).status).toBe(2);
+  const files = ['--event-file', 'event.json', '--keys-out', 'event.json'];
+  expect(tool.run(['forge', '--to', 'http://localhost:9/', ...files]).status).toBe(2);
   expect(await textOf('event.json')).toBe('{}');
 });

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { operationsById } from '../../../src/contract/examples/operationsById';
-import type { Contract, Example, Json, RequestBody } from '../../../src/contract/read/openapi';
-import { resolve } from '../../../src/contract/read/readContract';
-import { bundleAll } from '../../support/contracts';
-import { preparedValidators } from '../../support/validators';
+import type { Json } from '../../../src/contract/read/openapi';
+import { preparedValidators, saleBodies } from '../../support/validators';
 
 const { validate } = await preparedValidators();
-const examples = salesOf((await bundleAll()).get('checkout'));
-
-/** The named examples of sales to create. */
-function salesOf(contract: Contract | undefined): ReadonlyMap<string, Json> {
-  const body = contract && operationsById(contract).get('createSale')?.operation.requestBody;
-  const [media] = contract && body ? Object.values(resolve<RequestBody>(contract, body).content) : [];
-  return new Map(
-    Object.entries(media?.examples ?? {}).map(([name, example]) => [
-      name,
-      (contract && resolve<Example>(contract, example).value) ?? null,
-    ]),
-  );
-}
+const examples = await saleBodies();
 
 /** The warnings about a sale, each as `pointer below the attributes: sentence`. */
 function warningsOf(sale: unknown): readonly string[] {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import type { RunningSandbox } from '../../../../src/cli/sandbox/serveSandbox';
 import { startEcho } from '../../../support/echo';
 import { SALES, send, TENANT, TOKEN } from '../../../support/sandboxClient';
 import { freePort } from '../../../support/freePort';
+import { folderOfTestInProject } from '../../../support/temporary';
 
 let printed: string[];
 let running: RunningSandbox | undefined;
@@ -155,12 +156,8 @@ describe('a changed contract', () => {
   let folder: string;
 
   beforeEach(() => {
-    mkdirSync(path.join(root, '.generated', 'scratch'), { recursive: true });
-    folder = mkdtempSync(path.join(root, '.generated', 'scratch', 'sandbox-'));
+    folder = folderOfTestInProject();
     cpSync(path.join(root, 'openapi'), path.join(folder, 'openapi'), { recursive: true });
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
   });
 
   it('is served at once, and the state is kept; a broken one is reported and changes nothing', async () => {

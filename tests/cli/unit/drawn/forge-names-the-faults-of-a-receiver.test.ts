@@ -5,19 +5,15 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { readSnippets } from '../../../../tools/samples/snippets/readSnippets';
 import { judgeAnswer } from '../../../../src/cli/commands/judgeAnswer';
 import type { ForgedDelivery } from '../../../../src/signatures/forge/types';
 import { forgeCommand } from '../../../../src/cli/commands/forgeCommand';
-import { bundleAll } from '../../../support/contracts';
 import { startEcho, type Echo, type EchoResponse, type Received } from '../../../support/echo';
 import { webhookEvents } from '../../../support/forged';
+import { guideProgram } from '../../../support/guidePrograms';
 import { root } from '../../../support/scratch';
 
-const FILE = 'docs/public/webhooks/verify.mdx';
-const page = readFileSync(path.join(root, FILE), 'utf8');
-const { snippets } = readSnippets(page, FILE, { contracts: await bundleAll(), versionPath: '/' });
-const guide = snippets.find(({ file }) => file === 'verify.mjs')?.text ?? '';
+const guide = await guideProgram('docs/public/webhooks/verify.mdx', 'verify.mjs');
 
 const COMMAND = 'node slipway.mjs forge';
 const LIMIT = 10 * 1024 * 1024;

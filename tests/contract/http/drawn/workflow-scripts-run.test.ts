@@ -11,6 +11,7 @@ import { runTool } from '../../../../tools/suite/runTool';
 import { bundleAll } from '../../../support/contracts';
 import { has } from '../../../support/samples';
 import { startTestSandbox } from '../../../support/sandboxClient';
+import { temporaryFolder } from '../../../support/temporary';
 import { WORKFLOW_INPUTS } from '../../../support/workflowInputs';
 import { temporaryFolder } from '../../../support/temporary';
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
@@ -11,6 +9,7 @@ import { Client, idOf, TENANT, type Reply, type World } from '../../tills/client
 import { localTime, moved, plain } from '../../tills/payloads';
 import { workTimedDay } from '../../tills/timedDay';
 import { TIME_FAULTS } from '../../tills/timeFaults';
+import { startEcho } from '../../../support/echo';
 import { startRehearsal } from '../../../support/rehearsingTool';
 import { usedTool } from '../../../support/toolFile';
 
@@ -95,16 +94,13 @@ it('blames the till that takes the new rates before their day', async () => {
 
 it('repeats a delivery when the hour has passed for which a receiver asked', async () => {
   const answers: number[] = [];
-  const server = createServer((request, response) => {
-    request.resume();
-    answers.push(answers.length === 0 ? 429 : 204);
-    response.writeHead(answers.at(-1) ?? 204, answers.length === 1 ? { 'Retry-After': '3600' } : {}).end();
+  const receiver = await startEcho(() => {
+    const status = answers.length === 0 ? 429 : 204;
+    answers.push(status);
+    return { status, headers: status === 429 ? { 'Retry-After': '3600' } : {} };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  const place = `localhost:${String((server.address() as AddressInfo).port)}`;
+  onTestFinished(receiver.close);
+  const place = `localhost:${String(receiver.port)}`;
   const { world, report, output } = await timed(['--for', 'receiver', '--sink', `http://${place}`]);
   const client = new Client(world, [
     ...['checkout:sales:create', 'checkout:attachments:describe', 'webhooks:subscriptions:subscribe'],

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -30,6 +29,7 @@ import { receiverPrograms } from '../../../support/signatures/receiverPrograms';
 import { runReceiverProgram, writeDeliveries } from '../../../support/signatures/runReceiverProgram';
 import type { Detection } from '../../../../src/rehearsal/detect/detect';
 import { serveSandbox } from '../../../support/rehearsedProgram';
+import { folderOfTest } from '../../../support/temporary';
 
 /** What a program printed at the sandbox of a seed, and how that is judged. */
 interface PythonRun {
@@ -104,7 +104,7 @@ async function run(
   concern: 'back-office' | 'till',
   files: Readonly<Record<string, string>>,
 ): Promise<readonly PythonRun[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'python-'));
+  const folder = folderOfTest();
   for (const [name, text] of Object.entries({ ...files, 'driver.py': DRIVER })) {
     writeFileSync(path.join(folder, name), text);
   }
@@ -140,7 +140,6 @@ async function run(
   } finally {
     child.stdin.end();
     await served.close();
-    rmSync(folder, { recursive: true });
   }
   return runs;
 }
@@ -217,15 +216,11 @@ describe(`the receivers of the guide take what is played, ${COUNT}`, () => {
         expect([seed, required, blamed(rehearsal.detection)]).toEqual([seed, [], []]);
         rehearsals.set(seed, rehearsal);
       }
-      const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
-      try {
-        writeDeliveries(folder, setOf(rehearsals));
-        const wanted = [...rehearsals].flatMap(([seed, rehearsal]) => wantedOf(seed, rehearsal));
-        for (const program of here) {
-          expect([program.id, await runReceiverProgram(program, folder)]).toEqual([program.id, wanted]);
-        }
-      } finally {
-        rmSync(folder, { recursive: true });
+      const folder = folderOfTest();
+      writeDeliveries(folder, setOf(rehearsals));
+      const wanted = [...rehearsals].flatMap(([seed, rehearsal]) => wantedOf(seed, rehearsal));
+      for (const program of here) {
+        expect([program.id, await runReceiverProgram(program, folder)]).toEqual([program.id, wanted]);
       }
     },
     15 * MINUTES,

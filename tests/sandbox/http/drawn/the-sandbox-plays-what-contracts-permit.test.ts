@@ -49,10 +49,13 @@ const create = (key: string): TestRequest => ({
   body: SALE,
 });
 
-/** The headers of a call that reads sales. */
-const readHeaders = () => {
+/** The answer of the sandbox to a call that reads sales, without what HTTP adds. */
+const readSales = () => {
   const call = calls.find(({ operation }) => operation.name === 'checkout/listSales');
-  return call === undefined ? expect.fail('There is no listSales.') : asSent(call.request).headers;
+  return sandbox.answer({
+    ...{ method: 'GET', target: SALES, readBody: () => Promise.resolve(new Uint8Array()) },
+    headers: { ...(call && asSent(call.request).headers), host: new URL(sandbox.origin).host },
+  });
 };
 
 /** The ids of all sales, page by page, and the sizes of the pages. */
@@ -151,15 +154,7 @@ describe('what stands in the way', () => {
 
   it('is not waited for here: a response that comes late', async () => {
     await start([SLOW]);
-    const { status, delay } = await sandbox.answer({
-      method: 'GET',
-      target: SALES,
-      headers: {
-        ...readHeaders(),
-        host: new URL(sandbox.origin).host,
-      },
-      readBody: () => Promise.resolve(new Uint8Array()),
-    });
+    const { status, delay } = await readSales();
     expect([status, delay]).toEqual([200, 3_000]);
   });
 });
@@ -250,15 +245,7 @@ it('a seed varies about a third of the calls, the same ones each time', async ()
     await start([], seed);
     const played: (string | undefined)[] = [];
     for (let call = 0; call < 60; call += 1) {
-      const { headers } = await sandbox.answer({
-        method: 'GET',
-        target: SALES,
-        headers: {
-          ...readHeaders(),
-          host: new URL(sandbox.origin).host,
-        },
-        readBody: () => Promise.resolve(new Uint8Array()),
-      });
+      const { headers } = await readSales();
       played.push(headers['Sandbox-Play']);
     }
     await sandbox.close();
