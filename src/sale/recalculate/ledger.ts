@@ -51,10 +51,20 @@ export function openLedger(body: unknown, path: readonly string[]): Ledger & { r
   const sale = { path, part: valueAt(copy, path) };
   const changes: Change[] = [];
   const left: Left[] = [];
+  const leave = (place: readonly string[], why: string) => {
+    const pointer = formatPointer(place);
+    if (!left.some((one) => one.pointer === pointer)) {
+      left.push({ pointer, why });
+    }
+  };
   const given = ({ path: at }: PartAt, name: string) => amountOf(valueAt(body, [...at, name]))?.value;
   return {
     ...{ body: copy, sale, changes, left, given },
     state: (at, name, { value, currency }, why) => {
+      if (typeof at.part !== 'object' || at.part === null) {
+        leave(at.path, 'It is not an object, so nothing is computed in it.');
+        return;
+      }
       const now = childOf(at.part, name);
       const before = amountOf(now);
       if (before !== undefined && equals(before.value, value)) {
@@ -65,7 +75,7 @@ export function openLedger(body: unknown, path: readonly string[]): Ledger & { r
         left.push({ pointer: formatPointer([...at.path, name]), why: `${text} is too long for an amount.` });
       } else if (before === undefined) {
         const after = { currency, amount: text };
-        Reflect.set(at.part as object, name, after);
+        Reflect.set(at.part, name, after);
         changes.push({ ...changeOf([...at.path, name], now, after), why });
       } else {
         const old = childOf(now, 'amount');
@@ -84,10 +94,7 @@ export function openLedger(body: unknown, path: readonly string[]): Ledger & { r
       changes.push({ ...changeOf(at, part, undefined), why });
     },
     leave: (at, name, why) => {
-      const pointer = formatPointer([...at.path, name]);
-      if (!left.some((one) => one.pointer === pointer)) {
-        left.push({ pointer, why });
-      }
+      leave([...at.path, name], why);
     },
     isChanged: (at, name) => {
       const [now, before] = [amountOf(childOf(at.part, name))?.value, given(at, name)];

@@ -297,6 +297,7 @@ describe('what a sale does not decide is left, and named', () => {
       { data: { attributes: { lineItems: {}, taxes: [1], payments: 'x' } } },
       ['/data/attributes/lineItems', '/data/attributes/payments', '/data/attributes/taxes/0'],
     ],
+    ['a payment that is none', saleOf({ payments: [7] }, three), ['/data/attributes/payments/0']],
     [
       'sums of items that the sale does not have',
       { data: { attributes: { totals: { grossAmount: money('2.20') } } } },
