@@ -37,7 +37,7 @@ const UNUSUAL: readonly Json[] = [
 ];
 
 /** Names of members, which are often somewhere else. */
-const NAMES = ['country', 'line2', 'customUnit', 'errorMessage', 'extra', 'returned', 'id', '__proto__'];
+const NAMES = ['country', 'line2', 'customUnit', 'errorMessage', 'extra', 'returned', 'id', 'constructor'];
 
 const number = fc.noBias(fc.nat());
 const drawn = fc.record({
