@@ -1,10 +1,10 @@
-import { createPublicKey, verify } from 'node:crypto';
-
 import { createDeliverer, type DelivererOptions } from '../../src/sandbox/webhooks/deliverer';
 import { localDestinations, type Subscription } from '../../src/sandbox/webhooks/planDelivery';
 import type { SinkRules } from '../../src/sandbox/webhooks/sinkRules';
 import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import { createSigningKey, createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
+import { readSignatures } from '../../src/signatures/verify/signatures';
+import { verifyDelivery as verifySignatures } from '../../src/signatures/verify/verifyDelivery';
 import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
 import type { Received } from './echo';
 
@@ -121,46 +121,25 @@ export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 export const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
 
 /**
- * Verifies a delivery like a receiver that knows only the key set and its subscribed address: the steps of
- * RFC 9421, section 3.2.
+ * Verifies a delivery like a receiver that knows only the key set and its subscribed address.
  *
- * @returns the names that the signature covers, and the algorithm
- * @throws {Error} with the reason
+ * @param now when it was made, for a receiver with a frozen clock
+ * @returns the names that the signature covers, its algorithm, and when it was made
+ * @throws {Error} with the step that fails
  */
-export function verifyDelivery(
-  { method, headers }: Received,
+export async function verifyDelivery(
+  { method, path, headers, body }: Received,
   sink: string,
-  jwks: { readonly keys: readonly PublicJwk[] },
-): { readonly covered: readonly string[]; readonly algorithm: string; readonly created: number } {
-  const field = (name: string): string => {
-    const value = headers[name];
-    if (typeof value !== 'string') {
-      throw new Error(`There is no ${name}.`);
-    }
-    return value;
-  };
-  const [, label = '', parameters = '', list = ''] =
-    /^(\w+)=(\(([^)]*)\).*)$/.exec(field('signature-input')) ?? [];
-  const parameter = (name: string) => new RegExp(`;${name}="?([^";]*)"?`).exec(parameters)?.[1] ?? '';
-  const covered = [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
-  const derived: Readonly<Record<string, string>> = { '@method': method, '@target-uri': sink };
-  const base = [
-    ...covered.map((name) => `"${name}": ${derived[name] ?? field(name).trim()}`),
-    `"@signature-params": ${parameters}`,
-  ].join('\n');
-  const jwk = jwks.keys.find(({ kid }) => kid === parameter('keyid'));
-  if (jwk === undefined) {
-    throw new Error(`The key set has no key ${parameter('keyid')}.`);
+  { keys: known }: { readonly keys: readonly PublicJwk[] },
+  now = new Date(),
+) {
+  const fields = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  const message = { method, target: path, fields, body };
+  const results = await verifySignatures(message, { keys: known, sink: new URL(sink), now, tolerance: 300 });
+  const failed = results.flatMap(({ steps }) => steps).find(({ verdict }) => verdict !== 'holds');
+  if (failed !== undefined) {
+    throw new Error(`${failed.name}: ${failed.detail}`);
   }
-  const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
-  const bytes = Buffer.from(new RegExp(`^${label}=:(.*):$`).exec(field('signature'))?.[1] ?? '', 'base64');
-  const algorithm = parameter('alg');
-  const isValid =
-    algorithm === 'ed25519'
-      ? verify(null, Buffer.from(base), key, bytes)
-      : verify('sha256', Buffer.from(base), { key, dsaEncoding: 'ieee-p1363' }, bytes);
-  if (!isValid) {
-    throw new Error('The signature does not hold.');
-  }
-  return { covered, algorithm, created: Number(parameter('created')) };
+  const [signature] = readSignatures(message);
+  return { ...signature, covered: signature?.components.map(({ name }) => name) };
 }

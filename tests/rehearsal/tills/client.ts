@@ -192,5 +192,20 @@ export class Client {
   }
 }
 
+/** The network of a till that is a program of its own. */
+export const sendOverHttp: World['send'] = async ({ method, url, headers, body }) => {
+  const response = await fetch(url, {
+    ...{ method, headers, redirect: 'manual' },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
+  };
+};
+
 /** An id of a sale, from a random UUID. */
 export const idOf = (uuid: string): string => uuid.replaceAll('-', '').slice(0, 22);

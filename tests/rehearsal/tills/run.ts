@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { workInBackOffice } from './backOffice';
-import type { Reply, World } from './client';
+import { sendOverHttp, type World } from './client';
 import type { Country } from './payloads';
 import { Receiver, workAsReceiver } from './receiver';
 import { serveReceiver } from './serveReceiver';
@@ -27,26 +27,7 @@ async function run(): Promise<void> {
   });
   const world: World = {
     origin: values.origin,
-    send: async ({ method, url, headers, body }) => {
-      const options = {
-        method,
-        headers,
-        redirect: 'manual',
-        ...(body === undefined ? {} : { body }),
-      } as const;
-      const response = await fetch(url, options);
-      const text = await response.text();
-      const fields: Record<string, string> = {};
-      response.headers.forEach((value, name) => {
-        fields[name] = value;
-      });
-      const isJson = response.headers.get('content-type')?.includes('json') === true;
-      return {
-        status: response.status,
-        headers: fields,
-        document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
-      };
-    },
+    send: sendOverHttp,
     now: () => Date.now(),
     sleep: async (milliseconds) => sleep(milliseconds),
     uuid: randomUUID,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 import type { Report } from '../../../../src/rehearsal/report/report';
-import { Client, idOf, TENANT, type Reply, type World } from '../../tills/client';
+import { Client, idOf, TENANT, sendOverHttp, type World } from '../../tills/client';
 import { localTime, moved, plain } from '../../tills/payloads';
 import { workTimedDay } from '../../tills/timedDay';
 import { TIME_FAULTS } from '../../tills/timeFaults';
@@ -36,19 +36,7 @@ async function timed(role: readonly string[], fault?: string) {
   await setClock({ advance: 0 });
   const world: World = {
     origin,
-    send: async ({ method, url, headers, body }) => {
-      const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
-      const text = await response.text();
-      const received: Record<string, string> = {};
-      response.headers.forEach((value, name) => {
-        received[name] = value;
-      });
-      return {
-        status: response.status,
-        headers: received,
-        document: (text === '' ? {} : JSON.parse(text)) as Reply['document'],
-      };
-    },
+    send: sendOverHttp,
     now: () => known.now + (Date.now() - known.machine) * SPEED,
     sleep: (milliseconds) => setClock({ advance: milliseconds / 1000 }),
     ...{ uuid: randomUUID, random: () => 0.5, has: (each) => each === fault },
