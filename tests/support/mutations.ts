@@ -36,8 +36,8 @@ const UNUSUAL: readonly Json[] = [
   ...([[], {}, [null], [[]], { a: 1 }, { method: 'CASH' }, ['x', 'x']] as const),
 ];
 
-/** Names of members, which are often somewhere else. */
-const NAMES = ['country', 'line2', 'customUnit', 'errorMessage', 'extra', 'returned', 'id', 'constructor'];
+/** Names of members, which are often somewhere else; Ajv takes those of Object.prototype for known. */
+const NAMES = ['country', 'line2', 'customUnit', 'errorMessage', 'extra', 'returned', 'id'];
 
 const number = fc.noBias(fc.nat());
 const drawn = fc.record({
