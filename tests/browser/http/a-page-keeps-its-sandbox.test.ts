@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Contents, Delivery, PageRequest } from '../../../src/browser/sandbox/pageSandbox';
 import { startEngine, type Engine } from '../../../src/browser/sandbox/worker/engine';
@@ -21,10 +21,7 @@ import { CLIENT, SALES, TENANT, testContracts, TOKEN } from '../../support/sandb
 const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
 const SINK = 'https://sink.shop.example/slipway';
 
-let apis: readonly SandboxApi[];
-beforeAll(async () => {
-  apis = await testContracts();
-});
+const apis = await testContracts();
 
 const start = (keeper: Keeper): Promise<Engine> =>
   startEngine(apis, keeper, {

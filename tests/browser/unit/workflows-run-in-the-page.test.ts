@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createRunner, type StepOutcome, type Runner } from '../../../src/browser/workflows/createRunner';
 import { pagePlace } from '../../../src/browser/workflows/pagePlace';
@@ -13,7 +13,6 @@ import { listWorkflows } from '../../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../../src/contract/workflows/readWorkflow';
 import { runnableWorkflow, type RunnableWorkflow } from '../../../src/contract/workflows/runnable';
 import { titleOf } from '../../../src/reference/workflows/workflowWords';
-import type { SandboxApi } from '../../../src/sandbox/answers/sandboxApi';
 import { bundleAll } from '../../support/contracts';
 import { testContracts } from '../../support/sandboxClient';
 
@@ -42,10 +41,7 @@ for (const file of await listWorkflows(path.resolve('openapi'))) {
   workflows.set(path.basename(file, '.yaml'), runnableWorkflow(await readWorkflow(file), contracts, titleOf));
 }
 
-let apis: readonly SandboxApi[];
-beforeAll(async () => {
-  apis = await testContracts();
-});
+const apis = await testContracts();
 beforeEach(async () => {
   page.engine = await startEngine(apis, forgetful(''), {
     notSent: 'Events are not sent.',

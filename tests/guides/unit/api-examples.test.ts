@@ -1,12 +1,7 @@
 import type { Root } from 'mdast';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { Contract } from '../../../src/contract/read/openapi';
-import {
-  showExample,
-  type ExampleAttributes,
-  type ExampleSource,
-} from '../../../src/guides/examples/apiExample';
+import { showExample, type ExampleAttributes } from '../../../src/guides/examples/apiExample';
 import { linesOf, toSelection } from '../../../src/guides/examples/memberPaths';
 import { putExamples } from '../../../src/guides/examples/remarkApiExamples';
 import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
@@ -14,13 +9,8 @@ import { encodeQrCode } from '../../../src/sale/receipt/codes/qrCode';
 import { exampleReceipts } from '../../../src/reference/home/exampleReceipts';
 import { bundleAll } from '../../support/contracts';
 
-let contracts: ReadonlyMap<string, Contract>;
-let source: ExampleSource;
-
-beforeAll(async () => {
-  contracts = await bundleAll();
-  source = { contracts, versionPath: '/', receipts: exampleReceipts(contracts, encodeQrCode) };
-});
+const contracts = await bundleAll();
+const source = { contracts, versionPath: '/', receipts: exampleReceipts(contracts, encodeQrCode) };
 
 const MINIMAL = { operation: 'createSale', name: 'minimal' };
 

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Contract, Header, Response, Schema } from '../../../src/contract/read/openapi';
 import { listOperations, resolve, type OperationEntry } from '../../../src/contract/read/readContract';
 import { bundleAll } from '../../support/contracts';
 import { root } from '../../support/scratch';
 
-let contracts: ReadonlyMap<string, Contract>;
-
-beforeAll(async () => {
-  contracts = await bundleAll();
-});
+const contracts = await bundleAll();
 
 function checkout(): Contract {
   return contracts.get('checkout') ?? expect.fail('There is no contract for checkout.');

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 
-import { beforeAll, describe, expect, it, chai } from 'vitest';
+import { describe, expect, it, chai } from 'vitest';
 
 import { readBundles } from '../../../src/contract/bundles';
 import { brand } from '../../../src/portal/brand';
@@ -104,11 +104,7 @@ function messageOf(error: unknown): string {
   return (error as { readonly message: string }).message;
 }
 
-let files: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  files = collectionFiles(await readBundles(projectPaths(root), CURRENT), '/');
-});
+const files = collectionFiles(await readBundles(projectPaths(root), CURRENT), '/');
 
 const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
 

@@ -1,14 +1,13 @@
 import { runInNewContext } from 'node:vm';
 
-import { beforeAll, describe, expect, it, chai } from 'vitest';
+import { describe, expect, it, chai } from 'vitest';
 
 import { readBundles } from '../../../src/contract/bundles';
-import type { Contract } from '../../../src/contract/read/openapi';
 import { brand } from '../../../src/portal/brand';
 import { CURRENT } from '../../../src/portal/versions';
 import { projectPaths } from '../../../src/kit/paths';
 import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
-import { collectionsOf, type Collection } from '../../../src/reference/collections/collection';
+import { collectionsOf } from '../../../src/reference/collections/collection';
 import { brunoRequests, inBrunosOrder, type BrunoFile, type BrunoItem } from '../../support/brunoCollection';
 import {
   postmanFolders,
@@ -63,15 +62,9 @@ function runPostmanScript(script: string, { code, document, headers = {} }: Scri
   return { variables, passed, failures };
 }
 
-let contracts: ReadonlyMap<string, Contract>;
-let files: ReadonlyMap<string, string>;
-let all: Collection;
-
-beforeAll(async () => {
-  contracts = await readBundles(projectPaths(root), CURRENT);
-  files = collectionFiles(contracts, '/');
-  all = collectionsOf(contracts).at(-1) ?? expect.fail('There is no collection.');
-});
+const contracts = await readBundles(projectPaths(root), CURRENT);
+const files = collectionFiles(contracts, '/');
+const all = collectionsOf(contracts).at(-1) ?? expect.fail('There is no collection.');
 
 const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
 const postman = (name: string) => JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { readBundles } from '../../../src/contract/bundles';
-import type { Contract } from '../../../src/contract/read/openapi';
 import { listOperations } from '../../../src/contract/read/readContract';
 import { brand } from '../../../src/portal/brand';
 import { CURRENT } from '../../../src/portal/versions';
@@ -17,13 +16,8 @@ import { CLIENT, TENANT } from '../../support/credentials';
 import { parseRequestFile } from '../../support/requestFiles';
 import { root } from '../../support/scratch';
 
-let contracts: ReadonlyMap<string, Contract>;
-let files: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  contracts = await readBundles(projectPaths(root), CURRENT);
-  files = collectionFiles(contracts, '/');
-});
+const contracts = await readBundles(projectPaths(root), CURRENT);
+const files = collectionFiles(contracts, '/');
 
 const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { Contract } from '../../../src/contract/read/openapi';
 import { apis } from '../../../src/portal/apis';
@@ -10,11 +10,8 @@ import { bundleAll } from '../../support/contracts';
 import { folderInProject } from '../../support/temporary';
 
 const folder = folderInProject();
-let contracts: ReadonlyMap<string, Contract>;
 
-beforeAll(async () => {
-  contracts = await bundleAll();
-});
+const contracts = await bundleAll();
 
 /** A contract with every path once more for each copy, its operations under names of their own. */
 function multiplied(contract: Contract, copies: number): Contract {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../../src/portal/apis';
 import { brand } from '../../../src/portal/brand';
@@ -12,13 +12,8 @@ import type { Sample } from '../../../tools/samples/collectSamples';
 import { bundleAll } from '../../support/contracts';
 import { allSamples } from '../../support/samples';
 
-let contracts: ReadonlyMap<string, Contract>;
-let samples: readonly Sample[];
-
-beforeAll(async () => {
-  contracts = await bundleAll();
-  samples = await allSamples();
-});
+const contracts = await bundleAll();
+const samples = await allSamples();
 
 function contractOf(api: string): Contract {
   return contracts.get(api) ?? expect.fail(`There is no contract for ${api}.`);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { LanguageId } from '../../../src/reference/samples/languages';
 import type { Sample } from '../../../tools/samples/collectSamples';
@@ -7,11 +7,7 @@ import { allSamples } from '../../support/samples';
 
 const LANGUAGES: readonly LanguageId[] = ['curl', 'javascript', 'python', 'go'];
 
-let samples: readonly Sample[];
-
-beforeAll(async () => {
-  samples = await allSamples();
-});
+const samples = await allSamples();
 
 const requestOf = ({ operation, request }: Sample) => `${operation}/${request.example}`;
 const draw = (seed: string) => [...drawSamples(samples, LANGUAGES, seed)];

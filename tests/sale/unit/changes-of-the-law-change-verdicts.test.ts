@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Json } from '../../../src/contract/read/openapi';
 import { addDays } from '../../../src/kit/day';
@@ -16,11 +16,7 @@ const transitions = readTransitions(root);
 type Attributes = Readonly<Record<string, Json>>;
 
 /** The attributes of the named examples of `createSale`. */
-let sales: ReadonlyMap<string, Attributes>;
-
-beforeAll(async () => {
-  sales = (await exampleSales()) as ReadonlyMap<string, Attributes>;
-});
+const sales = (await exampleSales()) as ReadonlyMap<string, Attributes>;
 
 const vat = (percentage: string): Changes => ({
   taxes: [{ taxType: 'VAT', percentage }],

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { loadBarcodes } from '../../../src/sale/receipt/codes/barcodes';
 import { exampleReceipts } from '../../../src/reference/home/exampleReceipts';
 import { bundleAll } from '../../support/contracts';
 
-let receipts: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  receipts = exampleReceipts(await bundleAll(), await loadBarcodes());
-});
+const receipts = exampleReceipts(await bundleAll(), await loadBarcodes());
 
 /** The words of a receipt, with its elements as spaces. */
 function words(name: string): string {

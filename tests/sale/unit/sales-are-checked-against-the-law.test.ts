@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { build } from 'esbuild';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { validatorsFolder } from '../../../src/pipeline/generate/generateValidators';
 import type { Json } from '../../../src/contract/read/openapi';
@@ -35,11 +35,7 @@ const laws = Object.fromEntries(LAW_COUNTRIES.map((country) => [country, readLaw
 >;
 
 /** The bodies of the named examples of `createSale`. */
-let bodies: ReadonlyMap<string, Json>;
-
-beforeAll(async () => {
-  bodies = await saleBodies();
-});
+const bodies = await saleBodies();
 
 function saleOf(name: string, changes: Changes = {}): Attributes {
   const { data } = structuredClone(bodies.get(name)) as unknown as { data: { attributes: Attributes } };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Json } from '../../../src/contract/read/openapi';
 import { parsePointer, valueAt } from '../../../src/kit/pointer';
@@ -7,11 +7,7 @@ import { sumUp } from '../../../src/sale/compare/sumUp';
 import { mutated, sampleOf } from '../../support/mutations';
 import { exampleSales } from '../../support/validators';
 
-let sales: ReadonlyMap<string, Json>;
-
-beforeAll(async () => {
-  sales = await exampleSales();
-});
+const sales = await exampleSales();
 
 const line = (lineItemId: string, amount: string) => ({
   lineItemId,

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Json } from '../../../src/contract/read/openapi';
 import { createSinkClient } from '../../../src/sandbox/node/sinkClient';
@@ -9,7 +9,7 @@ import { verifyDelivery } from '../../support/deliveries';
 import { startEcho, type Echo, type Received } from '../../support/echo';
 import { SALES, startTestSandbox, TENANT, type TestSandbox } from '../../support/sandboxClient';
 import { selfSigned } from '../../support/selfSigned';
-import { errorsOf, preparedValidators, type PreparedValidators } from '../../support/validators';
+import { errorsOf, preparedValidators } from '../../support/validators';
 
 const SUBSCRIPTIONS = `/webhooks/tenants/${TENANT}/subscriptions`;
 const TYPES = [
@@ -18,12 +18,9 @@ const TYPES = [
   'example.slipway.google-wallet.pass.sale-created.v1',
 ];
 
-let prepared: PreparedValidators;
 const cleanup: (() => Promise<unknown>)[] = [];
 
-beforeAll(async () => {
-  prepared = await preparedValidators();
-});
+const prepared = await preparedValidators();
 afterEach(async () => {
   await Promise.all(cleanup.splice(0).map((close) => close()));
 });

@@ -1,27 +1,15 @@
 import { gzipSync } from 'node:zlib';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { diagnose } from '../../../src/signatures/diagnose/diagnose';
 import { certainty } from '../../../src/signatures/diagnose/diagnosis';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 import { examineDelivery } from '../../../src/signatures/examineDelivery';
-import {
-  BODY,
-  EVENT,
-  genuine,
-  newSender,
-  SINK,
-  withFields,
-  type Sender,
-} from '../../support/genuineDelivery';
+import { BODY, EVENT, genuine, newSender, SINK, withFields } from '../../support/genuineDelivery';
 import { PLANTED } from '../../support/plantedFaults';
 
-let sender: Sender;
-
-beforeAll(async () => {
-  sender = await newSender();
-});
+const sender = await newSender();
 
 describe('a planted fault', () => {
   it.each(PLANTED)('%s: %s is named first', async (_fault, cause, plant) => {

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { examineInput, type WorkbenchInput } from '../../../src/studio/examine/examineInput';
 import { editableText } from '../../../src/signatures/read/readDelivery';
-import { genuine, newSender, NOW, SINK, type Sender } from '../../support/genuineDelivery';
+import { genuine, newSender, NOW, SINK } from '../../support/genuineDelivery';
 
-let sender: Sender;
-
-beforeAll(async () => {
-  sender = await newSender();
-});
+const sender = await newSender();
 
 const known = { types: [], samples: [], seen: [], now: NOW };
 

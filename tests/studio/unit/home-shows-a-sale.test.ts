@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { anchorsIn, linksIn } from '../../../src/browser/ui/links/readLinks';
 import type { Contract, Json, Schema } from '../../../src/contract/read/openapi';
@@ -12,13 +12,8 @@ import { formatAmount, formatLocalTime, formatMoney } from '../../../src/sale/re
 import { writeExcerpt } from '../../../src/contract/examples/writeExcerpt';
 import { bundleAll } from '../../support/contracts';
 
-let contracts: ReadonlyMap<string, Contract>;
-let files: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  contracts = await bundleAll();
-  files = homePages(contracts, '/', encodeQrCode);
-});
+const contracts = await bundleAll();
+const files = homePages(contracts, '/', encodeQrCode);
 
 function html(file: string): string {
   const page = files.get(file) ?? '';

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { initialState } from '../../../src/browser/tryit/request/tryState';
-import type { Contract } from '../../../src/contract/read/openapi';
 import { listOperations } from '../../../src/contract/read/readContract';
 import { explorerItem } from '../../../src/reference/explorer/explorerItem';
 import { languages } from '../../../src/reference/samples/languages';
@@ -9,16 +8,11 @@ import { sampleExamples } from '../../../src/reference/samples/sampleExamples';
 import { sampleRequest, type SampleRequest } from '../../../src/reference/samples/sampleRequest';
 import { writeHttp } from '../../../src/reference/samples/writeHttp';
 import { writers } from '../../../src/reference/samples/writers';
-import { callTemplates, type CallTemplate } from '../../../src/studio/view/callTemplates';
+import { callTemplates } from '../../../src/studio/view/callTemplates';
 import { bundleAll } from '../../support/contracts';
 
-let contracts: ReadonlyMap<string, Contract>;
-let templates: Readonly<Record<string, CallTemplate>>;
-
-beforeAll(async () => {
-  contracts = await bundleAll();
-  templates = callTemplates(contracts);
-});
+const contracts = await bundleAll();
+const templates = callTemplates(contracts);
 
 const body = { data: { type: 'sales', attributes: { note: 'a "b" $c \\ ä' } } };
 

@@ -1,37 +1,20 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { namedExample } from '../../../src/contract/examples/namedExample';
 import { FIRST_CODE } from '../../../src/portal/studio';
 import { contradictions } from '../../../src/sale/contradictions';
 import { inspectCode } from '../../../src/fiscal/inspectCode';
 import { headlineOf } from '../../../src/studio/view/CodeVerdict';
-import {
-  codeGroupOf,
-  exampleCodes,
-  type CodeExample,
-  type GroupedCode,
-} from '../../../src/studio/examine/exampleCodes';
+import { codeGroupOf, exampleCodes } from '../../../src/studio/examine/exampleCodes';
 import { codeExamples, codesPart } from '../../../src/studio/write/codesPart';
 import { filledKind, fillSale } from '../../../src/studio/codes/fillSale';
 import { REAL_CODE } from '../../support/fiscal/realCode';
-import {
-  bodyExamples,
-  errorsOf,
-  preparedValidators,
-  type PreparedValidators,
-} from '../../support/validators';
+import { bodyExamples, errorsOf, preparedValidators } from '../../support/validators';
 
-let prepared: PreparedValidators;
-let codes: readonly CodeExample[];
-let grouped: readonly GroupedCode[];
-let parts: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  prepared = await preparedValidators();
-  codes = codeExamples(prepared.contracts);
-  grouped = await exampleCodes(codes);
-  parts = await codesPart(prepared.contracts);
-});
+const prepared = await preparedValidators();
+const codes = codeExamples(prepared.contracts);
+const grouped = await exampleCodes(codes);
+const parts = await codesPart(prepared.contracts);
 
 it('every example of a sale with a code in de-dsfinvk or at-rksv is offered', () => {
   const withCode = bodyExamples(prepared.contracts).filter(

@@ -1,27 +1,15 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { Contract } from '../../../src/contract/read/openapi';
 import { listOperations } from '../../../src/contract/read/readContract';
 import { deliveryHeadline } from '../../../src/studio/view/deliveryHeadline';
 import { webhookCatalogue, webhooksPart } from '../../../src/studio/write/webhooksPart';
 import { examineInput, type ExaminationOutcome } from '../../../src/studio/examine/examineInput';
-import {
-  exampleInputs,
-  FIRST_INPUT,
-  type ExampleInput,
-  type WebhookCatalogue,
-} from '../../../src/studio/examine/exampleInputs';
+import { exampleInputs, FIRST_INPUT, type ExampleInput } from '../../../src/studio/examine/exampleInputs';
 import { bundleAll } from '../../support/contracts';
 
-let contracts: ReadonlyMap<string, Contract>;
-let catalogue: WebhookCatalogue;
-let examples: readonly ExampleInput[];
-
-beforeAll(async () => {
-  contracts = await bundleAll();
-  catalogue = await webhookCatalogue(contracts);
-  examples = exampleInputs(catalogue);
-});
+const contracts = await bundleAll();
+const catalogue = await webhookCatalogue(contracts);
+const examples = exampleInputs(catalogue);
 
 async function examined({ input }: ExampleInput): Promise<ExaminationOutcome> {
   const samples = catalogue.deliveries.map(({ body }) => JSON.parse(body) as unknown);

@@ -42,12 +42,9 @@ interface SampleApi {
   readonly run: (program: Command | undefined, baseUrl?: string) => Promise<ToolOutcome>;
 }
 
-let samples: readonly Sample[];
 const scratch = folderInProject();
 
-beforeAll(async () => {
-  samples = await allSamples();
-});
+const samples = await allSamples();
 
 /** Runs a test with a separate API and folder, so that tests can run concurrently, and cleans up. */
 async function withApi(test: (sampleApi: SampleApi) => Promise<void>): Promise<void> {
