@@ -1,19 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { formatProblem } from '../../../../src/kit/problem';
 import { readSnippets } from '../../../../tools/samples/snippets/readSnippets';
 import { exampleSource, runPage, type PageResult } from '../../../../tools/samples/snippets/runPage';
-import { createService } from '../../../../src/sandbox/service/service';
+import { createService, type Service } from '../../../../src/sandbox/service/service';
 import { root } from '../../../support/scratch';
 import { testContracts } from '../../../support/sandboxClient';
-import { folderInProject } from '../../../support/temporary';
 
-const folder = folderInProject();
+let service: Service;
+let folder: string;
 
-const service = createService(await testContracts());
+beforeAll(async () => {
+  service = createService(await testContracts());
+  const scratch = path.join(root, '.generated', 'scratch');
+  mkdirSync(scratch, { recursive: true });
+  folder = mkdtempSync(path.join(scratch, 'snippets-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const run = (text: string): Promise<PageResult> => runPage(text, 'docs/page.mdx', service, folder);
 const formatted = ({ problems }: PageResult) => problems.map(formatProblem);

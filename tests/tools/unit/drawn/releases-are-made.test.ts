@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { apis } from '../../../../src/portal/apis';
 import { readBundles } from '../../../../src/contract/bundles';
-import { projectPaths } from '../../../../src/kit/paths';
+import { projectPaths, type ProjectPaths } from '../../../../src/kit/paths';
 import { InputError, type Problem } from '../../../../src/kit/problem';
 import { listFiles } from '../../../../src/kit/syncFolder';
 import { loadBarcodes } from '../../../../src/sale/receipt/codes/barcodes';
@@ -15,7 +15,6 @@ import { cataloguePages } from '../../../../src/reference/pages/cataloguePages';
 import { createRelease } from '../../../../tools/release/createRelease';
 import { CURRENT, releaseLabels } from '../../../../src/portal/versions';
 import { edit, root } from '../../../support/scratch';
-import { folderInProject } from '../../../support/temporary';
 
 /** The files and folders that a release reads. */
 const PARTS = [
@@ -28,7 +27,7 @@ const PARTS = [
 /** A month that is later than any release. */
 const LABEL = '2099-12';
 
-const project = projectPaths(folderInProject());
+let project: ProjectPaths;
 const git = (...args: readonly string[]) =>
   execFileSync('git', ['-c', 'user.name=A writer', '-c', 'user.email=writer@shop.example', ...args], {
     cwd: project.root,
@@ -36,6 +35,9 @@ const git = (...args: readonly string[]) =>
   });
 
 beforeAll(async () => {
+  const parent = path.join(root, '.generated', 'scratch');
+  await mkdir(parent, { recursive: true });
+  project = projectPaths(await mkdtemp(path.join(parent, 'release-')));
   for (const part of PARTS) {
     await cp(path.join(root, part), path.join(project.root, part), { recursive: true });
   }
@@ -48,6 +50,10 @@ beforeAll(async () => {
 beforeEach(() => {
   git('reset', '--quiet', '--hard');
   git('clean', '--quiet', '-d', '--force');
+});
+
+afterAll(async () => {
+  await rm(project.root, { recursive: true, force: true });
 });
 
 async function problemsOf(label: string): Promise<readonly Problem[]> {

@@ -1,7 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { projectPaths } from '../../../../src/kit/paths';
 import { InputError } from '../../../../src/kit/problem';
@@ -13,16 +13,22 @@ import { runSample } from '../../../../tools/samples/runSample';
 import { createService, type Service } from '../../../../src/sandbox/service/service';
 import { root } from '../../../support/scratch';
 import { testContracts } from '../../../support/sandboxClient';
-import { folderInProject } from '../../../support/temporary';
 
 let service: Service;
 let samples: readonly Sample[];
-const folder = folderInProject();
+let folder: string;
 
 beforeAll(async () => {
   const apis = await testContracts();
   service = createService(apis);
   samples = apis.flatMap(({ id, contract }) => collectSamples(id, contract));
+  const scratch = path.join(root, '.generated', 'scratch');
+  mkdirSync(scratch, { recursive: true });
+  folder = mkdtempSync(path.join(scratch, 'differences-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
 });
 
 function sampleOf(name: string, id: LanguageId = 'javascript'): Sample {

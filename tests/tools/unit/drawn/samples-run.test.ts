@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { writers } from '../../../../src/reference/samples/writers';
 import type { SampleRequest } from '../../../../src/reference/samples/sampleRequest';
@@ -11,8 +11,7 @@ import { compileSamples } from '../../../../tools/samples/compileSamples';
 import { runtimes } from '../../../../tools/samples/runtimes';
 import { runTool, type Command, type ToolOutcome } from '../../../../tools/suite/runTool';
 import { startEcho, type EchoResponse, type Echo, type Received } from '../../../support/echo';
-import { allSamples, isHere, write } from '../../../support/samples';
-import { folderInProject } from '../../../support/temporary';
+import { allSamples, isHere, sampleFolder, write } from '../../../support/samples';
 
 const SECRETS = {
   token: 'token-of-a-test',
@@ -42,13 +41,15 @@ interface SampleApi {
   readonly run: (program: Command | undefined, baseUrl?: string) => Promise<ToolOutcome>;
 }
 
-const scratch = folderInProject();
+let samples: readonly Sample[];
 
-const samples = await allSamples();
+beforeAll(async () => {
+  samples = await allSamples();
+});
 
 /** Runs a test with a separate API and folder, so that tests can run concurrently, and cleans up. */
 async function withApi(test: (sampleApi: SampleApi) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(path.join(scratch, 'run-'));
+  const folder = sampleFolder();
   const elsewhere = await startEcho(() => PDF_RESPONSE);
   const api = await startEcho((received) => responseTo(received, elsewhere.port));
   const run = (program: Command = ['false'], baseUrl = api.origin) =>
@@ -62,6 +63,7 @@ async function withApi(test: (sampleApi: SampleApi) => Promise<void>): Promise<v
     await test({ api, elsewhere, file: (name) => path.join(folder, name), run });
   } finally {
     await Promise.all([api.close(), elsewhere.close()]);
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -132,7 +134,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
     const test = it.skipIf(!isRun);
     // A shell has no command to encode a secret for Basic authentication; the sample says so.
     const tokens = id === 'curl' ? TOKENS.slice(0, 1) : TOKENS;
-    const folder = path.join(scratch, id);
+    let folder: string;
     let programs: ReadonlyMap<string, Command>;
 
     const fileOf = (call: string, home = folder) =>
@@ -156,6 +158,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
 
     beforeAll(async () => {
       if (isRun) {
+        folder = sampleFolder();
         const calls = [SALE, RECEIPT, ATTACHMENT, LIST, READ, UPDATE, ...tokens];
         for (const call of calls) {
           write(fileOf(call), sampleOf(call).text);
@@ -166,6 +169,12 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
         programs = await compileSamples(id, files, folder);
       }
     }, 120_000);
+
+    afterAll(() => {
+      if (isRun) {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
 
     test('send any text intact', { timeout: 90_000 }, () =>
       withApi(async ({ api, run }) => {

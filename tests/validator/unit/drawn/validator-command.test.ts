@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { ErrorDocument } from '../../../../src/validator';
 import { edit, root } from '../../../support/scratch';
-import { folderInProject, folderOfTestInProject, temporaryFolder } from '../../../support/temporary';
+import { folderInProject, temporaryFolder } from '../../../support/temporary';
 
 const minimal = {
   data: {
@@ -214,12 +214,17 @@ it('the command prints its usage when run like `npm run validate`', () => {
 });
 
 it('a contract change takes effect on the next run', async () => {
-  const project = folderOfTestInProject();
-  await cp(path.join(root, 'openapi'), path.join(project, 'openapi'), { recursive: true });
-  expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 0 });
-  const country = path.join(project, 'openapi', 'checkout', 'schemas', 'CountryCode.yaml');
-  await edit(country, '[a-z]{2}', '[A-Z]{2}');
-  expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 1 });
-  await edit(country, 'pattern:', 'pattern: [');
-  expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 2, stdout: '' });
+  await mkdir(path.join(root, '.generated', 'scratch'), { recursive: true });
+  const project = await mkdtemp(path.join(root, '.generated', 'scratch', 'validate-'));
+  try {
+    await cp(path.join(root, 'openapi'), path.join(project, 'openapi'), { recursive: true });
+    expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 0 });
+    const country = path.join(project, 'openapi', 'checkout', 'schemas', 'CountryCode.yaml');
+    await edit(country, '[a-z]{2}', '[A-Z]{2}');
+    expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 1 });
+    await edit(country, 'pattern:', 'pattern: [');
+    expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 2, stdout: '' });
+  } finally {
+    await rm(project, { recursive: true, force: true });
+  }
 });
