@@ -199,10 +199,14 @@ export const sendOverHttp: World['send'] = async ({ method, url, headers, body }
     ...(body === undefined ? {} : { body }),
   });
   const text = await response.text();
+  const fields: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    fields[name] = value;
+  });
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   return {
     status: response.status,
-    headers: Object.fromEntries(response.headers),
+    headers: fields,
     document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
   };
 };

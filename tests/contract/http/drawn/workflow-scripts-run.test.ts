@@ -13,7 +13,6 @@ import { has } from '../../../support/samples';
 import { startTestSandbox } from '../../../support/sandboxClient';
 import { temporaryFolder } from '../../../support/temporary';
 import { WORKFLOW_INPUTS } from '../../../support/workflowInputs';
-import { temporaryFolder } from '../../../support/temporary';
 
 const isReady = has('curl', '--version') && has('jq', '--version');
 const files = await listWorkflows(path.join(process.cwd(), 'openapi'));
