@@ -2,7 +2,7 @@ import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-import { retryLabel } from '../browser/forPages';
+import { Button, retryLabel } from '../browser/forPages';
 import { searchStores, type SearchState } from './searchState';
 import styles from './SearchNotice.module.css';
 import { useLasting } from './useLasting';
@@ -30,9 +30,7 @@ export default function SearchNotice({ place, className, onRetry }: Props): Reac
           </Translate>
         </p>
         <p className={styles['error']}>{state.message}</p>
-        <button type="button" className="button button--primary" onClick={onRetry}>
-          {retryLabel()}
-        </button>
+        <Button label={retryLabel()} className="button button--primary" onClick={onRetry} />
       </div>
     );
   }

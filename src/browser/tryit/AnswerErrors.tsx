@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { WithCode } from '../../reference/forPages';
 
+import Button from '../ui/Button';
 import type { AnswerError } from './request/errorPlaces';
 
 export interface Props {
@@ -21,17 +22,17 @@ export default function AnswerErrors({ errors, onSource }: Props): ReactNode {
         <li key={`${source ?? ''} ${detail}`} data-kind="refused">
           {field === undefined ? null : (
             <>
-              <button
+              <Button
+                label={
+                  source === '' || source === undefined
+                    ? translate({ id: 'tryIt.wholeBody', message: 'The body' })
+                    : source
+                }
                 className="explorer__place"
-                type="button"
                 onClick={() => {
                   onSource(field);
                 }}
-              >
-                {source === '' || source === undefined
-                  ? translate({ id: 'tryIt.wholeBody', message: 'The body' })
-                  : source}
-              </button>{' '}
+              />{' '}
             </>
           )}
           <WithCode text={detail} />

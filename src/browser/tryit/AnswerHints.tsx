@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { TryRequest } from './request/buildRequest';
 import { sentTag } from './request/currentTag';
 import FreshTag from './FreshTag';
+import Button from '../ui/Button';
 import type { ReadResponse } from './request/readAnswer';
 
 export interface Props {
@@ -34,9 +35,7 @@ export default function AnswerHints({ answer, request, onNewId, onTag }: Props):
         <Translate id="tryIt.conflict">
           The id in the body is already taken. Each create request needs a new one.
         </Translate>{' '}
-        <button className="button button--secondary" type="button" onClick={onNewId}>
-          <Translate id="tryIt.newId">Use a new id</Translate>
-        </button>
+        <Button label={<Translate id="tryIt.newId">Use a new id</Translate>} onClick={onNewId} />
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
+import Button from '../ui/Button';
 export interface Props {
   readonly method: string;
   readonly url: string;
@@ -49,28 +50,25 @@ export default function ConfirmDialog({ method, url, onConfirm, onCancel }: Prop
         </code>
       </p>
       <div className="explorer__buttons">
-        <button
-          className="button button--secondary"
-          type="button"
+        <Button
+          label={<Translate id="tryIt.cancel">Cancel</Translate>}
           onClick={() => {
             end(onCancel);
           }}
-        >
-          <Translate id="tryIt.cancel">Cancel</Translate>
-        </button>
-        <button
+        />
+        <Button
+          label={
+            method === 'DELETE' ? (
+              <Translate id="tryIt.confirmDelete">Send the deletion</Translate>
+            ) : (
+              <Translate id="tryIt.confirmSend">Send to production</Translate>
+            )
+          }
           className="button explorer__delete"
-          type="button"
           onClick={() => {
             end(onConfirm);
           }}
-        >
-          {method === 'DELETE' ? (
-            <Translate id="tryIt.confirmDelete">Send the deletion</Translate>
-          ) : (
-            <Translate id="tryIt.confirmSend">Send to production</Translate>
-          )}
-        </button>
+        />
       </div>
     </dialog>
   );

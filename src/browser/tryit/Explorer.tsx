@@ -13,6 +13,7 @@ import { takePassedBody } from './request/passedBody';
 import RequestForm from './RequestForm';
 import { readSecrets, tabStore } from './request/secrets';
 import FormsProvider from './FormsProvider';
+import Button from '../ui/Button';
 import { initialState } from './request/tryState';
 
 export interface Props {
@@ -40,9 +41,7 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
             <Translate id="tryIt.title">Try this call</Translate>
           </span>
         </Heading>
-        <button className="button button--secondary" type="button" onClick={onClose}>
-          <Translate id="tryIt.close">Close</Translate>
-        </button>
+        <Button label={<Translate id="tryIt.close">Close</Translate>} onClick={onClose} />
       </div>
       <FormsProvider item={item} initial={initial}>
         <RequestForm item={item} initial={initial} />

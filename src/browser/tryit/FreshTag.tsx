@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { TryRequest } from './request/buildRequest';
 import { readingRequest, sentTag, tagOf } from './request/currentTag';
+import Button from '../ui/Button';
 import { sendRequest } from './sendRequest';
 
 export interface Props {
@@ -42,18 +43,17 @@ export default function FreshTag({ request, onTag }: Props): ReactNode {
   };
   return (
     <>
-      <button
-        className="button button--secondary"
-        type="button"
+      <Button
+        label={
+          isReading ? (
+            <Translate id="tryIt.readingTag">Reading …</Translate>
+          ) : (
+            <Translate id="tryIt.freshTag">Use the current entity tag</Translate>
+          )
+        }
         aria-disabled={isReading}
         onClick={() => void read()}
-      >
-        {isReading ? (
-          <Translate id="tryIt.readingTag">Reading …</Translate>
-        ) : (
-          <Translate id="tryIt.freshTag">Use the current entity tag</Translate>
-        )}
-      </button>
+      />
       {failure === '' ? null : <span className="explorer__failure">{failure}</span>}
     </>
   );

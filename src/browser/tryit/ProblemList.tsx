@@ -7,6 +7,7 @@ import type { BodyCheck } from './useBodyCheck';
 
 import { cureWords } from '../payload/cureWords';
 import type { Cure } from '../payload/cures';
+import Button from '../ui/Button';
 import type { TextRange } from '../payload/jsonMarks';
 
 /** More are counted only. */
@@ -36,18 +37,16 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
             .slice(0, MOST_LISTED)
             .map(({ kind, from, to, line, column, pointer, message, ...cures }) => (
               <li key={`${String(from)} ${message}`} data-kind={kind}>
-                <button
-                  className="explorer__place"
-                  type="button"
-                  onClick={() => {
-                    onSelect({ from, to });
-                  }}
-                >
-                  {translate(
+                <Button
+                  label={translate(
                     { id: 'tryIt.place', message: 'Line {line}, column {column}' },
                     { line: String(line), column: String(column) },
                   )}
-                </button>{' '}
+                  className="explorer__place"
+                  onClick={() => {
+                    onSelect({ from, to });
+                  }}
+                />{' '}
                 {pointer === undefined || pointer === '' ? null : (
                   <>
                     <code>{briefly(pointer)}</code>{' '}
@@ -57,15 +56,13 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
                 {[cures.cure ?? [], cures.otherCures ?? []].flat().map((cure) => (
                   <Fragment key={cureWords(cure)}>
                     {' '}
-                    <button
+                    <Button
+                      label={cureWords(cure)}
                       className="explorer__place"
-                      type="button"
                       onClick={() => {
                         onCure(cure);
                       }}
-                    >
-                      {cureWords(cure)}
-                    </button>
+                    />
                   </Fragment>
                 ))}
               </li>

@@ -6,6 +6,7 @@ import { startTransition, useEffect, useEffectEvent, useId, useRef, useState, ty
 
 import { isSlowConnection } from '../routing/connection';
 import { fetchRunner, loadRunner, useLoadedRunner, type LoadedRunner } from './loadRunner';
+import Button from '../ui/Button';
 import { whenInView } from '../whenInView';
 
 export interface Props {
@@ -98,21 +99,18 @@ export default function RunWorkflow({
   return (
     <div className="run" ref={root} id={id}>
       <div className="run-buttons">
-        <button
+        <Button
+          label={run}
           className={isMain ? 'button button--primary run-main' : 'button button--primary'}
-          type="button"
           {...ahead}
           aria-label={`${run} ${title}`.trim()}
           onClick={() => {
             load((runner) => void runner.run(step));
           }}
-        >
-          {run}
-        </button>
+        />
         {editable ? (
-          <button
-            className="button button--secondary"
-            type="button"
+          <Button
+            label={edit}
             {...ahead}
             aria-label={`${edit} ${title}`.trim()}
             aria-expanded={isOpen}
@@ -121,9 +119,7 @@ export default function RunWorkflow({
               setOpen(!isOpen);
               load(() => undefined);
             }}
-          >
-            {edit}
-          </button>
+          />
         ) : null}
         <span className="run-status" role="status">
           {status}

@@ -1,8 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { retryLabel } from '@site/src/browser/forPages';
-
+import { Button, retryLabel } from '../../browser/forPages';
 import styles from './styles.module.css';
 
 /** Says below the search box that the code of the search could not be loaded, with a button to retry. */
@@ -14,9 +13,7 @@ export default function LoadFailure({ onRetry }: { readonly onRetry: () => void 
           The search could not be loaded. If you are offline, it loads when you are online again.
         </Translate>
       </p>
-      <button type="button" className="button button--primary" onClick={onRetry}>
-        {retryLabel()}
-      </button>
+      <Button label={retryLabel()} className="button button--primary" onClick={onRetry} />
     </div>
   );
 }

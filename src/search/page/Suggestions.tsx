@@ -9,6 +9,7 @@ import { forgetAll, useRecents } from '@site/src/search/panel/useRecents';
 import { searchAddress } from '@site/src/search/model/searchAddress';
 import { searchContextsOf } from '@site/src/portal/sections';
 
+import { Button } from '../../browser/forPages';
 import styles from './styles.module.css';
 
 interface Props {
@@ -59,9 +60,11 @@ export default function Suggestions({ words, near, context, release }: Props): R
       >
         <p className={styles['note']}>
           <Translate id="search.recents.note">They are stored in this browser only.</Translate>{' '}
-          <button type="button" className="clean-btn" onClick={forgetAll}>
-            <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
-          </button>
+          <Button
+            label={<Translate id="search.recents.forgetAll">Clear recent searches</Translate>}
+            className="clean-btn"
+            onClick={forgetAll}
+          />
         </p>
       </Offers>
       <Offers

@@ -1,6 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import CrossIcon from '../CrossIcon';
 import { recentId } from './options';
 import styles from './styles.module.css';
@@ -28,9 +29,9 @@ export default function RecentList(props: Props): ReactNode {
       <div className={styles['recents']}>
         <div role="listbox" id={id} aria-label={label}>
           {recents.map((words, index) => (
-            <button
+            <Button
+              label={words}
               key={words}
-              type="button"
               role="option"
               id={recentId(id, index)}
               tabIndex={-1}
@@ -42,16 +43,13 @@ export default function RecentList(props: Props): ReactNode {
               onClick={() => {
                 onChoose(words);
               }}
-            >
-              {words}
-            </button>
+            />
           ))}
         </div>
         <div>
           {recents.map((words) => (
-            <button
+            <Button
               key={words}
-              type="button"
               className={styles['forget']}
               aria-label={translate(
                 {
@@ -66,7 +64,7 @@ export default function RecentList(props: Props): ReactNode {
               }}
             >
               <CrossIcon />
-            </button>
+            </Button>
           ))}
         </div>
       </div>
@@ -74,9 +72,11 @@ export default function RecentList(props: Props): ReactNode {
         <Translate id="search.recents.note">They are stored in this browser only.</Translate>
       </p>
       <div className={styles['foot']}>
-        <button type="button" className={styles['forgetAll']} onClick={onForgetAll}>
-          <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
-        </button>
+        <Button
+          label={<Translate id="search.recents.forgetAll">Clear recent searches</Translate>}
+          className={styles['forgetAll']}
+          onClick={onForgetAll}
+        />
       </div>
     </>
   );

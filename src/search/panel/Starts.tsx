@@ -3,6 +3,7 @@ import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import { searchContextsOf } from '../../portal/sections';
 import { exampleSearches } from '../examples';
 import { recentId } from './options';
@@ -67,9 +68,9 @@ export default function Starts(props: Props): ReactNode {
             {options.map(({ text, choose }, at) => {
               const option = recentId(id, group === 0 ? at : exampleSearches.length + at);
               return (
-                <button
+                <Button
+                  label={text}
                   key={text}
-                  type="button"
                   role="option"
                   id={option}
                   tabIndex={-1}
@@ -78,9 +79,7 @@ export default function Starts(props: Props): ReactNode {
                     onActive(option);
                   }}
                   onClick={choose}
-                >
-                  {text}
-                </button>
+                />
               );
             })}
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import styles from './styles.module.css';
 
 interface Props {
@@ -18,15 +19,13 @@ export default function WordButtons({ label, words, onWrite }: Props): ReactNode
       </p>
       <div role="group" aria-label={label} className={styles['near']}>
         {words.map((word) => (
-          <button
+          <Button
+            label={word}
             key={word}
-            type="button"
             onClick={() => {
               onWrite(word);
             }}
-          >
-            {word}
-          </button>
+          />
         ))}
       </div>
     </>

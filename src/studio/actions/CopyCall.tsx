@@ -1,7 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
-import { GroupedSelect, ShownText } from '../../browser/forPages';
+import { Button, GroupedSelect, ShownText } from '../../browser/forPages';
 import { languages } from '../../reference';
 import type { CopyFormat, Payload } from './call';
 
@@ -54,9 +54,10 @@ export default function CopyCall(payload: Props): ReactNode {
             setStatus('');
           }}
         />
-        <button className="button button--secondary" type="button" onClick={() => void copy()}>
-          <Translate id="studioActions.copy">Copy the call</Translate>
-        </button>
+        <Button
+          label={<Translate id="studioActions.copy">Copy the call</Translate>}
+          onClick={() => void copy()}
+        />
         <span role="status">{status}</span>
       </div>
       {code === undefined ? null : (

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import { STUDIO } from '../../portal/studio';
 import { briefly } from '../../kit/shownText';
-import { ShownText } from '../../browser/forPages';
+import { Button, ShownText } from '../../browser/forPages';
 import type { Payload } from './call';
 import type { PersonalData } from './personalData';
 import { makeLink, type MadeLink } from './shareLink';
@@ -95,11 +95,7 @@ interface ButtonProps {
 }
 
 function LinkButton({ onPress, children }: ButtonProps): ReactNode {
-  return (
-    <button className="button button--secondary" type="button" onClick={() => void onPress()}>
-      {children}
-    </button>
-  );
+  return <Button label={children} onClick={() => void onPress()} />;
 }
 
 function PersonalList({ personal }: { readonly personal: readonly PersonalData[] }): ReactNode {

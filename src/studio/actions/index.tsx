@@ -3,6 +3,7 @@ import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useId, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import { operationRoute } from '../../portal/routes';
 import { passBodyToTryIt, saveFile } from '../../browser';
 import Sheet from '../frame/Sheet';
@@ -26,16 +27,18 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
   const page = useBaseUrl(operationRoute({ api, versionPath: '/' }, operation));
   return (
     <>
-      <button className="button button--primary" type="button" onClick={onSend}>
+      <Button className="button button--primary" onClick={onSend}>
         <Translate id="studioActions.send">Send</Translate>
         <span className="studio__longer">
           {' '}
           <Translate id="studioActions.sendWhere">to the sandbox in this page</Translate>
         </span>
-      </button>
-      <button className="button button--secondary sheet__opener" type="button" popoverTarget={sheet}>
-        <Translate id="studioActions.open">Share or save</Translate>
-      </button>
+      </Button>
+      <Button
+        label={<Translate id="studioActions.open">Share or save</Translate>}
+        className="button button--secondary sheet__opener"
+        popoverTarget={sheet}
+      />
       <Sheet
         id={sheet}
         className="studio-actions"
@@ -44,19 +47,14 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
         <ShareLink key={text} {...payload} />
         <CopyCall {...payload} />
         <div className="studio-actions__row">
-          <button
-            className="button button--secondary"
-            type="button"
+          <Button
+            label={<Translate id="studioActions.try">Take it to Try it</Translate>}
             onClick={() => {
               passBodyToTryIt(payload);
               history.push(page);
             }}
-          >
-            <Translate id="studioActions.try">Take it to Try it</Translate>
-          </button>
-          <button
-            className="button button--secondary"
-            type="button"
+          />
+          <Button
             onClick={() => {
               saveFile(new Blob([text], { type: 'application/json' }), `${operation}.json`);
             }}
@@ -64,7 +62,7 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
             <Translate id="studioActions.save" values={{ name: `${operation}.json` }}>
               {'Save as {name}'}
             </Translate>
-          </button>
+          </Button>
         </div>
       </Sheet>
     </>

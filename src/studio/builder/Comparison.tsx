@@ -2,7 +2,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 
-import { GroupedSelect, ScrollTable } from '../../browser/forPages';
+import { Button, GroupedSelect, ScrollTable } from '../../browser/forPages';
 import type { ExplorerExample, ExplorerItem } from '../../reference';
 import { compareSales, type Difference, sumUp } from '../../sale';
 import './scenarios.css';
@@ -49,15 +49,12 @@ export default function Comparison(): ReactNode {
             setNames([before, name]);
           }}
         />
-        <button
-          className="button button--secondary"
-          type="button"
+        <Button
+          label={<Translate id="comparison.swap">Swap</Translate>}
           onClick={() => {
             setNames([after, before]);
           }}
-        >
-          <Translate id="comparison.swap">Swap</Translate>
-        </button>
+        />
       </div>
       <div role="status">
         <p>

@@ -1,6 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import { PanelContext } from '../../browser';
 import type { Feature } from '../gallery/features';
 import type { Wish } from '../gallery/wishedChoice';
@@ -24,16 +25,14 @@ export default function NoMatch(): ReactNode {
       {wish === undefined ? null : (
         <>
           <Translate id="gallery.noMatch">No example combines these.</Translate>{' '}
-          <button
+          <Button
+            label={<Translate id="gallery.buildIt">Build it</Translate>}
             className="button button--primary"
-            type="button"
             onClick={() => {
               passWish(wish);
               show('build');
             }}
-          >
-            <Translate id="gallery.buildIt">Build it</Translate>
-          </button>
+          />
         </>
       )}
     </p>

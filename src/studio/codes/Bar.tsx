@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 
 import examples from '@site/.generated/catalogues/studio-codes.json';
 
-import { GroupedSelect } from '../../browser/forPages';
+import { Button } from '../../browser/forPages';
 import type { CodeGroup } from '../examine/exampleCodes';
+import { ExampleChoice } from '../frame/Choice';
 import FileButton from '../frame/FileButton';
 import { VerdictStrip, type Headline } from '../view/CodeVerdict';
 
@@ -20,37 +21,20 @@ export interface Props {
 
 /** Where a code comes from: an example, a picture, a photo; or the export of a journal. */
 export default function Bar({ code, headline, onShow, onPicture, onJournal }: Props): ReactNode {
-  const shownExample = examples.find((one) => one.code === code);
   return (
     <div className="studio__bar codes__bar">
       {headline === undefined ? null : <VerdictStrip {...headline} />}
-      <label className="studio__choice">
-        {translate({ id: 'codes.example', message: 'Example' })}
-        <GroupedSelect
-          value={shownExample?.name ?? ''}
-          groups={[
-            ...(shownExample === undefined
-              ? [
-                  {
-                    options: [{ value: '', label: translate({ id: 'codes.own', message: 'Your text' }) }],
-                  },
-                ]
-              : []),
-            ...GROUPS.map((group) => ({
-              label: groupWords(group),
-              options: examples
-                .filter((one) => one.group === group)
-                .map(({ name, title }) => ({ value: name, label: title })),
-            })).filter(({ options }) => options.length > 0),
-          ]}
-          onPick={(name) => {
-            const picked = examples.find((one) => one.name === name);
-            if (picked !== undefined) {
-              onShow(picked.code);
-            }
-          }}
-        />
-      </label>
+      <ExampleChoice
+        own={translate({ id: 'codes.own', message: 'Your text' })}
+        shown={examples.find((one) => one.code === code)}
+        groups={GROUPS.map((group) => ({
+          label: groupWords(group),
+          examples: examples.filter((one) => one.group === group),
+        }))}
+        onPick={(picked) => {
+          onShow(picked.code);
+        }}
+      />
       <div className="codes__row">
         <FileButton
           label={translate({ id: 'codes.picture', message: 'Choose a picture' })}
@@ -68,21 +52,18 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
           accept=".json,application/json"
           onFile={onJournal}
         />
-        <button
-          className="button button--secondary"
-          type="button"
+        <Button
+          label={translate({ id: 'codes.clear', message: 'Clear' })}
           onClick={() => {
             onShow('');
           }}
-        >
-          {translate({ id: 'codes.clear', message: 'Clear' })}
-        </button>
+        />
       </div>
     </div>
   );
 }
 
-/** The groups of the examples, in their order; one without a code is not listed. */
+/** The groups of the examples, in their order. */
 const GROUPS: readonly CodeGroup[] = ['genuine', 'demonstration', 'outage', 'broken'];
 
 function groupWords(group: CodeGroup): string {

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { headlineWords } from './inspectorMessages';
@@ -42,9 +43,10 @@ export default function CodeResult({
         <>
           <CodeVerdict {...headlineWords(inspecting)} isLive />
           {onFill === undefined ? null : (
-            <button className="button button--secondary" type="button" onClick={onFill}>
-              {translate({ id: 'codes.fill', message: 'Fill a sale in the Studio' })}
-            </button>
+            <Button
+              label={translate({ id: 'codes.fill', message: 'Fill a sale in the Studio' })}
+              onClick={onFill}
+            />
           )}
           {inspecting.kind === 'inspected' ? (
             <CodeReport inspection={inspecting.inspection} base={base} />

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import type { JournalReport } from '../../fiscal';
 import { CodeVerdict, type Headline } from '../view/CodeVerdict';
 import type { CheckedJournal } from './useJournal';
@@ -30,9 +31,7 @@ export default function JournalResult({ journal, onStop }: Props): ReactNode {
               { done: journal.done.toLocaleString('en'), all: journal.all.toLocaleString('en') },
             )}
           </span>
-          <button className="button button--secondary" type="button" onClick={onStop}>
-            {translate({ id: 'journal.stop', message: 'Stop' })}
-          </button>
+          <Button label={translate({ id: 'journal.stop', message: 'Stop' })} onClick={onStop} />
         </p>
       ) : journal.kind === 'checked' ? (
         <Report {...journal.report} />

@@ -6,6 +6,7 @@ import examples from '@site/.generated/catalogues/studio-codes.json';
 
 import { FIRST_CODE } from '../../portal/studio';
 import { codeIn, filledKind } from './fillSale';
+import { dropTarget, pasteTarget } from '../frame/dropTarget';
 import ToolPanes from '../frame/ToolPanes';
 import { useSettled } from '../frame/useSettled';
 import Bar from './Bar';
@@ -13,7 +14,6 @@ import CodeInput from './CodeInput';
 import CodeResult from './CodeResult';
 import { filledStudio } from './fillStudio';
 import type { Given } from './Proofs';
-import type { Start } from './start';
 import { useCode } from './useCode';
 import { useFiles } from './useFiles';
 import { useInspector } from './useInspector';
@@ -22,7 +22,6 @@ import { headlineWords } from './inspectorMessages';
 const NOTHING: Given = { sale: '', certificate: '', previous: '', aesKey: '' };
 
 export interface Props {
-  readonly start: Start;
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the result of the first example, until there is another. */
@@ -30,9 +29,9 @@ export interface Props {
 }
 
 /** The inspector: a code as text or as a picture, what proves more of it, and what it says. Nothing is kept. */
-export default function Workbench({ start, base, first }: Props): ReactNode {
+export default function Workbench({ base, first }: Props): ReactNode {
   const history = useHistory();
-  const { text, settledText, notice, setNotice, show, type } = useCode(start);
+  const { text, settledText, notice, setNotice, show, type } = useCode();
   const [given, setGiven] = useState(NOTHING);
   const settledGiven = useSettled(NOTHING);
   const { inspecting, readPicture } = useInspector({ text: settledText, ...settledGiven.value });
@@ -64,64 +63,51 @@ export default function Workbench({ start, base, first }: Props): ReactNode {
     }
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped can also be chosen by a button
-    <div
-      className="codes"
-      onPaste={(event) => {
-        take(event, event.clipboardData);
-      }}
-      onDragOver={(event) => {
-        // Only what is allowed here can be dropped; text goes where it always does.
-        if (event.dataTransfer.types.includes('Files')) {
-          event.preventDefault();
-        }
-      }}
-      onDrop={(event) => {
-        take(event, event.dataTransfer);
-      }}
-    >
-      <Bar
-        code={text}
-        headline={journal.kind === 'none' ? headlineWords(inspecting) : undefined}
-        onShow={(code) => {
-          stop();
-          show(code);
-        }}
-        onPicture={openPicture}
-        onJournal={openJournal}
-      />
-      <ToolPanes
-        tool="codes"
-        input={
-          <>
-            <p className="studio__notice" role="status">
-              {notice}
-            </p>
-            <CodeInput
-              text={text}
-              onText={(typed) => {
-                stop();
-                type(typed);
-              }}
-              given={given}
-              isAustrian={inspection?.kind === 'at-rksv'}
-              isSaleBroken={inspecting.kind === 'inspected' && inspecting.isSaleBroken}
-              onChange={(next) => {
-                setGiven(next);
-                settledGiven.change(() => next);
-              }}
-            />
-          </>
-        }
-        result={
-          <CodeResult
-            {...{ inspecting, journal, first, base }}
-            isFirst={shownExample?.name === FIRST_CODE}
-            onFill={isFilling ? fill : undefined}
-            onStop={stop}
+    <ToolPanes
+      tool="codes"
+      {...dropTarget(take)}
+      {...pasteTarget(take)}
+      bar={
+        <Bar
+          code={text}
+          headline={journal.kind === 'none' ? headlineWords(inspecting) : undefined}
+          onShow={(code) => {
+            stop();
+            show(code);
+          }}
+          onPicture={openPicture}
+          onJournal={openJournal}
+        />
+      }
+      input={
+        <>
+          <p className="studio__notice" role="status">
+            {notice}
+          </p>
+          <CodeInput
+            text={text}
+            onText={(typed) => {
+              stop();
+              type(typed);
+            }}
+            given={given}
+            isAustrian={inspection?.kind === 'at-rksv'}
+            isSaleBroken={inspecting.kind === 'inspected' && inspecting.isSaleBroken}
+            onChange={(next) => {
+              setGiven(next);
+              settledGiven.change(() => next);
+            }}
           />
-        }
-      />
-    </div>
+        </>
+      }
+      result={
+        <CodeResult
+          {...{ inspecting, journal, first, base }}
+          isFirst={shownExample?.name === FIRST_CODE}
+          onFill={isFilling ? fill : undefined}
+          onStop={stop}
+        />
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import { headlineOf, type Headline } from '../view/CodeVerdict';
 import type { CheckFault } from '../frame/check';
+import { faultWords } from '../frame/faultWords';
 import type { PictureOutcome } from './messages';
 import type { Inspecting } from './useInspector';
 
@@ -22,38 +23,15 @@ export function headlineWords(inspecting: Inspecting): Headline {
         text: translate({ id: 'codes.waiting', message: 'The code is being inspected.' }),
       };
     case 'failed':
-      return { mark: 'none', text: faultWords(inspecting.fault) };
+      return { mark: 'none', text: codeFaultWords(inspecting.fault) };
     case 'inspected':
       return headlineOf(inspecting.inspection);
   }
 }
 
 /** Why the worker has no answer. */
-export function faultWords(fault: CheckFault): string {
-  switch (fault) {
-    case 'no worker':
-      return translate({
-        id: 'codes.noWorker',
-        message:
-          'This browser does not allow web workers here, so the code is not inspected. Allow them for this site, or inspect the code with “node slipway.mjs inspect”.',
-      });
-    case 'not loaded':
-      return translate({
-        id: 'codes.notLoaded',
-        message: 'The script that inspects codes did not load. Check your connection, then reload the page.',
-      });
-    case 'crashed':
-      return translate({
-        id: 'codes.stopped',
-        message: 'The inspection stopped with an error. Change the code to start it again.',
-      });
-    case 'too long':
-      return translate({
-        id: 'codes.tooLong',
-        message:
-          'The inspection took more than five seconds and was stopped. Change the code to start it again.',
-      });
-  }
+export function codeFaultWords(fault: CheckFault): string {
+  return faultWords(fault, translate({ id: 'codes.subject', message: 'code' }), 'inspect');
 }
 
 /** What was found in a picture. */

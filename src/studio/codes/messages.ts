@@ -35,6 +35,7 @@ export type InspectorReport =
 
 /** A journal to check: the file of its export, and the keys of a question, empty for none. */
 export interface JournalQuestion extends Pick<TextQuestion, 'certificate' | 'aesKey'> {
+  readonly number: number;
   readonly file: Blob;
 }
 

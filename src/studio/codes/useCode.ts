@@ -1,10 +1,11 @@
 import { translate } from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { shownCode } from '../../portal/studio';
+import { useNextLink } from '../frame/useNextLink';
 import { useSettled } from '../frame/useSettled';
-import { findStart, type Start } from './start';
+import { findStart } from './start';
 
 /** The text of a code, and what is said of where it comes from. */
 export interface ShownCode {
@@ -20,8 +21,9 @@ export interface ShownCode {
 }
 
 /** The code of the page: that of its link, of the links that follow it, or what a reader has chosen or typed. */
-export function useCode(start: Start): ShownCode {
+export function useCode(): ShownCode {
   const { hash } = useLocation();
+  const [start] = useState(() => findStart(hash));
   const [text, setText] = useState(start.text);
   const [notice, setNotice] = useState(start.isUnknown ? unknownWords() : '');
   const settled = useSettled(start.text);
@@ -35,18 +37,12 @@ export function useCode(start: Start): ShownCode {
     setNotice('');
     settled.change(() => next);
   };
-  // The link that the page was opened with is where it has started.
-  const followed = useRef(hash);
-  const follow = useEffectEvent((link: string) => {
-    if (link !== followed.current && Object.keys(shownCode(link)).length > 0) {
+  useNextLink((link) => {
+    if (Object.keys(shownCode(link)).length > 0) {
       const { text: next, isUnknown } = findStart(link);
       show(next, isUnknown ? unknownWords() : '');
     }
-    followed.current = link;
   });
-  useEffect(() => {
-    follow(hash);
-  }, [hash]);
   return { text, settledText: settled.value, notice, setNotice, show, type };
 }
 

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import { CheckFailed } from '../frame/createChecker';
-import { faultWords, pictureWords } from './inspectorMessages';
+import { codeFaultWords, pictureWords } from './inspectorMessages';
 import type { TextQuestion } from './messages';
 import type { ShownCode } from './useCode';
 import type { Inspector } from './useInspector';
@@ -22,8 +22,8 @@ interface OpenedFiles {
   readonly stop: () => void;
   readonly openPicture: (picture: File) => void;
   readonly openJournal: (file: File) => void;
-  /** Opens the file that was pasted or dropped, if there is one. */
-  readonly take: (event: { preventDefault: () => void }, data: DataTransfer) => void;
+  /** Opens a file that was pasted or dropped. */
+  readonly take: (file: File) => void;
 }
 
 /** Opens files, one after the other: what was inspected before is not in the next one. */
@@ -43,7 +43,7 @@ export function useFiles({ given, show, setNotice, readPicture }: Means): Opened
         }
       },
       (error: unknown) => {
-        setNotice(faultWords(error instanceof CheckFailed ? error.fault : 'crashed'));
+        setNotice(codeFaultWords(error instanceof CheckFailed ? error.fault : 'crashed'));
       },
     );
   };
@@ -53,12 +53,8 @@ export function useFiles({ given, show, setNotice, readPicture }: Means): Opened
   };
   return {
     ...{ journal, stop, openPicture, openJournal },
-    take: (event, data) => {
-      const [file] = Array.from(data.files);
-      if (file !== undefined) {
-        event.preventDefault();
-        (/json$/i.test(file.type || file.name) ? openJournal : openPicture)(file);
-      }
+    take: (file) => {
+      (/json$/i.test(file.type || file.name) ? openJournal : openPicture)(file);
     },
   };
 }

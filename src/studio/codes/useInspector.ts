@@ -22,19 +22,15 @@ export interface Inspector {
   readonly readPicture: (picture: Blob) => Promise<PictureOutcome | undefined>;
 }
 
-/**
- * Starts the worker.
- *
- * @throws {Error} where a browser has no workers, or refuses one (HTML, section 10.2.6.3: a SecurityError)
- */
-function startWorker(): Worker {
-  return new Worker(new URL(/* webpackChunkName: "fiscal-check" */ './inspectorWorker.ts', import.meta.url));
-}
-
 /** Inspects a text in a worker, so that a long one never holds up the keys. The result before stays until the next. */
 export function useInspector({ text, sale, certificate, previous, aesKey }: TextQuestion): Inspector {
   const [last, setLast] = useState<Inspecting>({ kind: 'waiting' });
-  const checker = useChecker(() => createChecker<InspectorQuestion, InspectorReport>(startWorker));
+  const checker = useChecker(() =>
+    createChecker<InspectorQuestion, InspectorReport>(
+      () =>
+        new Worker(new URL(/* webpackChunkName: "fiscal-check" */ './inspectorWorker.ts', import.meta.url)),
+    ),
+  );
   const isEmpty = text.trim() === '';
   useEffect(() => {
     if (isEmpty) {

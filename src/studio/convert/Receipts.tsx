@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import { saveFile } from '../../browser';
 import { outcomeWords, type ReceiptOverview } from '../../convert';
 import type { Listed } from './useConversion';
@@ -129,15 +130,12 @@ function SaveAll({ list }: { readonly list: Listed['list'] }): ReactNode {
     return null;
   }
   return (
-    <button
-      className="button button--secondary"
-      type="button"
+    <Button
+      label={translate({ id: 'convert.saveAll', message: 'Save all ({sales})' }, { sales: String(sales) })}
       onClick={() => {
         saveFile(list.sales, 'sales.ndjson');
       }}
-    >
-      {translate({ id: 'convert.saveAll', message: 'Save all ({sales})' }, { sales: String(sales) })}
-    </button>
+    />
   );
 }
 

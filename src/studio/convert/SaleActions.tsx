@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { CopyButton } from '../../browser/forPages';
+import { Button, CopyButton } from '../../browser/forPages';
 import { saveFile } from '../../browser';
 import type { Conversion } from './messages';
 
@@ -32,18 +32,14 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
         </Link>
       )}
       <CopyButton name={translate({ id: 'convert.sale', message: 'the sale' })} text={() => text} />
-      <button
-        className="button button--secondary"
-        type="button"
+      <Button
+        label={translate({ id: 'convert.saveSale', message: 'Save the sale' })}
         onClick={() => {
           saveFile(new Blob([text], { type: 'application/json' }), 'sale.json');
         }}
-      >
-        {translate({ id: 'convert.saveSale', message: 'Save the sale' })}
-      </button>
-      <button
-        className="button button--secondary"
-        type="button"
+      />
+      <Button
+        label={translate({ id: 'convert.saveReport', message: 'Save the report' })}
         onClick={() => {
           const report = { id: converted.id, report: converted.report, findings };
           saveFile(
@@ -51,9 +47,7 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
             'conversion.json',
           );
         }}
-      >
-        {translate({ id: 'convert.saveReport', message: 'Save the report' })}
-      </button>
+      />
     </div>
   );
 }

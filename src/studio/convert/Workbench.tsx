@@ -1,10 +1,11 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import { Area } from '../../browser/forPages';
+import { Area, Button } from '../../browser/forPages';
 import Bar from './Bar';
+import { dropTarget } from '../frame/dropTarget';
 import { bytesWords } from '../frame/ReadingProgress';
-import Frame from './Frame';
+import ToolPanes from '../frame/ToolPanes';
 import Receipts from './Receipts';
 import ResultPane from './ResultPane';
 import { useSource } from './useSource';
@@ -21,22 +22,26 @@ export default function Workbench({ base, first }: Props): ReactNode {
   const given = useSource();
   const { source, example, format, converting, listed } = given;
   return (
-    <Frame
-      onFile={given.open}
+    <ToolPanes
+      tool="convert"
+      className="codes convert"
+      {...dropTarget(given.open)}
       bar={
         <Bar {...{ example, format }} onText={given.show} onFormat={given.setFormat} onFile={given.open} />
       }
       input={
-        source.kind === 'file' ? (
-          <GivenFile
-            file={source.file}
-            onRemove={() => {
-              given.show('');
-            }}
-          />
-        ) : (
-          <GivenText text={source.text} onText={given.type} />
-        )
+        <div className="convert__input">
+          {source.kind === 'file' ? (
+            <GivenFile
+              file={source.file}
+              onRemove={() => {
+                given.show('');
+              }}
+            />
+          ) : (
+            <GivenText text={source.text} onText={given.type} />
+          )}
+        </div>
       }
       result={
         <>
@@ -96,9 +101,10 @@ function GivenFile({ file, onRemove }: FileProps): ReactNode {
       <p className="studio__note">
         {translate({ id: 'convert.inTab', message: 'It is read in this tab, and kept nowhere.' })}
       </p>
-      <button className="button button--secondary" type="button" onClick={onRemove}>
-        {translate({ id: 'convert.remove', message: 'Paste a receipt instead' })}
-      </button>
+      <Button
+        label={translate({ id: 'convert.remove', message: 'Paste a receipt instead' })}
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { loadInspectCode } from '../../fiscal';
 import { createBytesValidator, type ValidateBytes } from '../../validator';
 import { STUDIO } from '../../portal/studio';
+import { answerLongWork } from '../frame/answerLongWork';
 import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList } from './messages';
 import { lawOf, shownLaw } from './lawOfSale';
 import { loadLaw, loadMapping } from './loadData';
@@ -29,39 +30,35 @@ interface Kept {
 
 /** What was read last, since a reader looks at several receipts of it. */
 let last: Kept | undefined;
-/** The number of the last question, which an answer has to have. */
-let lastNumber = 0;
+/** Answers the last question. */
+let sayLast: Say;
 
-function say(message: ConvertMessage): void {
-  postMessage(message);
-}
+type Say = (message: ConvertMessage) => void;
 
-async function answer(question: ConvertQuestion): Promise<void> {
-  const { number } = question;
+answerLongWork<{ question: ConvertQuestion; message: ConvertMessage }>(async (question, say) => {
   const before = last;
-  lastNumber = number;
+  sayLast = say;
   try {
-    say({ number, kind: 'converted', conversion: await convert(question) });
+    say({ kind: 'converted', conversion: await convert(question, say) });
     if (last !== undefined && last !== before) {
       await listAll(last);
     }
   } catch (error) {
-    if (error instanceof SourceError) {
-      const { message, place, fix } = error;
-      say({ number, kind: 'refused', message, place, fix, isTooMuch: error instanceof TooMuchError });
-    } else {
-      say({ number, kind: 'crashed', message: error instanceof Error ? error.message : String(error) });
+    if (!(error instanceof SourceError)) {
+      throw error;
     }
+    const { message, place, fix } = error;
+    say({ kind: 'refused', message, place, fix, isTooMuch: error instanceof TooMuchError });
   }
-}
+});
 
 /** @throws {SourceError} for a source that cannot be converted */
-async function convert(question: ConvertQuestion): Promise<Conversion> {
-  const { number, reading, source, index } = question;
+async function convert(question: ConvertQuestion, say: Say): Promise<Conversion> {
+  const { reading, source, index } = question;
   if (last?.reading !== reading) {
     last = undefined;
     const read = await readGiven(source, question, (bytes) => {
-      say({ number, kind: 'progress', bytes });
+      say({ kind: 'progress', bytes });
     });
     last = { reading, read };
   }
@@ -107,7 +104,7 @@ async function listAll(kept: Kept): Promise<void> {
   });
   if (list !== undefined) {
     kept.list = list;
-    say({ number: lastNumber, kind: 'listed', list });
+    sayLast({ kind: 'listed', list });
   }
 }
 
@@ -131,7 +128,3 @@ async function studioLink(text: string): Promise<string | undefined> {
     throw error;
   }
 }
-
-addEventListener('message', ({ data }: MessageEvent<ConvertQuestion>) => {
-  void answer(data);
-});

@@ -35,7 +35,7 @@ export function useConversion(): Converter {
   const [listed, setListed] = useState(NONE);
   const asked = useRef({ size: 0, reading: -1 });
   const { ask, end } = useLongWork<{ question: ConvertQuestion; message: ConvertMessage }>(
-    startWorker,
+    () => new Worker(new URL(/* webpackChunkName: "convert-check" */ './convertWorker.ts', import.meta.url)),
     (message) => {
       switch (message.kind) {
         case 'progress':
@@ -43,9 +43,6 @@ export function useConversion(): Converter {
           break;
         case 'listed':
           setListed(({ ids }) => ({ ids, list: message.list }));
-          break;
-        case 'crashed':
-          setConverting({ kind: 'failed', message: message.message });
           break;
         case 'converted': {
           const { receipts: ids, list } = message.conversion;
@@ -84,8 +81,4 @@ export function useConversion(): Converter {
       setConverting({ kind: 'stopped' });
     },
   };
-}
-
-function startWorker(): Worker {
-  return new Worker(new URL(/* webpackChunkName: "convert-check" */ './convertWorker.ts', import.meta.url));
 }

@@ -4,14 +4,14 @@ import choices from '@site/.generated/catalogues/convert-choices.json';
 
 import type { FormatId } from '../../convert';
 import { useSettled } from '../frame/useSettled';
+import type { ConvertExample } from './choices';
 import type { Reading, Source } from './messages';
 import { useConversion, type Converter } from './useConversion';
 
 /** A source, and what a reader does with it. */
 export interface GivenSource extends Pick<Converter, 'converting' | 'listed' | 'cancel'> {
   readonly source: Source;
-  /** The name of the example that it is. */
-  readonly example: string | undefined;
+  readonly example: ConvertExample | undefined;
   readonly format: FormatId | undefined;
   readonly setFormat: (format: FormatId | undefined) => void;
   /** Converts a text at once. */
@@ -54,8 +54,7 @@ export function useSource(): GivenSource {
   };
   return {
     ...{ converting, listed, cancel, source, index: asked.index },
-    example:
-      source.kind === 'text' ? choices.examples.find(({ text }) => text === source.text)?.name : undefined,
+    example: source.kind === 'text' ? choices.examples.find(({ text }) => text === source.text) : undefined,
     format: asked.format,
     setFormat: (format) => {
       settled.set({ source, index: 0, ...(format === undefined ? {} : { format }) });

@@ -2,8 +2,9 @@ import { translate } from '@docusaurus/Translate';
 import { useId, useRef, type ReactNode } from 'react';
 
 import { textOf } from '../../kit/bytes';
-import { Area as TextArea } from '../../browser/forPages';
+import { Area as TextArea, Button } from '../../browser/forPages';
 import { editableText, MessageError, readMessage } from '../../signatures';
+import { dropTarget } from '../frame/dropTarget';
 import FileButton from '../frame/FileButton';
 import { asParts, asText, type Draft } from './draft';
 
@@ -47,21 +48,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
     });
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped can also be chosen by a button
-    <div
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) {
-          event.preventDefault();
-        }
-      }}
-      onDrop={(event) => {
-        const [file] = Array.from(event.dataTransfer.files);
-        if (file !== undefined) {
-          event.preventDefault();
-          readBody(file);
-        }
-      }}
-    >
+    <div {...dropTarget(readBody)}>
       <fieldset className="workbench__modes">
         <legend className="only-heard">
           {translate({ id: 'workbench.mode', message: 'Form of the delivery' })}
@@ -96,15 +83,12 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
           onFile={readAll}
         />
         {body === undefined ? null : (
-          <button
-            className="button button--secondary"
-            type="button"
+          <Button
+            label={translate({ id: 'workbench.useText', message: 'Use the body in the text' })}
             onClick={() => {
               onChange({ body: undefined });
             }}
-          >
-            {translate({ id: 'workbench.useText', message: 'Use the body in the text' })}
-          </button>
+          />
         )}
       </div>
       <p className="studio__note">

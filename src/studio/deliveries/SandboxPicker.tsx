@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import type { OpenedDelivery, Recorded } from './opened';
 
 interface Props {
@@ -51,31 +52,25 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
         {translate({ id: 'workbench.sandbox', message: 'Take a delivery from the sandbox in this page' })}
       </summary>
       <div className="codes__row">
-        <button
-          className="button button--secondary"
-          type="button"
+        <Button
+          label={translate({ id: 'workbench.list', message: 'List its deliveries' })}
           onClick={() => {
             setState({ kind: 'loading' });
             void list().then(setState);
           }}
-        >
-          {translate({ id: 'workbench.list', message: 'List its deliveries' })}
-        </button>
+        />
         <span role="status">{wordsOf(state)}</span>
       </div>
       {state.kind === 'listed' ? (
         <ul className="workbench__recorded">
           {state.deliveries.map((delivery) => (
             <li key={delivery.id}>
-              <button
-                className="button button--secondary"
-                type="button"
+              <Button
+                label={delivery.title}
                 onClick={() => {
                   onPick(delivery);
                 }}
-              >
-                {delivery.title}
-              </button>
+              />
             </li>
           ))}
         </ul>

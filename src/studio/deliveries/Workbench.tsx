@@ -9,6 +9,7 @@ import { FaultButtons } from '../view/FaultButtons';
 import { editableText } from '../../signatures';
 import { FIRST_INPUT, keySetOf, TOLERANCE, type ExampleInput } from '../examine/exampleInputs';
 import ToolPanes from '../frame/ToolPanes';
+import { useNextLink } from '../frame/useNextLink';
 import { useSettled } from '../frame/useSettled';
 import Choices from './Choices';
 import DeliveryFields from './DeliveryFields';
@@ -89,19 +90,13 @@ export default function Workbench({ first }: Props): ReactNode {
   };
   const take = useEffectEvent(open);
   useEffect(() => takeOpened(take), []);
-  // The link that the page was opened with is where it has started.
-  const followed = useRef(hash);
-  const follow = useEffectEvent((link: string) => {
-    if (link !== followed.current && shownDelivery(link).example !== undefined) {
+  useNextLink((link) => {
+    if (shownDelivery(link).example !== undefined) {
       const { draft: next, notice: words, broken: named } = startOf(link);
       setBroken(named);
       show(next, words);
     }
-    followed.current = link;
   });
-  useEffect(() => {
-    follow(hash);
-  }, [hash]);
 
   const pick = (picked: ExampleInput) => {
     if (picked.action === undefined) {
@@ -111,49 +106,52 @@ export default function Workbench({ first }: Props): ReactNode {
   };
 
   return (
-    <div className="codes workbench" ref={root} tabIndex={-1}>
-      <Choices
-        {...{ examples, shown }}
-        headline={headlineWords(examining)}
-        onPick={pick}
-        onClear={() => {
-          show({ ...NOTHING, mode: draft.mode });
-        }}
-      />
-      <ToolPanes
-        tool="webhooks"
-        input={
+    <ToolPanes
+      tool="webhooks"
+      className="codes workbench"
+      ref={root}
+      tabIndex={-1}
+      bar={
+        <Choices
+          {...{ examples, shown }}
+          headline={headlineWords(examining)}
+          onPick={pick}
+          onClear={() => {
+            show({ ...NOTHING, mode: draft.mode });
+          }}
+        />
+      }
+      input={
+        <>
+          <p className="studio__notice" role="status" ref={line}>
+            {notice}
+          </p>
+          {shown === undefined ? null : (
+            <FaultButtons
+              faults={examples.filter(({ action }) => action !== undefined)}
+              shown={shown.action === undefined ? undefined : shown.name}
+              onBreak={(name = broken) => {
+                examples.filter((one) => one.name === name).forEach(pick);
+              }}
+            />
+          )}
+          <DeliveryFields draft={draft} onChange={change} onReplace={replace} onNotice={setNotice} />
+          <ReceiverFields draft={draft} onChange={change} />
+          <OwnFields draft={draft} onChange={change} />
+          <SandboxPicker asked={start.recorded} onPick={open} />
+        </>
+      }
+      result={
+        examining.kind === 'waiting' && shown?.name === FIRST_INPUT ? (
+          first
+        ) : (
           <>
-            <p className="studio__notice" role="status" ref={line}>
-              {notice}
-            </p>
-            {shown === undefined ? null : (
-              <FaultButtons
-                faults={examples.filter(({ action }) => action !== undefined)}
-                shown={shown.action === undefined ? undefined : shown.name}
-                onBreak={(name = broken) => {
-                  examples.filter((one) => one.name === name).forEach(pick);
-                }}
-              />
-            )}
-            <DeliveryFields draft={draft} onChange={change} onReplace={replace} onNotice={setNotice} />
-            <ReceiverFields draft={draft} onChange={change} />
-            <OwnFields draft={draft} onChange={change} />
-            <SandboxPicker asked={start.recorded} onPick={open} />
+            <CodeVerdict {...headlineWords(examining)} isLive />
+            {outcome?.kind === 'examined' ? <DeliveryReport outcome={outcome} /> : null}
           </>
-        }
-        result={
-          examining.kind === 'waiting' && shown?.name === FIRST_INPUT ? (
-            first
-          ) : (
-            <>
-              <CodeVerdict {...headlineWords(examining)} isLive />
-              {outcome?.kind === 'examined' ? <DeliveryReport outcome={outcome} /> : null}
-            </>
-          )
-        }
-      />
-    </div>
+        )
+      }
+    />
   );
 }
 

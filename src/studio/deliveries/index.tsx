@@ -1,27 +1,24 @@
 import Translate, { translate } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
 
-import ToolFrame, { type ToolParts } from '../frame';
+import '../frame/frame.css';
+import '../frame/codes.css';
+import { defineTool, type Page } from '../frame/defineTool';
+import { ExamplePanes, type ToolParts } from '../frame/ToolPanes';
 import '../view/workspace.css';
 import './workbench.css';
 
-/** The workbench of signatures. The page has an examined example; when it has hydrated, what examines takes its place. */
-export default function SignatureWorkbench(parts: ToolParts): ReactNode {
-  return (
-    <ToolFrame
-      {...parts}
-      tool="webhooks"
-      className="workbench"
-      name={translate({ id: 'workbench.name', message: 'The workbench' })}
-      load={() => import(/* webpackChunkName: "webhook-workbench" */ './workbenchChunk')}
-      withoutScripts={
-        <Translate id="workbench.noScripts">
-          The workbench needs JavaScript, which is off. This is an example delivery, with what the workbench
-          finds in it.
-        </Translate>
-      }
-    >
-      {({ Workbench }) => <Workbench first={parts.report} />}
-    </ToolFrame>
-  );
-}
+/** The workbench of signatures. */
+export default defineTool({
+  name: () => translate({ id: 'workbench.name', message: 'The workbench' }),
+  withoutScripts: (
+    <Translate id="workbench.noScripts">
+      The workbench needs JavaScript, which is off. This is an example delivery, with what the workbench finds
+      in it.
+    </Translate>
+  ),
+  load: () => import(/* webpackChunkName: "webhook-workbench" */ './Workbench'),
+  waiting: ({ parts }: Page<ToolParts>, status) => (
+    <ExamplePanes tool="webhooks" className="codes workbench" {...parts} status={status} />
+  ),
+  draw: ({ parts }, { default: Workbench }) => <Workbench first={parts.report} />,
+});

@@ -12,15 +12,6 @@ export type Examining =
   | Failed
   | { readonly kind: 'done'; readonly outcome: ExaminationOutcome };
 
-/**
- * Starts the worker.
- *
- * @throws {Error} where a browser has no workers, or refuses one (HTML, section 10.2.6.3: a SecurityError)
- */
-function startWorker(): Worker {
-  return new Worker(new URL(/* webpackChunkName: "webhook-check" */ './workbenchWorker.ts', import.meta.url));
-}
-
 /** An event that was verified, and on which occasion: a delivery that is edited is the same occasion. */
 type Seen = ReadonlyMap<string, number>;
 
@@ -31,7 +22,12 @@ type Seen = ReadonlyMap<string, number>;
  */
 export function useExamining(draft: Draft, occasion: number): Examining {
   const [last, setLast] = useState<Examining>({ kind: 'waiting' });
-  const checker = useChecker(() => createChecker<WorkbenchQuestion, ExaminationOutcome>(startWorker));
+  const checker = useChecker(() =>
+    createChecker<WorkbenchQuestion, ExaminationOutcome>(
+      () =>
+        new Worker(new URL(/* webpackChunkName: "webhook-check" */ './workbenchWorker.ts', import.meta.url)),
+    ),
+  );
   const seen = useRef<Seen>(new Map());
   useEffect(() => {
     const before = [...seen.current].filter(([, when]) => when < occasion).map(([identity]) => identity);

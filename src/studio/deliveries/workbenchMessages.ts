@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import type { Headline } from '../view/CodeVerdict';
 import { deliveryHeadline } from '../view/deliveryHeadline';
-import type { CheckFault } from '../frame/check';
+import { faultWords } from '../frame/faultWords';
 import type { Examining } from './useExamining';
 
 /** What the page says about a delivery in one sentence, which a screen reader announces. */
@@ -14,37 +14,15 @@ export function headlineWords(examining: Examining): Headline {
         text: translate({ id: 'workbench.waiting', message: 'The delivery is being verified.' }),
       };
     case 'failed':
-      return { mark: 'none', text: faultWords(examining.fault) };
+      return {
+        mark: 'none',
+        text: faultWords(
+          examining.fault,
+          translate({ id: 'workbench.subject', message: 'delivery' }),
+          'verify',
+        ),
+      };
     case 'done':
       return deliveryHeadline(examining.outcome);
-  }
-}
-
-/** Why the worker has no answer. */
-function faultWords(fault: CheckFault): string {
-  switch (fault) {
-    case 'no worker':
-      return translate({
-        id: 'workbench.noWorker',
-        message:
-          'This browser does not allow web workers here, so the delivery is not verified. Allow them for this site, or verify the delivery with “node slipway.mjs verify”.',
-      });
-    case 'not loaded':
-      return translate({
-        id: 'workbench.notLoaded',
-        message:
-          'The script that verifies deliveries did not load. Check your connection, then reload the page.',
-      });
-    case 'crashed':
-      return translate({
-        id: 'workbench.stopped',
-        message: 'The verification stopped with an error. Change the delivery to start it again.',
-      });
-    case 'too long':
-      return translate({
-        id: 'workbench.tooLong',
-        message:
-          'The verification took more than five seconds and was stopped. Change the delivery to start it again.',
-      });
   }
 }

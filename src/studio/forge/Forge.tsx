@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import { keySetOf } from '../examine/exampleInputs';
 import { saveFile } from '../../browser';
 import { archiveOf } from '../../signatures';
@@ -23,39 +24,32 @@ export default function Forge(): ReactNode {
     <div className="codes forge">
       <WishFields wish={wish} onChange={change} />
       <div className="codes__row">
-        <button
-          className="button button--secondary"
-          type="button"
+        <Button
+          label={
+            forged === undefined
+              ? translate({ id: 'forge.make', message: 'Make deliveries' })
+              : translate({ id: 'forge.makeAgain', message: 'Make them again, with new keys' })
+          }
           ref={button}
           onClick={() => {
             void make();
           }}
-        >
-          {forged === undefined
-            ? translate({ id: 'forge.make', message: 'Make deliveries' })
-            : translate({ id: 'forge.makeAgain', message: 'Make them again, with new keys' })}
-        </button>
+        />
         {forged === undefined ? null : (
           <>
-            <button
-              className="button button--secondary"
-              type="button"
+            <Button
+              label={translate({ id: 'forge.archive', message: 'Save all as deliveries.zip' })}
               onClick={() => {
                 const archive = archiveOf(forged.set, forged);
                 saveFile(new Blob([archive.slice()], { type: 'application/zip' }), 'deliveries.zip');
               }}
-            >
-              {translate({ id: 'forge.archive', message: 'Save all as deliveries.zip' })}
-            </button>
-            <button
-              className="button button--secondary"
-              type="button"
+            />
+            <Button
+              label={translate({ id: 'forge.keys', message: 'Save keys.json' })}
               onClick={() => {
                 saveFile(new Blob([keySetOf(forged.set.keys)], { type: 'application/json' }), 'keys.json');
               }}
-            >
-              {translate({ id: 'forge.keys', message: 'Save keys.json' })}
-            </button>
+            />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
 import { EXPECTED } from '../view/forgedWords';
-import { GroupedSelect, ShownText } from '../../browser/forPages';
+import { Button, GroupedSelect, ShownText } from '../../browser/forPages';
 import type { ForgedDelivery } from '../../signatures';
 import { openDelivery } from '../deliveries/opened';
 import { textIn, type Forged, type Format } from './forge';
@@ -107,9 +107,9 @@ interface UseProps {
 /** A button of a row, which a screen reader reads with the name of its delivery. */
 function Use({ words, title, onUse }: UseProps): ReactNode {
   return (
-    <button className="button button--secondary" type="button" onClick={onUse}>
+    <Button onClick={onUse}>
       {words}
       <span className="only-heard">{` ${title}`}</span>
-    </button>
+    </Button>
   );
 }

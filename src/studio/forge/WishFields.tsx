@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
-import { GroupedSelect } from '../../browser/forPages';
 import type { Algorithm } from '../../signatures';
 import { Line } from '../deliveries/ReceiverFields';
+import Choice from '../frame/Choice';
 import FileButton from '../frame/FileButton';
 import TextField from '../frame/TextField';
 import { OWN, type Wish } from './forge';
@@ -26,33 +26,29 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
   return (
     <>
       <div className="studio__bar">
-        <label className="studio__choice">
-          {translate({ id: 'forge.event', message: 'Event' })}
-          <GroupedSelect
-            value={wish.event}
-            groups={[
-              {
-                options: [
-                  ...catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })),
-                  { value: OWN, label: translate({ id: 'forge.own', message: 'Your own event or sale' }) },
-                ],
-              },
-            ]}
-            onPick={(event) => {
-              onChange({ event });
-            }}
-          />
-        </label>
-        <label className="studio__choice">
-          {translate({ id: 'forge.algorithm', message: 'Algorithm' })}
-          <GroupedSelect
-            value={wish.algorithm}
-            groups={[{ options: ALGORITHMS }]}
-            onPick={(value) => {
-              onChange({ algorithm: ALGORITHMS.find((one) => one.value === value)?.value ?? '' });
-            }}
-          />
-        </label>
+        <Choice
+          label={translate({ id: 'forge.event', message: 'Event' })}
+          value={wish.event}
+          groups={[
+            {
+              options: [
+                ...catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })),
+                { value: OWN, label: translate({ id: 'forge.own', message: 'Your own event or sale' }) },
+              ],
+            },
+          ]}
+          onPick={(event) => {
+            onChange({ event });
+          }}
+        />
+        <Choice
+          label={translate({ id: 'forge.algorithm', message: 'Algorithm' })}
+          value={wish.algorithm}
+          groups={[{ options: ALGORITHMS }]}
+          onPick={(algorithm) => {
+            onChange({ algorithm });
+          }}
+        />
       </div>
       {wish.event === OWN ? <OwnEvent wish={wish} onChange={onChange} /> : null}
       <div className="forge__fields">

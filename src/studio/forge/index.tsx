@@ -1,17 +1,18 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import '../frame/frame.css';
 import '../frame/codes.css';
 import '../deliveries/workbench.css';
-import type * as tools from './forgeChunk';
+import type Forge from './Forge';
 
 export interface Props {
   /** What the set consists of, as the page has it without scripts. */
   readonly set: ReactNode;
 }
 
-type State = 'closed' | 'loading' | 'failed' | Pick<typeof tools, 'Forge'>;
+type State = 'closed' | 'loading' | 'failed' | { readonly Forge: typeof Forge };
 
 /** Makes genuine and forged deliveries. What makes them loads when a reader asks for it; until then the page lists them. */
 export default function DeliveryForge({ set }: Props): ReactNode {
@@ -21,9 +22,9 @@ export default function DeliveryForge({ set }: Props): ReactNode {
   }
   const load = () => {
     setState('loading');
-    import(/* webpackChunkName: "webhook-forge" */ './forgeChunk').then(
-      ({ Forge }) => {
-        setState({ Forge });
+    import(/* webpackChunkName: "webhook-forge" */ './Forge').then(
+      (loaded) => {
+        setState({ Forge: loaded.default });
       },
       () => {
         setState('failed');
@@ -33,9 +34,7 @@ export default function DeliveryForge({ set }: Props): ReactNode {
   return (
     <div className="codes forge">
       <div className="codes__row">
-        <button className="button button--secondary" type="button" onClick={load}>
-          <Translate id="forge.open">Make deliveries</Translate>
-        </button>
+        <Button label={<Translate id="forge.open">Make deliveries</Translate>} onClick={load} />
         <span role="status">{wordsOf(state)}</span>
       </div>
       {set}

@@ -1,5 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
+import { Button } from '../../browser/forPages';
 
 interface Props {
   /** The bytes of the file that were read, and all. */
@@ -24,9 +25,7 @@ export default function ReadingProgress({ bytes, all, more, onCancel }: Props): 
         value={bytes}
       />
       <span>{more === undefined ? words : `${words}, ${more}`}</span>
-      <button className="button button--secondary" type="button" onClick={onCancel}>
-        {translate({ id: 'tool.cancel', message: 'Cancel' })}
-      </button>
+      <Button label={translate({ id: 'tool.cancel', message: 'Cancel' })} onClick={onCancel} />
     </p>
   );
 }

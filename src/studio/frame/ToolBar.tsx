@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Button } from '../../browser/forPages';
 
 export interface Props {
   /** What opens the choices on a phone: their names. */
@@ -16,13 +17,11 @@ export default function ToolBar({ label, choices, actions }: Props): ReactNode {
   const id = useId();
   return (
     <div className="tool-bar">
-      <button
+      <Button
+        label={label}
         className="button button--secondary sheet__opener tool-bar__open"
-        type="button"
         popoverTarget={id}
-      >
-        {label}
-      </button>
+      />
       <div className="tool-bar__choices" id={id} popover="auto">
         {choices}
       </div>

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import type { PageTool } from '../../portal/tools';
 import Panes from './Panes';
@@ -8,28 +8,62 @@ import Panes from './Panes';
 /** The widths of the panes: a result is wider than what it is about, because it has tables. */
 const FIRST_SHARES = [44, 56] as const;
 
-export interface Props {
+/** What a page of a tool has without scripts. */
+export interface ToolParts {
+  /** What the example is. */
+  readonly about: ReactNode;
+  /** The input of an example, and what the tool finds in it. */
+  readonly text: ReactNode;
+  readonly report: ReactNode;
+}
+
+export interface Props extends ComponentProps<'div'> {
   readonly tool: PageTool['tool'];
+  readonly bar: ReactNode;
   readonly input: ReactNode;
   readonly result: ReactNode;
 }
 
-/** The input of a tool and its result: panes where there is room, else one below the other. */
-export default function ToolPanes({ tool, input, result }: Props): ReactNode {
+/** A tool with one input and its result: its bar, and both in panes where there is room, else one below the other. */
+export default function ToolPanes({ tool, bar, input, result, ...root }: Props): ReactNode {
   const title = translate({ id: 'codes.result', message: 'Result' });
   return (
-    <Panes
-      tool={tool}
-      first={FIRST_SHARES}
-      names={[translate({ id: 'codes.input', message: 'Input' }), title]}
-    >
-      {input}
-      <section className="codes__result" aria-label={title}>
-        <Heading as="h2" className="codes__title">
-          {title}
-        </Heading>
-        {result}
-      </section>
-    </Panes>
+    <div className="codes" {...root}>
+      {bar}
+      <Panes
+        tool={tool}
+        first={FIRST_SHARES}
+        names={[translate({ id: 'codes.input', message: 'Input' }), title]}
+      >
+        {input}
+        <section className="codes__result" aria-label={title}>
+          <Heading as="h2" className="codes__title">
+            {title}
+          </Heading>
+          {result}
+        </section>
+      </Panes>
+    </div>
+  );
+}
+
+interface ExampleProps extends ToolParts, Pick<Props, 'tool' | 'className'> {
+  readonly status: ReactNode;
+}
+
+/** What such a tool has until it is there: an example. */
+export function ExamplePanes({ about, text, report, status, ...frame }: ExampleProps): ReactNode {
+  return (
+    <ToolPanes
+      {...frame}
+      bar={<div className="studio__bar codes__bar">{about}</div>}
+      input={
+        <>
+          {status}
+          <div className="codes__text">{text}</div>
+        </>
+      }
+      result={report}
+    />
   );
 }

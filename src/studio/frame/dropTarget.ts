@@ -1,21 +1,37 @@
 import type { HTMLAttributes } from 'react';
 
-/** Takes files that are dropped on an element; text goes where it always does. */
-export function dropTarget(
-  onFile: (file: File) => void,
-): Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDrop'> {
+type Handlers = HTMLAttributes<HTMLElement>;
+type OnFile = (file: File) => void;
+
+/** Takes the file of what is dropped or pasted; text goes where it always does. */
+function take(event: { preventDefault: () => void }, { files }: DataTransfer, onFile: OnFile): void {
+  const [file] = Array.from(files);
+  if (file !== undefined) {
+    event.preventDefault();
+    onFile(file);
+  }
+}
+
+/** Takes files that are dropped on an element. */
+export function dropTarget(onFile: OnFile): Pick<Handlers, 'onDragOver' | 'onDrop'> {
   return {
     onDragOver: (event) => {
+      // Only what is allowed here can be dropped.
       if (event.dataTransfer.types.includes('Files')) {
         event.preventDefault();
       }
     },
     onDrop: (event) => {
-      const [file] = Array.from(event.dataTransfer.files);
-      if (file !== undefined) {
-        event.preventDefault();
-        onFile(file);
-      }
+      take(event, event.dataTransfer, onFile);
+    },
+  };
+}
+
+/** Takes files that are pasted into an element. */
+export function pasteTarget(onFile: OnFile): Pick<Handlers, 'onPaste'> {
+  return {
+    onPaste: (event) => {
+      take(event, event.clipboardData, onFile);
     },
   };
 }

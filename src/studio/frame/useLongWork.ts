@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Tells the answers to one question from those to others. */
-interface Numbered {
+export interface Numbered {
   readonly number: number;
 }
 
-/** What a worker says to a question: `progress` any number of times, then once something else. */
-interface Said extends Numbered {
-  readonly kind: string;
+/** What a worker says to any question: that an error has stopped the work. */
+export interface Said {
+  readonly kind: 'crashed';
+  readonly message: string;
 }
 
-/** What is asked of a worker, and what it says to that. */
-interface Talk {
+/** What is asked of a worker, and what it says to that: `progress` any number of times, then once something else. */
+export interface Talk {
   readonly question: Numbered;
-  readonly message: Said;
+  readonly message: { readonly kind: string };
 }
 
 /** The work of a tool that takes as long as it takes. */
@@ -30,7 +31,7 @@ export interface LongWork<Question> {
  *
  * @param create starts the worker; where a browser refuses one, it throws (HTML, section 10.2.6.3: a SecurityError)
  * @param onMessage is told what the worker says to the last question
- * @param onFailure is told why the worker did not start, or ended
+ * @param onFailure is told why the worker did not start, or stopped
  */
 export function useLongWork<Of extends Talk>(
   create: () => Worker,
@@ -52,9 +53,14 @@ export function useLongWork<Of extends Talk>(
 
   const start = useCallback(() => {
     const started = on.current.create();
-    started.addEventListener('message', ({ data }: MessageEvent<Of['message']>) => {
-      if (data.number === asked.current.number) {
-        asked.current.isOpen = data.kind === 'progress';
+    started.addEventListener('message', ({ data }: MessageEvent<Numbered & (Of['message'] | Said)>) => {
+      if (data.number !== asked.current.number) {
+        return;
+      }
+      asked.current.isOpen = data.kind === 'progress';
+      if (isCrash(data)) {
+        on.current.onFailure(data.message);
+      } else {
         on.current.onMessage(data);
       }
     });
@@ -89,4 +95,8 @@ export function useLongWork<Of extends Talk>(
     [end, start],
   );
   return { ask, end };
+}
+
+function isCrash(message: { readonly kind: string }): message is Said {
+  return message.kind === 'crashed';
 }

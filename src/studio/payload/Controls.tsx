@@ -1,9 +1,10 @@
 import { translate } from '@docusaurus/Translate';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { GroupedSelect, type OptionGroup } from '../../browser/forPages';
+import { Button } from '../../browser/forPages';
 import { exampleOptions, groupExamples } from '../../reference';
 
+import Choice from '../frame/Choice';
 import { COUNTRIES, type Country } from './draft';
 import { apis, isSale, type OpenedOperation } from './operations';
 import { countryName } from './checkMessages';
@@ -55,9 +56,7 @@ export default function Controls({ opened, example, text, country, ...on }: Prop
           label={translate({ id: 'studio.country', message: 'Law' })}
           value={country}
           groups={[{ options: COUNTRIES.map((value) => ({ value, label: countryName(value) })) }]}
-          onPick={(value) => {
-            on.onCountry(COUNTRIES.find((known) => known === value) ?? COUNTRIES[0]);
-          }}
+          onPick={on.onCountry}
         />
       ) : null}
     </>
@@ -99,23 +98,6 @@ export function Edits({ example, isLinked, ...on }: EditProps): ReactNode {
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly groups: readonly OptionGroup[];
-  readonly onPick: (value: string) => void;
-}
-
-function Choice({ label, ...select }: ChoiceProps): ReactNode {
-  const id = useId();
-  return (
-    <p className="studio__choice">
-      <label htmlFor={id}>{label}</label>
-      <GroupedSelect id={id} {...select} />
-    </p>
-  );
-}
-
 interface ActionProps {
   readonly label: string;
   /** What follows the label where there is room. */
@@ -125,9 +107,9 @@ interface ActionProps {
 
 function Action({ label, longer, onPress }: ActionProps): ReactNode {
   return (
-    <button className="button button--plain" type="button" onClick={onPress}>
+    <Button className="button button--plain" onClick={onPress}>
       {label}
       {longer === undefined ? null : <span className="studio__longer"> {longer}</span>}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import { parsePointer } from '../../kit/pointer';
 import { briefly } from '../../kit/shownText';
 import { itemForArrowKey, type TextChange } from '../../browser';
@@ -84,16 +85,14 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
             </span>{' '}
             <WithCode text={briefly(finding.detail)} />
             {finding.cures.map(({ label, edits }) => (
-              <button
+              <Button
+                label={label}
                 key={label}
                 className="button button--secondary studio__cure"
-                type="button"
                 onClick={() => {
                   onCure(edits);
                 }}
-              >
-                {label}
-              </button>
+              />
             ))}
           </li>
         ))}
@@ -116,16 +115,14 @@ interface PlaceProps extends Pick<Props, 'onSelect'> {
 
 function PlaceButton({ part, onSelect }: PlaceProps): ReactNode {
   return (
-    <button
+    <Button
+      label={placeWords(part)}
       className="studio__link"
-      type="button"
       data-place
       onClick={() => {
         onSelect(part);
       }}
-    >
-      {placeWords(part)}
-    </button>
+    />
   );
 }
 

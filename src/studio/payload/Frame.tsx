@@ -1,16 +1,13 @@
 import { translate } from '@docusaurus/Translate';
-import Heading from '@theme/Heading';
 import { useRef, type ReactNode } from 'react';
 
-import Panes from '../frame/Panes';
 import { Segmented } from '../../browser/forPages';
 import ToolBar from '../frame/ToolBar';
-import ViewTabs from '../frame/ViewTabs';
+import ViewPanes, { type ShownView } from '../frame/ViewPanes';
 import { useFolds } from './useFolds';
 
 /** The parts, in their order, of which a phone shows one at a time. */
-const VIEWS = ['payload', 'findings', 'law', 'receipt', 'response'] as const;
-export type View = (typeof VIEWS)[number];
+export type View = 'payload' | 'findings' | 'law' | 'receipt' | 'response';
 
 /** What the third pane shows. */
 export type Beside = 'receipt' | 'response';
@@ -19,10 +16,7 @@ export type Beside = 'receipt' | 'response';
 const FIRST_SHARES = [44, 28, 28] as const;
 
 /** The parts that are shown, and what shows others. */
-export interface ChosenView {
-  /** On a phone. */
-  readonly view: View;
-  readonly onView: (view: View) => void;
+export interface ChosenView extends ShownView<View> {
   readonly beside: Beside;
   readonly onBeside: (beside: Beside) => void;
   /** The names of the folds that the reader has opened: what replaces a list has them open, too. */
@@ -51,69 +45,69 @@ export interface Props extends ChosenView {
   readonly counts?: Readonly<Partial<Record<View, string>>>;
 }
 
-/**
- * The parts of the Studio: its bar, and three panes side by side where there is room. On a phone, radio buttons that look like
- * tabs choose a part; the style sheet shows that of the checked one, so that it also works without scripts.
- */
-export default function Frame({ choices, actions, edits, counts = {}, ...rest }: Props): ReactNode {
-  const { view, onView, beside, onBeside, onFold, drawn = 'receipt', ...parts } = rest;
+/** The parts of the Studio: its bar, and three panes. */
+export default function Frame({ choices, actions, edits, counts, ...rest }: Props): ReactNode {
+  const { view, onView, beside, onBeside, onFold, unfolded: _, drawn = 'receipt', ...contents } = rest;
   const root = useRef<HTMLDivElement>(null);
   useFolds(root, onFold);
-  const titleOf = (name: View) => (name === 'receipt' ? titleOfPart(drawn) : titleOfPart(name));
-  const shown = VIEWS.filter((name) => parts[name] !== undefined);
-  const part = (name: View) =>
-    parts[name] === undefined ? null : (
-      <section key={name} className={`studio__part studio__part--${name}`} aria-label={titleOf(name)}>
-        <div className="studio__head">
-          <Heading as="h2" className="studio__title">
-            {titleOf(name)}
-          </Heading>
-          {name === 'payload' ? edits : null}
-        </div>
-        {parts[name]}
-      </section>
-    );
+  const part = (name: View) => ({
+    title: titleOf(name === 'receipt' ? drawn : name),
+    content: contents[name],
+    actions: name === 'payload' ? edits : null,
+  });
+  const parts = {
+    payload: part('payload'),
+    findings: part('findings'),
+    law: part('law'),
+    receipt: part('receipt'),
+    response: part('response'),
+  };
+  const { receipt, response } = parts;
   return (
-    <div className="studio" ref={root}>
-      <ToolBar
-        label={translate({ id: 'studio.choices', message: 'Operation, example, law' })}
-        {...{ choices, actions }}
-      />
-      <ViewTabs
-        legend={translate({ id: 'studio.views', message: 'Show' })}
-        views={shown}
-        {...{ titleOf, counts, view, onView }}
-      />
-      <Panes
-        tool="studio"
-        className="studio__parts"
-        first={FIRST_SHARES}
-        names={[titleOf('payload'), titleOf('findings'), titleOf('receipt')]}
-      >
-        {part('payload')}
-        <div className="studio__found">
-          {part('findings')}
-          {part('law')}
-        </div>
-        <div className="studio__beside" data-beside={parts.receipt === undefined ? 'response' : beside}>
-          {parts.receipt === undefined || parts.response === undefined ? null : (
+    <ViewPanes
+      tool="studio"
+      ref={root}
+      {...{ parts, counts, view, onView }}
+      bar={
+        <ToolBar
+          label={translate({ id: 'studio.choices', message: 'Operation, example, law' })}
+          {...{ choices, actions }}
+        />
+      }
+      first={FIRST_SHARES}
+      names={[parts.payload.title, parts.findings.title, receipt.title]}
+      panes={(partOf) => [
+        partOf('payload'),
+        <div key="found" className="studio__found">
+          {partOf('findings')}
+          {partOf('law')}
+        </div>,
+        <div
+          key="beside"
+          className="studio__beside"
+          data-beside={receipt.content === undefined ? 'response' : beside}
+        >
+          {receipt.content === undefined || response.content === undefined ? null : (
             <Segmented
               className="studio__choose"
               legend={translate({ id: 'studio.beside', message: 'Next to the payload' })}
-              options={(['receipt', 'response'] as const).map((value) => ({ value, label: titleOf(value) }))}
+              options={(['receipt', 'response'] as const).map((value) => ({
+                value,
+                label: parts[value].title,
+              }))}
               value={beside}
               onPick={onBeside}
             />
           )}
-          {part('receipt')}
-          {part('response')}
-        </div>
-      </Panes>
-    </div>
+          {partOf('receipt')}
+          {partOf('response')}
+        </div>,
+      ]}
+    />
   );
 }
 
-function titleOfPart(view: View | 'pass'): string {
+function titleOf(view: View | 'pass'): string {
   switch (view) {
     case 'pass':
       return translate({ id: 'studio.pass', message: 'Pass' });

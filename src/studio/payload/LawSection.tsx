@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { useId, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import type { LawCountry } from '../../sale';
 import { LawList } from '../view/LawList';
 
@@ -58,14 +59,12 @@ interface FieldProps {
 /** Leads to a field; nothing where the payload does not have it. */
 function FieldButton({ label, lead }: FieldProps): ReactNode {
   return lead === undefined ? null : (
-    <button
+    <Button
+      label={translate({ id: 'studio.field', message: 'Show it' })}
       className="studio__link"
-      type="button"
       aria-label={translate({ id: 'studio.fieldOf', message: 'Show it: {label}' }, { label })}
       onClick={lead}
-    >
-      {translate({ id: 'studio.field', message: 'Show it' })}
-    </button>
+    />
   );
 }
 
@@ -94,15 +93,13 @@ function LawDay({ covers, day, on, onDay }: DayProps): ReactNode {
       {on === '' ? (
         translate({ id: 'studio.dayOfSale', message: 'the day of the sale, or today if it has none' })
       ) : (
-        <button
+        <Button
+          label={translate({ id: 'studio.askDayOfSale', message: 'Use the day of the sale' })}
           className="studio__link"
-          type="button"
           onClick={() => {
             onDay('');
           }}
-        >
-          {translate({ id: 'studio.askDayOfSale', message: 'Use the day of the sale' })}
-        </button>
+        />
       )}
     </p>
   );
@@ -118,15 +115,13 @@ function OtherCountry({ country, onCountry }: OtherProps): ReactNode {
   return (
     <p className="studio__note">
       {translate({ id: 'studio.otherCountry', message: 'The sale names {name} as its country.' }, { name })}{' '}
-      <button
+      <Button
+        label={translate({ id: 'studio.askOther', message: 'Check it against the law of {name}' }, { name })}
         className="studio__link"
-        type="button"
         onClick={() => {
           onCountry(country);
         }}
-      >
-        {translate({ id: 'studio.askOther', message: 'Check it against the law of {name}' }, { name })}
-      </button>
+      />
     </p>
   );
 }

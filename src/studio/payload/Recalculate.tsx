@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 import type { TextChange } from '../../browser';
 
 import type { Recalculated } from './recalculated';
@@ -39,22 +40,17 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
   return (
     <>
       <p className="studio__note">
-        <button className="button button--secondary" type="button" onClick={ask}>
-          {translate({ id: 'studio.recalculate', message: 'Recalculate' })}
-        </button>{' '}
+        <Button label={translate({ id: 'studio.recalculate', message: 'Recalculate' })} onClick={ask} />{' '}
         <span aria-live="polite">{result === undefined ? '' : wordsOf(result)}</span>
       </p>
       {isMade && result.changes.length > 0 ? (
         <p className="studio__note">
-          <button
-            className="button button--secondary"
-            type="button"
+          <Button
+            label={translate({ id: 'studio.recalculateTake', message: 'Apply the changes' })}
             onClick={() => {
               onTake(result.edits);
             }}
-          >
-            {translate({ id: 'studio.recalculateTake', message: 'Apply the changes' })}
-          </button>
+          />
         </p>
       ) : null}
       {isMade ? <Differences {...result} /> : null}

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { TextProblem } from '../../browser';
-import type { CheckFault } from '../frame/check';
+import { faultWords } from '../frame/faultWords';
 import type { Country } from './draft';
 import type { Checking } from './useReport';
 
@@ -11,7 +11,7 @@ export function summaryOf(checking: Checking): string {
     case 'waiting':
       return translate({ id: 'studio.checking', message: 'The payload is being checked.' });
     case 'failed':
-      return faultWords(checking.fault);
+      return faultWords(checking.fault, translate({ id: 'studio.subject', message: 'payload' }), 'validate');
     case 'broken':
       return checking.isEmpty === true
         ? translate({
@@ -29,34 +29,6 @@ export function summaryOf(checking: Checking): string {
       );
     case 'checked':
       return checkedWords(checking.errors.length, checking.warnings.length);
-  }
-}
-
-function faultWords(fault: CheckFault): string {
-  switch (fault) {
-    case 'no worker':
-      return translate({
-        id: 'studio.noWorker',
-        message:
-          'This browser does not allow web workers here, so the payload is not checked. Allow them for this site, or check the payload with “node slipway.mjs validate”.',
-      });
-    case 'not loaded':
-      return translate({
-        id: 'studio.noCheck',
-        message:
-          'The script that checks the payload did not load. Check your connection, then reload the page.',
-      });
-    case 'crashed':
-      return translate({
-        id: 'studio.crashed',
-        message: 'The check of this payload stopped with an error. Change the payload to start it again.',
-      });
-    case 'too long':
-      return translate({
-        id: 'studio.tooLong',
-        message:
-          'The check of this payload took more than five seconds and was stopped. Change the payload to start it again.',
-      });
   }
 }
 

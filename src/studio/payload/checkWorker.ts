@@ -1,26 +1,5 @@
-import type { CheckQuestion, WorkerMessage } from '../frame/check';
+import { answerQuestions } from '../frame/answerQuestions';
+import type { CheckQuestion, CheckReport } from '../frame/check';
 import { prepareCheck } from './checkPayload';
 
-function say(message: WorkerMessage): void {
-  postMessage(message);
-}
-
-async function answer(question: CheckQuestion): Promise<void> {
-  let check;
-  try {
-    check = await prepareCheck(question);
-  } catch (error) {
-    say({ kind: 'fault', fault: 'not loaded', message: String(error) });
-    return;
-  }
-  say({ kind: 'begun' });
-  try {
-    say({ kind: 'report', report: check() });
-  } catch (error) {
-    say({ kind: 'fault', fault: 'crashed', message: String(error) });
-  }
-}
-
-addEventListener('message', ({ data }: MessageEvent<CheckQuestion>) => {
-  void answer(data);
-});
+answerQuestions<{ question: CheckQuestion; answer: CheckReport }>(prepareCheck);

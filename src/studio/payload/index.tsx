@@ -1,12 +1,11 @@
 import Translate, { translate } from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
-import LoadedTool from '../frame/LoadedTool';
-import Frame, { type Beside, type View } from './Frame';
+import { defineTool, type Page } from '../frame/defineTool';
+import Frame, { type Beside, type ChosenView, type View } from './Frame';
 import { loadStudio } from './loadStudio';
 
-export interface Props {
+interface Parts {
   /** What the example is. */
   readonly about: ReactNode;
   /** An example of a payload, its receipt and what is found in it, as the page has them without scripts. */
@@ -16,12 +15,10 @@ export interface Props {
   readonly law: ReactNode;
 }
 
-/**
- * The Studio. The page has an example with its receipt and findings; the editor and what checks it load when the page has
- * hydrated, and take their place.
- */
-export default function Studio({ about, ...parts }: Props): ReactNode {
-  const base = useBaseUrl('/');
+/** The view is chosen by the link, until a reader chooses one. */
+type Chosen = Omit<ChosenView, 'view'> & { readonly view: View | undefined };
+
+function useChosen(): Chosen {
   const [view, onView] = useState<View>();
   const [beside, onBeside] = useState<Beside>('receipt');
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -32,40 +29,40 @@ export default function Studio({ about, ...parts }: Props): ReactNode {
         : new Set(isOpen ? [...now, name] : [...now].filter((one) => one !== name)),
     );
   };
-  const chosen = { onView, beside, onBeside, unfolded, onFold };
-  return (
-    <LoadedTool
-      name={translate({ id: 'studio.name', message: 'The editor' })}
-      kept={translate({ id: 'studio.kept', message: 'What you typed last is kept.' })}
-      load={() => loadStudio(window.location.hash, base)}
-      withoutScripts={
-        <Translate id="studio.noScripts">
-          The Studio needs JavaScript, which is off. This is one of its examples, with its receipt and its
-          findings.
-        </Translate>
-      }
-      waiting={(status) => (
-        <Frame
-          {...{ ...parts, ...chosen }}
-          view={view ?? 'payload'}
-          choices={about}
-          payload={
-            <>
-              {status}
-              {parts.payload}
-            </>
-          }
-        />
-      )}
-    >
-      {({ Workbench, start, create }) => (
-        <Workbench
-          {...{ ...chosen, base, start, create }}
-          // A link can open the receipt, where only one part is shown.
-          view={view ?? start.view ?? 'payload'}
-          first={{ findings: parts.findings, law: parts.law }}
-        />
-      )}
-    </LoadedTool>
-  );
+  return { view, onView, beside, onBeside, unfolded, onFold };
 }
+
+/** The Studio: an example with its receipt and findings, whose place the editor and what checks it take. */
+export default defineTool({
+  name: () => translate({ id: 'studio.name', message: 'The editor' }),
+  kept: () => translate({ id: 'studio.kept', message: 'What you typed last is kept.' }),
+  withoutScripts: (
+    <Translate id="studio.noScripts">
+      The Studio needs JavaScript, which is off. This is one of its examples, with its receipt and its
+      findings.
+    </Translate>
+  ),
+  useChosen,
+  load: (base) => loadStudio(window.location.hash, base),
+  waiting: ({ parts: { about, ...parts }, chosen }: Page<Parts, Chosen>, status) => (
+    <Frame
+      {...{ ...parts, ...chosen }}
+      view={chosen.view ?? 'payload'}
+      choices={about}
+      payload={
+        <>
+          {status}
+          {parts.payload}
+        </>
+      }
+    />
+  ),
+  draw: ({ parts: { findings, law }, chosen, base }, { Workbench, start, create }) => (
+    <Workbench
+      {...{ ...chosen, base, start, create }}
+      // A link can open the receipt, where only one part is shown.
+      view={chosen.view ?? start.view ?? 'payload'}
+      first={{ findings, law }}
+    />
+  ),
+});

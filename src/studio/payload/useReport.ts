@@ -25,15 +25,6 @@ export interface Reported {
   readonly text: string;
 }
 
-/**
- * Starts the worker.
- *
- * @throws {Error} where a browser has no workers, or refuses one (HTML, section 10.2.6.3: a SecurityError)
- */
-function startWorker(): Worker {
-  return new Worker(new URL(/* webpackChunkName: "studio-check" */ './checkWorker.ts', import.meta.url));
-}
-
 /** A payload to check. */
 interface Checked {
   /** `checkout/createSale` */
@@ -62,7 +53,13 @@ export function useReport({ operation, example, mediaType, text, country, on }: 
     checking: { kind: 'waiting' },
     ...{ operation, example, text },
   });
-  const checker = useChecker(() => checkAhead(createChecker(startWorker)));
+  const checker = useChecker(() =>
+    checkAhead(
+      createChecker(
+        () => new Worker(new URL(/* webpackChunkName: "studio-check" */ './checkWorker.ts', import.meta.url)),
+      ),
+    ),
+  );
   const rest = useRef<Omit<CheckQuestion, 'text'>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(

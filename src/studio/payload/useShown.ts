@@ -1,11 +1,12 @@
 import { translate } from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 
 import { studioExample, type StudioExample } from '../../portal/studio';
 import { formatJson } from '../../browser';
 import type { PayloadHandle } from './PayloadPane';
 import { openExample, openLink, type Notice, type Start } from './start';
+import { useNextLink } from '../frame/useNextLink';
 import { useSettled, type Settled } from '../frame/useSettled';
 
 /** A payload that is longer when it is formatted stays as it is, in UTF-16 code units. */
@@ -53,17 +54,11 @@ export function useShown(start: Start, base: string, payload: RefObject<PayloadH
   const open = (asked: StudioExample) => {
     beginWith(openExample(asked, base));
   };
-  // The link that the page was opened with is where it has started.
-  const followed = useRef(hash);
-  const follow = useEffectEvent((link: string) => {
-    if (link !== followed.current && studioExample(link) !== undefined) {
+  useNextLink((link) => {
+    if (studioExample(link) !== undefined) {
       beginWith(openLink(link, base));
     }
-    followed.current = link;
   });
-  useEffect(() => {
-    follow(hash);
-  }, [hash]);
   const askLaw = (country: Start['country']) => {
     setShown((now) => ({ ...now, text: text.value, country }));
   };

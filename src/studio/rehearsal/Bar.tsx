@@ -1,9 +1,10 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { GroupedSelect } from '../../browser/forPages';
+import { Button } from '../../browser/forPages';
 import { type Concern, CONCERN_NAMES, CONCERNS } from '../../rehearsal';
 import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale';
+import Choice from '../frame/Choice';
 import FileButton from '../frame/FileButton';
 import ToolBar from '../frame/ToolBar';
 import type { Chosen } from '../plan/checklist';
@@ -20,41 +21,40 @@ interface Props {
 /** Which situations are shown, and where the calls come from that show them. */
 export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: Props): ReactNode {
   const { country = '', concern = '' } = chosen;
-  const all = { value: '', label: translate({ id: 'rehearsal.all', message: 'All, or as recorded' }) };
+  const all = {
+    value: '',
+    label: translate({ id: 'rehearsal.all', message: 'All, or as recorded' }),
+  } as const;
   return (
     <ToolBar
       label={translate({ id: 'rehearsal.choices', message: 'Country, system' })}
       choices={
         <>
-          <label className="studio__choice">
-            <span>{translate({ id: 'rehearsal.country', message: 'Country' })}</span>
-            <GroupedSelect
-              value={country}
-              groups={[
-                { options: [all, ...LAW_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }))] },
-              ]}
-              onPick={(value) => {
-                onChoose({ ...chosen, country: value === '' ? undefined : (value as LawCountry) });
-              }}
-            />
-          </label>
-          <label className="studio__choice">
-            <span>{translate({ id: 'rehearsal.system', message: 'System' })}</span>
-            <GroupedSelect
-              value={concern}
-              groups={[
-                {
-                  options: [
-                    all,
-                    ...CONCERNS.map((value) => ({ value, label: upperFirst(CONCERN_NAMES[value]) })),
-                  ],
-                },
-              ]}
-              onPick={(value) => {
-                onChoose({ ...chosen, concern: value === '' ? undefined : (value as Concern) });
-              }}
-            />
-          </label>
+          <Choice<LawCountry | ''>
+            label={translate({ id: 'rehearsal.country', message: 'Country' })}
+            value={country}
+            groups={[
+              { options: [all, ...LAW_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }))] },
+            ]}
+            onPick={(value) => {
+              onChoose({ ...chosen, country: value === '' ? undefined : value });
+            }}
+          />
+          <Choice<Concern | ''>
+            label={translate({ id: 'rehearsal.system', message: 'System' })}
+            value={concern}
+            groups={[
+              {
+                options: [
+                  all,
+                  ...CONCERNS.map((value) => ({ value, label: upperFirst(CONCERN_NAMES[value]) })),
+                ],
+              },
+            ]}
+            onPick={(value) => {
+              onChoose({ ...chosen, concern: value === '' ? undefined : value });
+            }}
+          />
         </>
       }
       actions={
@@ -65,11 +65,14 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
             accept=".jsonl,.ndjson,.har,.json,application/json"
             onFile={onFile}
           />
-          <button className="button button--secondary" type="button" onClick={onDay}>
-            {isDayRunning
-              ? translate({ id: 'rehearsal.stopDay', message: 'Stop the day' })
-              : translate({ id: 'rehearsal.day', message: 'Example day' })}
-          </button>
+          <Button
+            label={
+              isDayRunning
+                ? translate({ id: 'rehearsal.stopDay', message: 'Stop the day' })
+                : translate({ id: 'rehearsal.day', message: 'Example day' })
+            }
+            onClick={onDay}
+          />
         </>
       }
     />

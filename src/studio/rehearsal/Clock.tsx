@@ -1,8 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
-import { GroupedSelect } from '../../browser/forPages';
 import { readTime } from '../../sandbox';
+import Choice from '../frame/Choice';
 import { clockWords, noTimeWords, speedLabel } from './rehearsalMessages';
 import { useClock } from './useClock';
 
@@ -58,14 +58,12 @@ export default function Clock(): ReactNode {
             }}
           />
         </label>
-        <label className="studio__choice">
-          <span>{translate({ id: 'rehearsal.clockSpeed', message: 'Speed' })}</span>
-          <GroupedSelect
-            value={speed}
-            groups={[{ options: SPEEDS.map((each) => ({ value: String(each), label: speedLabel(each) })) }]}
-            onPick={setSpeed}
-          />
-        </label>
+        <Choice
+          label={translate({ id: 'rehearsal.clockSpeed', message: 'Speed' })}
+          value={speed}
+          groups={[{ options: SPEEDS.map((each) => ({ value: String(each), label: speedLabel(each) })) }]}
+          onPick={setSpeed}
+        />
         <button className="button button--secondary" type="submit">
           {translate({ id: 'rehearsal.setClock', message: 'Set the clock' })}
         </button>

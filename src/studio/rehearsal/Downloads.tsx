@@ -3,6 +3,7 @@ import { loadWriteReport, type Report } from '../../rehearsal';
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
+import { Button } from '../../browser/forPages';
 interface Props {
   readonly report: Report;
   /** The name of the recording, for the formats that name one. */
@@ -33,17 +34,14 @@ export default function Downloads({ report, name }: Props): ReactNode {
     <div className="rehearsal__files">
       <span id="rehearsal-save">{translate({ id: 'rehearsal.save', message: 'Save the report' })}</span>
       {FILES.map((each) => (
-        <button
+        <Button
+          label={each.label}
           key={each.format}
-          className="button button--secondary"
-          type="button"
           aria-describedby="rehearsal-save"
           onClick={() => {
             void save(each);
           }}
-        >
-          {each.label}
-        </button>
+        />
       ))}
       <span role="status">
         {isFailed

@@ -3,19 +3,22 @@ import type { ReactNode } from 'react';
 
 import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
 
+import { Button } from '../../browser/forPages';
 import { type ReportedSituation, situationSection } from '../../rehearsal';
+import { dropTarget } from '../frame/dropTarget';
+import type { ShownView } from '../frame/ViewPanes';
 import { chosenGroups } from '../plan/checklist';
 import { progressOf, stateOf, withAnswer } from '../plan/states';
 import { PlanList } from '../view/PlanList';
 import { Parts, reportedId } from '../view/RehearsalReport';
 import Bar from './Bar';
 import Clock from './Clock';
-import Frame, { type Props as FrameProps } from './Frame';
+import Frame, { type View } from './Frame';
 import { dayWords, keptWords, originWords } from './rehearsalMessages';
 import ReportPane from './ReportPane';
 import { useRehearsal } from './useRehearsal';
 
-export interface Props extends Pick<FrameProps, 'view' | 'onView'> {
+export interface Props extends ShownView<View> {
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the report, until there is one. */
@@ -46,7 +49,7 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
   return (
     <Frame
       {...{ view, onView }}
-      onFile={open}
+      {...dropTarget(open)}
       counts={{ plan: `${String(done)}/${String(all)}`, ...(wrong === 0 ? {} : { report: String(wrong) }) }}
       bar={
         <Bar
@@ -58,9 +61,11 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
         />
       }
       planActions={
-        <button className="button button--plain" type="button" onClick={rehearsal.startAgain}>
-          {translate({ id: 'rehearsal.again', message: 'Start again' })}
-        </button>
+        <Button
+          label={translate({ id: 'rehearsal.again', message: 'Start again' })}
+          className="button button--plain"
+          onClick={rehearsal.startAgain}
+        />
       }
       plan={
         <>
@@ -105,15 +110,13 @@ function Evidence({ situation, onGo }: EvidenceProps): ReactNode {
     <>
       <Parts parts={parts} />
       {outcome === 'wrong' ? (
-        <button
+        <Button
+          label={translate({ id: 'rehearsal.seeWrong', message: 'See what is wrong, and how to fix it' })}
           className="studio__link"
-          type="button"
           onClick={() => {
             onGo(id);
           }}
-        >
-          {translate({ id: 'rehearsal.seeWrong', message: 'See what is wrong, and how to fix it' })}
-        </button>
+        />
       ) : null}
     </>
   );

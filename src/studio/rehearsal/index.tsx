@@ -1,51 +1,51 @@
 import Translate, { translate } from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
 import '../frame/codes.css';
-import LoadedTool from '../frame/LoadedTool';
+import { defineTool, type Page } from '../frame/defineTool';
 import ToolBar from '../frame/ToolBar';
+import type { ShownView } from '../frame/ViewPanes';
 import Frame, { type View } from './Frame';
 import './rehearsal.css';
 
-interface Props {
+interface Parts {
   /** The plan, as the page has it without scripts. */
   readonly plan: ReactNode;
   /** What a report is made of, until there is one. */
   readonly children: ReactNode;
 }
 
-/** A rehearsal. The page has the plan; when it has hydrated, the checklist takes its place. */
-export default function Rehearsal({ plan, children }: Props): ReactNode {
-  const base = useBaseUrl('/');
-  const start = <div className="rehearsal-start">{children}</div>;
-  const [view, setView] = useState<View>('plan');
-  return (
-    <LoadedTool
-      name={translate({ id: 'rehearsal.name', message: 'The checklist' })}
-      shown={translate({ id: 'rehearsal.shown', message: 'This is the plan.' })}
-      load={() => import(/* webpackChunkName: "rehearsal" */ './rehearsalChunk')}
-      withoutScripts={
-        <Translate id="rehearsal.noScripts">
-          Reading a recording needs JavaScript, which is off. This is the plan; the command line makes the
-          same report.
-        </Translate>
-      }
-      waiting={(status) => (
-        <Frame
-          {...{ view, plan }}
-          onView={setView}
-          bar={
-            <ToolBar
-              label={translate({ id: 'rehearsal.choices', message: 'Country, system' })}
-              choices={status}
-            />
-          }
-          report={start}
+const startOf = ({ children }: Parts) => <div className="rehearsal-start">{children}</div>;
+
+/** A rehearsal: the plan, whose place the checklist takes. */
+export default defineTool({
+  name: () => translate({ id: 'rehearsal.name', message: 'The checklist' }),
+  shown: () => translate({ id: 'rehearsal.shown', message: 'This is the plan.' }),
+  withoutScripts: (
+    <Translate id="rehearsal.noScripts">
+      Reading a recording needs JavaScript, which is off. This is the plan; the command line makes the same
+      report.
+    </Translate>
+  ),
+  useChosen: () => {
+    const [view, onView] = useState<View>('plan');
+    return { view, onView };
+  },
+  load: () => import(/* webpackChunkName: "rehearsal" */ './Workbench'),
+  waiting: ({ parts, chosen }: Page<Parts, ShownView<View>>, status) => (
+    <Frame
+      {...chosen}
+      plan={parts.plan}
+      bar={
+        <ToolBar
+          label={translate({ id: 'rehearsal.choices', message: 'Country, system' })}
+          choices={status}
         />
-      )}
-    >
-      {({ Workbench }) => <Workbench {...{ view, base, start }} onView={setView} />}
-    </LoadedTool>
-  );
-}
+      }
+      report={startOf(parts)}
+    />
+  ),
+  draw: ({ parts, chosen, base }, { default: Workbench }) => (
+    <Workbench {...chosen} base={base} start={startOf(parts)} />
+  ),
+});

@@ -36,7 +36,8 @@ export function useExamination(onReport: (report: Report) => void): Examination 
   const [examining, setExamining] = useState<Examining>({ kind: 'none' });
   const file = useRef<File>(undefined);
   const { ask, end } = useLongWork<{ question: RehearsalQuestion; message: RehearsalMessage }>(
-    startWorker,
+    () =>
+      new Worker(new URL(/* webpackChunkName: "rehearsal-check" */ './rehearsalWorker.ts', import.meta.url)),
     (message) => {
       switch (message.kind) {
         case 'progress':
@@ -51,10 +52,7 @@ export function useExamination(onReport: (report: Report) => void): Examination 
           onReport(message.report);
           break;
         case 'refused':
-          setExamining({ kind: 'refused', message: message.message, fix: message.fix });
-          break;
-        default:
-          setExamining({ kind: 'failed', message: message.message });
+          setExamining(message);
       }
     },
     (message) => {
@@ -76,10 +74,4 @@ export function useExamination(onReport: (report: Report) => void): Examination 
     setExamining({ kind });
   };
   return { examining, examine, cancel: endAs('stopped'), clear: endAs('none') };
-}
-
-function startWorker(): Worker {
-  return new Worker(
-    new URL(/* webpackChunkName: "rehearsal-check" */ './rehearsalWorker.ts', import.meta.url),
-  );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Button } from '../../browser/forPages';
 
 /** What a genuine delivery can be broken with. */
 interface ShownFault {
@@ -23,16 +24,13 @@ export function FaultButtons({ faults, shown, onBreak }: Props): ReactNode {
     <div className="workbench__faults" role="group" aria-labelledby={title}>
       <p id={title}>Break the delivery</p>
       {shownFirst.map(({ name, action }) => (
-        <button
+        <Button
+          label={action}
           key={name ?? ''}
-          className="button button--secondary"
-          type="button"
           aria-pressed={name === shown}
           disabled={onBreak === undefined}
           onClick={() => onBreak?.(name)}
-        >
-          {action}
-        </button>
+        />
       ))}
     </div>
   );

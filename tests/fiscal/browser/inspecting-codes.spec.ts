@@ -369,7 +369,7 @@ test.describe('where something is in the way', () => {
       await page.unroute('**/assets/js/fiscal-inspector.*');
       await page.route('**/assets/js/fiscal-check.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(verdict(page)).toHaveText(/^The script that inspects codes did not load\./);
+      await expect(verdict(page)).toHaveText(/^The script that checks the code did not load\./);
       await page.unroute('**/assets/js/fiscal-check.*');
       await textOf(page).fill(REAL_CODE);
       await expect(verdict(page)).toHaveText('The signature holds.');

@@ -359,7 +359,7 @@ test.describe('where something is in the way', () => {
       await page.unroute('**/assets/js/webhook-workbench.*');
       await page.route('**/assets/js/webhook-check.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(verdict(page)).toHaveText(/^The script that verifies deliveries did not load\./);
+      await expect(verdict(page)).toHaveText(/^The script that checks the delivery did not load\./);
       await page.unroute('**/assets/js/webhook-check.*');
       await page.getByLabel('Example').selectOption('breakfast');
       await expect(verdict(page)).toHaveText('The signature holds.');

@@ -6,6 +6,7 @@ import { webhooksAddress } from '../../../portal/studio';
 import type { Contents, Delivery } from '../../sandbox/types';
 import { briefly } from '../../../kit/shownText';
 import ShownText from '../../ui/ShownText';
+import Button from '../../ui/Button';
 import { drawnJson } from '../request/formatJson';
 
 export interface Props {
@@ -75,9 +76,7 @@ export default function Drawer({ contents, onClear }: Props): ReactNode {
           { count: String(examples) },
         )}
       </p>
-      <button className="button button--secondary" type="button" onClick={onClear}>
-        <Translate id="tryIt.drawer.clear">Clear the sandbox</Translate>
-      </button>
+      <Button label={<Translate id="tryIt.drawer.clear">Clear the sandbox</Translate>} onClick={onClear} />
     </details>
   );
 }

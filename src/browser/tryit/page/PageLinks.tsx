@@ -5,6 +5,7 @@ import { brand } from '../../../portal/brand';
 
 import { briefly } from '../../../kit/shownText';
 import { answerInPage } from './answerInPage';
+import Button from '../../ui/Button';
 import { linksOf } from './linksOf';
 
 export interface Props {
@@ -36,9 +37,11 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
       <ul>
         {links.map((address) => (
           <li key={address}>
-            <button className="explorer__place" type="button" onClick={() => void open(address)}>
-              {briefly(address.slice(brand.sandboxOrigin.length))}
-            </button>
+            <Button
+              label={briefly(address.slice(brand.sandboxOrigin.length))}
+              className="explorer__place"
+              onClick={() => void open(address)}
+            />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import SandboxNotice from '../../ui/SandboxNotice';
 import type { TryState } from '../request/tryState';
 
 import Drawer from './Drawer';
+import Button from '../../ui/Button';
 import { useSampleAccess } from './useSampleAccess';
 
 export interface Props {
@@ -68,9 +69,10 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
         {isRunning ? <SandboxNotice {...state.contents} /> : null}
       </p>
       {state.kind === 'unavailable' ? (
-        <button className="button button--secondary" type="button" onClick={onLeave}>
-          <Translate id="tryIt.page.leave">Use the local sandbox</Translate>
-        </button>
+        <Button
+          label={<Translate id="tryIt.page.leave">Use the local sandbox</Translate>}
+          onClick={onLeave}
+        />
       ) : null}
       {isRunning ? <Drawer contents={state.contents} onClear={() => void clear()} /> : null}
     </section>

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 import { loadPage } from './loadPage';
 import type { Props as LinksProps } from './PageLinks';
+import Button from '../../ui/Button';
 import type { Props as PanelProps } from './PagePanel';
 
 const Panel = lazy<ComponentType<PanelProps>>(() =>
@@ -46,9 +47,7 @@ function NoPanel({ onLeave }: PanelProps): ReactNode {
           it as the server.
         </Translate>
       </p>
-      <button className="button button--secondary" type="button" onClick={onLeave}>
-        <Translate id="tryIt.page.leave">Use the local sandbox</Translate>
-      </button>
+      <Button label={<Translate id="tryIt.page.leave">Use the local sandbox</Translate>} onClick={onLeave} />
     </>
   );
 }

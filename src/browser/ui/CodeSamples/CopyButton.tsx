@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
+import Button from '../Button';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -23,14 +24,11 @@ export default function CopyButton({ name, text }: Props): ReactNode {
   };
   return (
     <span className={styles['copy']}>
-      <button
-        className="button button--secondary"
-        type="button"
+      <Button
+        label={translate({ id: 'samples.copy', message: 'Copy' })}
         aria-label={translate({ id: 'samples.copyLabel', message: 'Copy {name}' }, { name })}
         onClick={() => void copy()}
-      >
-        {translate({ id: 'samples.copy', message: 'Copy' })}
-      </button>
+      />
       <span role="status" data-copied={isCopied}>
         {isCopied === undefined
           ? ''

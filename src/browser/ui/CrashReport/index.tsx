@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { causeChain } from '@site/src/browser/faults/causeChain';
 
+import Button from '../Button';
 import styles from './styles.module.css';
 
 /**
@@ -37,13 +38,15 @@ export default function CrashReport({ error, tryAgain }: Readonly<Props>): React
           {cause}
         </p>
       ))}
-      <button type="button" className={styles['retry']} onClick={tryAgain}>
-        {translate({
+      <Button
+        label={translate({
           id: 'fault.crash.tryAgain',
           message: 'Try again',
           description: 'Shows a page again that crashed',
         })}
-      </button>
+        className={styles['retry']}
+        onClick={tryAgain}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
+import Button from '../Button';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -22,15 +23,15 @@ export default function FoldAll({ within }: Props): ReactNode {
     setOpen(!open);
   };
   return (
-    <button
-      type="button"
+    <Button
+      label={
+        <Translate id="reference.expandAll" description="Opens every fold of an operation's page">
+          Expand all fields
+        </Translate>
+      }
       className={`button button--secondary ${styles['fold'] ?? ''}`}
       aria-pressed={open}
       onClick={toggle}
-    >
-      <Translate id="reference.expandAll" description="Opens every fold of an operation's page">
-        Expand all fields
-      </Translate>
-    </button>
+    />
   );
 }

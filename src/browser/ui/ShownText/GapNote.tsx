@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import Button from '../Button';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -15,10 +16,7 @@ export interface Props {
 export default function GapNote({ words, action, onAction, isAnnounced = false }: Props): ReactNode {
   return (
     <p className={styles['note']} role={isAnnounced ? 'status' : undefined}>
-      {words}{' '}
-      <button className="button button--secondary" type="button" onClick={onAction}>
-        {action}
-      </button>
+      {words} <Button label={action} onClick={onAction} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 
 import { neighbour } from './neighbour';
+import Button from '../Button';
 import styles from './styles.module.css';
 
 export interface Tab {
@@ -37,10 +38,10 @@ export default function Tabs({ panel, label, tabs, current, onPick }: Props): Re
   return (
     <div className={styles['tabs']} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
-        <button
+        <Button
+          label={tab.label}
           key={tab.id}
           className={styles['tab']}
-          type="button"
           role="tab"
           id={tabId(panel, tab)}
           title={tab.name}
@@ -52,9 +53,7 @@ export default function Tabs({ panel, label, tabs, current, onPick }: Props): Re
             onPick(tab);
           }}
           onKeyDown={onKeyDown}
-        >
-          {tab.label}
-        </button>
+        />
       ))}
     </div>
   );

@@ -1,2 +1,0 @@
-export { findStart } from './start';
-export { default as Workbench } from './Workbench';

@@ -1,0 +1,49 @@
+import { translate } from '@docusaurus/Translate';
+
+import type { CheckFault } from './check';
+
+/**
+ * Why a worker has no answer.
+ *
+ * @param subject what is checked: `payload`
+ * @param command of the command line that checks it
+ */
+export function faultWords(fault: CheckFault, subject: string, command: string): string {
+  switch (fault) {
+    case 'no worker':
+      return translate(
+        {
+          id: 'tool.noWorker',
+          message:
+            'This browser does not allow web workers here, so the {subject} is not checked. Allow them for this site, or use “node slipway.mjs {command}”.',
+        },
+        { subject, command },
+      );
+    case 'not loaded':
+      return translate(
+        {
+          id: 'tool.noCheck',
+          message:
+            'The script that checks the {subject} did not load. Check your connection, then reload the page.',
+        },
+        { subject },
+      );
+    case 'crashed':
+      return translate(
+        {
+          id: 'tool.stopped',
+          message: 'The check stopped with an error. Change the {subject} to start it again.',
+        },
+        { subject },
+      );
+    case 'too long':
+      return translate(
+        {
+          id: 'tool.tooLong',
+          message:
+            'The check took more than five seconds and was stopped. Change the {subject} to start it again.',
+        },
+        { subject },
+      );
+  }
+}
