@@ -1,54 +1,48 @@
-const text = { type: 'string', minLength: 1 } as const;
-const texts = { type: 'array', items: text, minItems: 1 } as const;
+import { closed, day, https, listOf, readIn, record, text, texts } from '../kit/dataSchema';
+
 const whole = { type: 'integer', minimum: 1 } as const;
 
-/** An object with these properties and no others. */
-function closed<Properties extends object>(
-  properties: Properties,
-  optional: readonly (keyof Properties)[] = [],
-) {
-  const required = Object.keys(properties).filter((name) => !(optional as readonly string[]).includes(name));
-  return { type: 'object', properties, required, additionalProperties: false } as const;
-}
+const properties = {
+  kind: { enum: ['bars', 'area'] },
+  holds: { enum: ['digits', 'ascii', 'bytes', 'code-39', 'codabar', 'gs1', 'pharmacode'] },
+  /** How many characters it has; any number if absent. */
+  lengths: listOf(whole),
+  /** Whether it has an even number of characters. */
+  even: { const: true },
+  /** The fewest characters, without the letters around a Codabar. */
+  shortest: whole,
+  /** The most characters. */
+  longest: whole,
+  /** How the check digit at the end of a content is computed; `msi-11` is added to it by whatever draws the code. */
+  check: { enum: ['gtin', 'upc-e', 'msi-11'] },
+  /** How its width follows from its content; absent where every content has room. */
+  width: { enum: ['itf', 'code-128', 'gs1-128', 'code-39', 'codabar'] },
+} as const;
 
-const source = closed({
-  ...{ standard: text, url: { type: 'string', pattern: '^https://' } },
-  readOn: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
-  readIn: { enum: ['the official text', 'a public copy', 'a text that explains it'] },
+const optional = ['lengths', 'even', 'shortest', 'longest', 'check', 'width'] as const;
+
+/** What a format of the contract can hold. */
+export const symbology = closed(properties, optional);
+
+/** Which data follows some application identifiers of GS1. */
+export const identifiers = closed({
+  /** `N14c`, `N13c X..17?`: see symbologies.yaml. */
+  form: { type: 'string', pattern: '^[NXYZ](\\.\\.)?[0-9]+[cd]?\\??( [NXYZ](\\.\\.)?[0-9]+[cd]?\\??)*$' },
+  /** `01`, or a range such as `3100-3105`. */
+  of: listOf({ type: 'string', pattern: '^[0-9]{2,4}(-[0-9]{2,4})?$' }),
 });
 
-const symbology = closed(
-  {
-    kind: { enum: ['bars', 'area'] },
-    holds: { enum: ['digits', 'ascii', 'bytes', 'code-39', 'codabar', 'gs1', 'pharmacode'] },
-    lengths: { type: 'array', items: whole, minItems: 1 },
-    even: { const: true },
-    shortest: whole,
-    longest: whole,
-    check: { enum: ['gtin', 'upc-e', 'msi-11'] },
-    width: { enum: ['itf', 'code-128', 'gs1-128', 'code-39', 'codabar'] },
-    ...{ example: text, source: text },
-  },
-  ['lengths', 'even', 'shortest', 'longest', 'check', 'width'],
-);
+/** What the documents of a wallet say of some formats, in a clause. */
+export const walletSays = closed({ formats: texts, says: text, sources: texts });
 
 /** The closed JSON Schema of symbologies.yaml. */
 export const symbologySchema = closed({
-  sources: { type: 'object', additionalProperties: source },
+  /** Where the rules were read. */
+  sources: record(closed({ standard: text, url: https, readOn: day, readIn })),
+  /** The narrowest display of a phone, and the narrowest bar that a scanner at a till has to read, in millimetres. */
   display: closed({ millimetres: { type: 'number' }, bar: { type: 'number' }, source: text }),
-  symbologies: { type: 'object', additionalProperties: symbology },
-  wallets: {
-    type: 'object',
-    additionalProperties: {
-      type: 'array',
-      items: closed({ formats: texts, says: text, sources: texts }),
-    },
-  },
-  identifiers: {
-    type: 'array',
-    items: closed({
-      form: { type: 'string', pattern: '^[NXYZ](\\.\\.)?[0-9]+[cd]?\\??( [NXYZ](\\.\\.)?[0-9]+[cd]?\\??)*$' },
-      of: { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[0-9]{2,4}(-[0-9]{2,4})?$' } },
-    }),
-  },
+  symbologies: record(closed({ ...properties, example: text, source: text }, optional)),
+  /** By API. */
+  wallets: record({ type: 'array', items: walletSays }),
+  identifiers: { type: 'array', items: identifiers },
 });

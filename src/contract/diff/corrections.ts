@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
+import { closed, type FromSchema, text } from '../../kit/dataSchema';
 import { displayPath } from '../../kit/displayPath';
 import { parseData, type Fault } from '../../kit/parseData';
 
@@ -13,29 +14,20 @@ export const CORRECTIONS = 'corrections.yaml';
  * A breaking change of a released contract that keeps the contract's date, because the contract was wrong when it was
  * released.
  */
-export interface Correction {
+const correction = closed({
   /** The id of the API. */
-  readonly api: string;
+  api: text,
   /** The change, word for word as the check prints it. */
-  readonly change: string;
+  change: text,
   /** Why the released contract was wrong: a clause without a full stop. */
-  readonly reason: string;
+  reason: text,
   /** The day of the correction, `2024-05-01`. */
-  readonly date: string;
-  /** The line of the entry, counted from 1. */
-  readonly line: number;
-}
+  date: text,
+});
+type Written = FromSchema<typeof correction>;
 
-const text = { type: 'string', minLength: 1 } as const;
-const SCHEMA = {
-  type: ['array', 'null'],
-  items: {
-    type: 'object',
-    required: ['api', 'change', 'reason', 'date'],
-    properties: { api: text, change: text, reason: text, date: text },
-    additionalProperties: false,
-  },
-};
+/** A correction with the line of its entry, counted from 1. */
+export type Correction = Written & { readonly line: number };
 
 /**
  * Reads the recorded corrections of released contracts.
@@ -46,10 +38,10 @@ const SCHEMA = {
 export async function readCorrections(paths: ProjectPaths): Promise<readonly Correction[]> {
   const source = path.join(paths.openapi, CORRECTIONS);
   const written = await readFile(source, 'utf8').catch(() => '');
-  const read = parseData<readonly Omit<Correction, 'line'>[] | null>(
+  const read = parseData<readonly Written[] | null>(
     written,
     displayPath(paths.root, source),
-    SCHEMA,
+    { type: ['array', 'null'], items: correction },
     (entries) => (entries ?? []).flatMap(faultsOf),
     'openapi/README.md',
   );
@@ -57,7 +49,7 @@ export async function readCorrections(paths: ProjectPaths): Promise<readonly Cor
   return (read ?? []).map((entry, index) => ({ ...entry, line: starts[index] ?? 1 }));
 }
 
-function faultsOf({ api, date }: Omit<Correction, 'line'>, index: number): Fault[] {
+function faultsOf({ api, date }: Written, index: number): Fault[] {
   const faults: Fault[] = [];
   if (apis.every(({ id }) => id !== api)) {
     const fix = `use one of ${apis.map(({ id }) => id).join(', ')}.`;

@@ -13,10 +13,8 @@ export interface Assignment {
 }
 
 /** Where the items of a receipt go, by their pointers. An item inside one that is left out has no place either. */
-export function assignEntries(
-  root: SourceNode,
-  { entries, ignoresCase = false }: Mapping,
-): ReadonlyMap<string, Assignment> {
+export function assignEntries(root: SourceNode, mapping: Mapping): ReadonlyMap<string, Assignment> {
+  const { entries, ignoresCase = false } = mapping;
   const assigned = new Map<string, Assignment>();
   const counts = new Map<string, number>();
   for (const row of entries) {

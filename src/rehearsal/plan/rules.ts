@@ -1,21 +1,10 @@
-import type { AnySchemaObject } from 'ajv/dist/2020';
+import { closed, type FromSchema, listOf, record } from '../../kit/dataSchema';
 
 import { CONCERNS, type Concern } from './types';
 
 /** What becomes of a rule: it is seen on the wire, by a check of the body, or asked of a person; or it cannot be seen. */
 export const FATES = ['seen', 'checked', 'asked', 'unseen'] as const;
 export type Fate = (typeof FATES)[number];
-
-/** What `openapi/rehearsals/rules/rules.yaml` holds. A sentence stands behind its place: `/networking/#hosts Never …`. */
-export interface RuleBook extends Readonly<Record<Fate, Readonly<Record<string, readonly string[]>>>> {
-  /** The most rules that are asked or unseen. */
-  readonly withoutCondition: number;
-  /** Whom a rule is about that no situation sees, by the beginning of its place. */
-  readonly concerns: Readonly<Record<string, readonly Concern[]>>;
-  /** Why a rule cannot be seen, by the keys of `unseen`. */
-  readonly reasons: Readonly<Record<string, string>>;
-  readonly noRules: readonly string[];
-}
 
 /** A rule of a guide or an operation. */
 export interface Rule {
@@ -29,29 +18,22 @@ export interface Rule {
   readonly by: readonly string[];
 }
 
-const SENTENCES: AnySchemaObject = {
-  type: 'array',
-  minItems: 1,
-  items: { type: 'string', pattern: '^(/[a-z0-9/-]*#\\S*|[a-z-]+/\\w+) \\S' },
-};
-const BY: AnySchemaObject = { type: 'object', additionalProperties: SENTENCES };
+/** Sentences, each behind its place: `/networking/#hosts Never …`. */
+const sentences = listOf({ type: 'string', pattern: '^(/[a-z0-9/-]*#\\S*|[a-z-]+/\\w+) \\S' });
+const by = record(sentences);
 
-/** The JSON Schema of the file. */
-export const ruleSchema: AnySchemaObject = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['withoutCondition', 'concerns', 'reasons', ...FATES, 'noRules'],
-  properties: {
-    withoutCondition: { type: 'integer', minimum: 0 },
-    concerns: {
-      type: 'object',
-      additionalProperties: { type: 'array', minItems: 1, items: { enum: CONCERNS } },
-    },
-    reasons: { type: 'object', additionalProperties: { type: 'string', pattern: '\\.$' } },
-    ...Object.fromEntries(FATES.map((fate) => [fate, BY])),
-    noRules: SENTENCES,
-  },
-};
+/** The JSON Schema of `openapi/rehearsals/rules/rules.yaml`. */
+export const ruleSchema = closed({
+  /** The most rules that are asked or unseen. */
+  withoutCondition: { type: 'integer', minimum: 0 },
+  /** Whom a rule is about that no situation sees, by the beginning of its place. */
+  concerns: record(listOf({ enum: CONCERNS })),
+  /** Why a rule cannot be seen, by the keys of `unseen`. */
+  reasons: record({ type: 'string', pattern: '\\.$' }),
+  ...({ seen: by, checked: by, asked: by, unseen: by } satisfies Readonly<Record<Fate, typeof by>>),
+  noRules: sentences,
+});
+export type RuleBook = FromSchema<typeof ruleSchema>;
 
 /** Parts the place of a sentence from it. */
 export function placed(entry: string): Pick<Rule, 'place' | 'says'> {

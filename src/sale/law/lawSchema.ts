@@ -1,8 +1,6 @@
-import { LAW_COUNTRIES } from './types';
+import { closed, day, https, listOf, readIn, record, text, texts } from '../../kit/dataSchema';
+import { LAW_COUNTRIES } from './countries';
 
-const day = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } as const;
-export const text = { type: 'string', minLength: 1 } as const;
-export const texts = { type: 'array', items: text, minItems: 1 } as const;
 const path = {
   type: 'string',
   pattern: '^[A-Za-z][A-Za-z0-9]*(\\[[a-z0-9-]*\\])?(\\.[A-Za-z][A-Za-z0-9]*(\\[[a-z0-9-]*\\])?)*$',
@@ -10,44 +8,55 @@ const path = {
 const condition = { $ref: '#/$defs/condition' } as const;
 const conditions = { type: 'array', items: condition } as const;
 
-/** An object with these properties and no others. */
-export function closed<Properties extends object>(
-  properties: Properties,
-  optional: readonly (keyof Properties)[] = [],
-) {
-  const required = Object.keys(properties).filter((name) => !(optional as readonly string[]).includes(name));
-  return { type: 'object', properties, required, additionalProperties: false } as const;
-}
-
-/** A source: where a law says something, and how it was read. */
+/** Where a law says something, and how it was read. */
 export const source = closed({
-  ...{ law: text, url: { type: 'string', pattern: '^https://' }, readOn: day },
-  readIn: { enum: ['the official text', 'a public copy', 'a text that explains it'] },
+  /** The section with the name of the law: `section 132a(3) BAO`. */
+  law: text,
+  /** The published text. */
+  url: https,
+  ...{ readOn: day, readIn },
 });
 
-const said = {
-  oneOf: [
-    text,
-    {
-      ...{ type: 'array', minItems: 1 },
-      items: closed(
-        {
-          when: condition,
-          say: text,
-          alone: { const: true },
-          fields: { type: 'array', items: path, minItems: 1 },
-        },
-        ['when', 'alone', 'fields'],
-      ),
-    },
-  ],
-} as const;
-
-const item = closed(
+/** A reason that is given if its condition holds and no earlier one was given. */
+export const saidWhen = closed(
   {
-    ...{ id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }, label: text, when: text, source: text },
-    ...{ since: day, until: day, fields: { type: 'array', items: path }, carriedBy: text },
-    ...{ found: condition, needed: condition, missingIf: condition },
+    when: condition,
+    /** One or more sentences. */
+    say: text,
+    /** Says all by itself: what is absent is not listed before it, as where the contract refuses those fields. */
+    alone: { const: true },
+    /** Where a reader finds the item, instead of in its fields. */
+    fields: listOf(path),
+  },
+  ['when', 'alone', 'fields'],
+);
+
+const said = { anyOf: [text, listOf(saidWhen)] } as const;
+
+/** Something that a law asks of a receipt, and how a sale shows that it is there. */
+export const item = closed(
+  {
+    /** Unique within the country. */
+    id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+    /** Plain text, as in the tables of the guides. */
+    label: text,
+    /** When a receipt needs it, in words: `above 250 euro`; always by default. */
+    when: text,
+    /** A key of the sources. */
+    source: text,
+    /** The first and the last day of sales for which it is checked: those of the law in this form. */
+    ...{ since: day, until: day },
+    /** The fields of the sale that carry it, as paths (`placesAt`). */
+    fields: { type: 'array', items: path },
+    /** The same fields in words, as inline Markdown. */
+    carriedBy: text,
+    /** Whether the item is there. Without it, no sale shows the item. */
+    found: condition,
+    /** Whether this sale needs it; every sale by default. */
+    needed: condition,
+    /** Whether an item that is not found is certainly missing; always by default. */
+    missingIf: condition,
+    /** The reasons of the verdicts; those of the others follow from the fields. */
     because: {
       ...closed({ missing: said, notNeeded: said, cannotTell: said }, ['missing', 'notNeeded', 'cannotTell']),
       minProperties: 1,
@@ -56,15 +65,28 @@ const item = closed(
   ['when', 'until', 'found', 'needed', 'missingIf', 'because'],
 );
 
+/** What the law of a country asks of a receipt. */
+export const law = closed({
+  country: { enum: LAW_COUNTRIES },
+  /** The name of the country in English. */
+  name: text,
+  /** An IANA time zone: the day of a sale is the day there. */
+  timeZone: text,
+  /** The first and the last day that the law can be asked for: what changes later is not in the data. */
+  covers: closed({ since: day, until: day }),
+  /** The first day from which on `src/sale/law/vatRates.ts` has all rates of the country. */
+  ratesSince: day,
+  /** By the key that items use. */
+  sources: record(source),
+  /** The mandatory contents, in the order of the law. */
+  contents: listOf(item),
+  /** What depends on the sale: amounts, outages, returns, rates, and what no sale shows. */
+  cases: listOf(item),
+});
+
 /** The closed JSON Schema of `<country>.yaml`. */
 export const lawSchema = {
-  ...closed({
-    ...{ country: { enum: LAW_COUNTRIES }, name: text, timeZone: text, ratesSince: day },
-    covers: closed({ since: day, until: day }),
-    sources: { type: 'object', additionalProperties: source },
-    contents: { type: 'array', items: item, minItems: 1 },
-    cases: { type: 'array', items: item, minItems: 1 },
-  }),
+  ...law,
   $defs: {
     condition: {
       type: 'object',

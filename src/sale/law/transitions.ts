@@ -1,7 +1,9 @@
 import { vatRates } from './vatRates';
+import type { FromSchema } from '../../kit/dataSchema';
 import { addDays } from '../../kit/day';
 import { withoutLinks } from '../../kit/phrases';
 import { daysFrom } from './comingLaw';
+import type { transition } from './transitionsSchema';
 import { COUNTRY_NAMES, type Law, type LawCountry, type LawItem, type LawSource } from './types';
 
 /** The countries whose law changes; `eu` is law that its member states apply. */
@@ -13,35 +15,13 @@ export const TRANSITION_COUNTRY_NAMES: Readonly<Record<TransitionCountry, string
   eu: 'European Union',
 };
 
-/** How far a change of the law is. */
-export type TransitionStatus = 'draft' | 'passed' | 'in force';
-
 /** A change of the law, as it is written in `transitions.yaml`. */
-export interface WrittenTransition {
-  /** Unique, and stable: pages, feeds and calendars link to it. */
-  readonly id: string;
+export type WrittenTransition = Omit<FromSchema<typeof transition>, 'country'> & {
   readonly country: TransitionCountry;
-  /** Plain text. */
-  readonly title: string;
-  readonly status: TransitionStatus;
-  /** The first day (ISO 8601). By default, that on which the named rates or items begin. A draft can be without one. */
-  readonly from?: string;
-  /** The last day, of a change that was passed for some time (ISO 8601). */
-  readonly until?: string;
-  /** The rates and the items that change on the day, by their ids: they also have the sources. */
-  readonly rates?: readonly string[];
-  readonly items?: readonly string[];
-  /** What the law says, as inline Markdown. */
-  readonly changes: string;
-  /** What to change in a payload, as inline Markdown. */
-  readonly payload: string;
-  /** Whether somebody who sends sales has something to change in them. */
-  readonly affectsPayload: boolean;
-  /** The day on which it was added to the data (ISO 8601). */
-  readonly added: string;
-  /** Where the law says so, unless the named rates or items have a source. */
-  readonly source?: LawSource;
-}
+};
+
+/** How far a change of the law is. */
+export type TransitionStatus = WrittenTransition['status'];
 
 /** A change of the law with its day and its sources. */
 export interface Transition extends Omit<WrittenTransition, 'source'> {
