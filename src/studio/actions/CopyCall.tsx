@@ -2,6 +2,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
 import { Button, GroupedSelect, ShownText } from '../../browser/forPages';
+import { copyText } from '../../browser';
 import { languages } from '../../reference';
 import type { CopyFormat, Payload } from './call';
 
@@ -28,16 +29,13 @@ export default function CopyCall(payload: Props): ReactNode {
       setStatus(faultOf(error));
       return;
     }
-    try {
-      await navigator.clipboard.writeText(written);
-      setStatus(translate({ id: 'studioActions.copied', message: 'Copied.' }));
-    } catch {
-      // The clipboard requires a secure context and may be blocked.
-      setCode(written);
-      setStatus(
-        translate({ id: 'studioActions.notCopied', message: 'Not copied: select the code instead.' }),
-      );
-    }
+    const isCopied = await copyText(written);
+    setCode(isCopied ? undefined : written);
+    setStatus(
+      isCopied
+        ? translate({ id: 'studioActions.copied', message: 'Copied.' })
+        : translate({ id: 'studioActions.notCopied', message: 'Not copied: select the code instead.' }),
+    );
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { STUDIO } from '../../portal/studio';
 import { briefly } from '../../kit/shownText';
 import { Button, ShownText } from '../../browser/forPages';
+import { copyText } from '../../browser';
 import type { Payload } from './call';
 import type { PersonalData } from './personalData';
 import { makeLink, type MadeLink } from './shareLink';
@@ -112,21 +113,17 @@ function PersonalList({ personal }: { readonly personal: readonly PersonalData[]
 }
 
 async function copied(link: string): Promise<Shown> {
-  try {
-    await navigator.clipboard.writeText(link);
-    const length = link.length.toLocaleString('en');
-    return {
-      status: translate(
-        { id: 'studioActions.linkCopied', message: 'Link copied: {length} characters.' },
-        { length },
-      ),
-    };
-  } catch {
-    return {
-      link,
-      status: translate({ id: 'studioActions.linkShown', message: 'Not copied: copy this link instead.' }),
-    };
-  }
+  return (await copyText(link))
+    ? {
+        status: translate(
+          { id: 'studioActions.linkCopied', message: 'Link copied: {length} characters.' },
+          { length: link.length.toLocaleString('en') },
+        ),
+      }
+    : {
+        link,
+        status: translate({ id: 'studioActions.linkShown', message: 'Not copied: copy this link instead.' }),
+      };
 }
 
 /** @param room for the code, in CSS pixels */

@@ -1,5 +1,5 @@
 import { translate } from '@docusaurus/Translate';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { brand } from '../../portal/brand';
 import FileButton from '../frame/FileButton';
@@ -16,7 +16,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
   const { sink, keys, tolerance, at } = draft;
   return (
     <div className="workbench__receiver">
-      <Line
+      <TextField
         label={translate({ id: 'workbench.sink', message: 'Sink' })}
         hint={translate({
           id: 'workbench.sinkHint',
@@ -24,12 +24,12 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
             'The address that you subscribed. If you leave it empty, it is taken from the delivery: https:// with its Host and path, or the address of the cURL command.',
         })}
         value={sink}
-        onType={(value) => {
+        onText={(value) => {
           onChange({ sink: value });
         }}
       />
       <div className="workbench__times">
-        <Line
+        <TextField
           label={translate({ id: 'workbench.at', message: 'Time of the check' })}
           hint={translate({
             id: 'workbench.atHint',
@@ -37,11 +37,11 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
               'With its offset, such as 2024-03-05T08:12:44Z. If you leave it empty, the current time is used.',
           })}
           value={at}
-          onType={(value) => {
+          onText={(value) => {
             onChange({ at: value });
           }}
         />
-        <Line
+        <TextField
           label={translate({ id: 'workbench.tolerance', message: 'Tolerance in seconds' })}
           hint={translate({
             id: 'workbench.toleranceHint',
@@ -49,7 +49,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
           })}
           value={tolerance}
           isNumber
-          onType={(value) => {
+          onText={(value) => {
             onChange({ tolerance: value });
           }}
         />
@@ -89,36 +89,3 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
 
 /** Anything longer is not a key set, in bytes. */
 const MOST_KEYS = 1_000_000;
-
-interface LineProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly value: string;
-  readonly isNumber?: boolean;
-  readonly onType: (value: string) => void;
-}
-
-/** A field of one line, with what it takes. */
-export function Line({ label, hint, value, isNumber = false, onType }: LineProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="codes__field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="codes__area workbench__line"
-        type="text"
-        inputMode={isNumber ? 'numeric' : 'text'}
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={`${id}hint`}
-        {...{ id, value }}
-        onChange={({ target }) => {
-          onType(target.value);
-        }}
-      />
-      <p className="studio__note" id={`${id}hint`}>
-        {hint}
-      </p>
-    </div>
-  );
-}

@@ -1,8 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
-import { EXPECTED } from '../view/forgedWords';
+import { ForgedTable } from '../view/ForgedTable';
 import { Button, GroupedSelect, ShownText } from '../../browser/forPages';
+import { copyText } from '../../browser';
 import type { ForgedDelivery } from '../../signatures';
 import { openDelivery } from '../deliveries/opened';
 import { textIn, type Forged, type Format } from './forge';
@@ -28,14 +29,13 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
       );
       return;
     }
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus(translate({ id: 'forge.copied', message: 'Copied: {title}.' }, { title: delivery.title }));
-    } catch {
-      // The clipboard requires a secure context and may be blocked.
-      setShown(text);
-      setStatus(translate({ id: 'forge.notCopied', message: 'Not copied: select the text below instead.' }));
-    }
+    const isCopied = await copyText(text);
+    setShown(isCopied ? undefined : text);
+    setStatus(
+      isCopied
+        ? translate({ id: 'forge.copied', message: 'Copied: {title}.' }, { title: delivery.title })
+        : translate({ id: 'forge.notCopied', message: 'Not copied: select the text below instead.' }),
+    );
   };
   const open = ({ title, message }: ForgedDelivery) => {
     openDelivery({ title, message, sink: forged.sink.href, keys: forged.set.keys, at: forged.at });
@@ -57,43 +57,27 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
       {shown === undefined ? null : (
         <ShownText className="delivery-bytes" text={shown} fileName="delivery.txt" />
       )}
-      <table className="code-table forge__table">
-        <thead>
-          <tr>
-            <th scope="col">{translate({ id: 'forge.delivery', message: 'Delivery' })}</th>
-            <th scope="col">{translate({ id: 'forge.expected', message: 'Your receiver' })}</th>
-            <th scope="col">{translate({ id: 'forge.why', message: 'Why' })}</th>
-            <th scope="col">{translate({ id: 'forge.use', message: 'Use it' })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {forged.set.deliveries.map((delivery) => (
-            <tr key={delivery.name} data-expected={delivery.expected}>
-              <th scope="row">{delivery.title}</th>
-              <td data-label={translate({ id: 'forge.expected', message: 'Your receiver' })}>
-                <strong>{EXPECTED[delivery.expected]}</strong>
-              </td>
-              <td data-label={translate({ id: 'forge.why', message: 'Why' })}>{delivery.reason}</td>
-              <td className="forge__buttons">
-                <Use
-                  words={translate({ id: 'forge.openOne', message: 'Open' })}
-                  title={delivery.title}
-                  onUse={() => {
-                    open(delivery);
-                  }}
-                />
-                <Use
-                  words={translate({ id: 'forge.copyOne', message: 'Copy' })}
-                  title={delivery.title}
-                  onUse={() => {
-                    void copy(delivery);
-                  }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ForgedTable
+        deliveries={forged.set.deliveries}
+        use={(delivery) => (
+          <div className="forge__buttons">
+            <Use
+              words={translate({ id: 'forge.openOne', message: 'Open' })}
+              title={delivery.title}
+              onUse={() => {
+                open(delivery);
+              }}
+            />
+            <Use
+              words={translate({ id: 'forge.copyOne', message: 'Copy' })}
+              title={delivery.title}
+              onUse={() => {
+                void copy(delivery);
+              }}
+            />
+          </div>
+        )}
+      />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import type { Algorithm } from '../../signatures';
-import { Line } from '../deliveries/ReceiverFields';
 import Choice from '../frame/Choice';
 import FileButton from '../frame/FileButton';
 import TextField from '../frame/TextField';
@@ -52,18 +51,18 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
       </div>
       {wish.event === OWN ? <OwnEvent wish={wish} onChange={onChange} /> : null}
       <div className="forge__fields">
-        <Line
+        <TextField
           label={translate({ id: 'forge.sink', message: 'Sink of your receiver' })}
           hint={translate({
             id: 'forge.sinkHint',
             message: 'The address that your receiver verifies against. The signatures cover it.',
           })}
           value={wish.sink}
-          onType={(sink) => {
+          onText={(sink) => {
             onChange({ sink });
           }}
         />
-        <Line
+        <TextField
           label={translate({ id: 'forge.to', message: 'Where you send them' })}
           hint={translate({
             id: 'forge.toHint',
@@ -71,11 +70,11 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
               'For cURL and .http: where your receiver listens. If you leave it empty, the sink is used.',
           })}
           value={wish.to}
-          onType={(to) => {
+          onText={(to) => {
             onChange({ to });
           }}
         />
-        <Line
+        <TextField
           label={translate({ id: 'forge.at', message: 'Clock of your receiver' })}
           hint={translate({
             id: 'forge.atHint',
@@ -83,7 +82,7 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
               'With its offset, such as 2026-01-31T08:12:44Z. If you leave it empty, the current time is used.',
           })}
           value={wish.at}
-          onType={(at) => {
+          onText={(at) => {
             onChange({ at });
           }}
         />

@@ -5,26 +5,43 @@ import { Area } from '../../browser/forPages';
 interface Props {
   readonly label: string;
   readonly hint: string;
-  readonly rows: number;
+  /** One by default. */
+  readonly rows?: number;
+  readonly isNumber?: boolean;
   readonly value: string;
   readonly onText: (text: string) => void;
   /** What follows the hint, such as a choice of a file. */
   readonly children?: ReactNode;
 }
 
-/** A field of several lines, with what it takes. */
-export default function TextField({ label, hint, rows, value, onText, children }: Props): ReactNode {
+/** A field, with what it takes. */
+export default function TextField({
+  label,
+  hint,
+  rows,
+  isNumber = false,
+  children,
+  ...text
+}: Props): ReactNode {
   const id = useId();
+  const common = { id, autoComplete: 'off', spellCheck: false, 'aria-describedby': `${id}hint` };
   return (
     <div className="codes__field">
       <label htmlFor={id}>{label}</label>
-      <Area
-        className="codes__area"
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={`${id}hint`}
-        {...{ id, rows, value, onText }}
-      />
+      {rows === undefined ? (
+        <input
+          {...common}
+          className="codes__area workbench__line"
+          type="text"
+          inputMode={isNumber ? 'numeric' : 'text'}
+          value={text.value}
+          onChange={({ target }) => {
+            text.onText(target.value);
+          }}
+        />
+      ) : (
+        <Area {...{ ...common, ...text, rows }} className="codes__area" />
+      )}
       <p className="studio__note" id={`${id}hint`}>
         {hint}
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { CodePart } from '../../fiscal';
 import { schemaRoute } from '../../portal/routes';
+import { CodeTable } from './CodeTable';
 
 /** A row of the table: a part, or a part of one. */
 export interface PartRow {
@@ -47,56 +48,53 @@ interface Props {
   readonly base: string;
 }
 
-/** The parts of a code as a table. On a phone, each row is a card (`codes.css`). */
+/** The parts of a code as a table. */
 export function CodeParts({ parts, base }: Props): ReactNode {
   const rows = rowsOf(parts);
   return (
     <>
       <h3>Parts of the code</h3>
-      <table className="code-table code-table--parts">
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Part</th>
-            <th scope="col">Value</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">Source and field</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, MOST_ROWS).map((row) => (
-            <Row key={row.place} {...row} base={base} />
-          ))}
-        </tbody>
-      </table>
+      <CodeTable
+        className="code-table--parts"
+        columns={['No.', 'Part', 'Value', 'Meaning', 'Source and field']}
+        rows={rows.slice(0, MOST_ROWS).map(({ place, depth, part }) => ({
+          key: place,
+          marks: { 'data-depth': depth },
+          cells: [
+            place,
+            part.name,
+            part.value === '' ? 'empty' : <code key="value">{part.value}</code>,
+            part.meaning,
+            <Source key="source" {...{ part, base }} />,
+          ],
+        }))}
+        named={1}
+      />
       {rows.length > MOST_ROWS ? <p>{`And ${String(rows.length - MOST_ROWS)} more parts.`}</p> : null}
     </>
   );
 }
 
-function Row({ place, depth, part, base }: PartRow & { readonly base: string }): ReactNode {
-  const { name, value, meaning, source, field } = part;
+interface SourceProps extends Pick<Props, 'base'> {
+  readonly part: CodePart;
+}
+
+function Source({ part: { source, field }, base }: SourceProps): ReactNode {
   const route = field === undefined ? undefined : fieldRoute(field);
   return (
-    <tr data-depth={depth}>
-      <td data-label="No.">{place}</td>
-      <th scope="row">{name}</th>
-      <td data-label="Value">{value === '' ? 'empty' : <code>{value}</code>}</td>
-      <td data-label="Meaning">{meaning}</td>
-      <td data-label="Source">
-        <a href={source.url}>{source.name}</a>
-        {field === undefined ? null : (
-          <span className="code-field">
-            {route === undefined ? (
+    <>
+      <a href={source.url}>{source.name}</a>
+      {field === undefined ? null : (
+        <span className="code-field">
+          {route === undefined ? (
+            <code>{field}</code>
+          ) : (
+            <a href={`${base}${route.slice(1)}`}>
               <code>{field}</code>
-            ) : (
-              <a href={`${base}${route.slice(1)}`}>
-                <code>{field}</code>
-              </a>
-            )}
-          </span>
-        )}
-      </td>
-    </tr>
+            </a>
+          )}
+        </span>
+      )}
+    </>
   );
 }

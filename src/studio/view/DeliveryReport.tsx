@@ -9,6 +9,7 @@ import {
   type Step,
 } from '../../signatures';
 import type { ExaminationOutcome } from '../examine/examineInput';
+import { CodeTable } from './CodeTable';
 import { SignatureBase } from './SignatureBase';
 
 interface Props {
@@ -149,37 +150,28 @@ const VERDICTS: Readonly<Record<Step['verdict'], string>> = {
 
 function StepTable({ steps }: { readonly steps: readonly Step[] }): ReactNode {
   return (
-    <table className="code-table delivery-steps">
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Result</th>
-          <th scope="col">Why</th>
-          <th scope="col">Source</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map(({ name, verdict, detail }) => {
-          const [words, section] = STEPS[name];
-          return (
-            <tr key={name} data-verdict={verdict}>
-              <th scope="row">{words}</th>
-              <td data-label="Result">
-                <strong>{VERDICTS[verdict]}</strong>
-              </td>
-              <td data-label="Why">{detail}</td>
-              <td data-label="Source">
-                {section === '' ? (
-                  <a href={CLOUD_EVENTS}>CloudEvents 1.0</a>
-                ) : (
-                  <a href={`https://www.rfc-editor.org/rfc/${section}`}>{sectionWords(section)}</a>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <CodeTable
+      className="delivery-steps"
+      columns={['Step', 'Result', 'Why', 'Source']}
+      rows={steps.map(({ name, verdict, detail }) => {
+        const [words, section] = STEPS[name];
+        return {
+          key: name,
+          marks: { 'data-verdict': verdict },
+          cells: [
+            words,
+            <strong key="result">{VERDICTS[verdict]}</strong>,
+            detail,
+            <a
+              key="source"
+              href={section === '' ? CLOUD_EVENTS : `https://www.rfc-editor.org/rfc/${section}`}
+            >
+              {section === '' ? 'CloudEvents 1.0' : sectionWords(section)}
+            </a>,
+          ],
+        };
+      })}
+    />
   );
 }
 

@@ -1,32 +1,37 @@
 import type { ReactNode } from 'react';
 
-import type { ForgedSet } from '../../signatures';
-import { EXPECTED } from './forgedWords';
+import type { Expected, ForgedDelivery, ForgedSet } from '../../signatures';
+import { CodeTable } from './CodeTable';
+
+/** What a receiver has to do with a delivery. */
+const EXPECTED: Readonly<Record<Expected, string>> = {
+  accept: 'accepts it',
+  refuse: 'refuses it',
+  once: 'acts on it once',
+  ignore: 'reads the body alone, or refuses it',
+};
+
+interface Props extends Pick<ForgedSet, 'deliveries'> {
+  /** What can be done with a delivery; nothing on a page without scripts. */
+  readonly use?: (delivery: ForgedDelivery) => ReactNode;
+}
 
 /** The deliveries of a set, and what a receiver has to do with each. */
-export function ForgedTable({ deliveries }: Pick<ForgedSet, 'deliveries'>): ReactNode {
+export function ForgedTable({ deliveries, use }: Props): ReactNode {
   return (
-    <div className="code-report">
-      <table className="code-table forge__table">
-        <thead>
-          <tr>
-            <th scope="col">Delivery</th>
-            <th scope="col">Your receiver</th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map(({ name, title, expected, reason }) => (
-            <tr key={name} data-expected={expected}>
-              <th scope="row">{title}</th>
-              <td data-label="Your receiver">
-                <strong>{EXPECTED[expected]}</strong>
-              </td>
-              <td data-label="Why">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CodeTable
+      className="forge__table"
+      columns={['Delivery', 'Your receiver', 'Why', ...(use === undefined ? [] : ['Use it'])]}
+      rows={deliveries.map((delivery) => ({
+        key: delivery.name,
+        marks: { 'data-expected': delivery.expected },
+        cells: [
+          delivery.title,
+          <strong key="expected">{EXPECTED[delivery.expected]}</strong>,
+          delivery.reason,
+          use?.(delivery),
+        ],
+      }))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { utf8 } from '../../kit/bytes';
 import { type BaseLine, writeBase } from '../../signatures';
+import { CodeTable } from './CodeTable';
 import { hexRows, visibleParts } from './visibleText';
 
 /** A longer base is not shown byte by byte to its end. */
@@ -16,30 +17,20 @@ export function SignatureBase({ lines }: { readonly lines: readonly BaseLine[] }
       <p>
         {`These ${bytes.length.toLocaleString('en')} bytes are signed: ${String(lines.length)} lines with a line feed between them, and none at the end. Spaces and other characters that are easy to miss are marked.`}
       </p>
-      <table className="code-table delivery-base">
-        <thead>
-          <tr>
-            <th scope="col">Component</th>
-            <th scope="col">Value</th>
-            <th scope="col">Where it comes from</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ identifier, value, source }, index) => (
-            <tr key={`${String(index)} ${identifier}`}>
-              <th scope="row">
-                <code>{identifier}</code>
-              </th>
-              <td data-label="Value">
-                <code>
-                  <Visible text={value} />
-                </code>
-              </td>
-              <td data-label="From">{source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CodeTable
+        className="delivery-base"
+        columns={['Component', 'Value', 'Where it comes from']}
+        rows={lines.map(({ identifier, value, source }, index) => ({
+          key: `${String(index)} ${identifier}`,
+          cells: [
+            <code key="component">{identifier}</code>,
+            <code key="value">
+              <Visible text={value} />
+            </code>,
+            source,
+          ],
+        }))}
+      />
       <details className="codes__more">
         <summary>The signature base byte by byte</summary>
         <pre

@@ -164,12 +164,17 @@ export async function webhooksPart(
     ...{ sink: new URL(first.input.sink), now: new Date(first.input.at) },
     event: { contentType: event?.contentType ?? '', body: utf8(event?.body ?? '') },
   });
+  const forged = (
+    <div className="code-report">
+      <ForgedTable deliveries={deliveries} />
+    </div>
+  );
   return new Map([
     ['studio-webhooks.json', JSON.stringify(catalogue)],
     ['studio-webhooks-links.mdx', writeParts([{ content: <LinkTargets links={links} /> }])],
     ['studio-webhooks-about.mdx', writeParts([{ content: about }])],
     ['studio-webhooks-text.mdx', writeParts([{ content: text }])],
     ['studio-webhooks-report.mdx', writeParts([{ content: report }])],
-    ['studio-webhooks-forged.mdx', writeParts([{ content: <ForgedTable deliveries={deliveries} /> }])],
+    ['studio-webhooks-forged.mdx', writeParts([{ content: forged }])],
   ]);
 }

@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
 import Button from '../Button';
+import { copyText } from '../copyText';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -14,13 +15,7 @@ export interface Props {
 export default function CopyButton({ name, text }: Props): ReactNode {
   const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      setCopied(true);
-    } catch {
-      // The clipboard requires a secure context and may be blocked.
-      setCopied(false);
-    }
+    setCopied(await copyText(text()));
   };
   return (
     <span className={styles['copy']}>
