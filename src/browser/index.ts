@@ -29,7 +29,6 @@ export { parameterKey } from './tryit/request/tryState';
 export { PanelContext } from './ui/Panels/context';
 export { useEncode } from './ui/SaleReceipt/useEncode';
 export { ContentsContext } from './ui/contents';
-export { copyText } from './ui/copyText';
 export { itemForArrowKey } from './ui/itemForArrowKey';
 export { saveFile } from './ui/saveFile';
 export { whenIdle } from './whenIdle';

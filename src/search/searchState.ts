@@ -1,31 +1,26 @@
+import { createListeners, type Listeners } from '../kit/listeners';
+
 /** The state of the index: loading, ready, or failed with the error's text. */
 export type SearchState =
   | { readonly step: 'idle' | 'loading' | 'ready' }
   | { readonly step: 'failed'; readonly message: string };
 
 /** The state of one search, which `searchFor` updates and components subscribe to. */
-interface SearchStore {
+interface SearchStore extends Pick<Listeners, 'subscribe'> {
   readonly get: () => SearchState;
   readonly set: (state: SearchState) => void;
-  /** @returns the unsubscribe function */
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 function searchStore(): SearchStore {
   let state: SearchState = { step: 'idle' };
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   return {
     get: () => state,
     set: (next) => {
       state = next;
-      listeners.forEach((listener) => {
-        listener();
-      });
+      tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

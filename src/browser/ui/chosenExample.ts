@@ -1,27 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '../../kit/listeners';
+
 /** The chosen example per operation, shared by its samples and by Try it. */
 const chosen = new Map<string, string>();
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** Stores the chosen example of an operation (`checkout/createSale`) until the document is unloaded. */
 export function chooseExample(operation: string, example: string): void {
   chosen.set(operation, example);
-  listeners.forEach((listener) => {
-    listener();
-  });
+  changes.tell();
 }
 
 /** The chosen example of an operation; none before a choice. */
 export function useChosenExample(operation: string): string | undefined {
   return useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => chosen.get(operation),
     () => undefined,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -7,6 +7,7 @@ import {
   takenBy,
   withOutputs,
 } from '../../contract';
+import { createListeners } from '../../kit/listeners';
 import type { Standing } from '../sandbox/standing';
 import type { Access } from '../sandbox/types';
 import { withNewId } from '../tryit/request/withNewId';
@@ -73,7 +74,7 @@ const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes)
 /** A runner of a workflow in a place. */
 export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runner {
   const { steps } = workflow;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const firstValues = (isAsked: (input: RunInput) => boolean) =>
     Object.fromEntries(
       workflow.inputs.filter(isAsked).map((input) => [input.name, valueOf(input, place.access)]),
@@ -93,9 +94,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
 
   const set = (next: Partial<RunState>) => {
     state = { ...state, ...next };
-    listeners.forEach((listener) => {
-      listener();
-    });
+    tell();
   };
   const indexOf = (step: string) => steps.findIndex(({ call }) => call.step === step);
   const withOutcome = (step: number, outcome: StepOutcome) =>
@@ -185,10 +184,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
   return {
     workflow,
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     run,
     stop: () => {
       if (current !== undefined && state.progress.kind === 'running') {

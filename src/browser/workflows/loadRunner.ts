@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '../../kit/listeners';
 import files from '@site/.generated/page-sandbox.json';
 
 import type * as tools from './runnerChunk';
@@ -12,7 +13,7 @@ export interface LoadedRunner {
 
 /** The loaded workflows by their ids, shared by all parts of a page, until the document is unloaded. */
 const loaded = new Map<string, LoadedRunner>();
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** What a run needs of the site. */
 interface Fetched {
@@ -74,22 +75,15 @@ export async function loadRunner(workflow: string, address: string): Promise<Loa
   // Two parts of the page can have been pressed.
   const made = loaded.get(workflow) ?? { runner: chunk.createRunner(runnable, place), Part: chunk.Part };
   loaded.set(workflow, made);
-  listeners.forEach((listener) => {
-    listener();
-  });
+  changes.tell();
   return made;
 }
 
 /** A workflow as soon as it is loaded. */
 export function useLoadedRunner(workflow: string): LoadedRunner | undefined {
   return useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => loaded.get(workflow),
     () => undefined,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

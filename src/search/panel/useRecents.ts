@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '../../kit/listeners';
+import { stored, storeText } from '../../kit/stored';
 import { brand } from '../../portal/brand';
 import { readRecents, withoutRecent, withRecent } from './recents';
 
 const STORAGE_KEY = `${brand.name.toLowerCase()}-recent-searches`;
 
-const listeners = new Set<() => void>();
+const storage = () => localStorage;
+const changes = createListeners();
 /** The last stored text and its parsed list, so that equal texts return the same list. */
 let last: { readonly stored: string | null; readonly recents: readonly string[] } | undefined;
 
@@ -30,39 +33,23 @@ export function forgetAll(): void {
 }
 
 function recents(): readonly string[] {
-  let stored: string | null;
-  try {
-    stored = window.localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage is disabled, so nothing was stored.
-    stored = null;
-  }
-  if (last?.stored !== stored) {
-    last = { stored, recents: readRecents(stored) };
+  const text = stored(storage, STORAGE_KEY) ?? null;
+  if (last?.stored !== text) {
+    last = { stored: text, recents: readRecents(text) };
   }
   return last.recents;
 }
 
 function store(next: readonly string[]): void {
-  try {
-    if (next.length === 0) {
-      window.localStorage.removeItem(STORAGE_KEY);
-    } else {
-      window.localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-    }
-  } catch {
-    // As above.
-  }
-  listeners.forEach((listener) => {
-    listener();
-  });
+  storeText(storage, STORAGE_KEY, next.length === 0 ? undefined : JSON.stringify(next));
+  changes.tell();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = changes.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    end();
     window.removeEventListener('storage', listener);
   };
 }

@@ -2,7 +2,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
 import { Button, GroupedSelect, ShownText } from '../../browser/forPages';
-import { copyText } from '../../browser';
+import { copyText } from '../../kit/copyText';
 import { languages } from '../../reference';
 import type { CopyFormat, Payload } from './call';
 

@@ -5,7 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { STUDIO } from '../../portal/studio';
 import { briefly } from '../../kit/shownText';
 import { Button, ShownText } from '../../browser/forPages';
-import { copyText } from '../../browser';
+import { copyText } from '../../kit/copyText';
 import type { Payload } from './call';
 import type { PersonalData } from './personalData';
 import { makeLink, type MadeLink } from './shareLink';

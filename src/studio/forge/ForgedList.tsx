@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { ForgedTable } from '../view/ForgedTable';
 import { Button, GroupedSelect, ShownText } from '../../browser/forPages';
-import { copyText } from '../../browser';
+import { copyText } from '../../kit/copyText';
 import type { ForgedDelivery } from '../../signatures';
 import { openDelivery } from '../deliveries/opened';
 import { textIn, type Forged, type Format } from './forge';

@@ -1,3 +1,4 @@
+import { type Store, stored, storeText } from '../../kit/stored';
 import type { LawCountry } from '../../sale';
 
 /** The country whose law a sale is checked against: `sale` for that which the sale itself names. */
@@ -20,18 +21,15 @@ export interface Draft {
   readonly link: string;
 }
 
-/** The storage of a tab. A browser that blocks it throws on each access, even to the storage itself. */
-export type Store = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const KEY = 'studio-draft';
 
 /** The draft of this tab; nothing if there is none, or if it cannot be read. */
 export function readDraft(store: Store): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(store().getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(stored(store, KEY) ?? 'null');
     return isDraft(kept) ? kept : undefined;
   } catch {
-    // Blocked by the browser, or written by other code.
+    // Written by other code.
     return undefined;
   }
 }
@@ -40,24 +38,14 @@ export function readDraft(store: Store): Draft | undefined {
  * Keeps a draft in this tab. Where that fails, the earlier draft is also removed: a full storage keeps it, and a reload would have
  * older text as what was typed last.
  *
- * @returns whether the browser keeps it: its storage may be full or blocked
+ * @returns whether the browser keeps it
  */
 export function keepDraft(store: Store, draft: Draft): boolean {
-  try {
-    store().setItem(KEY, JSON.stringify(draft));
-    return true;
-  } catch {
-    dropDraft(store);
-    return false;
+  const isKept = storeText(store, KEY, JSON.stringify(draft));
+  if (!isKept) {
+    storeText(store, KEY, undefined);
   }
-}
-
-function dropDraft(store: Store): void {
-  try {
-    store().removeItem(KEY);
-  } catch {
-    // A storage that is blocked has nothing that a reload could read.
-  }
+  return isKept;
 }
 
 function isDraft(kept: unknown): kept is Draft {

@@ -1,4 +1,5 @@
-import { keepDraft, type Draft, type Store } from './draft';
+import type { Store } from '../../kit/stored';
+import { keepDraft, type Draft } from './draft';
 import { REST } from '../frame/useSettled';
 
 /** Keeps the last of many drafts. */

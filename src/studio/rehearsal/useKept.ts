@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { forget, keep, NOTHING_KEPT, readKept, type Kept, type ReadKept } from '../plan/states';
+import { keep, NOTHING_KEPT, readKept, type Kept, type ReadKept } from '../plan/states';
 
 /** What a reader is told of what the browser keeps. */
 export type KeptNotice =
@@ -33,7 +33,7 @@ export function useKept(plan: string): KeptState {
       set(next, keep(store, plan, next) ? state.notice : { kind: 'blocked' });
     },
     reset: () => {
-      set(NOTHING_KEPT, forget(store) ? undefined : { kind: 'blocked' });
+      set(NOTHING_KEPT, keep(store, plan, undefined) ? undefined : { kind: 'blocked' });
     },
   };
 }

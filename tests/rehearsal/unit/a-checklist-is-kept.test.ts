@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../src/rehearsal/report/report';
 import { chosenGroups, type Checklist, type ChecklistItem } from '../../../src/studio/plan/checklist';
 import {
-  forget,
   keep,
   NOTHING_KEPT,
   progressOf,
@@ -52,7 +51,7 @@ describe('what a browser keeps of a rehearsal', () => {
     const { store, entries } = memory();
     expect(readKept(store, PLAN)).toEqual({ kind: 'kept', kept: NOTHING_KEPT });
     keep(store, PLAN, KEPT);
-    forget(store);
+    keep(store, PLAN, undefined);
     expect(entries.size).toBe(0);
   });
 
@@ -81,7 +80,7 @@ describe('what a browser keeps of a rehearsal', () => {
   it('is nothing where the site may not store, which is said', () => {
     expect(readKept(blocked, PLAN)).toEqual({ kind: 'blocked' });
     expect(keep(blocked, PLAN, KEPT)).toBe(false);
-    expect(forget(blocked)).toBe(false);
+    expect(keep(blocked, PLAN, undefined)).toBe(false);
   });
 
   it('has nothing of a call', () => {

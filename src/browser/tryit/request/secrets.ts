@@ -1,29 +1,21 @@
+import { type Store, stored, storeText } from '../../../kit/stored';
+
 /** Secrets by security scheme and field: `{ oauth2: { token: '…' } }`. */
 export type Secrets = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
 /** The storage key for the secrets of readers who opted in. */
 const KEY = 'try-it-secrets';
 
-type SecretStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The storage of this tab. A browser that blocks it throws on each access, even to the storage itself. */
-export const tabStore: SecretStore = {
-  getItem: (key) => sessionStorage.getItem(key),
-  setItem: (key, value) => {
-    sessionStorage.setItem(key, value);
-  },
-  removeItem: (key) => {
-    sessionStorage.removeItem(key);
-  },
-};
+/** The storage of this tab. */
+export const tabStore: Store = () => sessionStorage;
 
 /** The secrets stored in this tab; undefined if the reader has not opted in. */
-export function readSecrets(store: SecretStore): Secrets | undefined {
+export function readSecrets(store: Store): Secrets | undefined {
   try {
-    const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(stored(store, KEY) ?? 'null');
     return isSecrets(kept) ? kept : undefined;
   } catch {
-    // Blocked by the browser, or written by other code: treated as empty.
+    // Written by other code: treated as empty.
     return undefined;
   }
 }
@@ -46,20 +38,11 @@ function isObject(value: unknown): value is object {
  *
  * @returns whether the browser stored them: its storage may be full or blocked
  */
-export function keepSecrets(store: SecretStore, secrets: Secrets): boolean {
-  try {
-    store.setItem(KEY, JSON.stringify({ ...readSecrets(store), ...secrets }));
-    return true;
-  } catch {
-    return false;
-  }
+export function keepSecrets(store: Store, secrets: Secrets): boolean {
+  return storeText(store, KEY, JSON.stringify({ ...readSecrets(store), ...secrets }));
 }
 
 /** Removes the stored secrets. */
-export function forgetSecrets(store: SecretStore): void {
-  try {
-    store.removeItem(KEY);
-  } catch {
-    // Blocked by the browser, so nothing is stored.
-  }
+export function forgetSecrets(store: Store): void {
+  storeText(store, KEY, undefined);
 }

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
 import Button from '../Button';
-import { copyText } from '../copyText';
+import { copyText } from '../../../kit/copyText';
 import styles from './styles.module.css';
 
 export interface Props {

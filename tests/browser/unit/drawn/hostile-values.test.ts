@@ -55,7 +55,7 @@ const addressesIn = (part: AnnouncementPart): string[] =>
 
 const PATHS = ['/', '/networking/', '/public/checkout/amounts/', '/api/iam/create-role/'];
 const RELEASES = ['2022-09/'];
-const storeOf = (text: string) => ({
+const storeOf = (text: string) => () => ({
   getItem: () => text,
   setItem: () => undefined,
   removeItem: () => undefined,
