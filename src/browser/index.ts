@@ -5,7 +5,6 @@ export { type ErrorEntry, explainErrors } from './errors/explainErrors';
 export { firstLoadWords } from './faults/firstLoadMessages';
 export { type LoadNotice, showLoadNotice } from './faults/loadNotice';
 export { rehearse } from './payload/editor/rehearse';
-export type { HintSchema } from './payload/editor/schemaHints';
 export type { TextChange, TextPart, TextProblem } from './payload/editor/types';
 export { FragmentError, readFragment, type SharedPayload, writeFragment } from './payload/fragment';
 export { bodyMarks, jsonMarks, type LinePlace, markAt } from './payload/jsonMarks';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-import type { createEditor, JsonEditor } from '../payload/editor/createEditor';
-import { loadEditor, loadSchema } from '../payload/editor/loadEditor';
-import type { HintSchema } from '../payload/editor/schemaHints';
+import type { createEditor } from '../payload/editor/createEditor';
+import { loadEditor } from '../payload/editor/loadEditor';
+import { useEditor } from '../payload/editor/useEditor';
 import type { BodyCheck } from './useBodyCheck';
 import type { Cure } from '../payload/cures';
 import type { TextRange } from '../payload/jsonMarks';
@@ -29,10 +29,7 @@ interface Editing {
 
 /** The editor of a text: a text area until it has loaded, and then in its place, with the cursor where it was. */
 export function useJsonEditor({ id, text, problems, schemaUrl, onText }: Edited): Editing {
-  const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const editor = useRef<JsonEditor>(undefined);
-  const schema = useRef<HintSchema>(undefined);
   /** What was selected in the text area, if it had the focus. */
   const selection = useRef<TextRange>(undefined);
   const [create, setCreate] = useState<typeof createEditor>();
@@ -53,53 +50,34 @@ export function useJsonEditor({ id, text, problems, schemaUrl, onText }: Edited)
       isMounted = false;
     };
   }, []);
-  useEffect(() => {
-    loadSchema(schemaUrl).then(
-      (loaded) => {
-        schema.current = loaded;
-      },
-      // Without it, nothing is suggested.
-      () => undefined,
-    );
-  }, [schemaUrl]);
-
   const changed = useEffectEvent((next: string) => {
     if (next !== text) {
       onText(next);
     }
   });
-  const begin = useEffectEvent((parent: HTMLElement, make: typeof createEditor) =>
-    make({
-      parent,
+  const { host, editor } = useEditor(
+    create,
+    schemaUrl,
+    {
       text,
       labelledBy: `${id}label`,
       describedBy: `${id}keys ${id}found`,
       onChange: (next) => {
         changed(next());
       },
-      schema: () => schema.current,
-    }),
+    },
+    (made) => {
+      if (selection.current !== undefined) {
+        made.select(selection.current);
+      }
+    },
   );
   useLayoutEffect(() => {
-    if (create === undefined || host.current === null) {
-      return undefined;
-    }
-    const made = begin(host.current, create);
-    editor.current = made;
-    if (selection.current !== undefined) {
-      made.select(selection.current);
-    }
-    return () => {
-      made.destroy();
-      editor.current = undefined;
-    };
-  }, [create]);
-  useLayoutEffect(() => {
     editor.current?.setText(text);
-  }, [text]);
+  }, [text, editor]);
   useLayoutEffect(() => {
     editor.current?.setProblems(problems);
-  }, [problems, create]);
+  }, [problems, create, editor]);
 
   const select = (range: TextRange) => {
     if (editor.current !== undefined) {

@@ -7,31 +7,20 @@ import { useNextLink } from '../frame/useNextLink';
 import { useSettled } from '../frame/useSettled';
 import { findStart } from './start';
 
-/** The text of a code, and what is said of where it comes from. */
-export interface ShownCode {
-  readonly text: string;
-  /** The text that is inspected: that of a reader who types, once they pause. */
-  readonly settledText: string;
-  readonly notice: string;
-  readonly setNotice: (words: string) => void;
-  /** Takes a text at once, with what is said of it. */
-  readonly show: (text: string, words?: string) => void;
-  /** Takes a text as it is typed. */
-  readonly type: (text: string) => void;
-}
-
 /** The code of the page: that of its link, of the links that follow it, or what a reader has chosen or typed. */
-export function useCode(): ShownCode {
+export function useCode() {
   const { hash } = useLocation();
   const [start] = useState(() => findStart(hash));
   const [text, setText] = useState(start.text);
   const [notice, setNotice] = useState(start.isUnknown ? unknownWords() : '');
   const settled = useSettled(start.text);
+  /** Takes a text at once, with what is said of it. */
   const show = (next: string, words = '') => {
     setText(next);
     setNotice(words);
     settled.set(next);
   };
+  /** Takes a text as it is typed. */
   const type = (next: string) => {
     setText(next);
     setNotice('');
@@ -45,6 +34,9 @@ export function useCode(): ShownCode {
   });
   return { text, settledText: settled.value, notice, setNotice, show, type };
 }
+
+/** The text of a code; what is inspected of what a reader types, once they pause; and what is said of where it comes from. */
+export type ShownCode = ReturnType<typeof useCode>;
 
 function unknownWords(): string {
   return translate({

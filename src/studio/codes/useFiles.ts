@@ -5,7 +5,7 @@ import { codeFaultWords, pictureWords } from './inspectorMessages';
 import type { TextQuestion } from './messages';
 import type { ShownCode } from './useCode';
 import type { Inspector } from './useInspector';
-import { useJournal, type CheckedJournal } from './useJournal';
+import { useJournal } from './useJournal';
 
 /** Larger pictures are not decoded, in bytes. */
 const MOST_PICTURE_BYTES = 20_000_000;
@@ -15,19 +15,8 @@ interface Means extends Pick<ShownCode, 'show' | 'setNotice'>, Pick<Inspector, '
   readonly given: Pick<TextQuestion, 'certificate' | 'aesKey'>;
 }
 
-/** Opens files: pictures of codes, and exports of journals. */
-interface OpenedFiles {
-  readonly journal: CheckedJournal;
-  /** Ends the check of a journal, or forgets its result. */
-  readonly stop: () => void;
-  readonly openPicture: (picture: File) => void;
-  readonly openJournal: (file: File) => void;
-  /** Opens a file that was pasted or dropped. */
-  readonly take: (file: File) => void;
-}
-
 /** Opens files, one after the other: what was inspected before is not in the next one. */
-export function useFiles({ given, show, setNotice, readPicture }: Means): OpenedFiles {
+export function useFiles({ given, show, setNotice, readPicture }: Means) {
   const { journal, start, stop } = useJournal();
   const openPicture = (picture: File) => {
     stop();
@@ -53,7 +42,8 @@ export function useFiles({ given, show, setNotice, readPicture }: Means): Opened
   };
   return {
     ...{ journal, stop, openPicture, openJournal },
-    take: (file) => {
+    /** Opens a file that was pasted or dropped. */
+    take: (file: File) => {
       (/json$/i.test(file.type || file.name) ? openJournal : openPicture)(file);
     },
   };

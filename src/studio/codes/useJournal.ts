@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { JournalReport } from '../../fiscal';
-import { useLongWork, type LongWork } from '../frame/useLongWork';
+import { useLongWork } from '../frame/useLongWork';
 import type { JournalMessage, JournalQuestion } from './messages';
 
 /** What the check of a journal has come to. */
@@ -11,15 +11,8 @@ export type CheckedJournal =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'checked'; readonly report: JournalReport };
 
-export interface JournalCheck {
-  readonly journal: CheckedJournal;
-  readonly start: LongWork<JournalQuestion>['ask'];
-  /** Ends the check, or forgets its result. */
-  readonly stop: () => void;
-}
-
 /** Checks a journal in a worker of its own, which takes as long as it takes. */
-export function useJournal(): JournalCheck {
+export function useJournal() {
   const [journal, setJournal] = useState<CheckedJournal>({ kind: 'none' });
   const { ask, end } = useLongWork<{ question: JournalQuestion; message: JournalMessage }>(
     () => new Worker(new URL(/* webpackChunkName: "fiscal-journal" */ './journalWorker.ts', import.meta.url)),
@@ -41,10 +34,11 @@ export function useJournal(): JournalCheck {
   );
   return {
     journal,
-    start: (question) => {
+    start: (question: Omit<JournalQuestion, 'number'>) => {
       setJournal({ kind: 'running', done: 0, all: 0 });
       ask(question);
     },
+    /** Ends the check, or forgets its result. */
     stop: () => {
       end();
       setJournal({ kind: 'none' });

@@ -18,19 +18,10 @@ export interface Listed {
   readonly list?: ReceiptList;
 }
 
-/** Converts sources. */
-export interface Converter {
-  readonly converting: Converting;
-  readonly listed: Listed;
-  readonly convert: (question: Omit<ConvertQuestion, 'number'>) => void;
-  /** Ends the conversion of a file. */
-  readonly cancel: () => void;
-}
-
 const NONE: Listed = { ids: [] };
 
 /** Converts sources in a worker, which says how far it is. */
-export function useConversion(): Converter {
+export function useConversion() {
   const [converting, setConverting] = useState<Converting>({ kind: 'waiting' });
   const [listed, setListed] = useState(NONE);
   const asked = useRef({ size: 0, reading: -1 });
@@ -76,6 +67,7 @@ export function useConversion(): Converter {
   );
   return {
     ...{ converting, listed, convert },
+    /** Ends the conversion of a file. */
     cancel: () => {
       end();
       setConverting({ kind: 'stopped' });

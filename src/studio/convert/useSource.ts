@@ -4,28 +4,8 @@ import choices from '@site/.generated/catalogues/convert-choices.json';
 
 import type { FormatId } from '../../convert';
 import { useSettled } from '../frame/useSettled';
-import type { ConvertExample } from './choices';
 import type { Reading, Source } from './messages';
-import { useConversion, type Converter } from './useConversion';
-
-/** A source, and what a reader does with it. */
-export interface GivenSource extends Pick<Converter, 'converting' | 'listed' | 'cancel'> {
-  readonly source: Source;
-  readonly example: ConvertExample | undefined;
-  readonly format: FormatId | undefined;
-  readonly setFormat: (format: FormatId | undefined) => void;
-  /** Converts a text at once. */
-  readonly show: (text: string) => void;
-  /** Converts a text when its reader has stopped typing. */
-  readonly type: (text: string) => void;
-  readonly open: (file: File) => void;
-  /** Which of several receipts is shown, from 0. */
-  readonly index: number;
-  /** Shows one of them. */
-  readonly showReceipt: (index: number) => void;
-  /** Reads the source again, and of it only a receipt. */
-  readonly showOnly: (id: string) => void;
-}
+import { useConversion } from './useConversion';
 
 /** A source, how it is read, and which of its receipts is shown. */
 interface Asked extends Reading {
@@ -36,7 +16,7 @@ interface Asked extends Reading {
 const FIRST: Source = { kind: 'text', text: choices.examples[0]?.text ?? '' };
 
 /** Converts a source, beginning with the first example. */
-export function useSource(): GivenSource {
+export function useSource() {
   const { converting, listed, convert, cancel } = useConversion();
   const [source, setSource] = useState(FIRST);
   const settled = useSettled<Asked>({ source: FIRST, index: 0 });
@@ -56,26 +36,30 @@ export function useSource(): GivenSource {
     ...{ converting, listed, cancel, source, index: asked.index },
     example: source.kind === 'text' ? choices.examples.find(({ text }) => text === source.text) : undefined,
     format: asked.format,
-    setFormat: (format) => {
+    setFormat: (format: FormatId | undefined) => {
       settled.set({ source, index: 0, ...(format === undefined ? {} : { format }) });
     },
-    show: (text) => {
+    /** Converts a text at once. */
+    show: (text: string) => {
       setSource({ kind: 'text', text });
       // An example has its own format.
       settled.set({ source: { kind: 'text', text }, index: 0 });
     },
-    type: (text) => {
+    /** Converts a text when its reader has stopped typing. */
+    type: (text: string) => {
       const next: Source = { kind: 'text', text };
       setSource(next);
       settled.change(() => ({ source: next, index: 0, ...formatOf(asked) }));
     },
-    open: (file) => {
+    open: (file: File) => {
       ask({ kind: 'file', file });
     },
-    showReceipt: (index) => {
+    /** Shows one of several receipts, counted from 0. */
+    showReceipt: (index: number) => {
       settled.set({ ...asked, index });
     },
-    showOnly: (receipt) => {
+    /** Reads the source again, and of it only the receipt with an id. */
+    showOnly: (receipt: string) => {
       settled.set({ source, receipt, index: 0, ...formatOf(asked) });
     },
   };

@@ -10,22 +10,11 @@ const FIRST: Wish = {
   ...{ algorithm: '', sink: SINK, to: TO, at: '' },
 };
 
-/** What a reader chooses, and the deliveries that were made for it last. */
-export interface Forging {
-  readonly wish: Wish;
-  /** `undefined` until deliveries were made for this very choice. */
-  readonly forged: Forged | undefined;
-  /** What came of it, as sentences. */
-  readonly status: string;
-  /** Removes deliveries that were made for other choices. */
-  readonly change: (change: Partial<Wish>) => void;
-  readonly make: () => Promise<void>;
-}
-
 /** Makes deliveries of an event for a sink and a clock, with keys that are made in the page. */
-export function useForge(): Forging {
+export function useForge() {
   const [wish, setWish] = useState(FIRST);
   const [status, setStatus] = useState('');
+  /** Those that were made for this very choice. */
   const [forged, setForged] = useState<Forged>();
   const make = async () => {
     setStatus(translate({ id: 'forge.making', message: 'The deliveries are being made.' }));

@@ -5,16 +5,6 @@ import { keepLayout, keptLayout, moveLine, readLayout, type Shares } from './pan
 /** What a reader is told of the panes: the remembered widths cannot be used, or a pane was to become too narrow. */
 export type PanesNotice = 'unusable' | 'held';
 
-/** The widths of the panes of a tool, and what changes them. */
-export interface SizedPanes {
-  readonly shares: Shares;
-  readonly notice: PanesNotice | undefined;
-  /** Moves the line after a pane, counted from 0, to where that pane has a share, in percent, and remembers it. */
-  readonly move: (line: number, to: number) => void;
-  /** Goes back to the first widths, and forgets the others. */
-  readonly reset: () => void;
-}
-
 /** What a reader has changed on this page. */
 interface Changed {
   readonly shares: Shares;
@@ -32,7 +22,7 @@ const neverChanges = () => () => undefined;
  *
  * @param first the widths without any that are remembered; always the same array
  */
-export function usePanes(tool: string, first: Shares): SizedPanes {
+export function usePanes(tool: string, first: Shares) {
   const kept = useSyncExternalStore(
     neverChanges,
     () => keptLayout(store, tool),
@@ -42,14 +32,18 @@ export function usePanes(tool: string, first: Shares): SizedPanes {
   const [changed, setChanged] = useState<Changed>();
   const shares = changed?.shares ?? (remembered.kind === 'shares' ? remembered.shares : first);
   const isUnusable = changed === undefined && remembered.kind === 'unusable';
+  const notice: PanesNotice | undefined =
+    changed?.isHeld === true ? 'held' : isUnusable ? 'unusable' : undefined;
   return {
     shares,
-    notice: changed?.isHeld === true ? 'held' : isUnusable ? 'unusable' : undefined,
-    move: (line, to) => {
+    notice,
+    /** Moves the line after a pane, counted from 0, to where that pane has a share, in percent, and remembers it. */
+    move: (line: number, to: number) => {
       const moved = moveLine(shares, line, to);
       setChanged(moved);
       keepLayout(store, tool, moved.shares);
     },
+    /** Goes back to the first widths, and forgets the others. */
     reset: () => {
       setChanged({ shares: first, isHeld: false });
       keepLayout(store, tool, undefined);

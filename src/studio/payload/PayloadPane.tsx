@@ -1,18 +1,9 @@
 import { translate } from '@docusaurus/Translate';
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { shownText } from '../../kit/shownText';
-import { type Caret, type createEditor, type JsonEditor, loadSchema } from '../../browser/forPages';
-import { type HintSchema, rehearse, type TextProblem, whenIdle } from '../../browser';
+import { type Caret, type createEditor, type JsonEditor, useEditor } from '../../browser/forPages';
+import { rehearse, type TextProblem, whenIdle } from '../../browser';
 
 /** Changes the payload and shows places in it. */
 export type PayloadHandle = Omit<JsonEditor, 'setProblems' | 'destroy'>;
@@ -36,10 +27,7 @@ export interface Props {
 export default function PayloadPane(props: Props): ReactNode {
   const { create, initial, schemaUrl, problems, describedBy, ref } = props;
   const id = useId();
-  const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const editor = useRef<JsonEditor>(undefined);
-  const schema = useRef<HintSchema>(undefined);
   const label = translate({ id: 'studio.editor', message: 'The payload as JSON' });
   const hint = translate({
     id: 'studio.hint',
@@ -47,43 +35,14 @@ export default function PayloadPane(props: Props): ReactNode {
       'Paste the JSON that your system sends, such as a sale or a CloudEvent, or drop a file with it. Choose its operation above. It stays in your browser.',
   });
 
-  useEffect(() => {
-    loadSchema(schemaUrl).then(
-      (loaded) => {
-        schema.current = loaded;
-      },
-      // Without it, nothing is suggested or described.
-      () => undefined,
-    );
-  }, [schemaUrl]);
-
-  const begin = useEffectEvent((parent: HTMLElement, make: typeof createEditor) =>
-    make({
-      parent,
-      text: initial,
-      hint,
-      labelledBy: `${id}label`,
-      describedBy: `${id}keys ${describedBy}`,
-      onChange: (text) => {
-        props.onChange(text);
-      },
-      onCaret: (caret) => {
-        props.onCaret(caret);
-      },
-      schema: () => schema.current,
-    }),
-  );
-  useLayoutEffect(() => {
-    if (create === undefined || host.current === null) {
-      return undefined;
-    }
-    const made = begin(host.current, create);
-    editor.current = made;
-    return () => {
-      made.destroy();
-      editor.current = undefined;
-    };
-  }, [create]);
+  const { host, editor } = useEditor(create, schemaUrl, {
+    text: initial,
+    hint,
+    labelledBy: `${id}label`,
+    describedBy: `${id}keys ${describedBy}`,
+    onChange: props.onChange,
+    onCaret: props.onCaret,
+  });
   useEffect(() => {
     if (create !== undefined) {
       whenIdle(() => {
@@ -94,7 +53,7 @@ export default function PayloadPane(props: Props): ReactNode {
   // After the findings are painted: to mark places in a long text takes longer than to list them.
   useEffect(() => {
     editor.current?.setProblems(problems);
-  }, [problems]);
+  }, [problems, editor]);
   useImperativeHandle(ref, () => handleOf(editor, area, props.onChange));
 
   return (

@@ -7,7 +7,7 @@ import { formatJson } from '../../browser';
 import type { PayloadHandle } from './PayloadPane';
 import { openExample, openLink, type Notice, type Start } from './start';
 import { useNextLink } from '../frame/useNextLink';
-import { useSettled, type Settled } from '../frame/useSettled';
+import { useSettled } from '../frame/useSettled';
 
 /** A payload that is longer when it is formatted stays as it is, in UTF-16 code units. */
 const MOST_FORMATTED = 1_000_000;
@@ -15,25 +15,8 @@ const MOST_FORMATTED = 1_000_000;
 /** What is said of where a payload comes from; a `fault` is one of the examples that did not load. */
 type ShownNotice = Notice | { readonly kind: 'fault' };
 
-interface Shown {
-  /** What was opened last, and the country whose law is asked. */
-  readonly shown: Start;
-  /** The payload as it is edited. */
-  readonly text: Settled<string>;
-  /** The fragment of the address. */
-  readonly hash: string;
-  readonly notice: ShownNotice | undefined;
-  readonly open: (asked: StudioExample) => void;
-  /** Asks for the law of another country. */
-  readonly askLaw: (country: Start['country']) => void;
-  /** Formats the payload, unless it would be too long. */
-  readonly format: () => void;
-  /** Opens again what was opened last. */
-  readonly reset: () => void;
-}
-
 /** What the Studio shows: what it was opened with, the links that follow it, and what a reader chooses. */
-export function useShown(start: Start, base: string, payload: RefObject<PayloadHandle | null>): Shown {
+export function useShown(start: Start, base: string, payload: RefObject<PayloadHandle | null>) {
   const [shown, setShown] = useState(start);
   const [fault, setFault] = useState(false);
   const text = useSettled(start.text);
@@ -59,9 +42,11 @@ export function useShown(start: Start, base: string, payload: RefObject<PayloadH
       beginWith(openLink(link, base));
     }
   });
+  /** Asks for the law of another country. */
   const askLaw = (country: Start['country']) => {
     setShown((now) => ({ ...now, text: text.value, country }));
   };
+  /** Formats the payload, unless it would be too long. */
   const format = () => {
     const formatted = formatJson(text.value, MOST_FORMATTED);
     if (formatted.length > MOST_FORMATTED) {
@@ -70,6 +55,7 @@ export function useShown(start: Start, base: string, payload: RefObject<PayloadH
       payload.current?.setText(formatted);
     }
   };
+  /** Opens again what was opened last. */
   const reset = () => {
     const { opened, example } = shown;
     beginWith(
@@ -80,7 +66,7 @@ export function useShown(start: Start, base: string, payload: RefObject<PayloadH
   };
   // What was typed since is not what was kept.
   const isStale = shown.notice?.kind === 'restored' && text.value !== shown.text;
-  const notice = fault ? ({ kind: 'fault' } as const) : isStale ? undefined : shown.notice;
+  const notice: ShownNotice | undefined = fault ? { kind: 'fault' } : isStale ? undefined : shown.notice;
   return { shown, text, hash, notice, open, askLaw, format, reset };
 }
 

@@ -11,15 +11,10 @@ export type ClockState =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'failed' };
 
-export interface SetClock {
-  readonly state: ClockState;
-  /** @param now ISO 8601, which is not checked; empty for what the clock shows */
-  readonly set: (now: string, speed: number) => Promise<void>;
-}
-
 /** Sets the clock of the sandbox in this page, whose code loads with the first time. */
-export function useClock(): SetClock {
+export function useClock() {
   const [state, setState] = useState<ClockState>({ kind: 'machine' });
+  /** @param now ISO 8601, which is not checked; empty for what the clock shows */
   const set = async (now: string, speed: number) => {
     try {
       const { pageSandbox } = await import(/* webpackChunkName: "rehearsal-day" */ './dayChunk');

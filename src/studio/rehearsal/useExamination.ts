@@ -14,16 +14,6 @@ export type Examining =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'examined'; readonly report: Report; readonly name: string };
 
-/** Examines recordings. */
-export interface Examination {
-  readonly examining: Examining;
-  readonly examine: (source: Source, chosen: Chosen) => void;
-  /** Ends the examination of a file. */
-  readonly cancel: () => void;
-  /** Forgets the result. */
-  readonly clear: () => void;
-}
-
 /** The name of a report of calls of this page, for its files. */
 const PAGE_CALLS = 'rehearsal';
 
@@ -32,7 +22,7 @@ const PAGE_CALLS = 'rehearsal';
  *
  * @param onReport is told of each report
  */
-export function useExamination(onReport: (report: Report) => void): Examination {
+export function useExamination(onReport: (report: Report) => void) {
   const [examining, setExamining] = useState<Examining>({ kind: 'none' });
   const file = useRef<File>(undefined);
   const { ask, end } = useLongWork<{ question: RehearsalQuestion; message: RehearsalMessage }>(
@@ -73,5 +63,6 @@ export function useExamination(onReport: (report: Report) => void): Examination 
     end();
     setExamining({ kind });
   };
+  // Both end the examination of a file; the second forgets the result, too.
   return { examining, examine, cancel: endAs('stopped'), clear: endAs('none') };
 }

@@ -10,12 +10,6 @@ export type DayState =
   | { readonly kind: 'running' | 'stopped' | 'done'; readonly country: LawCountry }
   | { readonly kind: 'failed'; readonly reason: string };
 
-export interface ExampleDay {
-  readonly day: DayState;
-  readonly run: (country: LawCountry) => void;
-  readonly stop: () => void;
-}
-
 const random = () => crypto.randomUUID().replaceAll('-', '');
 
 /**
@@ -23,7 +17,7 @@ const random = () => crypto.randomUUID().replaceAll('-', '');
  *
  * @param base the address of the site's root on its host
  */
-export function useExampleDay(base: string): ExampleDay {
+export function useExampleDay(base: string) {
   const [day, setDay] = useState<DayState>({ kind: 'none' });
   const current = useRef<object>(undefined);
   useEffect(
@@ -61,7 +55,7 @@ export function useExampleDay(base: string): ExampleDay {
   };
   return {
     day,
-    run: (country) => {
+    run: (country: LawCountry) => {
       void run(country);
     },
     stop: () => {

@@ -7,19 +7,14 @@ export type KeptNotice =
   | { readonly kind: 'other plan'; readonly plan: string }
   | { readonly kind: 'unreadable' | 'blocked' };
 
-/** The state of a rehearsal, as the browser keeps it. */
-export interface KeptState {
-  readonly kept: Kept;
-  readonly notice: KeptNotice | undefined;
-  readonly change: (change: (kept: Kept) => Kept) => void;
-  /** Forgets everything. */
-  readonly reset: () => void;
-}
-
 const store = () => localStorage;
 
-/** @param plan the version of the plan */
-export function useKept(plan: string): KeptState {
+/**
+ * The state of a rehearsal, as the browser keeps it.
+ *
+ * @param plan the version of the plan
+ */
+export function useKept(plan: string) {
   const [state, setState] = useState(() => begin(readKept(store, plan)));
   const latest = useRef(state.kept);
   const set = (kept: Kept, notice: KeptNotice | undefined) => {
@@ -28,10 +23,11 @@ export function useKept(plan: string): KeptState {
   };
   return {
     ...state,
-    change: (change) => {
+    change: (change: (kept: Kept) => Kept) => {
       const next = change(latest.current);
       set(next, keep(store, plan, next) ? state.notice : { kind: 'blocked' });
     },
+    /** Forgets everything. */
     reset: () => {
       set(NOTHING_KEPT, keep(store, plan, undefined) ? undefined : { kind: 'blocked' });
     },

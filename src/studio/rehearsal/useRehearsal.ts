@@ -6,28 +6,9 @@ import { callLog } from '../../browser';
 import type { Chosen } from '../plan/checklist';
 import { withReport } from '../plan/states';
 import { DAY_COUNTRY } from './dayCountry';
-import { useExamination, type Examination } from './useExamination';
-import { useExampleDay, type ExampleDay } from './useExampleDay';
-import { useKept, type KeptState } from './useKept';
-
-/** A rehearsal, and what a reader does with it. */
-export interface Rehearsal
-  extends
-    Pick<KeptState, 'kept' | 'notice' | 'change'>,
-    Pick<Examination, 'examining' | 'cancel'>,
-    Pick<ExampleDay, 'day'> {
-  readonly chosen: Chosen;
-  readonly choose: (chosen: Chosen) => void;
-  /** The recording that is examined; none for the calls of this page. */
-  readonly file: File | undefined;
-  readonly open: (file: File) => void;
-  /** How many calls this page has made to its sandbox. */
-  readonly calls: number;
-  /** Runs an example day, or stops it. */
-  readonly toggleDay: () => void;
-  /** Forgets the report, the calls of this page, and what the browser keeps. */
-  readonly startAgain: () => void;
-}
+import { useExamination } from './useExamination';
+import { useExampleDay } from './useExampleDay';
+import { useKept } from './useKept';
 
 /** How long the calls of this page must have paused before they are examined, in milliseconds. */
 const PAUSE = 150;
@@ -37,9 +18,10 @@ const PAUSE = 150;
  *
  * @param base the address of the site's root on its host
  */
-export function useRehearsal(base: string): Rehearsal {
+export function useRehearsal(base: string) {
   const { reset, ...keeping } = useKept(checklist.plan);
   const [chosen, setChosen] = useState<Chosen>({});
+  /** The recording that is examined; none for the calls of this page. */
   const [file, setFile] = useState<File>();
   const { examining, examine, cancel, clear } = useExamination((report) => {
     keeping.change((kept) => withReport(kept, report));
@@ -69,17 +51,18 @@ export function useRehearsal(base: string): Rehearsal {
     ...keeping,
     ...{ examining, cancel, day, chosen, file },
     calls: calls.length,
-    choose: (next) => {
+    choose: (next: Chosen) => {
       setChosen(next);
       if (file !== undefined) {
         examine({ kind: 'file', file }, next);
       }
     },
-    open: (opened) => {
+    open: (opened: File) => {
       stop();
       setFile(opened);
       examine({ kind: 'file', file: opened }, chosen);
     },
+    /** Runs an example day, or stops it. */
     toggleDay: () => {
       if (day.kind === 'running') {
         stop();
@@ -90,6 +73,7 @@ export function useRehearsal(base: string): Rehearsal {
       setChosen({ ...chosen, country });
       run(country);
     },
+    /** Forgets the report, the calls of this page, and what the browser keeps. */
     startAgain: () => {
       forget();
       setChosen({});
