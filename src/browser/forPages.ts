@@ -20,7 +20,6 @@ export { default as PageLinks } from './tryit/page/PageLinks';
 export { answerInPage } from './tryit/page/answerInPage';
 export { TOKEN } from './tryit/request/checkRequest';
 export { keepRead, lossWarnings } from './tryit/request/lastReads';
-export { default as Button } from './ui/Button';
 export { default as CopyButton } from './ui/CodeSamples/CopyButton';
 export { default as CopyPage } from './ui/CopyPage';
 export { default as CrashReport } from './ui/CrashReport';

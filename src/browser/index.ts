@@ -25,6 +25,7 @@ export { readAnswer, type ReadResponse } from './tryit/request/readAnswer';
 export { isInPage } from './tryit/request/servers';
 export { reportedValue, typedValue } from './tryit/request/themeForms';
 export { parameterKey } from './tryit/request/tryState';
+export { default as Button } from './ui/Button';
 export { PanelContext } from './ui/Panels/context';
 export { useEncode } from './ui/SaleReceipt/useEncode';
 export { ContentsContext } from './ui/contents';

@@ -2,7 +2,8 @@ import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-import { Button, retryLabel } from '../browser/forPages';
+import { Button } from '../browser';
+import { retryLabel } from '../browser/forPages';
 import { searchStores, type SearchState } from './searchState';
 import styles from './SearchNotice.module.css';
 import { useLasting } from './useLasting';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import CrossIcon from '@site/src/search/CrossIcon';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import styles from './styles.module.css';
 
 /** Empties the search box. */

@@ -1,7 +1,8 @@
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button, retryLabel } from '../../browser/forPages';
+import { Button } from '../../browser';
+import { retryLabel } from '../../browser/forPages';
 import styles from './styles.module.css';
 
 /** Says below the search box that the code of the search could not be loaded, with a button to retry. */

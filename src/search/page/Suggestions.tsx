@@ -9,7 +9,7 @@ import { forgetAll, useRecents } from '@site/src/search/panel/useRecents';
 import { searchAddress } from '@site/src/search/model/searchAddress';
 import { searchContextsOf } from '@site/src/portal/sections';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import styles from './styles.module.css';
 
 interface Props {

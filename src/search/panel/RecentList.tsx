@@ -1,7 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import CrossIcon from '../CrossIcon';
 import { recentId } from './options';
 import styles from './styles.module.css';

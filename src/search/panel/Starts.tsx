@@ -3,7 +3,7 @@ import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import { searchContextsOf } from '../../portal/sections';
 import { exampleSearches } from '../examples';
 import { recentId } from './options';

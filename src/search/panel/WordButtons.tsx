@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import styles from './styles.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
-import { Button, GroupedSelect, ShownText } from '../../browser/forPages';
+import { Button } from '../../browser';
+import { GroupedSelect, ShownText } from '../../browser/forPages';
 import { copyText } from '../../kit/copyText';
 import { languages } from '../../reference';
 import type { CopyFormat, Payload } from './call';

@@ -4,7 +4,8 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import { STUDIO } from '../../portal/studio';
 import { briefly } from '../../kit/shownText';
-import { Button, ShownText } from '../../browser/forPages';
+import { Button } from '../../browser';
+import { ShownText } from '../../browser/forPages';
 import { copyText } from '../../kit/copyText';
 import type { Payload } from './call';
 import type { PersonalData } from './personalData';

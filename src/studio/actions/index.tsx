@@ -3,9 +3,8 @@ import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useId, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
 import { operationRoute } from '../../portal/routes';
-import { passBodyToTryIt, saveFile } from '../../browser';
+import { Button, passBodyToTryIt, saveFile } from '../../browser';
 import Sheet from '../frame/Sheet';
 import './actions.css';
 import type { Payload } from './call';

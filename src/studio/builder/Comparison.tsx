@@ -2,7 +2,8 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 
-import { Button, GroupedSelect, ScrollTable } from '../../browser/forPages';
+import { Button } from '../../browser';
+import { GroupedSelect, ScrollTable } from '../../browser/forPages';
 import type { ExplorerExample, ExplorerItem } from '../../reference';
 import { compareSales, type Difference, sumUp } from '../../sale';
 import './scenarios.css';

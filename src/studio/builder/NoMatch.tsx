@@ -1,8 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
-import { PanelContext } from '../../browser';
+import { Button, PanelContext } from '../../browser';
 import type { Feature } from '../gallery/features';
 import type { Wish } from '../gallery/wishedChoice';
 import { passWish } from './wished';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import examples from '@site/.generated/catalogues/studio-codes.json';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import type { CodeGroup } from '../examine/exampleCodes';
 import { ExampleChoice } from '../frame/Choice';
 import FileButton from '../frame/FileButton';

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { headlineWords } from './inspectorMessages';

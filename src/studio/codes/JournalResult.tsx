@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import type { JournalReport } from '../../fiscal';
 import { CodeVerdict, type Headline } from '../view/CodeVerdict';
 import type { CheckedJournal } from './useJournal';

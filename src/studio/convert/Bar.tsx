@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import choices from '@site/.generated/catalogues/convert-choices.json';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import type { FormatId } from '../../convert';
 import Choice, { ExampleChoice } from '../frame/Choice';
 import FileButton from '../frame/FileButton';

@@ -2,8 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import { outcomeWords, type ReceiptOverview } from '../../convert';
 import type { Listed } from './useConversion';
 

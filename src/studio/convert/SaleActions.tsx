@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button, CopyButton } from '../../browser/forPages';
-import { saveFile } from '../../browser';
+import { CopyButton } from '../../browser/forPages';
+import { Button, saveFile } from '../../browser';
 import type { Conversion } from './messages';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import { Area, Button } from '../../browser/forPages';
+import { Button } from '../../browser';
+import { Area } from '../../browser/forPages';
 import Bar from './Bar';
 import { dropTarget } from '../frame/dropTarget';
 import { bytesWords } from '../frame/ReadingProgress';

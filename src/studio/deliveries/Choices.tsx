@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import type { ExampleInput } from '../examine/exampleInputs';
 import { ExampleChoice } from '../frame/Choice';
 import { VerdictStrip, type Headline } from '../view/CodeVerdict';

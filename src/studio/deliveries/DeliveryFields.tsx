@@ -2,7 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import { useId, useRef, type ReactNode } from 'react';
 
 import { textOf } from '../../kit/bytes';
-import { Area as TextArea, Button } from '../../browser/forPages';
+import { Button } from '../../browser';
+import { Area as TextArea } from '../../browser/forPages';
 import { editableText, MessageError, readMessage } from '../../signatures';
 import { dropTarget } from '../frame/dropTarget';
 import FileButton from '../frame/FileButton';

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import type { OpenedDelivery, Recorded } from './opened';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
 import { keySetOf } from '../examine/exampleInputs';
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import { archiveOf } from '../../signatures';
 import ForgedList from './ForgedList';
 import { useForge } from './useForge';

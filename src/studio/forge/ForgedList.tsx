@@ -2,7 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
 import { ForgedTable } from '../view/ForgedTable';
-import { Button, GroupedSelect, ShownText } from '../../browser/forPages';
+import { Button } from '../../browser';
+import { GroupedSelect, ShownText } from '../../browser/forPages';
 import { copyText } from '../../kit/copyText';
 import type { ForgedDelivery } from '../../signatures';
 import { openDelivery } from '../deliveries/opened';

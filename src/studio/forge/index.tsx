@@ -1,7 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import '../frame/frame.css';
 import '../frame/codes.css';
 import '../deliveries/workbench.css';

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { Fragment, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import PaneLine from './PaneLine';
 import { LEAST_SHARE, type Shares } from './paneLayout';
 import { usePanes, type PanesNotice } from './usePanes';

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 
 interface Props {
   /** The bytes of the file that were read, and all. */

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 
 export interface Props {
   /** The `popoverTarget` of the button that opens it. */

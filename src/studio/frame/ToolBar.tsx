@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 
 export interface Props {
   /** What opens the choices on a phone: their names. */

@@ -3,7 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import { useTool, type Waiting } from './useTool';
 
 /** A page of a tool. */

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import { exampleOptions, groupExamples } from '../../reference';
 
 import Choice from '../frame/Choice';

@@ -1,10 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
 import { parsePointer } from '../../kit/pointer';
 import { briefly } from '../../kit/shownText';
-import { itemForArrowKey, type TextChange } from '../../browser';
+import { Button, itemForArrowKey, type TextChange } from '../../browser';
 import { WithCode } from '../../reference/forPages';
 
 import type { PayloadFinding, FoundPart } from '../frame/check';

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { useId, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import type { LawCountry } from '../../sale';
 import { LawList } from '../view/LawList';
 

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import type { TextChange } from '../../browser';
 
 import type { Recalculated } from './recalculated';

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import { type Concern, CONCERN_NAMES, CONCERNS } from '../../rehearsal';
 import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale';
 import Choice from '../frame/Choice';

@@ -1,9 +1,8 @@
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import { loadWriteReport, type Report } from '../../rehearsal';
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '../../browser/forPages';
 interface Props {
   readonly report: Report;
   /** The name of the recording, for the formats that name one. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
 
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 import { type ReportedSituation, situationSection } from '../../rehearsal';
 import { dropTarget } from '../frame/dropTarget';
 import type { ShownView } from '../frame/ViewPanes';

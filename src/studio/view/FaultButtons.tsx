@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../browser/forPages';
+import { Button } from '../../browser';
 
 /** What a genuine delivery can be broken with. */
 interface ShownFault {
