@@ -2,7 +2,6 @@ import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-import { Button } from '../browser';
 import { retryLabel } from '../browser/forPages';
 import { searchStores, type SearchState } from './searchState';
 import styles from './SearchNotice.module.css';
@@ -31,7 +30,9 @@ export default function SearchNotice({ place, className, onRetry }: Props): Reac
           </Translate>
         </p>
         <p className={styles['error']}>{state.message}</p>
-        <Button label={retryLabel()} className="button button--primary" onClick={onRetry} />
+        <button type="button" className="button button--primary" onClick={onRetry}>
+          {retryLabel()}
+        </button>
       </div>
     );
   }

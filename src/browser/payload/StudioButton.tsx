@@ -4,7 +4,6 @@ import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useState, type ReactNode } from 'react';
 
-import Button from '../ui/Button';
 import { STUDIO } from '../../portal/studio';
 
 export interface Props {
@@ -29,11 +28,9 @@ export default function StudioButton({ operation, mediaType, text }: Props): Rea
   };
   return (
     <p className="explorer__note">
-      <Button
-        label={translate({ id: 'tryIt.openStudio', message: 'Open this body in the Studio' })}
-        className="explorer__place"
-        onClick={() => void open()}
-      />{' '}
+      <button className="explorer__place" type="button" onClick={() => void open()}>
+        {translate({ id: 'tryIt.openStudio', message: 'Open this body in the Studio' })}
+      </button>{' '}
       <span role="status">{fault}</span>
     </p>
   );

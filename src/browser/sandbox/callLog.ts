@@ -1,4 +1,3 @@
-import { createListeners } from '../../kit/listeners';
 import type { ClockSet } from '../../sandbox';
 import type { PageRequest, PageResponse } from './types';
 
@@ -25,11 +24,13 @@ const NOTHING = new Uint8Array();
 let calls: readonly LoggedCall[] = [];
 /** Since the last call. */
 let clockSets: readonly ClockSet[] = [];
-const changes = createListeners();
+const listeners = new Set<() => void>();
 
 function set(next: readonly LoggedCall[]): void {
   calls = next.slice(-MOST_CALLS);
-  changes.tell();
+  listeners.forEach((listener) => {
+    listener();
+  });
 }
 
 /**
@@ -61,7 +62,10 @@ export const callLog = {
     set([]);
   },
   /** Calls a listener after each change, until what it returns is called. */
-  subscribe: changes.subscribe,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 };
 
 function withoutLong(call: LoggedCall): LoggedCall {

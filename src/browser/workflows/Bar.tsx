@@ -7,7 +7,6 @@ import RunCard from './RunCard';
 import { resultId } from './resultId';
 import styles from './styles.module.css';
 import { useRun, type PartProps } from './useRun';
-import Button from '../ui/Button';
 import { progressWords } from './runMessages';
 
 interface Props extends PartProps {
@@ -31,7 +30,9 @@ export default function Bar({ runner, fields, isOpen, hasCard }: Props): ReactNo
         >
           {translate({ id: 'run.stop', message: 'Stop' })}
         </button>
-        <Button label={translate({ id: 'run.clear', message: 'Clear results' })} onClick={runner.reset} />
+        <button className="button button--secondary" type="button" onClick={runner.reset}>
+          {translate({ id: 'run.clear', message: 'Clear results' })}
+        </button>
       </div>
       <p className="run-status" role="status">
         {progressWords(state, runner.workflow)}

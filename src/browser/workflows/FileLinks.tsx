@@ -1,7 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import Button from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
 
 export interface Props {
@@ -21,18 +20,24 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
   const typed = new Blob([file], { type });
   return (
     <p className="run-buttons">
-      <Button
-        label={translate({ id: 'run.open', message: 'Open {name}' }, { name })}
+      <button
+        className="button button--secondary"
+        type="button"
         onClick={() => {
           openFile(typed);
         }}
-      />
-      <Button
-        label={translate({ id: 'run.save', message: 'Save {name}' }, { name })}
+      >
+        {translate({ id: 'run.open', message: 'Open {name}' }, { name })}
+      </button>
+      <button
+        className="button button--secondary"
+        type="button"
         onClick={() => {
           saveFile(typed, name);
         }}
-      />
+      >
+        {translate({ id: 'run.save', message: 'Save {name}' }, { name })}
+      </button>
       <span className="run-status">
         {translate(
           { id: 'run.size', message: '{type}, {bytes} bytes' },

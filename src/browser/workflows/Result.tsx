@@ -13,7 +13,6 @@ import FileLinks from './FileLinks';
 import { resultId } from './resultId';
 import SaleResult from './SaleResult';
 import styles from './styles.module.css';
-import Button from '../ui/Button';
 import { verdictWords } from './runMessages';
 
 export interface Props {
@@ -115,14 +114,17 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
           message:
             'The id in the body is already taken, for example by an earlier run. Each create request needs a new one.',
         })}{' '}
-        <Button
-          label={translate({ id: 'run.newId', message: 'Run with a new id' })}
+        <button
+          className="button button--secondary"
+          type="button"
           onClick={({ currentTarget }) => {
             // The result goes with this button, which must not take the focus with it.
             currentTarget.closest('.run')?.querySelector('button')?.focus();
             void runner.runWithNewId(step);
           }}
-        />
+        >
+          {translate({ id: 'run.newId', message: 'Run with a new id' })}
+        </button>
       </p>
     );
   }

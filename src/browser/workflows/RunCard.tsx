@@ -9,7 +9,6 @@ import type { PageRun, Runner, RunState } from './createRunner';
 import { openFile } from './FileLinks';
 import { resultId } from './resultId';
 import SaleResult from './SaleResult';
-import Button from '../ui/Button';
 import styles from './styles.module.css';
 
 interface Props {
@@ -39,13 +38,15 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
       </ul>
       <p className="run-buttons">
         {pdf === undefined ? null : (
-          <Button
-            label={translate({ id: 'run.openPdf', message: 'Open the PDF' })}
+          <button
             className="button button--primary"
+            type="button"
             onClick={() => {
               openFile(fileOf(pdf));
             }}
-          />
+          >
+            {translate({ id: 'run.openPdf', message: 'Open the PDF' })}
+          </button>
         )}
         {studio === undefined ? null : (
           <Link className="button button--secondary" to={studio}>

@@ -6,7 +6,6 @@ import { startTransition, useEffect, useEffectEvent, useId, useRef, useState, ty
 
 import { isSlowConnection } from '../routing/connection';
 import { fetchRunner, loadRunner, useLoadedRunner, type LoadedRunner } from './loadRunner';
-import Button from '../ui/Button';
 import { whenInView } from '../whenInView';
 
 export interface Props {
@@ -99,18 +98,21 @@ export default function RunWorkflow({
   return (
     <div className="run" ref={root} id={id}>
       <div className="run-buttons">
-        <Button
-          label={run}
+        <button
           className={isMain ? 'button button--primary run-main' : 'button button--primary'}
+          type="button"
           {...ahead}
           aria-label={`${run} ${title}`.trim()}
           onClick={() => {
             load((runner) => void runner.run(step));
           }}
-        />
+        >
+          {run}
+        </button>
         {editable ? (
-          <Button
-            label={edit}
+          <button
+            className="button button--secondary"
+            type="button"
             {...ahead}
             aria-label={`${edit} ${title}`.trim()}
             aria-expanded={isOpen}
@@ -119,7 +121,9 @@ export default function RunWorkflow({
               setOpen(!isOpen);
               load(() => undefined);
             }}
-          />
+          >
+            {edit}
+          </button>
         ) : null}
         <span className="run-status" role="status">
           {status}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 import CrossIcon from '@site/src/search/CrossIcon';
 
-import { Button } from '../../browser';
 import styles from './styles.module.css';
 
 /** Empties the search box. */
 export default function ClearButton({ onClear }: { readonly onClear: () => void }): ReactNode {
   return (
-    <Button
+    <button
+      type="button"
       className={styles['clear']}
       aria-label={translate({
         id: 'search.clear',
@@ -19,6 +19,6 @@ export default function ClearButton({ onClear }: { readonly onClear: () => void 
       onClick={onClear}
     >
       <CrossIcon />
-    </Button>
+    </button>
   );
 }

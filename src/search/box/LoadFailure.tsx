@@ -1,8 +1,8 @@
 import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser';
-import { retryLabel } from '../../browser/forPages';
+import { retryLabel } from '@site/src/browser/forPages';
+
 import styles from './styles.module.css';
 
 /** Says below the search box that the code of the search could not be loaded, with a button to retry. */
@@ -14,7 +14,9 @@ export default function LoadFailure({ onRetry }: { readonly onRetry: () => void 
           The search could not be loaded. If you are offline, it loads when you are online again.
         </Translate>
       </p>
-      <Button label={retryLabel()} className="button button--primary" onClick={onRetry} />
+      <button type="button" className="button button--primary" onClick={onRetry}>
+        {retryLabel()}
+      </button>
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { forgetAll, useRecents } from '@site/src/search/panel/useRecents';
 import { searchAddress } from '@site/src/search/model/searchAddress';
 import { searchContextsOf } from '@site/src/portal/sections';
 
-import { Button } from '../../browser';
 import styles from './styles.module.css';
 
 interface Props {
@@ -60,11 +59,9 @@ export default function Suggestions({ words, near, context, release }: Props): R
       >
         <p className={styles['note']}>
           <Translate id="search.recents.note">They are stored in this browser only.</Translate>{' '}
-          <Button
-            label={<Translate id="search.recents.forgetAll">Clear recent searches</Translate>}
-            className="clean-btn"
-            onClick={forgetAll}
-          />
+          <button type="button" className="clean-btn" onClick={forgetAll}>
+            <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
+          </button>
         </p>
       </Offers>
       <Offers

@@ -1,7 +1,6 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import CrossIcon from '../CrossIcon';
 import { recentId } from './options';
 import styles from './styles.module.css';
@@ -29,9 +28,9 @@ export default function RecentList(props: Props): ReactNode {
       <div className={styles['recents']}>
         <div role="listbox" id={id} aria-label={label}>
           {recents.map((words, index) => (
-            <Button
-              label={words}
+            <button
               key={words}
+              type="button"
               role="option"
               id={recentId(id, index)}
               tabIndex={-1}
@@ -43,13 +42,16 @@ export default function RecentList(props: Props): ReactNode {
               onClick={() => {
                 onChoose(words);
               }}
-            />
+            >
+              {words}
+            </button>
           ))}
         </div>
         <div>
           {recents.map((words) => (
-            <Button
+            <button
               key={words}
+              type="button"
               className={styles['forget']}
               aria-label={translate(
                 {
@@ -64,7 +66,7 @@ export default function RecentList(props: Props): ReactNode {
               }}
             >
               <CrossIcon />
-            </Button>
+            </button>
           ))}
         </div>
       </div>
@@ -72,11 +74,9 @@ export default function RecentList(props: Props): ReactNode {
         <Translate id="search.recents.note">They are stored in this browser only.</Translate>
       </p>
       <div className={styles['foot']}>
-        <Button
-          label={<Translate id="search.recents.forgetAll">Clear recent searches</Translate>}
-          className={styles['forgetAll']}
-          onClick={onForgetAll}
-        />
+        <button type="button" className={styles['forgetAll']} onClick={onForgetAll}>
+          <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
+        </button>
       </div>
     </>
   );

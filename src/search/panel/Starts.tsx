@@ -3,7 +3,6 @@ import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import { searchContextsOf } from '../../portal/sections';
 import { exampleSearches } from '../examples';
 import { recentId } from './options';
@@ -68,9 +67,9 @@ export default function Starts(props: Props): ReactNode {
             {options.map(({ text, choose }, at) => {
               const option = recentId(id, group === 0 ? at : exampleSearches.length + at);
               return (
-                <Button
-                  label={text}
+                <button
                   key={text}
+                  type="button"
                   role="option"
                   id={option}
                   tabIndex={-1}
@@ -79,7 +78,9 @@ export default function Starts(props: Props): ReactNode {
                     onActive(option);
                   }}
                   onClick={choose}
-                />
+                >
+                  {text}
+                </button>
               );
             })}
           </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import styles from './styles.module.css';
 
 interface Props {
@@ -19,13 +18,15 @@ export default function WordButtons({ label, words, onWrite }: Props): ReactNode
       </p>
       <div role="group" aria-label={label} className={styles['near']}>
         {words.map((word) => (
-          <Button
-            label={word}
+          <button
             key={word}
+            type="button"
             onClick={() => {
               onWrite(word);
             }}
-          />
+          >
+            {word}
+          </button>
         ))}
       </div>
     </>

@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 
-import { Button, PanelContext } from '../../browser';
+import { PanelContext } from '../../browser';
 import type { Feature } from '../gallery/features';
 import type { Wish } from '../gallery/wishedChoice';
 import { passWish } from './wished';
@@ -24,14 +24,16 @@ export default function NoMatch(): ReactNode {
       {wish === undefined ? null : (
         <>
           <Translate id="gallery.noMatch">No example combines these.</Translate>{' '}
-          <Button
-            label={<Translate id="gallery.buildIt">Build it</Translate>}
+          <button
             className="button button--primary"
+            type="button"
             onClick={() => {
               passWish(wish);
               show('build');
             }}
-          />
+          >
+            <Translate id="gallery.buildIt">Build it</Translate>
+          </button>
         </>
       )}
     </p>

@@ -6,7 +6,7 @@ import examples from '@site/.generated/catalogues/studio-codes.json';
 
 import { FIRST_CODE } from '../../portal/studio';
 import { codeIn, filledKind } from './fillSale';
-import { dropTarget, pasteTarget } from '../frame/dropTarget';
+import { dropTarget, takeFile } from '../frame/dropTarget';
 import ToolPanes from '../frame/ToolPanes';
 import { useSettled } from '../frame/useSettled';
 import Bar from './Bar';
@@ -66,7 +66,9 @@ export default function Workbench({ base, first }: Props): ReactNode {
     <ToolPanes
       tool="codes"
       {...dropTarget(take)}
-      {...pasteTarget(take)}
+      onPaste={(event) => {
+        takeFile(event, event.clipboardData, take);
+      }}
       bar={
         <Bar
           code={text}

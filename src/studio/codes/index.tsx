@@ -8,7 +8,7 @@ import '../view/workspace.css';
 
 /** The inspector of fiscal codes. */
 export default defineTool({
-  name: () => translate({ id: 'codes.name', message: 'The inspector' }),
+  name: translate({ id: 'codes.name', message: 'The inspector' }),
   withoutScripts: (
     <Translate id="codes.noScripts">
       The inspector needs JavaScript, which is off. This is an example code, with what the inspector finds in

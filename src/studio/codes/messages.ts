@@ -40,8 +40,9 @@ export interface JournalQuestion extends Pick<TextQuestion, 'certificate' | 'aes
 }
 
 /** What the worker says of a journal. */
-export type JournalMessage =
+export type JournalMessage = { readonly number: number } & (
   | { readonly kind: 'progress'; readonly done: number; readonly all: number }
   | { readonly kind: 'report'; readonly report: JournalReport }
   /** A file that is not a journal, or a key that cannot be used: a sentence. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string }
+);

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 
 import choices from '@site/.generated/catalogues/convert-choices.json';
 
-import { Button } from '../../browser';
+import { GroupedSelect } from '../../browser/forPages';
 import type { FormatId } from '../../convert';
-import Choice, { ExampleChoice } from '../frame/Choice';
 import FileButton from '../frame/FileButton';
 import ToolBar from '../frame/ToolBar';
-import type { ConvertExample } from './choices';
 
 interface Props {
-  /** The example that is shown; nothing for another source. */
-  readonly example: ConvertExample | undefined;
+  /** The name of the example that is shown; nothing for another source. */
+  readonly example: string | undefined;
   readonly onText: (text: string) => void;
   /** The chosen format; nothing where it is recognised. */
   readonly format: FormatId | undefined;
@@ -34,12 +32,15 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
             accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
             onFile={onFile}
           />
-          <Button
-            label={translate({ id: 'convert.clear', message: 'Clear' })}
+          <button
+            className="button button--secondary"
+            type="button"
             onClick={() => {
               onText('');
             }}
-          />
+          >
+            {translate({ id: 'convert.clear', message: 'Clear' })}
+          </button>
         </>
       }
     />
@@ -47,29 +48,42 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
 }
 
 function Choices({ example, onText, format, onFormat }: Omit<Props, 'onFile'>): ReactNode {
-  const recognised = {
-    value: '',
-    label: translate({ id: 'convert.recognised', message: 'Recognised' }),
-  } as const;
-  const formats = choices.formats.map(({ id, name }) => ({ value: id, label: name }));
+  const own = { value: '', label: translate({ id: 'convert.own', message: 'Your receipt' }) };
+  const recognised = { value: '', label: translate({ id: 'convert.recognised', message: 'Recognised' }) };
   return (
     <>
-      <ExampleChoice
-        own={translate({ id: 'convert.own', message: 'Your receipt' })}
-        shown={example}
-        groups={[choices]}
-        onPick={({ text }) => {
-          onText(text);
-        }}
-      />
-      <Choice<FormatId | ''>
-        label={translate({ id: 'convert.format', message: 'Format' })}
-        value={format ?? ''}
-        groups={[{ options: [recognised, ...formats] }]}
-        onPick={(picked) => {
-          onFormat(picked === '' ? undefined : picked);
-        }}
-      />
+      <label className="studio__choice">
+        <span>{translate({ id: 'convert.example', message: 'Example' })}</span>
+        <GroupedSelect
+          value={example ?? ''}
+          groups={[
+            {
+              options: [
+                ...(example === undefined ? [own] : []),
+                ...choices.examples.map(({ name, title }) => ({ value: name, label: title })),
+              ],
+            },
+          ]}
+          onPick={(name) => {
+            const picked = choices.examples.find((one) => one.name === name);
+            if (picked !== undefined) {
+              onText(picked.text);
+            }
+          }}
+        />
+      </label>
+      <label className="studio__choice">
+        <span>{translate({ id: 'convert.format', message: 'Format' })}</span>
+        <GroupedSelect
+          value={format ?? ''}
+          groups={[
+            { options: [recognised, ...choices.formats.map(({ id, name }) => ({ value: id, label: name }))] },
+          ]}
+          onPick={(value) => {
+            onFormat(choices.formats.find(({ id }) => id === value)?.id);
+          }}
+        />
+      </label>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 
-import { Button, saveFile } from '../../browser';
+import { saveFile } from '../../browser';
 import { outcomeWords, type ReceiptOverview } from '../../convert';
 import type { Listed } from './useConversion';
 
@@ -129,12 +129,15 @@ function SaveAll({ list }: { readonly list: Listed['list'] }): ReactNode {
     return null;
   }
   return (
-    <Button
-      label={translate({ id: 'convert.saveAll', message: 'Save all ({sales})' }, { sales: String(sales) })}
+    <button
+      className="button button--secondary"
+      type="button"
       onClick={() => {
         saveFile(list.sales, 'sales.ndjson');
       }}
-    />
+    >
+      {translate({ id: 'convert.saveAll', message: 'Save all ({sales})' }, { sales: String(sales) })}
+    </button>
   );
 }
 

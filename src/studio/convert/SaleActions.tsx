@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { CopyButton } from '../../browser/forPages';
-import { Button, saveFile } from '../../browser';
+import { saveFile } from '../../browser';
 import type { Conversion } from './messages';
 
 interface Props {
@@ -32,14 +32,18 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
         </Link>
       )}
       <CopyButton name={translate({ id: 'convert.sale', message: 'the sale' })} text={() => text} />
-      <Button
-        label={translate({ id: 'convert.saveSale', message: 'Save the sale' })}
+      <button
+        className="button button--secondary"
+        type="button"
         onClick={() => {
           saveFile(new Blob([text], { type: 'application/json' }), 'sale.json');
         }}
-      />
-      <Button
-        label={translate({ id: 'convert.saveReport', message: 'Save the report' })}
+      >
+        {translate({ id: 'convert.saveSale', message: 'Save the sale' })}
+      </button>
+      <button
+        className="button button--secondary"
+        type="button"
         onClick={() => {
           const report = { id: converted.id, report: converted.report, findings };
           saveFile(
@@ -47,7 +51,9 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
             'conversion.json',
           );
         }}
-      />
+      >
+        {translate({ id: 'convert.saveReport', message: 'Save the report' })}
+      </button>
     </div>
   );
 }

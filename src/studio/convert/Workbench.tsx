@@ -1,12 +1,10 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import { Area } from '../../browser/forPages';
 import Bar from './Bar';
-import { dropTarget } from '../frame/dropTarget';
 import { bytesWords } from '../frame/ReadingProgress';
-import ToolPanes from '../frame/ToolPanes';
+import Frame from './Frame';
 import Receipts from './Receipts';
 import ResultPane from './ResultPane';
 import { useSource } from './useSource';
@@ -23,26 +21,22 @@ export default function Workbench({ base, first }: Props): ReactNode {
   const given = useSource();
   const { source, example, format, converting, listed } = given;
   return (
-    <ToolPanes
-      tool="convert"
-      className="codes convert"
-      {...dropTarget(given.open)}
+    <Frame
+      onFile={given.open}
       bar={
         <Bar {...{ example, format }} onText={given.show} onFormat={given.setFormat} onFile={given.open} />
       }
       input={
-        <div className="convert__input">
-          {source.kind === 'file' ? (
-            <GivenFile
-              file={source.file}
-              onRemove={() => {
-                given.show('');
-              }}
-            />
-          ) : (
-            <GivenText text={source.text} onText={given.type} />
-          )}
-        </div>
+        source.kind === 'file' ? (
+          <GivenFile
+            file={source.file}
+            onRemove={() => {
+              given.show('');
+            }}
+          />
+        ) : (
+          <GivenText text={source.text} onText={given.type} />
+        )
       }
       result={
         <>
@@ -102,10 +96,9 @@ function GivenFile({ file, onRemove }: FileProps): ReactNode {
       <p className="studio__note">
         {translate({ id: 'convert.inTab', message: 'It is read in this tab, and kept nowhere.' })}
       </p>
-      <Button
-        label={translate({ id: 'convert.remove', message: 'Paste a receipt instead' })}
-        onClick={onRemove}
-      />
+      <button className="button button--secondary" type="button" onClick={onRemove}>
+        {translate({ id: 'convert.remove', message: 'Paste a receipt instead' })}
+      </button>
     </div>
   );
 }

@@ -1,20 +1,28 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { FilePlace } from '../../convert';
-import { endedWords, refusedWords } from '../frame/workWords';
 import type { Refusal } from './messages';
 
 /** Why a source is not converted, where, and what to do. */
-export function refusalWords({ place, ...refusal }: Refusal): string {
-  return `${placeWords(place)}${refusedWords(refusal)}`;
+export function refusalWords({ message, place, fix }: Refusal): string {
+  return translate(
+    { id: 'convert.refused', message: '{place}{message} To fix it, {fix}' },
+    { place: placeWords(place), message: withoutTicks(message), fix: withoutTicks(fix) },
+  );
 }
 
 /** What a reader is told where the worker did not answer. */
 export function failureWords(message: string): string {
-  return endedWords(
-    translate({ id: 'convert.notConverted', message: 'The receipts could not be converted' }),
-    message,
-    'convert',
+  const reason =
+    message.replace(/\.$/, '') ||
+    translate({ id: 'convert.noWorker', message: 'the script that converts them did not load' });
+  return translate(
+    {
+      id: 'convert.notConverted',
+      message:
+        'The receipts could not be converted: {reason}. Reload the page, or use “node slipway.mjs convert”.',
+    },
+    { reason },
   );
 }
 
@@ -31,4 +39,9 @@ function placeWords({ file = '', line, column }: FilePlace): string {
   ];
   const words = parts.join(', ');
   return words === '' ? '' : `${file === '' ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : words}: `;
+}
+
+/** A sentence without the marks of code, which a verdict does not draw. */
+function withoutTicks(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '“$1”');
 }

@@ -13,7 +13,6 @@ import {
 import { loadInspectCode } from '../../fiscal';
 import { createBytesValidator, type ValidateBytes } from '../../validator';
 import { STUDIO } from '../../portal/studio';
-import { answerLongWork } from '../frame/answerLongWork';
 import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList } from './messages';
 import { lawOf, shownLaw } from './lawOfSale';
 import { loadLaw, loadMapping } from './loadData';
@@ -30,35 +29,39 @@ interface Kept {
 
 /** What was read last, since a reader looks at several receipts of it. */
 let last: Kept | undefined;
-/** Answers the last question. */
-let sayLast: Say;
+/** The number of the last question, which an answer has to have. */
+let lastNumber = 0;
 
-type Say = (message: ConvertMessage) => void;
+function say(message: ConvertMessage): void {
+  postMessage(message);
+}
 
-answerLongWork<{ question: ConvertQuestion; message: ConvertMessage }>(async (question, say) => {
+async function answer(question: ConvertQuestion): Promise<void> {
+  const { number } = question;
   const before = last;
-  sayLast = say;
+  lastNumber = number;
   try {
-    say({ kind: 'converted', conversion: await convert(question, say) });
+    say({ number, kind: 'converted', conversion: await convert(question) });
     if (last !== undefined && last !== before) {
       await listAll(last);
     }
   } catch (error) {
-    if (!(error instanceof SourceError)) {
-      throw error;
+    if (error instanceof SourceError) {
+      const { message, place, fix } = error;
+      say({ number, kind: 'refused', message, place, fix, isTooMuch: error instanceof TooMuchError });
+    } else {
+      say({ number, kind: 'crashed', message: error instanceof Error ? error.message : String(error) });
     }
-    const { message, place, fix } = error;
-    say({ kind: 'refused', message, place, fix, isTooMuch: error instanceof TooMuchError });
   }
-});
+}
 
 /** @throws {SourceError} for a source that cannot be converted */
-async function convert(question: ConvertQuestion, say: Say): Promise<Conversion> {
-  const { reading, source, index } = question;
+async function convert(question: ConvertQuestion): Promise<Conversion> {
+  const { number, reading, source, index } = question;
   if (last?.reading !== reading) {
     last = undefined;
     const read = await readGiven(source, question, (bytes) => {
-      say({ kind: 'progress', bytes });
+      say({ number, kind: 'progress', bytes });
     });
     last = { reading, read };
   }
@@ -104,7 +107,7 @@ async function listAll(kept: Kept): Promise<void> {
   });
   if (list !== undefined) {
     kept.list = list;
-    sayLast({ kind: 'listed', list });
+    say({ number: lastNumber, kind: 'listed', list });
   }
 }
 
@@ -128,3 +131,7 @@ async function studioLink(text: string): Promise<string | undefined> {
     throw error;
   }
 }
+
+addEventListener('message', ({ data }: MessageEvent<ConvertQuestion>) => {
+  void answer(data);
+});

@@ -3,12 +3,13 @@ import Translate, { translate } from '@docusaurus/Translate';
 import '../frame/codes.css';
 import { defineTool, type Page } from '../frame/defineTool';
 import ToolBar from '../frame/ToolBar';
-import ToolPanes, { type ToolParts } from '../frame/ToolPanes';
+import type { ToolParts } from '../frame/ToolPanes';
+import Frame from './Frame';
 import './convert.css';
 
 /** The converter. */
 export default defineTool({
-  name: () => translate({ id: 'convert.name', message: 'The converter' }),
+  name: translate({ id: 'convert.name', message: 'The converter' }),
   withoutScripts: (
     <Translate id="convert.noScripts">
       The converter needs JavaScript, which is off. This is an example; the command line converts your
@@ -17,17 +18,11 @@ export default defineTool({
   ),
   load: () => import(/* webpackChunkName: "convert" */ './Workbench'),
   waiting: ({ parts: { text, report } }: Page<Omit<ToolParts, 'about'>>, status) => (
-    <ToolPanes
-      tool="convert"
-      className="codes convert"
+    <Frame
       bar={
         <ToolBar label={translate({ id: 'convert.choices', message: 'Example, format' })} choices={status} />
       }
-      input={
-        <div className="convert__input">
-          <div className="codes__text">{text}</div>
-        </div>
-      }
+      input={<div className="codes__text">{text}</div>}
       result={report}
     />
   ),

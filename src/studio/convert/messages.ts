@@ -15,6 +15,7 @@ export interface Reading {
 
 /** What the worker is asked. */
 export interface ConvertQuestion extends Reading {
+  /** Comes back with each answer: those to an earlier question are of no use any more. */
   readonly number: number;
   /** The same for questions about the same source, read the same way, which the worker then need not read again. */
   readonly reading: number;
@@ -49,11 +50,13 @@ export interface Conversion {
 }
 
 /** What the worker says about a question. */
-export type ConvertMessage =
+export type ConvertMessage = { readonly number: number } & (
   | { readonly kind: 'progress'; readonly bytes: number }
   | { readonly kind: 'converted'; readonly conversion: Conversion }
   | { readonly kind: 'listed'; readonly list: ReceiptList }
-  | ({ readonly kind: 'refused' } & Refusal);
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: 'crashed'; readonly message: string }
+);
 
 /** Why a source cannot be converted, where, and what to do. */
 export interface Refusal {

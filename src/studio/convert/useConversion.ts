@@ -35,6 +35,9 @@ export function useConversion() {
         case 'listed':
           setListed(({ ids }) => ({ ids, list: message.list }));
           break;
+        case 'crashed':
+          setConverting({ kind: 'failed', message: message.message });
+          break;
         case 'converted': {
           const { receipts: ids, list } = message.conversion;
           setListed({ ids, ...(list === undefined ? {} : { list }) });

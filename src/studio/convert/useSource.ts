@@ -34,7 +34,8 @@ export function useSource() {
   };
   return {
     ...{ converting, listed, cancel, source, index: asked.index },
-    example: source.kind === 'text' ? choices.examples.find(({ text }) => text === source.text) : undefined,
+    example:
+      source.kind === 'text' ? choices.examples.find(({ text }) => text === source.text)?.name : undefined,
     format: asked.format,
     setFormat: (format: FormatId | undefined) => {
       settled.set({ source, index: 0, ...(format === undefined ? {} : { format }) });

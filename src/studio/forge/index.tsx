@@ -1,7 +1,6 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import '../frame/frame.css';
 import '../frame/codes.css';
 import '../deliveries/workbench.css';
@@ -34,7 +33,9 @@ export default function DeliveryForge({ set }: Props): ReactNode {
   return (
     <div className="codes forge">
       <div className="codes__row">
-        <Button label={<Translate id="forge.open">Make deliveries</Translate>} onClick={load} />
+        <button className="button button--secondary" type="button" onClick={load}>
+          <Translate id="forge.open">Make deliveries</Translate>
+        </button>
         <span role="status">{wordsOf(state)}</span>
       </div>
       {set}

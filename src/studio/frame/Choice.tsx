@@ -26,17 +26,8 @@ export default function Choice<Value extends string>({
   return (
     <p className="studio__choice">
       <label htmlFor={id}>{label}</label>
-      <GroupedSelect
-        {...{ id, value, groups }}
-        onPick={(picked) => {
-          groups
-            .flatMap(({ options }) => options)
-            .filter((option) => option.value === picked)
-            .forEach((option) => {
-              onPick(option.value);
-            });
-        }}
-      />
+      {/* What is picked is one of the options. */}
+      <GroupedSelect {...{ id, value, groups }} onPick={onPick as (value: string) => void} />
     </p>
   );
 }

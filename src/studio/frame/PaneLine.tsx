@@ -71,16 +71,11 @@ export default function PaneLine({ className, name, controls, share, most, width
 
 /** The share that a key asks for; nothing for another key. */
 function wanted(key: string, share: number, most: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return share - STEP;
-    case 'ArrowRight':
-      return share + STEP;
-    case 'Home':
-      return LEAST_SHARE;
-    case 'End':
-      return most;
-    default:
-      return undefined;
-  }
+  const shares: Readonly<Record<string, number>> = {
+    ArrowLeft: share - STEP,
+    ArrowRight: share + STEP,
+    Home: LEAST_SHARE,
+    End: most,
+  };
+  return shares[key];
 }

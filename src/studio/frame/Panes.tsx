@@ -1,7 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import { Fragment, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import PaneLine from './PaneLine';
 import { LEAST_SHARE, type Shares } from './paneLayout';
 import { usePanes, type PanesNotice } from './usePanes';
@@ -56,11 +55,9 @@ export default function Panes({ tool, first, names, className, children }: Props
         {notice === undefined ? null : (
           <>
             {noticeWords(notice)}{' '}
-            <Button
-              label={translate({ id: 'panes.reset', message: 'Reset the widths' })}
-              className="studio__link"
-              onClick={reset}
-            />
+            <button className="studio__link" type="button" onClick={reset}>
+              {translate({ id: 'panes.reset', message: 'Reset the widths' })}
+            </button>
           </>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
-import { Button } from '../../browser';
 
 interface Props {
   /** The bytes of the file that were read, and all. */
@@ -25,7 +24,9 @@ export default function ReadingProgress({ bytes, all, more, onCancel }: Props): 
         value={bytes}
       />
       <span>{more === undefined ? words : `${words}, ${more}`}</span>
-      <Button label={translate({ id: 'tool.cancel', message: 'Cancel' })} onClick={onCancel} />
+      <button className="button button--secondary" type="button" onClick={onCancel}>
+        {translate({ id: 'tool.cancel', message: 'Cancel' })}
+      </button>
     </p>
   );
 }

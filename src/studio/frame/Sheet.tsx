@@ -1,6 +1,5 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '../../browser';
 
 export interface Props {
   /** The `popoverTarget` of the button that opens it. */
@@ -29,12 +28,9 @@ export default function Sheet({ id, title, className, ref, children }: Props): R
     >
       <div className="sheet__head">
         <strong>{title}</strong>
-        <Button
-          label={translate({ id: 'sheet.close', message: 'Close' })}
-          className="button button--plain"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-        />
+        <button className="button button--plain" type="button" popoverTarget={id} popoverTargetAction="hide">
+          {translate({ id: 'sheet.close', message: 'Close' })}
+        </button>
       </div>
       <div className="sheet__content">{children}</div>
     </section>

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../browser';
 
 export interface Props {
   /** What opens the choices on a phone: their names. */
@@ -17,11 +16,13 @@ export default function ToolBar({ label, choices, actions }: Props): ReactNode {
   const id = useId();
   return (
     <div className="tool-bar">
-      <Button
-        label={label}
+      <button
         className="button button--secondary sheet__opener tool-bar__open"
+        type="button"
         popoverTarget={id}
-      />
+      >
+        {label}
+      </button>
       <div className="tool-bar__choices" id={id} popover="auto">
         {choices}
       </div>

@@ -3,7 +3,6 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import { useTool, type Waiting } from './useTool';
 
 /** A page of a tool. */
@@ -18,11 +17,11 @@ export interface Page<Parts, Chosen = object> {
 /** What a tool is, for its page. */
 interface Tool<Parts, Loaded, Chosen> {
   /** The tool at the beginning of a sentence: "The converter". */
-  readonly name: () => string;
+  readonly name: string;
   /** What the page has in its place, in a sentence; an example by default. */
-  readonly shown?: () => string;
+  readonly shown?: string;
   /** What a crash does not lose, in a sentence. */
-  readonly kept?: () => string;
+  readonly kept?: string;
   /** What the page says where scripts are off. */
   readonly withoutScripts: ReactNode;
   /** What a reader chooses before the tool is there, and keeps then. */
@@ -40,8 +39,8 @@ interface Tool<Parts, Loaded, Chosen> {
  */
 export function defineTool<Parts extends object, Loaded extends object, Chosen extends object = object>({
   name,
-  shown = () => translate({ id: 'tool.example', message: 'This is an example.' }),
-  kept = () => '',
+  shown = translate({ id: 'tool.example', message: 'This is an example.' }),
+  kept = '',
   withoutScripts,
   useChosen = () => ({}) as Chosen,
   load,
@@ -57,10 +56,12 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
         page,
         <>
           <p className="studio__notice studio__waiting" role="status">
-            {wordsOf(now, name(), now === 'crashed' ? kept() : shown())}
+            {wordsOf(now, name, now === 'crashed' ? kept : shown)}
           </p>
           {now === 'loading' ? null : (
-            <Button label={<Translate id="tool.retry">Retry</Translate>} onClick={retry} />
+            <button className="button button--secondary" type="button" onClick={retry}>
+              <Translate id="tool.retry">Retry</Translate>
+            </button>
           )}
           <p className="studio__notice studio__without">{withoutScripts}</p>
         </>,

@@ -4,7 +4,11 @@ type Handlers = HTMLAttributes<HTMLElement>;
 type OnFile = (file: File) => void;
 
 /** Takes the file of what is dropped or pasted; text goes where it always does. */
-function take(event: { preventDefault: () => void }, { files }: DataTransfer, onFile: OnFile): void {
+export function takeFile(
+  event: { preventDefault: () => void },
+  { files }: DataTransfer,
+  onFile: OnFile,
+): void {
   const [file] = Array.from(files);
   if (file !== undefined) {
     event.preventDefault();
@@ -22,16 +26,7 @@ export function dropTarget(onFile: OnFile): Pick<Handlers, 'onDragOver' | 'onDro
       }
     },
     onDrop: (event) => {
-      take(event, event.dataTransfer, onFile);
-    },
-  };
-}
-
-/** Takes files that are pasted into an element. */
-export function pasteTarget(onFile: OnFile): Pick<Handlers, 'onPaste'> {
-  return {
-    onPaste: (event) => {
-      take(event, event.clipboardData, onFile);
+      takeFile(event, event.dataTransfer, onFile);
     },
   };
 }

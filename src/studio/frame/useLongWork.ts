@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Tells the answers to one question from those to others. */
-export interface Numbered {
+interface Numbered {
   readonly number: number;
 }
 
-/** What a worker says to any question: that an error has stopped the work. */
-export interface Said {
-  readonly kind: 'crashed';
-  readonly message: string;
+/** What a worker says to a question: `progress` any number of times, then once something else. */
+interface Said extends Numbered {
+  readonly kind: string;
 }
 
-/** What is asked of a worker, and what it says to that: `progress` any number of times, then once something else. */
-export interface Talk {
+/** What is asked of a worker, and what it says to that. */
+interface Talk {
   readonly question: Numbered;
-  readonly message: { readonly kind: string };
+  readonly message: Said;
 }
 
 /** The work of a tool that takes as long as it takes. */
@@ -31,7 +30,7 @@ export interface LongWork<Question> {
  *
  * @param create starts the worker; where a browser refuses one, it throws (HTML, section 10.2.6.3: a SecurityError)
  * @param onMessage is told what the worker says to the last question
- * @param onFailure is told why the worker did not start, or stopped
+ * @param onFailure is told why the worker did not start, or ended
  */
 export function useLongWork<Of extends Talk>(
   create: () => Worker,
@@ -53,14 +52,9 @@ export function useLongWork<Of extends Talk>(
 
   const start = useCallback(() => {
     const started = on.current.create();
-    started.addEventListener('message', ({ data }: MessageEvent<Numbered & (Of['message'] | Said)>) => {
-      if (data.number !== asked.current.number) {
-        return;
-      }
-      asked.current.isOpen = data.kind === 'progress';
-      if (isCrash(data)) {
-        on.current.onFailure(data.message);
-      } else {
+    started.addEventListener('message', ({ data }: MessageEvent<Of['message']>) => {
+      if (data.number === asked.current.number) {
+        asked.current.isOpen = data.kind === 'progress';
         on.current.onMessage(data);
       }
     });
@@ -95,8 +89,4 @@ export function useLongWork<Of extends Talk>(
     [end, start],
   );
   return { ask, end };
-}
-
-function isCrash(message: { readonly kind: string }): message is Said {
-  return message.kind === 'crashed';
 }

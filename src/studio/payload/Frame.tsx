@@ -1,13 +1,13 @@
 import { translate } from '@docusaurus/Translate';
 import { useRef, type ReactNode } from 'react';
 
-import { Segmented } from '../../browser/forPages';
 import ToolBar from '../frame/ToolBar';
 import ViewPanes, { type ShownView } from '../frame/ViewPanes';
 import { useFolds } from './useFolds';
 
 /** The parts, in their order, of which a phone shows one at a time. */
-export type View = 'payload' | 'findings' | 'law' | 'receipt' | 'response';
+const VIEWS = ['payload', 'findings', 'law', 'receipt', 'response'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** What the third pane shows. */
 export type Beside = 'receipt' | 'response';
@@ -29,6 +29,8 @@ export interface Props extends ChosenView {
   readonly drawn?: 'receipt' | 'pass';
   /** What chooses what is edited. */
   readonly choices: ReactNode;
+  /** What chooses what the third pane shows, where there is a choice. */
+  readonly chooser?: ReactNode;
   /** What is done with the payload. */
   readonly actions?: ReactNode;
   /** What is done to the whole payload, beside its title. */
@@ -47,27 +49,17 @@ export interface Props extends ChosenView {
 
 /** The parts of the Studio: its bar, and three panes. */
 export default function Frame({ choices, actions, edits, counts, ...rest }: Props): ReactNode {
-  const { view, onView, beside, onBeside, onFold, unfolded: _, drawn = 'receipt', ...contents } = rest;
+  const { view, onView, beside, onFold, drawn = 'receipt', chooser, ...contents } = rest;
   const root = useRef<HTMLDivElement>(null);
   useFolds(root, onFold);
-  const part = (name: View) => ({
-    title: titleOf(name === 'receipt' ? drawn : name),
-    content: contents[name],
-    actions: name === 'payload' ? edits : null,
-  });
-  const parts = {
-    payload: part('payload'),
-    findings: part('findings'),
-    law: part('law'),
-    receipt: part('receipt'),
-    response: part('response'),
-  };
-  const { receipt, response } = parts;
+  const titleOf = (name: View) => partTitle(name === 'receipt' ? drawn : name);
   return (
     <ViewPanes
       tool="studio"
       ref={root}
-      {...{ parts, counts, view, onView }}
+      views={VIEWS}
+      actions={{ payload: edits }}
+      {...{ titleOf, contents, counts, view, onView }}
       bar={
         <ToolBar
           label={translate({ id: 'studio.choices', message: 'Operation, example, law' })}
@@ -75,7 +67,7 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
         />
       }
       first={FIRST_SHARES}
-      names={[parts.payload.title, parts.findings.title, receipt.title]}
+      names={[titleOf('payload'), titleOf('findings'), titleOf('receipt')]}
       panes={(partOf) => [
         partOf('payload'),
         <div key="found" className="studio__found">
@@ -85,20 +77,9 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
         <div
           key="beside"
           className="studio__beside"
-          data-beside={receipt.content === undefined ? 'response' : beside}
+          data-beside={contents.receipt === undefined ? 'response' : beside}
         >
-          {receipt.content === undefined || response.content === undefined ? null : (
-            <Segmented
-              className="studio__choose"
-              legend={translate({ id: 'studio.beside', message: 'Next to the payload' })}
-              options={(['receipt', 'response'] as const).map((value) => ({
-                value,
-                label: parts[value].title,
-              }))}
-              value={beside}
-              onPick={onBeside}
-            />
-          )}
+          {chooser}
           {partOf('receipt')}
           {partOf('response')}
         </div>,
@@ -107,7 +88,8 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
   );
 }
 
-function titleOf(view: View | 'pass'): string {
+/** The name of a part. */
+export function partTitle(view: View | 'pass'): string {
   switch (view) {
     case 'pass':
       return translate({ id: 'studio.pass', message: 'Pass' });

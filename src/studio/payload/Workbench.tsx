@@ -1,7 +1,8 @@
+import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
 import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
-import type { createEditor } from '../../browser/forPages';
+import { type createEditor, Segmented } from '../../browser/forPages';
 import { walletOf } from '../../passes';
 import StudioActions, { Response } from '../actions';
 import type { Payload } from '../actions/call';
@@ -12,7 +13,7 @@ import Controls, { Edits } from './Controls';
 import Drawn from './Drawn';
 import EditedPayload from './EditedPayload';
 import Findings from './Findings';
-import Frame, { type ChosenView } from './Frame';
+import Frame, { type ChosenView, partTitle } from './Frame';
 import LawSection from './LawSection';
 import { isSale } from './operations';
 import { fieldIn, partOfSale } from './payload';
@@ -32,7 +33,7 @@ export interface Props extends ChosenView {
 
 /** The Studio: what is edited, its receipt, and what is found in it. */
 export default function Workbench({ start, create, base, first, ...chosen }: Props): ReactNode {
-  const { view, onView, onBeside, unfolded } = chosen;
+  const { view, onView, beside, onBeside, unfolded } = chosen;
   const [sending, setSending] = useState<Payload>();
   const studio = useStudio(start, base, onView);
   const { id, payload, shown, text, hash, open, checking, receipt, pick } = studio;
@@ -40,6 +41,7 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
   const { operation } = opened;
   const hasReceipt = isSale(opened);
   const wallet = walletOf(operation);
+  const drawn = wallet === undefined ? 'receipt' : 'pass';
   const isFirst =
     checking.kind === 'waiting' &&
     operation === FIRST_EXAMPLE.operation &&
@@ -73,7 +75,21 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
   return (
     <Frame
       {...chosen}
-      drawn={wallet === undefined ? 'receipt' : 'pass'}
+      drawn={drawn}
+      chooser={
+        hasReceipt || wallet !== undefined ? (
+          <Segmented
+            className="studio__choose"
+            legend={translate({ id: 'studio.beside', message: 'Next to the payload' })}
+            options={[
+              { value: 'receipt', label: partTitle(drawn) },
+              { value: 'response', label: partTitle('response') },
+            ]}
+            value={beside}
+            onPick={onBeside}
+          />
+        ) : undefined
+      }
       view={
         (view === 'receipt' && !hasReceipt && wallet === undefined) || (view === 'law' && law === undefined)
           ? 'payload'

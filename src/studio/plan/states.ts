@@ -1,4 +1,3 @@
-import { type Store, stored, storeText } from '../../kit/stored';
 import type { Report } from '../../rehearsal';
 import type { ChecklistItem } from './checklist';
 
@@ -60,6 +59,9 @@ export function progressOf(
   };
 }
 
+/** The storage of a browser. One that is blocked throws on each access, even to the storage itself. */
+export type KeptStore = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 export type ReadKept =
   | { readonly kind: 'kept'; readonly kept: Kept }
   /** By another version of the plan: what still exists is taken over. */
@@ -76,9 +78,11 @@ const VERSION = 1;
  *
  * @param plan the version of the plan of the page
  */
-export function readKept(store: Store, plan: string): ReadKept {
-  const text = stored(store, KEY);
-  if (text === undefined) {
+export function readKept(store: KeptStore, plan: string): ReadKept {
+  let text: string | null;
+  try {
+    text = store().getItem(KEY);
+  } catch {
     return { kind: 'blocked' };
   }
   if (text === null) {
@@ -92,10 +96,24 @@ export function readKept(store: Store, plan: string): ReadKept {
   return keptPlan === plan ? { kind: 'kept', kept } : { kind: 'other plan', kept, plan: keptPlan };
 }
 
-/** Keeps the state of a rehearsal, or forgets it; whether the browser does. */
-export function keep(store: Store, plan: string, kept: Kept | undefined): boolean {
-  const { outcomes, confirmed } = kept ?? {};
-  return storeText(store, KEY, kept && JSON.stringify({ version: VERSION, plan, outcomes, confirmed }));
+/** Keeps the state of a rehearsal; whether the browser keeps it. */
+export function keep(store: KeptStore, plan: string, { outcomes, confirmed }: Kept): boolean {
+  try {
+    store().setItem(KEY, JSON.stringify({ version: VERSION, plan, outcomes, confirmed }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the state of a rehearsal; whether the browser does. */
+export function forget(store: KeptStore): boolean {
+  try {
+    store().removeItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parsed(text: string): (Kept & { readonly plan: string }) | undefined {

@@ -1,7 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import { type Concern, CONCERN_NAMES, CONCERNS } from '../../rehearsal';
 import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale';
 import Choice from '../frame/Choice';
@@ -65,14 +64,11 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
             accept=".jsonl,.ndjson,.har,.json,application/json"
             onFile={onFile}
           />
-          <Button
-            label={
-              isDayRunning
-                ? translate({ id: 'rehearsal.stopDay', message: 'Stop the day' })
-                : translate({ id: 'rehearsal.day', message: 'Example day' })
-            }
-            onClick={onDay}
-          />
+          <button className="button button--secondary" type="button" onClick={onDay}>
+            {isDayRunning
+              ? translate({ id: 'rehearsal.stopDay', message: 'Stop the day' })
+              : translate({ id: 'rehearsal.day', message: 'Example day' })}
+          </button>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { Button, saveFile } from '../../browser';
+import { saveFile } from '../../browser';
 import { loadWriteReport, type Report } from '../../rehearsal';
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
@@ -33,14 +33,17 @@ export default function Downloads({ report, name }: Props): ReactNode {
     <div className="rehearsal__files">
       <span id="rehearsal-save">{translate({ id: 'rehearsal.save', message: 'Save the report' })}</span>
       {FILES.map((each) => (
-        <Button
-          label={each.label}
+        <button
           key={each.format}
+          className="button button--secondary"
+          type="button"
           aria-describedby="rehearsal-save"
           onClick={() => {
             void save(each);
           }}
-        />
+        >
+          {each.label}
+        </button>
       ))}
       <span role="status">
         {isFailed

@@ -1,39 +1,43 @@
 import { translate } from '@docusaurus/Translate';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { dropTarget } from '../frame/dropTarget';
 import ViewPanes, { type ShownView } from '../frame/ViewPanes';
 
-export type View = 'plan' | 'report';
+const VIEWS = ['plan', 'report'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** The widths of the panes: the report has calls in it. */
 const FIRST_SHARES = [46, 54] as const;
 
-interface Props
-  extends
-    ShownView<View>,
-    Pick<ComponentProps<typeof ViewPanes<View>>, 'bar' | 'counts' | 'onDragOver' | 'onDrop'> {
+interface Props extends ShownView<View>, Pick<ComponentProps<typeof ViewPanes<View>>, 'bar' | 'counts'> {
   readonly plan: ReactNode;
   readonly planActions?: ReactNode;
   readonly report: ReactNode;
+  /** Takes a file that was dropped on the tool. */
+  readonly onFile?: (file: File) => void;
 }
 
 /** The parts of a rehearsal: its bar, the plan, and the report. */
-export default function Frame({ plan, planActions, report, ...frame }: Props): ReactNode {
-  const titles = [
-    translate({ id: 'rehearsal.plan', message: 'Plan' }),
-    translate({ id: 'rehearsal.report', message: 'Report' }),
-  ] as const;
+export default function Frame({ plan, planActions, report, onFile, ...frame }: Props): ReactNode {
   return (
     <ViewPanes
       tool="rehearsal"
       first={FIRST_SHARES}
-      names={titles}
-      parts={{
-        plan: { title: titles[0], content: plan, actions: planActions },
-        report: { title: titles[1], content: report },
-      }}
-      panes={(partOf) => [partOf('plan'), partOf('report')]}
+      views={VIEWS}
+      titleOf={titleOf}
+      names={VIEWS.map(titleOf)}
+      contents={{ plan, report }}
+      actions={{ plan: planActions }}
+      panes={(partOf) => VIEWS.map(partOf)}
       {...frame}
+      {...(onFile === undefined ? {} : dropTarget(onFile))}
     />
   );
+}
+
+function titleOf(view: View): string {
+  return view === 'plan'
+    ? translate({ id: 'rehearsal.plan', message: 'Plan' })
+    : translate({ id: 'rehearsal.report', message: 'Report' });
 }

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 
 import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
 
-import { Button } from '../../browser';
 import { type ReportedSituation, situationSection } from '../../rehearsal';
-import { dropTarget } from '../frame/dropTarget';
 import type { ShownView } from '../frame/ViewPanes';
 import { chosenGroups } from '../plan/checklist';
 import { progressOf, stateOf, withAnswer } from '../plan/states';
@@ -49,7 +47,7 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
   return (
     <Frame
       {...{ view, onView }}
-      {...dropTarget(open)}
+      onFile={open}
       counts={{ plan: `${String(done)}/${String(all)}`, ...(wrong === 0 ? {} : { report: String(wrong) }) }}
       bar={
         <Bar
@@ -61,11 +59,9 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
         />
       }
       planActions={
-        <Button
-          label={translate({ id: 'rehearsal.again', message: 'Start again' })}
-          className="button button--plain"
-          onClick={rehearsal.startAgain}
-        />
+        <button className="button button--plain" type="button" onClick={rehearsal.startAgain}>
+          {translate({ id: 'rehearsal.again', message: 'Start again' })}
+        </button>
       }
       plan={
         <>
@@ -110,13 +106,15 @@ function Evidence({ situation, onGo }: EvidenceProps): ReactNode {
     <>
       <Parts parts={parts} />
       {outcome === 'wrong' ? (
-        <Button
-          label={translate({ id: 'rehearsal.seeWrong', message: 'See what is wrong, and how to fix it' })}
+        <button
           className="studio__link"
+          type="button"
           onClick={() => {
             onGo(id);
           }}
-        />
+        >
+          {translate({ id: 'rehearsal.seeWrong', message: 'See what is wrong, and how to fix it' })}
+        </button>
       ) : null}
     </>
   );

@@ -19,8 +19,8 @@ const startOf = ({ children }: Parts) => <div className="rehearsal-start">{child
 
 /** A rehearsal: the plan, whose place the checklist takes. */
 export default defineTool({
-  name: () => translate({ id: 'rehearsal.name', message: 'The checklist' }),
-  shown: () => translate({ id: 'rehearsal.shown', message: 'This is the plan.' }),
+  name: translate({ id: 'rehearsal.name', message: 'The checklist' }),
+  shown: translate({ id: 'rehearsal.shown', message: 'This is the plan.' }),
   withoutScripts: (
     <Translate id="rehearsal.noScripts">
       Reading a recording needs JavaScript, which is off. This is the plan; the command line makes the same

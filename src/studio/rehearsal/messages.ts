@@ -19,14 +19,17 @@ export type Source =
 
 /** What the worker is asked. */
 export interface RehearsalQuestion {
+  /** Comes back with each answer: those to an earlier question are of no use any more. */
   readonly number: number;
   readonly source: Source;
   readonly chosen: Chosen;
 }
 
 /** What the worker says about a question. */
-export type RehearsalMessage =
+export type RehearsalMessage = { readonly number: number } & (
   | { readonly kind: 'progress'; readonly bytes: number; readonly calls: number }
   | { readonly kind: 'report'; readonly report: Report }
   /** A file that cannot be used: a sentence, and what to do. */
-  | { readonly kind: 'refused'; readonly message: string; readonly fix: string };
+  | { readonly kind: 'refused'; readonly message: string; readonly fix: string }
+  | { readonly kind: 'crashed'; readonly message: string }
+);

@@ -2,7 +2,6 @@ import { translate } from '@docusaurus/Translate';
 
 import { momentWords, speedWords } from '../../rehearsal';
 import { COUNTRY_NAMES } from '../../sale';
-import { endedWords, refusedWords } from '../frame/workWords';
 import type { Examining } from './useExamination';
 import type { ClockState } from './useClock';
 import type { DayState } from './useExampleDay';
@@ -114,12 +113,27 @@ export function noTimeWords(text: string, example: string): string {
 /** Why there is no report. */
 export function failureWords(examining: Extract<Examining, { kind: 'refused' | 'failed' }>): string {
   return examining.kind === 'refused'
-    ? refusedWords(examining)
-    : endedWords(
-        translate({ id: 'rehearsal.notExamined', message: 'The calls could not be examined' }),
-        examining.message,
-        'rehearse --read',
+    ? translate(
+        { id: 'rehearsal.refused', message: '{message} To fix it, {fix}' },
+        { message: withoutTicks(examining.message), fix: withoutTicks(examining.fix) },
+      )
+    : translate(
+        {
+          id: 'rehearsal.notExamined',
+          message:
+            'The calls could not be examined: {message}. Reload the page, or read it with “node slipway.mjs rehearse --read”.',
+        },
+        { message: examining.message.replace(/\.$/, '') || unknownWords() },
       );
+}
+
+function unknownWords(): string {
+  return translate({ id: 'rehearsal.noWorker', message: 'the script that examines them did not load' });
+}
+
+/** A sentence without the marks of code, which a verdict does not draw. */
+function withoutTicks(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '“$1”');
 }
 
 /** Where the calls of a report come from. */

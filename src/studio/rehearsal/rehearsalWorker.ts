@@ -4,36 +4,38 @@ import data from '@site/.generated/catalogues/rehearsal.json';
 import { brand } from '../../portal/brand';
 import { examineCalls } from './examineCalls';
 import { type ExaminationOptions, examineRecording, UnusableRecordingError } from '../../rehearsal';
-import { answerLongWork } from '../frame/answerLongWork';
 import { chunksOf } from '../frame/chunksOf';
 import type { RehearsalMessage, RehearsalQuestion } from './messages';
 
 /** What examines a recording, as its report names it. */
 const TOOL = 'page';
 
-answerLongWork<{ question: RehearsalQuestion; message: RehearsalMessage }>(
-  async ({ source, chosen }, say) => {
-    const options: ExaminationOptions = {
-      ...data,
-      ...{ portal: brand.portalUrl, tool: TOOL, ...chosen },
-      laws: new Map(laws.map((law) => [law.country, law] as const)),
-    };
-    try {
-      const report =
-        source.kind === 'calls'
-          ? examineCalls(source.calls, options)
-          : await examineFile(source.file, options, (bytes, calls) => {
-              say({ kind: 'progress', bytes, calls });
-            });
-      say({ kind: 'report', report });
-    } catch (error) {
-      if (!(error instanceof UnusableRecordingError)) {
-        throw error;
-      }
-      say({ kind: 'refused', message: error.message, fix: error.fix });
-    }
-  },
-);
+function say(message: RehearsalMessage): void {
+  postMessage(message);
+}
+
+async function answer({ number, source, chosen }: RehearsalQuestion): Promise<void> {
+  const options: ExaminationOptions = {
+    ...data,
+    ...{ portal: brand.portalUrl, tool: TOOL, ...chosen },
+    laws: new Map(laws.map((law) => [law.country, law] as const)),
+  };
+  try {
+    const report =
+      source.kind === 'calls'
+        ? examineCalls(source.calls, options)
+        : await examineFile(source.file, options, (bytes, calls) => {
+            say({ number, kind: 'progress', bytes, calls });
+          });
+    say({ number, kind: 'report', report });
+  } catch (error) {
+    say(
+      error instanceof UnusableRecordingError
+        ? { number, kind: 'refused', message: error.message, fix: error.fix }
+        : { number, kind: 'crashed', message: error instanceof Error ? error.message : String(error) },
+    );
+  }
+}
 
 async function examineFile(
   file: File,
@@ -51,3 +53,7 @@ async function examineFile(
     },
   });
 }
+
+addEventListener('message', ({ data: question }: MessageEvent<RehearsalQuestion>) => {
+  void answer(question);
+});

@@ -43,6 +43,9 @@ export function useExamination(onReport: (report: Report) => void) {
           break;
         case 'refused':
           setExamining(message);
+          break;
+        case 'crashed':
+          setExamining({ kind: 'failed', message: message.message });
       }
     },
     (message) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { keep, NOTHING_KEPT, readKept, type Kept, type ReadKept } from '../plan/states';
+import { forget, keep, NOTHING_KEPT, readKept, type Kept, type ReadKept } from '../plan/states';
 
 /** What a reader is told of what the browser keeps. */
 export type KeptNotice =
@@ -29,7 +29,7 @@ export function useKept(plan: string) {
     },
     /** Forgets everything. */
     reset: () => {
-      set(NOTHING_KEPT, keep(store, plan, undefined) ? undefined : { kind: 'blocked' });
+      set(NOTHING_KEPT, forget(store) ? undefined : { kind: 'blocked' });
     },
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../src/rehearsal/report/report';
 import { chosenGroups, type Checklist, type ChecklistItem } from '../../../src/studio/plan/checklist';
 import {
+  forget,
   keep,
   NOTHING_KEPT,
   progressOf,
@@ -51,7 +52,7 @@ describe('what a browser keeps of a rehearsal', () => {
     const { store, entries } = memory();
     expect(readKept(store, PLAN)).toEqual({ kind: 'kept', kept: NOTHING_KEPT });
     keep(store, PLAN, KEPT);
-    keep(store, PLAN, undefined);
+    forget(store);
     expect(entries.size).toBe(0);
   });
 
@@ -80,7 +81,7 @@ describe('what a browser keeps of a rehearsal', () => {
   it('is nothing where the site may not store, which is said', () => {
     expect(readKept(blocked, PLAN)).toEqual({ kind: 'blocked' });
     expect(keep(blocked, PLAN, KEPT)).toBe(false);
-    expect(keep(blocked, PLAN, undefined)).toBe(false);
+    expect(forget(blocked)).toBe(false);
   });
 
   it('has nothing of a call', () => {

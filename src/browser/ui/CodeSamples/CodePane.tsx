@@ -2,7 +2,6 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
-import Button from '../Button';
 import type { LoadedCode } from './useCode';
 
 export interface Props {
@@ -22,7 +21,10 @@ export default function CodePane({ code, name, failure, payloadOf, children }: P
   if (code.state === 'failed') {
     return (
       <p className={styles['failure']} role="alert">
-        {failure} <Button label={translate({ id: 'samples.retry', message: 'Retry' })} onClick={code.retry} />
+        {failure}{' '}
+        <button className="button button--secondary" type="button" onClick={code.retry}>
+          {translate({ id: 'samples.retry', message: 'Retry' })}
+        </button>
       </p>
     );
   }

@@ -1,7 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import Button from '../Button';
 import { copyText } from '../../../kit/copyText';
 import styles from './styles.module.css';
 
@@ -19,11 +18,14 @@ export default function CopyButton({ name, text }: Props): ReactNode {
   };
   return (
     <span className={styles['copy']}>
-      <Button
-        label={translate({ id: 'samples.copy', message: 'Copy' })}
+      <button
+        className="button button--secondary"
+        type="button"
         aria-label={translate({ id: 'samples.copyLabel', message: 'Copy {name}' }, { name })}
         onClick={() => void copy()}
-      />
+      >
+        {translate({ id: 'samples.copy', message: 'Copy' })}
+      </button>
       <span role="status" data-copied={isCopied}>
         {isCopied === undefined
           ? ''

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { twinAddress } from '../../../site';
 
 import { copyTwin, type CopyOutcome } from './copyTwin';
-import Button from '../Button';
 import styles from './styles.module.css';
 
 /** Copies the page as Markdown and announces the result to screen readers as well; a link points to the same file. */
@@ -19,11 +18,9 @@ export default function CopyPage(): ReactNode {
   };
   return (
     <div className={styles['row']}>
-      <Button
-        label={translate({ id: 'copyPage.copy', message: 'Copy as Markdown' })}
-        className={styles['action']}
-        onClick={() => void copy()}
-      />
+      <button className={styles['action']} type="button" onClick={() => void copy()}>
+        {translate({ id: 'copyPage.copy', message: 'Copy as Markdown' })}
+      </button>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
       <a className={styles['link']} href={twin} type="text/markdown">
         {translate({ id: 'copyPage.view', message: 'View as Markdown' })}

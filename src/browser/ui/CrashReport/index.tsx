@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { causeChain } from '@site/src/browser/faults/causeChain';
 
-import Button from '../Button';
 import styles from './styles.module.css';
 
 /**
@@ -38,15 +37,13 @@ export default function CrashReport({ error, tryAgain }: Readonly<Props>): React
           {cause}
         </p>
       ))}
-      <Button
-        label={translate({
+      <button type="button" className={styles['retry']} onClick={tryAgain}>
+        {translate({
           id: 'fault.crash.tryAgain',
           message: 'Try again',
           description: 'Shows a page again that crashed',
         })}
-        className={styles['retry']}
-        onClick={tryAgain}
-      />
+      </button>
     </div>
   );
 }

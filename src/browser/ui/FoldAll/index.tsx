@@ -1,7 +1,6 @@
 import Translate from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import Button from '../Button';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -23,15 +22,15 @@ export default function FoldAll({ within }: Props): ReactNode {
     setOpen(!open);
   };
   return (
-    <Button
-      label={
-        <Translate id="reference.expandAll" description="Opens every fold of an operation's page">
-          Expand all fields
-        </Translate>
-      }
+    <button
+      type="button"
       className={`button button--secondary ${styles['fold'] ?? ''}`}
       aria-pressed={open}
       onClick={toggle}
-    />
+    >
+      <Translate id="reference.expandAll" description="Opens every fold of an operation's page">
+        Expand all fields
+      </Translate>
+    </button>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import Button from '../Button';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -16,7 +15,10 @@ export interface Props {
 export default function GapNote({ words, action, onAction, isAnnounced = false }: Props): ReactNode {
   return (
     <p className={styles['note']} role={isAnnounced ? 'status' : undefined}>
-      {words} <Button label={action} onClick={onAction} />
+      {words}{' '}
+      <button className="button button--secondary" type="button" onClick={onAction}>
+        {action}
+      </button>
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 
 import { neighbour } from './neighbour';
-import Button from '../Button';
 import styles from './styles.module.css';
 
 export interface Tab {
@@ -38,10 +37,10 @@ export default function Tabs({ panel, label, tabs, current, onPick }: Props): Re
   return (
     <div className={styles['tabs']} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
-        <Button
-          label={tab.label}
+        <button
           key={tab.id}
           className={styles['tab']}
+          type="button"
           role="tab"
           id={tabId(panel, tab)}
           title={tab.name}
@@ -53,7 +52,9 @@ export default function Tabs({ panel, label, tabs, current, onPick }: Props): Re
             onPick(tab);
           }}
           onKeyDown={onKeyDown}
-        />
+        >
+          {tab.label}
+        </button>
       ))}
     </div>
   );
