@@ -33,7 +33,7 @@ export {
   type LawItem,
   type LawSource,
 } from './law/types';
-export { type Reading, type VatRate, vatRates } from './law/vatRates';
+export { type VatRate, vatRates } from './law/vatRates';
 export { impliedValue } from './recalculate/impliedValue';
 export { jsonPatch } from './recalculate/patch';
 export type { Recalculation } from './recalculate/recalculate';

@@ -98,7 +98,7 @@ export const step = partly({
 });
 
 /** Calls and deliveries in order. Between the steps, any others may lie. */
-export const story = listOf(step);
+const story = listOf(step);
 
 /** A way to go wrong in a situation. */
 export const mistake = closed(

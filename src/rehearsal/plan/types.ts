@@ -1,7 +1,7 @@
 import type { FromSchema } from '../../kit/dataSchema';
 import type { condition, mistake, saleCheck, situation, statusPattern, step } from './planSchema';
 
-export { type BackCheck, BACK_CHECKS, type Concern, CONCERNS, type Whole, WHOLES } from './names';
+export { type BackCheck, type Concern, CONCERNS, type Whole } from './names';
 
 /** What an integration has to be seen doing, as written in `openapi/rehearsals/*.yaml`. */
 export type Situation = FromSchema<typeof situation>;

@@ -1,7 +1,7 @@
 import { rateSums, type VatCountry } from '../../fiscal';
 
 /** How somebody read a law. */
-export interface Reading {
+interface Reading {
   /** The day on which it was last read (ISO 8601). */
   readonly readOn: string;
   /** In which text: the official one, a public copy of it, or a text that quotes or explains it. */

@@ -3,7 +3,7 @@ import examples from '@site/.generated/catalogues/studio-codes.json';
 import { FIRST_CODE, shownCode } from '../../portal/studio';
 
 /** The text to begin with. */
-export interface Start {
+interface Start {
   readonly text: string;
   /** Whether the link names an example that there is not. */
   readonly isUnknown: boolean;
