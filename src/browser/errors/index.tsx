@@ -40,7 +40,7 @@ export default function ErrorExplainer(): ReactNode {
           </Translate>
         </p>
       </noscript>
-      <div className={styles['explainer']}>
+      <div className={`with-scripts on-screen ${styles['explainer'] ?? ''}`}>
         <label htmlFor={id}>
           <Translate id="errors.document">Error document</Translate>
         </label>

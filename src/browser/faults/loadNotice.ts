@@ -29,7 +29,7 @@ export function showLoadNotice(
     return made;
   };
   const notice = add(document.body, 'div', '');
-  notice.className = className;
+  notice.className = `on-screen ${className}`;
   // Before its content, which is announced as it is added.
   notice.setAttribute('role', 'alert');
   const button = add(notice, 'button', retryLabel);

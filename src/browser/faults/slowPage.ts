@@ -27,7 +27,7 @@ export function onRouteUpdate({
     return;
   }
   const place = document.createElement('div');
-  place.className = 'page-loading';
+  place.className = 'page-loading on-screen';
   // Before its content, which is announced as it is added.
   place.setAttribute('role', 'status');
   document.body.append(place);

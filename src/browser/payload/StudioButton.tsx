@@ -27,8 +27,8 @@ export default function StudioButton({ operation, mediaType, text }: Props): Rea
     }
   };
   return (
-    <p className="explorer__note">
-      <button className="explorer__place" type="button" onClick={() => void open()}>
+    <p className="remark">
+      <button className="link-button" type="button" onClick={() => void open()}>
         {translate({ id: 'tryIt.openStudio', message: 'Open this body in the Studio' })}
       </button>{' '}
       <span role="status">{fault}</span>

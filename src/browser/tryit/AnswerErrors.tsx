@@ -15,7 +15,7 @@ export interface Props {
 export default function AnswerErrors({ errors, onSource }: Props): ReactNode {
   return errors.length === 0 ? null : (
     <ul
-      className="explorer__problems"
+      className="notices explorer__problems"
       aria-label={translate({ id: 'tryIt.answerErrors', message: 'Errors of the response' })}
     >
       {errors.map(({ detail, source, field }) => (
@@ -28,7 +28,7 @@ export default function AnswerErrors({ errors, onSource }: Props): ReactNode {
                     ? translate({ id: 'tryIt.wholeBody', message: 'The body' })
                     : source
                 }
-                className="explorer__place"
+                className="link-button"
                 onClick={() => {
                   onSource(field);
                 }}

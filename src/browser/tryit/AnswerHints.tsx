@@ -24,14 +24,14 @@ export default function AnswerHints({ answer, request, onNewId, onTag }: Props):
     headers.some(([name, value]) => name.toLowerCase() === 'preference-applied' && value.includes('code='))
   ) {
     return (
-      <p className="explorer__hint">
+      <p className="bar hint">
         <Translate id="tryIt.forced">The sandbox returns this status because you asked for it.</Translate>
       </p>
     );
   }
   if (status === 409 && onNewId !== undefined) {
     return (
-      <p className="explorer__hint">
+      <p className="bar hint">
         <Translate id="tryIt.conflict">
           The id in the body is already taken. Each create request needs a new one.
         </Translate>{' '}
@@ -40,7 +40,7 @@ export default function AnswerHints({ answer, request, onNewId, onTag }: Props):
     );
   }
   return status === 412 && sentTag(request) !== undefined ? (
-    <p className="explorer__hint">
+    <p className="bar hint">
       <Translate id="tryIt.precondition">
         The entity tag that you sent is out of date: the resource has changed. Get the resource again, and
         send the ETag of that response.

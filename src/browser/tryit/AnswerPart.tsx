@@ -32,7 +32,7 @@ export default function AnswerPart(props: Props): ReactNode {
   }, [outcome]);
   return (
     <>
-      <div className="explorer__answer" ref={answer} role="status">
+      <div className="explorer__answer margin-top--md" ref={answer} role="status">
         {outcome.kind === 'failure' ? outcome.message : null}
         {outcome.kind === 'answer' ? (
           <AnswerView

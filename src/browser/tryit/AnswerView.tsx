@@ -20,7 +20,7 @@ export default function AnswerView({ answer, hint, ...errors }: Props): ReactNod
   const { status, headers } = answer;
   return (
     <>
-      <p className="explorer__status">
+      <p className="explorer__status margin-bottom--sm">
         <Translate id="tryIt.status" values={{ code: <Status status={status} /> }}>
           {'Response: {code}'}
         </Translate>

@@ -49,7 +49,7 @@ export default function ConfirmDialog({ method, url, onConfirm, onCancel }: Prop
           {method} {url}
         </code>
       </p>
-      <div className="explorer__buttons">
+      <div className="bar explorer__buttons">
         <Button
           label={<Translate id="tryIt.cancel">Cancel</Translate>}
           onClick={() => {

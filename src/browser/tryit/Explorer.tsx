@@ -34,7 +34,7 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
   }, []);
   return (
     <section className="explorer" aria-labelledby={headingId}>
-      <div className="explorer__head">
+      <div className="bar explorer__head">
         {/* Focused when the explorer opens. Without an id, so that it does not get a heading link. */}
         <Heading as="h2" className="explorer__title" tabIndex={-1} ref={heading}>
           <span id={headingId}>

@@ -26,9 +26,9 @@ export function FieldLabel({
       <label className={isName ? 'explorer__name' : ''} htmlFor={htmlFor}>
         {label}
       </label>
-      {note === undefined ? null : <span className="explorer__note">{note}</span>}
+      {note === undefined ? null : <span className="remark">{note}</span>}
       {required ? (
-        <span className="explorer__note">
+        <span className="remark">
           <Translate id="tryIt.required">required</Translate>
         </span>
       ) : null}

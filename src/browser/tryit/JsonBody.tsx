@@ -79,7 +79,7 @@ export default function JsonBody({
         />
       )}
       <div className="explorer__editor json-editor" ref={host} />
-      <p className="explorer__note" id={`${id}keys`}>
+      <p className="remark" id={`${id}keys`}>
         {hasEditor ? (
           <Translate id="tryIt.editorKeys">
             Ctrl+Space suggests names and values. Ctrl+F searches the text. Tab leaves the field.

@@ -28,11 +28,11 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
   const { problems } = check;
   return (
     <>
-      <p className="explorer__note" id={id} role="status">
+      <p className="remark" id={id} role="status">
         {summaryOf(check)}
       </p>
       {problems.length === 0 ? null : (
-        <ol className="explorer__problems" aria-label={label}>
+        <ol className="notices explorer__problems" aria-label={label}>
           {problems
             .slice(0, MOST_LISTED)
             .map(({ kind, from, to, line, column, pointer, message, ...cures }) => (
@@ -42,7 +42,7 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
                     { id: 'tryIt.place', message: 'Line {line}, column {column}' },
                     { line: String(line), column: String(column) },
                   )}
-                  className="explorer__place"
+                  className="link-button"
                   onClick={() => {
                     onSelect({ from, to });
                   }}
@@ -58,7 +58,7 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
                     {' '}
                     <Button
                       label={cureWords(cure)}
-                      className="explorer__place"
+                      className="link-button"
                       onClick={() => {
                         onCure(cure);
                       }}

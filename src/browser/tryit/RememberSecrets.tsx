@@ -39,7 +39,7 @@ export default function RememberSecrets(): ReactNode {
         />
         <Translate id="tryIt.remember">Remember in this tab until it is closed</Translate>
       </label>
-      <p className="explorer__note" role="status">
+      <p className="remark" role="status">
         {remembered === 'refused' ? (
           <Translate id="tryIt.notStored">
             Your browser stores nothing for this site, or its storage is full. What you have typed stays until

@@ -20,7 +20,7 @@ export default function SendBar({ request, warnings, isSending }: Props): ReactN
           {request.method} {request.url}
         </code>
       </p>
-      <ul className="explorer__warnings" id={warningsId}>
+      <ul className="notice explorer__warnings" id={warningsId}>
         {warnings.map((warning) => (
           <li key={warning}>
             <WithCode text={warning} />

@@ -76,9 +76,9 @@ interface OpenButtonProps {
 
 function OpenButton({ state, onOpen, link, ref }: OpenButtonProps): ReactNode {
   return (
-    <div className={styles['tryIt']}>
+    <div className={`bar ${styles['tryIt'] ?? ''}`}>
       <button
-        className="button button--primary"
+        className="button button--primary with-scripts"
         type="button"
         ref={ref}
         // Not `disabled`, because the button would lose the focus.

@@ -20,7 +20,7 @@ export default function Bar({ runner, fields, isOpen, hasCard }: Props): ReactNo
   const isRunning = state.progress.kind === 'running';
   return (
     <>
-      <div className="run-buttons">
+      <div className="bar margin-bottom--sm on-screen">
         <button
           className="button button--secondary"
           type="button"

@@ -14,7 +14,7 @@ export default function DeliveryResult({ run }: { readonly run: DeliveryRun<Page
   const { received, verdicts, holds } = run;
   if (received === undefined) {
     return (
-      <p className={styles['fault']}>
+      <p className={`notice ${styles['fault'] ?? ''}`}>
         {translate({ id: 'run.noDelivery', message: 'The sandbox made no delivery to this address.' })}
       </p>
     );

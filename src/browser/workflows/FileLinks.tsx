@@ -19,7 +19,7 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
   const name = path.replace(/[?#].*$/, '').replace(/^.*\//, '');
   const typed = new Blob([file], { type });
   return (
-    <p className="run-buttons">
+    <p className="bar margin-bottom--sm on-screen">
       <button
         className="button button--secondary"
         type="button"

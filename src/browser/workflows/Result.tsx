@@ -33,7 +33,7 @@ export default function Result({ run, runner }: Props): ReactNode {
   const headers = answer.headers.filter(([name]) => OF_NOTE.includes(name.toLowerCase()));
   return (
     <section
-      className={styles['result']}
+      className={`notice ${styles['result'] ?? ''}`}
       id={resultId(run.step)}
       data-holds={holds}
       aria-label={translate({ id: 'run.result', message: 'Result of {step}' }, { step: run.step })}
@@ -108,7 +108,7 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
   }
   if (response.status === 409 && jsonMarks(request.body ?? '').has('/data/id')) {
     return (
-      <p className={styles['hint']}>
+      <p className="hint">
         {translate({
           id: 'run.conflict',
           message:
@@ -129,7 +129,7 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
     );
   }
   return response.status === 412 ? (
-    <p className={styles['hint']}>
+    <p className="hint">
       {translate({
         id: 'run.precondition',
         message:

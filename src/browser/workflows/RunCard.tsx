@@ -27,7 +27,7 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
   const studio = useStudioAddress(typeof sale?.request.body === 'string' ? sale.request.body : '');
   return (
     <section className={styles['card']} aria-label={translate({ id: 'run.card', message: 'What came back' })}>
-      <ul className={styles['came']}>
+      <ul className={`plain-list ${styles['came'] ?? ''}`}>
         {runs.map(({ title, run }) => (
           <li key={run.step}>
             {/* eslint-disable-next-line @docusaurus/no-html-links -- a fragment of this page */}
@@ -36,7 +36,7 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="run-buttons">
+      <p className="bar margin-bottom--sm on-screen">
         {pdf === undefined ? null : (
           <button
             className="button button--primary"

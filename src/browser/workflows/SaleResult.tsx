@@ -19,7 +19,7 @@ export default function SaleResult({ document }: { readonly document: Json }): R
       {hasReceipt(sale) ? (
         <details open>
           <summary>{translate({ id: 'run.receipt', message: 'Receipt of this sale' })}</summary>
-          <p className={styles['note']}>
+          <p className={`note ${styles['note'] ?? ''}`}>
             {translate(
               {
                 id: 'run.illustration',
@@ -36,7 +36,7 @@ export default function SaleResult({ document }: { readonly document: Json }): R
         <details open>
           <summary>{translate({ id: 'run.permalink', message: 'QR code of the permalink' })}</summary>
           <PermalinkCode permalink={permalink} />
-          <p className={styles['note']}>
+          <p className={`note ${styles['note'] ?? ''}`}>
             <code>{permalink}</code>
           </p>
         </details>

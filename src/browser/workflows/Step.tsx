@@ -44,7 +44,7 @@ export default function Step({ runner, step, fields, isOpen }: Props): ReactNode
       )}
       <ErrorBoundary
         fallback={() => (
-          <p className={styles['fault']}>
+          <p className={`notice ${styles['fault'] ?? ''}`}>
             {translate({ id: 'run.notShown', message: 'The result of this step cannot be shown.' })}
           </p>
         )}
@@ -72,7 +72,7 @@ function Outcome({ runner, step, index, state: { progress, outcomes } }: Outcome
     }
     case 'fault':
       return (
-        <p className={styles['fault']} id={resultId(step)}>
+        <p className={`notice ${styles['fault'] ?? ''}`} id={resultId(step)}>
           {faultWords(outcome)}
         </p>
       );

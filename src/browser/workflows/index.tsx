@@ -96,8 +96,8 @@ export default function RunWorkflow({
           translate({ id: 'run.editBody', message: 'Change the body' }),
         ];
   return (
-    <div className="run" ref={root} id={id}>
-      <div className="run-buttons">
+    <div className="run margin-bottom--md" ref={root} id={id}>
+      <div className="bar margin-bottom--sm on-screen">
         <button
           className={isMain ? 'button button--primary run-main' : 'button button--primary'}
           type="button"

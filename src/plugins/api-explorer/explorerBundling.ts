@@ -15,7 +15,7 @@ const SHEETS = [
   ['editor-styles', /[\\/]payload[\\/]editor[\\/]editor\.css$/],
   ['scenario-styles', /[\\/]studio[\\/](?:builder|actions)[\\/](?:scenarios|actions)\.css$/],
   ['gallery-styles', /[\\/]studio[\\/]builder[\\/]gallery\.css$/],
-  ['fiscal-styles', /[\\/]studio[\\/](?:frame[\\/]codes|view[\\/]workspace)\.css$/],
+  ['fiscal-styles', /[\\/]studio[\\/](?:frame[\\/]tool|view[\\/]workspace)\.css$/],
   ['workbench-styles', /[\\/]studio[\\/]deliveries[\\/]\w+\.css$/],
   ['convert-styles', /[\\/]studio[\\/]convert[\\/]\w+\.css$/],
   ['rehearsal-styles', /[\\/]studio[\\/]rehearsal[\\/]\w+\.css$/],

@@ -61,6 +61,7 @@ const STYLES = [
   'home',
   'receipt',
   'workflows',
+  'print',
 ];
 
 const CLIENT_MODULES = ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar', 'structuredData'];

@@ -10,7 +10,7 @@ export default function ClearButton({ onClear }: { readonly onClear: () => void 
   return (
     <button
       type="button"
-      className={styles['clear']}
+      className={`clean-btn ${styles['clear'] ?? ''}`}
       aria-label={translate({
         id: 'search.clear',
         message: 'Clear the search box',

@@ -44,7 +44,7 @@ function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: Pag
         </Link>
       </Heading>
       {(kind !== undefined || breadcrumb.length > 0) && (
-        <p className={styles['breadcrumb']}>
+        <p className="remark">
           {kind !== undefined && <Kind kind={kind} />} {breadcrumb.join(' › ')}
         </p>
       )}
@@ -73,12 +73,12 @@ function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: Pag
 }
 
 function Kind({ kind }: Pick<SearchHit, 'kind'>): ReactNode {
-  return <span className={styles['kind']}>{kindLabel(kind)}</span>;
+  return <span className={`quiet ${styles['kind'] ?? ''}`}>{kindLabel(kind)}</span>;
 }
 
 function Snippet({ hit: { snippet } }: { readonly hit: SearchHit }): ReactNode {
   return snippet.length === 0 ? null : (
-    <p className={styles['snippet']}>
+    <p className="remark">
       <MarkedText parts={snippet} />
     </p>
   );

@@ -63,7 +63,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
   const title = titleOf(text);
   const isBlank = text.trim() === '';
   return (
-    <Layout title={title} description={description} wrapperClassName="search-page">
+    <Layout title={title} description={description}>
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>

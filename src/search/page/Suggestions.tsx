@@ -57,7 +57,7 @@ export default function Suggestions({ words, near, context, release }: Props): R
         label={translate({ id: 'search.recents', message: 'Recent searches' })}
         offers={recents.map((text) => searchOf(text, ''))}
       >
-        <p className={styles['note']}>
+        <p className={`quiet ${styles['note'] ?? ''}`}>
           <Translate id="search.recents.note">They are stored in this browser only.</Translate>{' '}
           <button type="button" className="clean-btn" onClick={forgetAll}>
             <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
@@ -98,7 +98,7 @@ function Offers({ label, offers, children }: OffersProps): ReactNode {
       <Heading as="h2" className={styles['title']}>
         {label}
       </Heading>
-      <ul className={styles['offers']}>
+      <ul className={`bar plain-list ${styles['offers'] ?? ''}`}>
         {offers.map((offer) => (
           <li key={offer.to}>
             <Link to={offer.to} autoAddBaseUrl={false}>

@@ -96,7 +96,7 @@ function HitOption({ id, hit, isActive, onActive, onChoose }: OptionProps): Reac
       {hit.snippet.length > 0 && (
         <>
           {' '}
-          <span className={styles['snippet']}>
+          <span className="quiet">
             <MarkedText parts={hit.snippet} />
           </span>
         </>

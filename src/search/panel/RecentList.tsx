@@ -52,7 +52,7 @@ export default function RecentList(props: Props): ReactNode {
             <button
               key={words}
               type="button"
-              className={styles['forget']}
+              className={`clean-btn ${styles['forget'] ?? ''}`}
               aria-label={translate(
                 {
                   id: 'search.recents.forget',

@@ -21,7 +21,7 @@ const LEFT_OUT_CLASSES = [
   'receipt',
   'gallery',
   'studio',
-  'codes',
+  'tool',
   'rehearsal',
   'sheet__head',
   'code-languages',

@@ -40,7 +40,7 @@ export default function CopyCall(payload: Props): ReactNode {
   };
   return (
     <>
-      <div className="studio-actions__row">
+      <div className="bar">
         <label htmlFor={id}>
           <Translate id="studioActions.format">Call as</Translate>
         </label>

@@ -24,9 +24,9 @@ export default function Response({ sending, text }: Props): ReactNode {
     }
   }, [state]);
   return (
-    <div className="studio-actions__answer">
+    <div>
       {sending === undefined || sending.text !== text ? (
-        <p className="studio__note">
+        <p className="note">
           {sending === undefined
             ? translate({
                 id: 'studioActions.notYet',

@@ -56,7 +56,7 @@ export default function ShareLink(payload: Payload): ReactNode {
   };
   return (
     <>
-      <div className="studio-actions__row" ref={row}>
+      <div className="bar" ref={row}>
         <LinkButton onPress={() => press('copy')}>
           {translate({ id: 'studioActions.share', message: 'Copy a link to this payload' })}
         </LinkButton>

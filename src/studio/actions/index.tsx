@@ -28,7 +28,7 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
     <>
       <Button className="button button--primary" onClick={onSend}>
         <Translate id="studioActions.send">Send</Translate>
-        <span className="studio__longer">
+        <span className="studio__longer heard-on-phone">
           {' '}
           <Translate id="studioActions.sendWhere">to the sandbox in this page</Translate>
         </span>
@@ -45,7 +45,7 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
       >
         <ShareLink key={text} {...payload} />
         <CopyCall {...payload} />
-        <div className="studio-actions__row">
+        <div className="bar">
           <Button
             label={<Translate id="studioActions.try">Take it to Try it</Translate>}
             onClick={() => {

@@ -95,6 +95,7 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
           <div key={option} className="scenario__option">
             <label>
               <input
+                className="tick"
                 type="radio"
                 name={`${id}${part}`}
                 value={option}
@@ -108,7 +109,7 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
               {names[option]}
             </label>
             {reason === undefined ? null : (
-              <p id={`${id}${option}`} className="scenario__reason">
+              <p id={`${id}${option}`} className="scenario__reason remark">
                 {reason}
               </p>
             )}

@@ -33,7 +33,7 @@ export default function Comparison(): ReactNode {
   const differences = compareSales(old, young);
   return (
     <div className="comparison">
-      <div className="comparison__choices">
+      <div className="comparison__choices bar">
         <ExampleChoice
           label={translate({ id: 'comparison.first', message: 'First sale' })}
           value={before}

@@ -20,7 +20,7 @@ export default function NoMatch(): ReactNode {
     return () => gallery?.removeEventListener('change', look);
   }, []);
   return (
-    <p role="status" className="gallery-unmet">
+    <p role="status" className="margin-bottom--none">
       {wish === undefined ? null : (
         <>
           <Translate id="gallery.noMatch">No example combines these.</Translate>{' '}

@@ -91,7 +91,7 @@ function OpenButton({ tool, state, onOpen }: OpenButtonProps): ReactNode {
     <>
       <p>
         <button
-          className="button button--primary gallery-open"
+          className="button button--primary"
           type="button"
           // Not `disabled`, because the button would lose the focus.
           aria-disabled={state === 'loading'}

@@ -22,7 +22,7 @@ export interface Props {
 /** Where a code comes from: an example, a picture, a photo; or the export of a journal. */
 export default function Bar({ code, headline, onShow, onPicture, onJournal }: Props): ReactNode {
   return (
-    <div className="studio__bar codes__bar">
+    <div className="studio__bar tool__bar">
       {headline === undefined ? null : <VerdictStrip {...headline} />}
       <ExampleChoice
         own={translate({ id: 'codes.own', message: 'Your text' })}
@@ -35,7 +35,7 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
           onShow(picked.code);
         }}
       />
-      <div className="codes__row">
+      <div className="bar">
         <FileButton
           label={translate({ id: 'codes.picture', message: 'Choose a picture' })}
           accept="image/*"

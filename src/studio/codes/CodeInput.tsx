@@ -18,7 +18,7 @@ export default function CodeInput({ text, onText, ...proofs }: Props): ReactNode
         {translate({ id: 'codes.text', message: 'The text of a code, or a sale as JSON' })}
       </label>
       <Area
-        className="codes__area codes__text"
+        className="tool__area tool__text"
         id={`${id}text`}
         autoComplete="off"
         spellCheck={false}

@@ -19,7 +19,7 @@ export default function JournalResult({ journal, onStop }: Props): ReactNode {
       {/* Stands before there is a verdict, or a screen reader would not announce it. */}
       <div role="status">{headline === undefined ? null : <CodeVerdict {...headline} />}</div>
       {journal.kind === 'running' ? (
-        <p className="codes__row">
+        <p className="bar">
           <progress
             aria-label={translate({ id: 'journal.progress', message: 'Receipts checked' })}
             max={Math.max(1, journal.all)}

@@ -45,7 +45,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
   };
   return (
     <>
-      <details className="codes__more" {...(isAustrian ? { open: true } : {})}>
+      <details className="tool__more" {...(isAustrian ? { open: true } : {})}>
         <summary>
           {translate({
             id: 'codes.prove',
@@ -62,7 +62,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           value={given.certificate}
           onText={set('certificate')}
         />
-        <div className="codes__row">
+        <div className="bar">
           <FileButton
             label={translate({ id: 'codes.chooseCertificate', message: 'Choose a certificate file' })}
             accept=".cer,.crt,.der,.pem,.pub,application/x-x509-ca-cert,application/pkix-cert"
@@ -92,7 +92,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           onText={set('aesKey')}
         />
       </details>
-      <details className="codes__more">
+      <details className="tool__more">
         <summary>{translate({ id: 'codes.compare', message: 'Compare the code with a sale' })}</summary>
         <TextField
           label={translate({ id: 'codes.sale', message: 'The sale as JSON' })}

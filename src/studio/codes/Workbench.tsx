@@ -83,7 +83,7 @@ export default function Workbench({ base, first }: Props): ReactNode {
       }
       input={
         <>
-          <p className="studio__notice" role="status">
+          <p className="remark" role="status">
             {notice}
           </p>
           <CodeInput

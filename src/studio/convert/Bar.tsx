@@ -52,7 +52,7 @@ function Choices({ example, onText, format, onFormat }: Omit<Props, 'onFile'>): 
   const recognised = { value: '', label: translate({ id: 'convert.recognised', message: 'Recognised' }) };
   return (
     <>
-      <label className="studio__choice">
+      <label className="studio__choice quiet">
         <span>{translate({ id: 'convert.example', message: 'Example' })}</span>
         <GroupedSelect
           value={example ?? ''}
@@ -72,7 +72,7 @@ function Choices({ example, onText, format, onFormat }: Omit<Props, 'onFile'>): 
           }}
         />
       </label>
-      <label className="studio__choice">
+      <label className="studio__choice quiet">
         <span>{translate({ id: 'convert.format', message: 'Format' })}</span>
         <GroupedSelect
           value={format ?? ''}

@@ -14,7 +14,7 @@ export default function Frame({ input, onFile, ...parts }: Props): ReactNode {
     <ToolPanes
       {...parts}
       tool="convert"
-      className="codes convert"
+      className="tool convert"
       input={<div className="convert__input">{input}</div>}
       {...(onFile === undefined ? {} : dropTarget(onFile))}
     />

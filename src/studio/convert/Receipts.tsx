@@ -46,14 +46,14 @@ export default function Receipts({ ids, list, index, onReceipt }: Props): ReactN
   const drawn = useMemo(() => found.slice(0, MOST_ROWS), [found]);
   const title = translate({ id: 'convert.receipts', message: 'Receipts' });
   return (
-    <section className="convert-receipts" aria-label={title}>
+    <section className="convert-receipts margin-bottom--md" aria-label={title}>
       <Heading as="h3">{title}</Heading>
       <p aria-live="polite">
         {list === undefined
           ? translate({ id: 'convert.listing', message: 'All of them are being converted.' })
           : outcomeWords(list.overviews)}
       </p>
-      <div className="codes__row">
+      <div className="bar">
         <label htmlFor={`${id}-filter`}>{translate({ id: 'convert.filter', message: 'Filter' })}</label>
         <input
           id={`${id}-filter`}
@@ -64,7 +64,9 @@ export default function Receipts({ ids, list, index, onReceipt }: Props): ReactN
             setTyped(target.value);
           }}
         />
-        <span role="status">{foundWords(drawn.length, found.length, rows.length)}</span>
+        <span className="quiet" role="status">
+          {foundWords(drawn.length, found.length, rows.length)}
+        </span>
         <SaveAll list={list} />
       </div>
       <Rows drawn={drawn} index={index} title={title} onReceipt={onReceipt} />

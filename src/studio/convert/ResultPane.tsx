@@ -39,7 +39,7 @@ export default function ResultPane(props: Props): ReactNode {
 function Said({ converting, isEmpty }: Props): ReactNode {
   if (isEmpty) {
     return (
-      <p className="studio__notice">
+      <p className="remark">
         {translate({
           id: 'convert.empty',
           message: 'Paste a receipt, drop a file, or choose an example.',
@@ -53,7 +53,7 @@ function Said({ converting, isEmpty }: Props): ReactNode {
       return null;
     case 'stopped':
       return (
-        <p className="studio__notice">
+        <p className="remark">
           {translate({ id: 'convert.stopped', message: 'The conversion was stopped. Nothing was kept.' })}
         </p>
       );
@@ -95,7 +95,7 @@ function Converted({ conversion, base }: ConvertedProps): ReactNode {
   return (
     <>
       <SaleActions {...{ conversion, text, base }} />
-      <p className="studio__note">{version}</p>
+      <p className="note">{version}</p>
       <ConversionReport {...{ converted, text, law, findings }} />
     </>
   );
@@ -107,7 +107,7 @@ function OnlyOne({ onOnly }: Pick<Props, 'onOnly'>): ReactNode {
   const [receipt, setReceipt] = useState('');
   return (
     <form
-      className="codes__row"
+      className="bar"
       onSubmit={(event) => {
         event.preventDefault();
         if (receipt !== '') {

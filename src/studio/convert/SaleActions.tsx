@@ -18,9 +18,9 @@ interface Props {
 export default function SaleActions({ conversion, text, base }: Props): ReactNode {
   const { studio, converted, findings } = conversion;
   return (
-    <div className="codes__row convert__actions">
+    <div className="bar margin-bottom--sm">
       {studio === undefined ? (
-        <span className="studio__note">
+        <span className="note">
           {translate({
             id: 'convert.tooLong',
             message: 'The sale is too long for a link: save it, and open the file in the Studio.',

@@ -68,7 +68,7 @@ function GivenText({ text, onText }: TextProps): ReactNode {
         {translate({ id: 'convert.text', message: 'A receipt as JSON' })}
       </label>
       <Area
-        className="codes__area codes__text"
+        className="tool__area tool__text"
         autoComplete="off"
         spellCheck={false}
         placeholder={translate({
@@ -93,7 +93,7 @@ function GivenFile({ file, onRemove }: FileProps): ReactNode {
       <p>
         <strong>{file.name}</strong> {bytesWords(file.size)}
       </p>
-      <p className="studio__note">
+      <p className="note">
         {translate({ id: 'convert.inTab', message: 'It is read in this tab, and kept nowhere.' })}
       </p>
       <button className="button button--secondary" type="button" onClick={onRemove}>

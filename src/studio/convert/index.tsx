@@ -22,7 +22,7 @@ export default defineTool({
       bar={
         <ToolBar label={translate({ id: 'convert.choices', message: 'Example, format' })} choices={status} />
       }
-      input={<div className="codes__text">{text}</div>}
+      input={<div className="tool__text">{text}</div>}
       result={report}
     />
   ),

@@ -18,7 +18,7 @@ interface Props {
 /** Where a delivery comes from: an example. */
 export default function Choices({ examples, shown, headline, onPick, onClear }: Props): ReactNode {
   return (
-    <div className="studio__bar codes__bar">
+    <div className="studio__bar tool__bar">
       <VerdictStrip {...headline} />
       <ExampleChoice
         own={translate({ id: 'workbench.ownDelivery', message: 'Your delivery' })}
@@ -35,7 +35,7 @@ export default function Choices({ examples, shown, headline, onPick, onClear }: 
         ]}
         onPick={onPick}
       />
-      <div className="codes__row">
+      <div className="bar">
         <Button label={translate({ id: 'workbench.clear', message: 'Clear' })} onClick={onClear} />
       </div>
     </div>

@@ -50,7 +50,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
   };
   return (
     <div {...dropTarget(readBody)}>
-      <fieldset className="workbench__modes">
+      <fieldset className="workbench__modes bar">
         <legend className="only-heard">
           {translate({ id: 'workbench.mode', message: 'Form of the delivery' })}
         </legend>
@@ -72,7 +72,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
         />
       </fieldset>
       <Texts draft={draft} onChange={onChange} onReplace={onReplace} />
-      <div className="codes__row">
+      <div className="bar">
         <FileButton
           label={translate({ id: 'workbench.bodyFile', message: 'Body from a file' })}
           accept=""
@@ -92,7 +92,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
           />
         )}
       </div>
-      <p className="studio__note">
+      <p className="note">
         {body === undefined
           ? translate({
               id: 'workbench.pasting',
@@ -209,10 +209,10 @@ function Area({ id, label, value, placeholder, onType, onPaste = onType }: AreaP
   // The event of a paste comes before the one of the change that it makes.
   const isPasted = useRef(false);
   return (
-    <div className="workbench__area">
+    <div className="workbench__area margin-bottom--sm">
       <label htmlFor={id}>{label}</label>
       <TextArea
-        className="codes__area codes__text"
+        className="tool__area tool__text"
         autoComplete="off"
         spellCheck={false}
         {...{ id, value, placeholder }}

@@ -12,7 +12,7 @@ interface Props {
 /** What a reader's own code computes, to compare it with what is right. */
 export default function OwnFields({ draft, onChange }: Props): ReactNode {
   return (
-    <details className="codes__more">
+    <details className="tool__more">
       <summary>{translate({ id: 'workbench.own', message: 'Compare with what your code computes' })}</summary>
       <TextField
         label={translate({ id: 'workbench.ownDigest', message: 'Digest that your code computes' })}

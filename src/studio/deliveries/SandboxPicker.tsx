@@ -47,11 +47,11 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
     };
   }, [asked]);
   return (
-    <details className="codes__more" open={asked !== undefined}>
+    <details className="tool__more" open={asked !== undefined}>
       <summary>
         {translate({ id: 'workbench.sandbox', message: 'Take a delivery from the sandbox in this page' })}
       </summary>
-      <div className="codes__row">
+      <div className="bar">
         <Button
           label={translate({ id: 'workbench.list', message: 'List its deliveries' })}
           onClick={() => {
@@ -62,7 +62,7 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
         <span role="status">{wordsOf(state)}</span>
       </div>
       {state.kind === 'listed' ? (
-        <ul className="workbench__recorded">
+        <ul className="workbench__recorded plain-list">
           {state.deliveries.map((delivery) => (
             <li key={delivery.id}>
               <Button

@@ -108,7 +108,7 @@ export default function Workbench({ first }: Props): ReactNode {
   return (
     <ToolPanes
       tool="webhooks"
-      className="codes workbench"
+      className="tool workbench"
       ref={root}
       tabIndex={-1}
       bar={
@@ -123,7 +123,7 @@ export default function Workbench({ first }: Props): ReactNode {
       }
       input={
         <>
-          <p className="studio__notice" role="status" ref={line}>
+          <p className="remark" role="status" ref={line}>
             {notice}
           </p>
           {shown === undefined ? null : (

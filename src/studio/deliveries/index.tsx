@@ -18,7 +18,7 @@ export default defineTool({
   ),
   load: () => import(/* webpackChunkName: "webhook-workbench" */ './Workbench'),
   waiting: ({ parts }: Page<ToolParts>, status) => (
-    <ExamplePanes tool="webhooks" className="codes workbench" {...parts} status={status} />
+    <ExamplePanes tool="webhooks" className="tool workbench" {...parts} status={status} />
   ),
   draw: ({ parts }, { default: Workbench }) => <Workbench first={parts.report} />,
 });

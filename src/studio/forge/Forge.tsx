@@ -20,9 +20,9 @@ export default function Forge(): ReactNode {
     button.current?.click();
   }, []);
   return (
-    <div className="codes forge">
+    <div className="tool forge">
       <WishFields wish={wish} onChange={change} />
-      <div className="codes__row">
+      <div className="bar">
         <Button
           label={
             forged === undefined
@@ -52,7 +52,7 @@ export default function Forge(): ReactNode {
           </>
         )}
       </div>
-      <p className="studio__notice" role="status">
+      <p className="remark" role="status">
         {status}
       </p>
       {forged === undefined ? null : <ForgedList key={forged.number} forged={forged} />}

@@ -43,7 +43,7 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
   };
   return (
     <div className="code-report">
-      <div className="codes__row">
+      <div className="bar">
         <label htmlFor={id}>{translate({ id: 'forge.format', message: 'Copy as' })}</label>
         <GroupedSelect
           id={id}

@@ -2,7 +2,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
 import '../frame/frame.css';
-import '../frame/codes.css';
+import '../frame/tool.css';
 import '../deliveries/workbench.css';
 import type Forge from './Forge';
 
@@ -31,8 +31,8 @@ export default function DeliveryForge({ set }: Props): ReactNode {
     );
   };
   return (
-    <div className="codes forge">
-      <div className="codes__row">
+    <div className="tool forge">
+      <div className="bar">
         <button className="button button--secondary" type="button" onClick={load}>
           <Translate id="forge.open">Make deliveries</Translate>
         </button>

@@ -24,7 +24,7 @@ export default function Choice<Value extends string>({
 }: Props<Value>): ReactNode {
   const id = useId();
   return (
-    <p className="studio__choice">
+    <p className="studio__choice quiet">
       <label htmlFor={id}>{label}</label>
       {/* What is picked is one of the options. */}
       <GroupedSelect {...{ id, value, groups }} onPick={onPick as (value: string) => void} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly label: string;
   readonly accept: string;
-  /** Opens the camera of a phone; other devices have none to open, and are not offered it (`codes.css`). */
+  /** Opens the camera of a phone; other devices have none to open, and are not offered it (`tool.css`). */
   readonly isCamera?: boolean;
   /** Whether it is the one action of its page. */
   readonly isPrimary?: boolean;
@@ -20,7 +20,7 @@ export default function FileButton({
 }: Props): ReactNode {
   const look = isPrimary ? 'button--primary' : 'button--secondary';
   return (
-    <label className={`button ${look} codes__file${isCamera ? ' codes__file--camera' : ''}`}>
+    <label className={`button ${look} tool__file${isCamera ? ' tool__file--camera' : ''}`}>
       {label}
       <input
         className="only-heard"

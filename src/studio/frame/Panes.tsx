@@ -55,7 +55,7 @@ export default function Panes({ tool, first, names, className, children }: Props
         {notice === undefined ? null : (
           <>
             {noticeWords(notice)}{' '}
-            <button className="studio__link" type="button" onClick={reset}>
+            <button className="studio__link link-button" type="button" onClick={reset}>
               {translate({ id: 'panes.reset', message: 'Reset the widths' })}
             </button>
           </>

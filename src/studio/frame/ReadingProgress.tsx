@@ -17,7 +17,7 @@ export default function ReadingProgress({ bytes, all, more, onCancel }: Props): 
     { bytes: bytesWords(bytes), all: bytesWords(all) },
   );
   return (
-    <p className="codes__row">
+    <p className="bar">
       <progress
         aria-label={translate({ id: 'tool.progress', message: 'Part of the file that was read' })}
         max={Math.max(1, all)}

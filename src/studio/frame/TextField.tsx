@@ -26,12 +26,12 @@ export default function TextField({
   const id = useId();
   const common = { id, autoComplete: 'off', spellCheck: false, 'aria-describedby': `${id}hint` };
   return (
-    <div className="codes__field">
+    <div className="tool__field">
       <label htmlFor={id}>{label}</label>
       {rows === undefined ? (
         <input
           {...common}
-          className="codes__area workbench__line"
+          className="tool__area workbench__line"
           type="text"
           inputMode={isNumber ? 'numeric' : 'text'}
           value={text.value}
@@ -40,9 +40,9 @@ export default function TextField({
           }}
         />
       ) : (
-        <Area {...{ ...common, ...text, rows }} className="codes__area" />
+        <Area {...{ ...common, ...text, rows }} className="tool__area" />
       )}
-      <p className="studio__note" id={`${id}hint`}>
+      <p className="note" id={`${id}hint`}>
         {hint}
       </p>
       {children}

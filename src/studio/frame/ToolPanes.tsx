@@ -28,7 +28,7 @@ export interface Props extends ComponentProps<'div'> {
 export default function ToolPanes({ tool, bar, input, result, ...root }: Props): ReactNode {
   const title = translate({ id: 'codes.result', message: 'Result' });
   return (
-    <div className="codes" {...root}>
+    <div className="tool" {...root}>
       {bar}
       <Panes
         tool={tool}
@@ -36,8 +36,8 @@ export default function ToolPanes({ tool, bar, input, result, ...root }: Props):
         names={[translate({ id: 'codes.input', message: 'Input' }), title]}
       >
         {input}
-        <section className="codes__result" aria-label={title}>
-          <Heading as="h2" className="codes__title">
+        <section className="tool__result" aria-label={title}>
+          <Heading as="h2" className="tool__title">
             {title}
           </Heading>
           {result}
@@ -56,11 +56,11 @@ export function ExamplePanes({ about, text, report, status, ...frame }: ExampleP
   return (
     <ToolPanes
       {...frame}
-      bar={<div className="studio__bar codes__bar">{about}</div>}
+      bar={<div className="studio__bar tool__bar">{about}</div>}
       input={
         <>
           {status}
-          <div className="codes__text">{text}</div>
+          <div className="tool__text">{text}</div>
         </>
       }
       result={report}

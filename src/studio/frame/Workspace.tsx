@@ -46,7 +46,7 @@ export default function Workspace({ tool, children }: Props): ReactNode {
             className="workspace__tabs"
             aria-label={translate({ id: 'tool.tabs', message: 'Tools of the portal' })}
           >
-            <ul>
+            <ul className="plain-list">
               {pageTools.map(({ tool: other, route, label }) => (
                 <li key={other}>
                   <Link to={route} {...(other === tool ? { 'aria-current': 'page' } : {})}>

@@ -55,7 +55,7 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
       waiting(
         page,
         <>
-          <p className="studio__notice studio__waiting" role="status">
+          <p className="remark with-scripts" role="status">
             {wordsOf(now, name, now === 'crashed' ? kept : shown)}
           </p>
           {now === 'loading' ? null : (
@@ -63,7 +63,7 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
               <Translate id="tool.retry">Retry</Translate>
             </button>
           )}
-          <p className="studio__notice studio__without">{withoutScripts}</p>
+          <p className="remark studio__without">{withoutScripts}</p>
         </>,
       );
     return typeof state === 'string' ? (

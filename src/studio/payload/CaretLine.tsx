@@ -8,7 +8,7 @@ import { pathWords, placeWords } from './checkMessages';
 /** Where the cursor is, and what the contract says about the value there, for readers who do not hover. */
 export default function CaretLine({ caret }: { readonly caret: Caret | undefined }): ReactNode {
   return (
-    <p className="studio__caret">
+    <p className="studio__caret quiet">
       {caret === undefined ? (
         translate({
           id: 'studio.noCaret',

@@ -9,7 +9,7 @@ import { codeOfSale, outageOfSale } from '../../fiscal';
 export default function CodeLink({ sale }: { readonly sale: unknown }): ReactNode {
   const code = codeOfSale(sale);
   return code === undefined ? null : (
-    <p className="studio__note">
+    <p className="note">
       <Link to={codesAddress({ code })}>
         {code === outageOfSale(sale) ? (
           <Translate id="studio.inspectOutage">Inspect what this sale says of the outage</Translate>

@@ -76,7 +76,7 @@ export interface EditProps extends Pick<Edited, 'example'> {
 export function Edits({ example, isLinked, ...on }: EditProps): ReactNode {
   return (
     <div
-      className="studio__buttons"
+      className="studio__buttons bar with-scripts"
       role="group"
       aria-label={translate({ id: 'studio.whole', message: 'The whole payload' })}
     >
@@ -109,7 +109,7 @@ function Action({ label, longer, onPress }: ActionProps): ReactNode {
   return (
     <Button className="button button--plain" onClick={onPress}>
       {label}
-      {longer === undefined ? null : <span className="studio__longer"> {longer}</span>}
+      {longer === undefined ? null : <span className="studio__longer heard-on-phone"> {longer}</span>}
     </Button>
   );
 }

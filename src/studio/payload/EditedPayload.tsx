@@ -23,7 +23,7 @@ export default function EditedPayload({ studio, create, base }: Props): ReactNod
   const { opened, mediaType, text: initial } = shown;
   return (
     <>
-      <p className="studio__notice" role="status">
+      <p className="remark" role="status">
         {notice === undefined ? '' : noticeWords(notice)}
       </p>
       <UnkeptLine isKept={draft.isKept} />

@@ -31,7 +31,7 @@ export default function FindingsPane({ id, checking, onSelect, onCure, recalcula
         {summaryOf(checking)}
       </p>
       {checking.kind === 'broken' && checking.isEmpty !== true ? (
-        <ul className="studio__list">
+        <ul className="studio__list notices">
           <li data-kind="refused">
             <PlaceButton part={checking.fault} onSelect={onSelect} />{' '}
             <WithCode text={checking.fault.message} />
@@ -68,7 +68,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
       <ul
-        className="studio__list"
+        className="studio__list notices"
         aria-label={translate({ id: 'studio.found', message: 'What the API says' })}
         ref={list}
         onKeyDown={onKeyDown}
@@ -97,7 +97,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
         ))}
       </ul>
       {all.length > MOST_LISTED ? (
-        <p className="studio__note">
+        <p className="note">
           {translate(
             { id: 'studio.more', message: 'And {count} more.' },
             { count: String(all.length - MOST_LISTED) },
@@ -116,7 +116,7 @@ function PlaceButton({ part, onSelect }: PlaceProps): ReactNode {
   return (
     <Button
       label={placeWords(part)}
-      className="studio__link"
+      className="studio__link link-button"
       data-place
       onClick={() => {
         onSelect(part);

@@ -29,7 +29,7 @@ export interface Props {
 export default function LawSection(props: Props): ReactNode {
   const { checked, otherCountry, on, onDay, onCountry, unfolded, onField } = props;
   return checked === undefined ? (
-    <p className="studio__note">
+    <p className="note">
       {translate({
         id: 'studio.noLaw',
         message:
@@ -61,7 +61,7 @@ function FieldButton({ label, lead }: FieldProps): ReactNode {
   return lead === undefined ? null : (
     <Button
       label={translate({ id: 'studio.field', message: 'Show it' })}
-      className="studio__link"
+      className="studio__link link-button"
       aria-label={translate({ id: 'studio.fieldOf', message: 'Show it: {label}' }, { label })}
       onClick={lead}
     />
@@ -77,7 +77,7 @@ interface DayProps extends Pick<Props, 'on' | 'onDay'> {
 function LawDay({ covers, day, on, onDay }: DayProps): ReactNode {
   const id = useId();
   return (
-    <p className="studio__note">
+    <p className="note">
       <label htmlFor={id}>{translate({ id: 'studio.day', message: 'Law of the day' })}</label>{' '}
       <input
         id={id}
@@ -95,7 +95,7 @@ function LawDay({ covers, day, on, onDay }: DayProps): ReactNode {
       ) : (
         <Button
           label={translate({ id: 'studio.askDayOfSale', message: 'Use the day of the sale' })}
-          className="studio__link"
+          className="studio__link link-button"
           onClick={() => {
             onDay('');
           }}
@@ -113,11 +113,11 @@ interface OtherProps extends Pick<Props, 'onCountry'> {
 function OtherCountry({ country, onCountry }: OtherProps): ReactNode {
   const name = countryName(country);
   return (
-    <p className="studio__note">
+    <p className="note">
       {translate({ id: 'studio.otherCountry', message: 'The sale names {name} as its country.' }, { name })}{' '}
       <Button
         label={translate({ id: 'studio.askOther', message: 'Check it against the law of {name}' }, { name })}
-        className="studio__link"
+        className="studio__link link-button"
         onClick={() => {
           onCountry(country);
         }}

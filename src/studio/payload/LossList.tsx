@@ -15,7 +15,7 @@ export default function LossList({ method, text }: Props): ReactNode {
   const losses = lossWarnings({ method, url: '', body: { kind: 'text', text } });
   return losses.length === 0 ? null : (
     <ul
-      className="studio__list"
+      className="studio__list notices"
       aria-label={translate({ id: 'studio.losses', message: 'What the update leaves out' })}
     >
       {losses.map((loss) => (

@@ -24,7 +24,7 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
       <div className="studio__tray">
         <div className="studio__paper">
           {pass === undefined ? (
-            <p className="studio__note">
+            <p className="note">
               {translate({
                 id: 'studio.noPass',
                 message: 'The payload is not JSON. The pass appears once it is.',
@@ -46,7 +46,7 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
           )}
         </div>
       </div>
-      <p className="studio__note pass-said">{PASS_ILLUSTRATION}</p>
+      <p className="note pass-said">{PASS_ILLUSTRATION}</p>
     </>
   );
 }

@@ -39,12 +39,12 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
   const isMade = typeof result === 'object';
   return (
     <>
-      <p className="studio__note">
+      <p className="note">
         <Button label={translate({ id: 'studio.recalculate', message: 'Recalculate' })} onClick={ask} />{' '}
         <span aria-live="polite">{result === undefined ? '' : wordsOf(result)}</span>
       </p>
       {isMade && result.changes.length > 0 ? (
-        <p className="studio__note">
+        <p className="note">
           <Button
             label={translate({ id: 'studio.recalculateTake', message: 'Apply the changes' })}
             onClick={() => {
@@ -67,7 +67,7 @@ function Differences({ changes, left, code }: Recalculated): ReactNode {
   const more = lines.length - MOST_LISTED;
   return lines.length === 0 && code === '' ? null : (
     <ul
-      className="studio__list"
+      className="studio__list notices"
       aria-label={translate({ id: 'studio.recalculated', message: 'What recalculating changes' })}
     >
       {lines.slice(0, MOST_LISTED).map(({ pointer, words, kind }, index) => (

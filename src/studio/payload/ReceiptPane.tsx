@@ -55,7 +55,7 @@ export default function ReceiptPane({ sale, stale, caret, onPoint, onPick }: Pro
   return (
     <>
       <div className="studio__tray" data-stale={stale === 'broken'}>
-        <p className="studio__note studio__stale" role="status">
+        <p className="note studio__stale" role="status">
           {staleWords(stale, sale !== undefined)}
         </p>
         <div
@@ -70,7 +70,7 @@ export default function ReceiptPane({ sale, stale, caret, onPoint, onPick }: Pro
           {sale === undefined ? null : <Paper sale={sale} />}
         </div>
       </div>
-      <p className="studio__note" id={`${id}keys`}>
+      <p className="note" id={`${id}keys`}>
         {translate(
           {
             id: 'studio.illustration',

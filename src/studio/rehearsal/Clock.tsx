@@ -22,7 +22,7 @@ export default function Clock(): ReactNode {
       <summary>
         {translate({ id: 'rehearsal.clock', message: 'The clock of the sandbox in this page' })}
       </summary>
-      <p className="studio__note" id={`${id}hint`}>
+      <p className="note" id={`${id}hint`}>
         {translate(
           {
             id: 'rehearsal.clockHint',
@@ -33,7 +33,7 @@ export default function Clock(): ReactNode {
         )}
       </p>
       <form
-        className="rehearsal-clock"
+        className="rehearsal-clock bar"
         onSubmit={(event) => {
           event.preventDefault();
           const isRefused = now !== '' && readTime(now) === undefined;
@@ -43,7 +43,7 @@ export default function Clock(): ReactNode {
           }
         }}
       >
-        <label className="studio__choice">
+        <label className="studio__choice quiet">
           <span>{translate({ id: 'rehearsal.clockTime', message: 'Time' })}</span>
           <input
             type="text"
@@ -68,7 +68,7 @@ export default function Clock(): ReactNode {
           {translate({ id: 'rehearsal.setClock', message: 'Set the clock' })}
         </button>
       </form>
-      <p className="studio__notice" id={`${id}said`} role="status">
+      <p className="remark" id={`${id}said`} role="status">
         {isNoTime ? noTimeWords(now, EXAMPLE) : clockWords(state)}
       </p>
     </details>

@@ -30,7 +30,7 @@ export default function Downloads({ report, name }: Props): ReactNode {
     }
   };
   return (
-    <div className="rehearsal__files">
+    <div className="rehearsal__files bar">
       <span id="rehearsal-save">{translate({ id: 'rehearsal.save', message: 'Save the report' })}</span>
       {FILES.map((each) => (
         <button

@@ -74,7 +74,7 @@ function Shown({ examining, origin, start, onCancel }: Props): ReactNode {
     case 'examined':
       return (
         <>
-          <p className="studio__note">{origin}</p>
+          <p className="note">{origin}</p>
           <Downloads report={examining.report} name={examining.name} />
           <RehearsalReport report={examining.report} />
         </>

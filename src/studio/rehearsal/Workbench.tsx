@@ -65,7 +65,7 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
       }
       plan={
         <>
-          <p className="studio__notice" role="status">
+          <p className="remark" role="status">
             {dayWords(day)} {notice === undefined ? '' : keptWords(notice, checklist.plan)}
           </p>
           <Clock />
@@ -107,7 +107,7 @@ function Evidence({ situation, onGo }: EvidenceProps): ReactNode {
       <Parts parts={parts} />
       {outcome === 'wrong' ? (
         <button
-          className="studio__link"
+          className="studio__link link-button"
           type="button"
           onClick={() => {
             onGo(id);

@@ -15,7 +15,7 @@ interface Parts {
   readonly children: ReactNode;
 }
 
-const startOf = ({ children }: Parts) => <div className="rehearsal-start">{children}</div>;
+const startOf = ({ children }: Parts) => <div className="margin-top--sm">{children}</div>;
 
 /** A rehearsal: the plan, whose place the checklist takes. */
 export default defineTool({

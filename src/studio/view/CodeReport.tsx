@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Proof['verdict'], string>> = {
 
 function ProofLine({ name, proof }: { readonly name: string; readonly proof: Proof }): ReactNode {
   return (
-    <p className="code-proof" data-verdict={proof.verdict}>
+    <p className="notice" data-verdict={proof.verdict}>
       <strong>{`${name}: ${WORDS[proof.verdict]}.`}</strong> {proof.reason}
     </p>
   );

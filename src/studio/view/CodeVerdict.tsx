@@ -62,7 +62,7 @@ export function VerdictStrip({ mark, text }: Headline): ReactNode {
   return (
     <a
       href={`#${VERDICT}`}
-      className="code-verdict code-strip"
+      className="code-verdict code-strip on-screen"
       data-verdict={mark}
       onClick={(event) => {
         event.preventDefault();

@@ -89,11 +89,9 @@ function Fold({ title, columns, rows, after = '', isOpen = false }: FoldProps): 
         </table>
       )}
       {rows.length > MOST_ROWS ? (
-        <p className="studio__note">
-          And {String(rows.length - MOST_ROWS)} more. The saved report has all of them.
-        </p>
+        <p className="note">And {String(rows.length - MOST_ROWS)} more. The saved report has all of them.</p>
       ) : null}
-      {after === '' ? null : <p className="studio__note">{after}</p>}
+      {after === '' ? null : <p className="note">{after}</p>}
     </details>
   );
 }
@@ -112,7 +110,7 @@ function Field({ pointer, value }: { readonly pointer: string; readonly value: s
 /** Where a value is in the attributes of the sale. */
 function Pointers({ pointers }: { readonly pointers: readonly string[] }): ReactNode {
   return (
-    <ul className="convert-places">
+    <ul className="plain-list">
       {pointers.map((pointer) => (
         <li key={pointer}>
           <code>{pointer.replace(ATTRIBUTES, '')}</code>

@@ -50,7 +50,7 @@ export function ConversionReport({ converted, text, law, findings, isStill = fal
   return (
     <div className="code-report convert-report">
       {report.failures.length + report.notices.length === 0 ? null : (
-        <ul className="convert-notices" aria-label="What to know before you send the sale">
+        <ul className="notices" aria-label="What to know before you send the sale">
           {[...report.failures, ...report.notices].map((notice) => (
             <li key={notice}>
               <WithCode text={notice} />
@@ -86,7 +86,7 @@ function Contract({ verdict }: { readonly verdict: Findings['contract'] }): Reac
       {errors.length + warnings.length === 0 ? (
         <p>The API accepts this sale.</p>
       ) : (
-        <ul className="convert-found">
+        <ul className="notices">
           {errors.map(({ id, source, detail }) => (
             <li key={id} data-kind="refused">
               <strong>Needed or refused:</strong> <code>{source?.pointer ?? ''}</code>{' '}

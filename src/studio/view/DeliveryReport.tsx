@@ -31,7 +31,7 @@ export function DeliveryReport({ outcome }: Props): ReactNode {
       ))}
       <h3>The event</h3>
       <StepTable steps={[event]} />
-      <p className="studio__note">
+      <p className="note">
         {address === undefined
           ? `There is no sink to verify with. ${sizes}`
           : `Verified for the sink ${address}. ${sizes}`}
@@ -45,7 +45,7 @@ function Diagnoses({ diagnoses, tried }: Diagnosed): ReactNode {
     <>
       <List title="Why it fails" diagnoses={diagnoses} />
       {tried.bodies + tried.signatures === 0 ? null : (
-        <p className="studio__note">
+        <p className="note">
           {`Tried without success: ${String(tried.bodies)} other forms of the body, and ${String(tried.signatures)} verifications of the signature with other addresses, headers and keys.`}
         </p>
       )}
@@ -62,7 +62,7 @@ function List({ title, diagnoses }: ListProps): ReactNode {
   return diagnoses.length === 0 ? null : (
     <>
       <h3>{title}</h3>
-      <ol className="diagnoses">
+      <ol className="diagnoses notices">
         {diagnoses.map((diagnosis) => (
           <DiagnosisItem key={`${diagnosis.cause} ${diagnosis.detail}`} {...diagnosis} />
         ))}
@@ -96,7 +96,7 @@ function Own({ compared }: { readonly compared: readonly Compared[] }): ReactNod
   return compared.length === 0 ? null : (
     <>
       <h3>Your code</h3>
-      <ul className="diagnoses">
+      <ul className="diagnoses notices">
         {compared.map(({ name, diagnosis }) =>
           diagnosis === undefined ? (
             <li key={name} className="diagnosis-right">

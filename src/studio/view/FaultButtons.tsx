@@ -21,7 +21,11 @@ export function FaultButtons({ faults, shown, onBreak }: Props): ReactNode {
   const title = useId();
   const shownFirst = [{ name: undefined, action: 'As it was signed' }, ...faults];
   return (
-    <div className="workbench__faults" role="group" aria-labelledby={title}>
+    <div
+      className="workbench__faults bar margin-bottom--md with-scripts on-screen"
+      role="group"
+      aria-labelledby={title}
+    >
       <p id={title}>Break the delivery</p>
       {shownFirst.map(({ name, action }) => (
         <Button

@@ -27,7 +27,7 @@ export function LawList({ law, day, items, unfolded, after }: Props): ReactNode 
     <>
       <p className="studio__sum">{lawSummary(law.name, items)}</p>
       {items.some(({ verdict }) => verdict === 'cannot tell') ? (
-        <p className="studio__note">
+        <p className="note">
           “cannot tell” is not an error: the payload does not decide the item, and only you know.
         </p>
       ) : null}
@@ -45,7 +45,7 @@ export function LawList({ law, day, items, unfolded, after }: Props): ReactNode 
           <Fragment key={verdict}>{list}</Fragment>
         );
       })}
-      <p className="studio__note">
+      <p className="note">
         {day === undefined ? null : (
           <>
             By the law of <time dateTime={day}>{day}</time>, item by item.{' '}
@@ -65,7 +65,10 @@ interface VerdictProps extends Pick<Props, 'law' | 'items'> {
 
 function VerdictList({ law, verdict, items, after }: VerdictProps): ReactNode {
   return (
-    <ul className="studio__law" aria-label={`What the law of ${law.name} asks of a receipt: ${verdict}`}>
+    <ul
+      className="studio__law plain-list"
+      aria-label={`What the law of ${law.name} asks of a receipt: ${verdict}`}
+    >
       {items.map((item) => (
         <li key={item.id} data-verdict={verdict.replace(' ', '-')}>
           <strong className="studio__verdict">{verdict}</strong> <WithCode text={item.label} />

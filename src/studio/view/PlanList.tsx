@@ -25,9 +25,9 @@ export function PlanList({ groups, ...rest }: Props): ReactNode {
   return groups.map(({ title, items }) => (
     <section key={title} className="plan__group" aria-label={title}>
       <h3 className="plan__title">
-        {title} <span className="plan__count">{countOf(items, rest.progress)}</span>
+        {title} <span className="plan__count quiet">{countOf(items, rest.progress)}</span>
       </h3>
-      <ul className="plan__list">
+      <ul className="plain-list">
         {items.map((item) => (
           <PlanItem key={item.id} item={item} {...rest} />
         ))}

@@ -31,7 +31,7 @@ export function RehearsalReport({ report }: { readonly report: Report }): ReactN
           <Parts parts={parts} />
         </details>
       ))}
-      <p className="studio__note">{statement}</p>
+      <p className="note">{statement}</p>
     </div>
   );
 }
@@ -74,7 +74,7 @@ function Part({ part }: { readonly part: ReportPart }): ReactNode {
       );
     case 'finding':
       return (
-        <div className="rehearsal-finding">
+        <div className="rehearsal-finding notice">
           <p>
             <strong>{part.says}</strong>
           </p>
@@ -85,7 +85,7 @@ function Part({ part }: { readonly part: ReportPart }): ReactNode {
       return (
         <>
           {part.label === undefined ? null : <p className="plan__by">{part.label}:</p>}
-          <ul className="rehearsal-lines">
+          <ul className="rehearsal-lines plain-list">
             {part.items.map((lines) => (
               <li key={lines.join(' ')}>
                 {lines.map((line) => (

@@ -31,7 +31,7 @@ export function SignatureBase({ lines }: { readonly lines: readonly BaseLine[] }
           ],
         }))}
       />
-      <details className="codes__more">
+      <details className="tool__more">
         <summary>The signature base byte by byte</summary>
         <pre
           className="delivery-bytes"
@@ -43,7 +43,7 @@ export function SignatureBase({ lines }: { readonly lines: readonly BaseLine[] }
           {hexRows(bytes.subarray(0, MOST_BYTES))}
         </pre>
         {bytes.length > MOST_BYTES ? (
-          <p className="studio__note">{`And ${String(bytes.length - MOST_BYTES)} more bytes.`}</p>
+          <p className="note">{`And ${String(bytes.length - MOST_BYTES)} more bytes.`}</p>
         ) : null}
       </details>
     </>

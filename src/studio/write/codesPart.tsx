@@ -59,7 +59,7 @@ export async function codesPart(
   const about = (
     <>
       <VerdictStrip {...headlineOf(inspection)} />
-      <p className="studio__choice">
+      <p className="studio__choice quiet">
         <span>Example</span> <span className="choice studio__value">{first.title}</span>
       </p>
     </>

@@ -53,7 +53,7 @@ export function galleryPart(
   const content = (
     <div className="gallery">
       <Choices sales={sales} />
-      <ul className="gallery-cards">
+      <ul className="gallery-cards plain-list">
         {sales.map((one) => (
           <Card key={`${one.operationId} ${one.name}`} sale={one} encode={encode} />
         ))}
@@ -103,7 +103,7 @@ function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNo
     features.some(({ has }) => has.includes(id)),
   );
   return (
-    <div className="gallery-choices">
+    <div className="gallery-choices bar">
       <fieldset className="segmented">
         <legend className="only-heard">Country</legend>
         {[['', 'All'] as const, ...countries].map(([id, text]) => (
@@ -153,7 +153,7 @@ function Card({ sale: one, encode }: { readonly sale: GallerySale; readonly enco
       <h3>
         <a href={studio ?? route}>{summary}</a>
       </h3>
-      <p className="gallery-words">{words.join(' · ')}</p>
+      <p className="gallery-words quiet">{words.join(' · ')}</p>
       {hasReceipt(sale) ? (
         <div className="gallery-receipt">
           <details className="gallery-large">
@@ -165,9 +165,9 @@ function Card({ sale: one, encode }: { readonly sale: GallerySale; readonly enco
           <ReceiptView receipt={readReceipt(sale)} encode={encode} />
         </div>
       ) : (
-        <p className="gallery-none">The sale has too little for a receipt.</p>
+        <p className="quiet">The sale has too little for a receipt.</p>
       )}
-      <p className="gallery-source">
+      <p className="gallery-source quiet">
         <code>{name}</code>, an example of <a href={route}>{title}</a> (<code>{operationId}</code>)
       </p>
     </li>

@@ -19,14 +19,14 @@ const OPERATION = 'createPass';
 export function passCards(contracts: ReadonlyMap<string, Contract>, encode: Encode): string {
   const content = (
     <div className="gallery">
-      <ul className="gallery-cards">
+      <ul className="gallery-cards plain-list">
         {passExamples(contracts)
           .filter(({ of }) => of === 'request')
           .map((one) => (
             <Card key={`${one.wallet} ${one.name}`} example={one} encode={encode} />
           ))}
       </ul>
-      <p className="gallery-words">{PASS_ILLUSTRATION}</p>
+      <p className="gallery-words quiet">{PASS_ILLUSTRATION}</p>
     </div>
   );
   return writeParts([{ content }]);
@@ -45,11 +45,11 @@ function Card({
       <h3>
         <a href={studioAddress({ operation, example: name })}>{summary}</a>
       </h3>
-      <p className="gallery-words">
+      <p className="gallery-words quiet">
         {[WALLETS[wallet], ...(pass.barcode === undefined ? [] : [pass.barcode.format])].join(' · ')}
       </p>
       <PassView pass={pass} encode={encode} />
-      <p className="gallery-source">
+      <p className="gallery-source quiet">
         <code>{name}</code>, an example of{' '}
         <a href={operationRoute({ api: wallet, versionPath: '/' }, OPERATION)}>Create a pass</a> (
         <code>{OPERATION}</code>)

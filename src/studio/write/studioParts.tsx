@@ -62,7 +62,7 @@ function Paper({ sale, encode }: { readonly sale: Sale; readonly encode: Encode 
 /** What the page shows, in place of the controls that choose it. */
 function About({ choices }: { readonly choices: readonly Choice[] }): ReactNode {
   return choices.map(([label, value]) => (
-    <p key={label} className="studio__choice">
+    <p key={label} className="studio__choice quiet">
       <span>{label}</span> <span className="choice studio__value">{value}</span>
     </p>
   ));

@@ -139,7 +139,7 @@ export async function webhooksPart(
   const about = (
     <>
       <VerdictStrip {...deliveryHeadline(outcome)} />
-      <p className="studio__choice">
+      <p className="studio__choice quiet">
         <span>Example</span> <span className="choice studio__value">{first.title}</span>
       </p>
     </>

@@ -36,14 +36,14 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
         <main className={clsx('container', styles['page'])}>
           <Heading as="h1">{blogTitle}</Heading>
           <p>{blogDescription}</p>
-          <ul className={styles['feeds']} aria-label={feeds}>
+          <ul className={`plain-list ${styles['feeds'] ?? ''}`} aria-label={feeds}>
             {FEEDS.map(({ name, file }) => (
               <li key={file}>
                 <Link to={`pathname:///${CHANGELOG_FOLDER}/${file}`}>{name}</Link>
               </li>
             ))}
           </ul>
-          <ol className={styles['entries']} reversed>
+          <ol className={`plain-list ${styles['entries'] ?? ''}`} reversed>
             {items.map(({ content: { metadata: entry } }) => (
               <li key={entry.permalink}>
                 <time dateTime={entry.date}>{entry.date.slice(0, 10)}</time>

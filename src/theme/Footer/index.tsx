@@ -36,7 +36,7 @@ export default function Footer(): ReactNode {
             <Heading as="h2" className={styles['title']}>
               {title}
             </Heading>
-            <ul className={styles['links']}>
+            <ul className={`plain-list ${styles['links'] ?? ''}`}>
               {items.map((item) => (
                 <li key={item.label}>
                   <FooterLink {...item} />

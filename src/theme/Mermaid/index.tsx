@@ -17,14 +17,14 @@ export default function Mermaid({ value }: Props): ReactNode {
   const { svg, failed, retry } = useDiagram(value, frame);
   if (failed) {
     return (
-      <div className={styles['failure']}>
+      <div className={`margin-bottom--md ${styles['failure'] ?? ''}`}>
         <div role="alert">
           <p>
             <Translate id="diagram.failed" description="Shown instead of a diagram">
               The diagram could not be drawn. You can read its source instead.
             </Translate>
           </p>
-          <button type="button" className="button button--primary" onClick={retry}>
+          <button type="button" className="button button--primary on-screen" onClick={retry}>
             {retryLabel()}
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
 
 import { SearchContent, UnexpectedVersion, useAddressSearch, useReleases } from '@site/src/search/forPages';
@@ -11,6 +12,8 @@ export default function SearchPage(): ReactNode {
   return release === undefined ? (
     <UnexpectedVersion words={search.words} />
   ) : (
-    <SearchContent search={search} release={release} />
+    <HtmlClassNameProvider className="search-page">
+      <SearchContent search={search} release={release} />
+    </HtmlClassNameProvider>
   );
 }

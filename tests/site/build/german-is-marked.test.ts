@@ -15,7 +15,7 @@ import { root } from '../../support/scratch';
  * plain text in the front matter.
  */
 const ELSEWHERE =
-  'pre, svg, script, noscript, h1, .breadcrumbs, .pagination-nav, .receipt, .gallery, .ref, .studio, .codes, .rehearsal';
+  'pre, svg, script, noscript, h1, .breadcrumbs, .pagination-nav, .receipt, .gallery, .ref, .studio, .tool, .rehearsal';
 
 /** `Node.TEXT_NODE` (DOM Standard, section 4.4). */
 const TEXT_NODE = 3;

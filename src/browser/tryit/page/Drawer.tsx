@@ -59,14 +59,14 @@ export default function Drawer({ contents, onClear }: Props): ReactNode {
     [translate({ id: 'tryIt.drawer.deliveries', message: 'Deliveries' }), deliveries.map(deliveryItem)],
   ];
   return (
-    <details className="explorer__drawer">
+    <details className="explorer__drawer margin-top--sm">
       <summary>
         <Translate id="tryIt.drawer">What the sandbox in this page holds</Translate>
       </summary>
       {groups.map(([title, items]) => (
         <Group key={title} title={title} items={items} />
       ))}
-      <p className="explorer__note">
+      <p className="remark">
         {translate(
           {
             id: 'tryIt.drawer.examples',
@@ -90,7 +90,7 @@ function Group({ title, items }: { readonly title: string; readonly items: reado
           <summary>{briefly(name)}</summary>
           <ShownText text={text} fileName="resource.txt" />
           {workbench === undefined ? null : (
-            <p className="explorer__note">
+            <p className="remark">
               <Link to={workbench}>
                 <Translate id="tryIt.drawer.verify">Verify its signature</Translate>
               </Link>

@@ -29,23 +29,23 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
   };
   return links.length === 0 ? null : (
     <div className="explorer__links">
-      <p className="explorer__note">
+      <p className="remark">
         <Translate id="tryIt.links">
           Links of this response, which the sandbox in this page answers:
         </Translate>
       </p>
-      <ul>
+      <ul className="plain-list">
         {links.map((address) => (
           <li key={address}>
             <Button
               label={briefly(address.slice(brand.sandboxOrigin.length))}
-              className="explorer__place"
+              className="link-button"
               onClick={() => void open(address)}
             />
           </li>
         ))}
       </ul>
-      <p className="explorer__note" role="status">
+      <p className="remark" role="status">
         {failed}
       </p>
     </div>

@@ -64,7 +64,7 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
       aria-label={translate({ id: 'tryIt.page', message: 'The sandbox in this page' })}
       data-state={state.kind}
     >
-      <p className="explorer__note" role="status">
+      <p className="remark" role="status">
         {wordsOf(state)}
         {isRunning ? <SandboxNotice {...state.contents} /> : null}
       </p>

@@ -23,7 +23,7 @@ const Links = lazy<ComponentType<LinksProps>>(() =>
 /** The sandbox in this page, whose code loads when it is the chosen server. */
 export function PagePanel(props: PanelProps): ReactNode {
   return (
-    <Suspense fallback={<p className="explorer__note">{starting()}</p>}>
+    <Suspense fallback={<p className="remark">{starting()}</p>}>
       <Panel {...props} />
     </Suspense>
   );
@@ -41,7 +41,7 @@ export function PageLinks(props: LinksProps): ReactNode {
 function NoPanel({ onLeave }: PanelProps): ReactNode {
   return (
     <>
-      <p className="explorer__note" role="alert">
+      <p className="remark" role="alert">
         <Translate id="tryIt.page.notLoaded">
           The sandbox in this page could not be loaded. Start the local sandbox on this computer, and choose
           it as the server.

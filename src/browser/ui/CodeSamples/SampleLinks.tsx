@@ -23,7 +23,7 @@ export default function SampleLinks({ operation, versionPath, examples }: Sample
       <p>
         <Translate id="samples.files">This sample as a file:</Translate>
       </p>
-      <ul className={styles['links']}>
+      <ul className={`bar plain-list ${styles['links'] ?? ''}`}>
         {languages.map((language) => (
           <li key={language.id}>
             {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}

@@ -52,7 +52,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
       aria-labelledby={`${id}title`}
       data-view={language === undefined ? 'payload' : 'program'}
     >
-      <div className={styles['bar']}>
+      <div className={`bar ${styles['bar'] ?? ''}`}>
         <p className="ref-half" id={`${id}title`}>
           {translate({ id: 'samples.title', message: 'Request' })}
         </p>
@@ -91,7 +91,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
         />
       </div>
       {examples.length < 2 ? null : (
-        <label className={styles['example']}>
+        <label className={`quiet with-scripts ${styles['example'] ?? ''}`}>
           {translate({ id: 'samples.example', message: 'Example' })}{' '}
           <GroupedSelect
             value={example?.name}

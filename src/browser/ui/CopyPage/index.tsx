@@ -17,12 +17,16 @@ export default function CopyPage(): ReactNode {
     setResult({ at: twin, outcome: await copyTwin(twin) });
   };
   return (
-    <div className={styles['row']}>
-      <button className={styles['action']} type="button" onClick={() => void copy()}>
+    <div className={`bar quiet on-screen ${styles['row'] ?? ''}`}>
+      <button
+        className={`quiet-link with-scripts ${styles['action'] ?? ''}`}
+        type="button"
+        onClick={() => void copy()}
+      >
         {translate({ id: 'copyPage.copy', message: 'Copy as Markdown' })}
       </button>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
-      <a className={styles['link']} href={twin} type="text/markdown">
+      <a className="quiet-link" href={twin} type="text/markdown">
         {translate({ id: 'copyPage.view', message: 'View as Markdown' })}
       </a>
       {/* The outcome for another page does not apply to this one. */}

@@ -24,7 +24,7 @@ export default function FoldAll({ within }: Props): ReactNode {
   return (
     <button
       type="button"
-      className={`button button--secondary ${styles['fold'] ?? ''}`}
+      className={`button button--secondary margin-bottom--sm on-screen ${styles['fold'] ?? ''}`}
       aria-pressed={open}
       onClick={toggle}
     >

@@ -28,15 +28,15 @@ export default function PageFoot({ file, lastChange, ...place }: Props): ReactNo
     });
   };
   return (
-    <footer className={styles['foot']}>
+    <footer className={`bar quiet ${styles['foot'] ?? ''}`}>
       {lastChange === undefined ? null : <LastChange key={lastChange} day={lastChange} />}
       {file === undefined ? null : (
-        <Link className={styles['action'] ?? ''} href={brand.repositoryEditUrl + file}>
+        <Link className="quiet-link on-screen" href={brand.repositoryEditUrl + file}>
           <Translate id="pageFoot.edit">Edit this page</Translate>
         </Link>
       )}
       {/* eslint-disable-next-line @docusaurus/no-html-links -- an address of mail, which opens no tab */}
-      <a className={styles['action']} href={reportAddress(place)} onClick={addHeading}>
+      <a className="quiet-link on-screen" href={reportAddress(place)} onClick={addHeading}>
         <Translate id="pageFoot.report">Report a mistake</Translate>
       </a>
     </footer>

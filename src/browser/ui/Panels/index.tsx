@@ -34,8 +34,8 @@ export default function Panels({ label, tabs, children }: Props): ReactNode {
   const shown = useMemo(() => ({ prefix, current, show }), [prefix, current]);
   return (
     <PanelContext value={shown}>
-      <div ref={root} className={styles['panels']}>
-        <div className={styles['tabs']}>
+      <div ref={root}>
+        <div className={`with-scripts on-screen ${styles['tabs'] ?? ''}`}>
           <Tabs
             panel={prefix}
             {...{ label, tabs }}

@@ -51,7 +51,7 @@ export default function Responses({ operation, answers, example, children }: Pro
 
   return (
     <section className={`responses ${styles['samples'] ?? ''}`} aria-labelledby={`${id}title`}>
-      <div className={styles['bar']}>
+      <div className={`bar ${styles['bar'] ?? ''}`}>
         <p className="ref-half" id={`${id}title`}>
           {translate({ id: 'responses.title', message: 'Response' })}
         </p>
@@ -77,7 +77,7 @@ export default function Responses({ operation, answers, example, children }: Pro
         }}
       />
       {documents.length < 2 ? null : (
-        <label className={styles['example']}>
+        <label className={`quiet with-scripts ${styles['example'] ?? ''}`}>
           {translate({ id: 'responses.example', message: 'Document' })}{' '}
           <GroupedSelect
             value={shown?.id}

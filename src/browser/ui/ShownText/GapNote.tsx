@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import styles from './styles.module.css';
-
 export interface Props {
   readonly words: string;
   /** What the button does, in words. */
@@ -14,7 +12,7 @@ export interface Props {
 /** Says that a part of a text is left out, with a button for what can be done about it. */
 export default function GapNote({ words, action, onAction, isAnnounced = false }: Props): ReactNode {
   return (
-    <p className={styles['note']} role={isAnnounced ? 'status' : undefined}>
+    <p className="note" role={isAnnounced ? 'status' : undefined}>
       {words}{' '}
       <button className="button button--secondary" type="button" onClick={onAction}>
         {action}

@@ -35,7 +35,7 @@ export default function Tabs({ panel, label, tabs, current, onPick }: Props): Re
     }
   };
   return (
-    <div className={styles['tabs']} role="tablist" aria-label={label}>
+    <div className={`with-scripts ${styles['tabs'] ?? ''}`} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

@@ -1,4 +1,5 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
@@ -12,6 +13,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { LEFT_ALONE, useBeside } from '@site/src/browser/forPages';
+import { isReferencePage } from '@site/src/portal/referencePage';
 
 import styles from './styles.module.css';
 
@@ -20,7 +22,7 @@ import styles from './styles.module.css';
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { frontMatter, metadata, toc } = useDoc();
   const isHidden = frontMatter.hide_table_of_contents === true;
-  return (
+  const page = (
     <div className="row">
       <div className={clsx('col', !isHidden && styles['text'])}>
         <ContentVisibility metadata={metadata} />
@@ -37,6 +39,11 @@ export default function DocItemLayout({ children }: Props): ReactNode {
       </div>
       {isHidden || toc.length === 0 ? null : <Contents />}
     </div>
+  );
+  return isHidden && isReferencePage(metadata.permalink) ? (
+    <HtmlClassNameProvider className="operation-page">{page}</HtmlClassNameProvider>
+  ) : (
+    page
   );
 }
 

@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
   return (
-    <div className={styles['info']}>
+    <div className={`bar ${styles['info'] ?? ''}`}>
       <Link to={`/${CHANGELOG_FOLDER}/`}>
         <Translate id="changelog.all" description="The link from an entry to the whole changelog">
           Changelog
