@@ -11,8 +11,20 @@ import { listOperations, requiredScopes } from '../src/contract';
 import { guideSections } from '../src/guides/forNode';
 import { planFacts, readPlan } from '../src/rehearsal/forNode';
 import { projectPaths } from '../src/kit/paths';
-import { formatProblem } from '../src/kit/problem';
+import { formatProblem, InputError, type Problem } from '../src/kit/problem';
 import { refuse } from './lines';
+
+async function problemsOf(work: Promise<void>): Promise<readonly Problem[]> {
+  try {
+    await work;
+    return [];
+  } catch (error) {
+    if (error instanceof InputError) {
+      return error.problems;
+    }
+    throw error;
+  }
+}
 
 /**
  * Checks the contracts, the workflows and the rehearsal by the house rules.
@@ -22,14 +34,14 @@ import { refuse } from './lines';
 export async function checkOpenapi(): Promise<void> {
   const paths = projectPaths(process.cwd());
   const lists = await Promise.all([
-    ...apis.map(({ id }) => lintSources(paths, id)),
+    ...apis.map(({ id }) => problemsOf(lintSources(paths, id))),
     checkOrphans(paths.openapi, paths.root),
   ]);
   // A problem in a shared file occurs in every contract that uses it, but is reported once.
   const problems = new Map(lists.flat().map((problem) => [formatProblem(problem), problem]));
   refuse([...problems.values()]);
   const contracts = new Map(
-    await Promise.all(apis.map(async ({ id }) => [id, (await bundleSources(paths, id)).contract] as const)),
+    await Promise.all(apis.map(async ({ id }) => [id, await bundleSources(paths, id)] as const)),
   );
   const operations = new Map(
     [...contracts].map(([id, contract]) => [

@@ -1,46 +1,36 @@
 import { rulesFile } from './check/rulesFile';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Contract } from './read/openapi';
-import { bundleFile, contractName } from './bundles';
+import { bundleFile, contractName, readBundle } from './bundles';
 import { readRelease, releasesFolder } from './diff/releases';
+import { CURRENT } from '../portal/versions';
 import type { ProjectPaths } from '../kit/paths';
-import type { Problem } from '../kit/problem';
-import { cached, filesIn } from '../kit/stamp';
-import { writeFileAtomic } from '../kit/syncFolder';
+import { InputError } from '../kit/problem';
+import { sync, type Synced } from '../kit/stamp';
 
-/** A bundled contract, and its input files, including the rules. */
-export interface BundledSources {
-  readonly contract: Contract;
-  readonly files: readonly string[];
+/**
+ * Bundles the contract of an API into `.generated/openapi/`, unless it is unchanged; that of the latest version is linted
+ * first. What is generated is made of the bundle.
+ *
+ * @throws {InputError} if the contract violates a house rule or cannot be read
+ */
+export async function bundleLinted(paths: ProjectPaths, id: string, version: string): Promise<Contract> {
+  if (version !== CURRENT) {
+    return bundleRelease(paths, version, id);
+  }
+  await lintSources(paths, id);
+  return bundleSources(paths, id);
 }
 
 /**
- * Bundles the contract sources of an API into `.generated/openapi/{api}.json`, or reads that bundle if its
- * input files are unchanged. The reference, the validators and the sandbox use the bundle.
+ * Bundles the contract sources of an API, without a lint.
  *
  * @throws {InputError} if the contract cannot be read
  */
-export async function bundleSources(paths: ProjectPaths, id: string): Promise<BundledSources> {
-  const target = bundleFile(paths, id);
-  const own = OWN.map((file) => path.join(paths.root, file));
-  const { inputs } = await cached(paths, { name: `${id}.bundle`, made: [target] }, async () => {
-    // Imported dynamically, because it loads large packages that a run without changes does not need.
-    const { bundleContract } = await import('./check/checkContract');
-    const rules = rulesFile(paths.openapi);
-    const { contract, files } = await bundleContract(
-      path.join(paths.openapi, `${id}.yaml`),
-      rules,
-      paths.root,
-    );
-    await writeFileAtomic(target, `${JSON.stringify(contract, null, 2)}\n`);
-    return [...files, rules, ...own];
-  });
-  return {
-    contract: JSON.parse(await readFile(target, 'utf8')) as Contract,
-    files: inputs.filter((file) => !own.includes(file)),
-  };
+export async function bundleSources(paths: ProjectPaths, id: string): Promise<Contract> {
+  await syncBundle(paths, id);
+  return readBundle(paths, id);
 }
 
 /**
@@ -48,35 +38,46 @@ export async function bundleSources(paths: ProjectPaths, id: string): Promise<Bu
  *
  * @param label the release, `2022-09`
  */
-export async function bundleRelease(paths: ProjectPaths, label: string, id: string): Promise<BundledSources> {
-  const file = path.join(releasesFolder(paths.openapi), label, `${id}.yaml`);
-  const contract = await readRelease({ api: id, label, file });
-  await writeFileAtomic(bundleFile(paths, contractName(id, label)), `${JSON.stringify(contract, null, 2)}\n`);
-  return { contract, files: [file] };
+export async function bundleRelease(paths: ProjectPaths, label: string, id: string): Promise<Contract> {
+  const name = contractName(id, label);
+  const target = bundleFile(paths, name);
+  await sync(paths, { name: `${name}.bundle`, owned: [target] }, async () => {
+    const file = path.join(releasesFolder(paths.openapi), label, `${id}.yaml`);
+    const contract = await readRelease({ api: id, label, file });
+    return { files: new Map([[target, textOf(contract)]]), read: [file] };
+  });
+  return readBundle(paths, id, label);
 }
 
 /**
  * Lints the contract of an API against the house rules, unless it is unchanged since it last passed.
  *
- * @returns every violation, with file and line
- * @throws {InputError} if the contract cannot be read
+ * @throws {InputError} with every violation, with file and line, or if the contract cannot be read
  */
-export async function lintSources(paths: ProjectPaths, id: string): Promise<readonly Problem[]> {
-  let problems: readonly Problem[] = [];
-  await cached(paths, { name: `${id}.lint` }, async () => {
+export async function lintSources(paths: ProjectPaths, id: string): Promise<void> {
+  await sync(paths, { name: `${id}.lint` }, async () => {
     const { lintContract } = await import('./check/checkContract');
-    const contract = path.join(paths.openapi, `${id}.yaml`);
-    problems = await lintContract(contract, rulesFile(paths.openapi), paths.root);
+    const problems = await lintContract(rootFile(paths, id), rulesFile(paths.openapi), paths.root);
     if (problems.length > 0) {
-      return undefined;
+      throw new InputError(problems);
     }
-    const { files } = await bundleSources(paths, id);
-    const rules = await filesIn([path.join(paths.root, 'src', 'contract', 'rules')]);
-    const own = [...OWN, 'src/contract/check/fixes.ts'].map((file) => path.join(paths.root, file));
-    return [...files, ...rules, ...own];
+    const { inputs } = await syncBundle(paths, id);
+    return { read: [...inputs, 'src/contract/rules', 'src/contract/check/fixes.ts'] };
   });
-  return problems;
 }
 
-/** The other inputs of a bundle. */
-const OWN: readonly string[] = ['src/contract/check/checkContract.ts', 'package-lock.json'];
+function syncBundle(paths: ProjectPaths, id: string): Promise<Synced> {
+  const target = bundleFile(paths, id);
+  return sync(paths, { name: `${id}.bundle`, owned: [target] }, async () => {
+    // Imported dynamically, because it loads large packages that a run without changes does not need.
+    const { bundleContract } = await import('./check/checkContract');
+    const rules = rulesFile(paths.openapi);
+    const { contract, files } = await bundleContract(rootFile(paths, id), rules, paths.root);
+    const own = ['src/contract/check/checkContract.ts', 'package-lock.json'];
+    return { files: new Map([[target, textOf(contract)]]), read: [...files, rules, ...own] };
+  });
+}
+
+const rootFile = ({ openapi }: ProjectPaths, id: string) => path.join(openapi, `${id}.yaml`);
+
+const textOf = (contract: Contract) => `${JSON.stringify(contract, null, 2)}\n`;

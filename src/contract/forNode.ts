@@ -1,11 +1,11 @@
 /**
  * Reads, lints, bundles and compares the contracts in `openapi/`, and writes what is downloaded of them.
  */
-export { type BundledSources, bundleRelease, bundleSources, lintSources } from './bundleSources';
+export { bundleLinted, bundleSources, lintSources } from './bundleSources';
 export { bundleFile, contractName, readBundle, readBundles } from './bundles';
 export { rulesFile } from './check/rulesFile';
 export { type Correction, CORRECTIONS, readCorrections } from './diff/corrections';
-export { newestReleases, readRelease, releasesFolder } from './diff/releases';
+export { newestReleases, releasesFolder } from './diff/releases';
 export {
   changesSince,
   checkContractChanges,
@@ -16,4 +16,4 @@ export {
 } from './onDemand';
 export { plainSchema } from './read/plainSchema';
 export { listWorkflows } from './workflows/listWorkflows';
-export { readWorkflow, type ReadWorkflow } from './workflows/readWorkflow';
+export { readWorkflows, type ReadWorkflow } from './workflows/readWorkflow';

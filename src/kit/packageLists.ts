@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ProjectPaths } from './paths';
-import { writeFileAtomic } from './syncFolder';
 
 /** What the site serves with code of packages: its scripts and styles, the sandbox in the page, and the file for Node. */
 const SHIPPED = ['client', 'page-sandbox', 'tool'] as const;
@@ -14,13 +13,13 @@ export function packageListFile({ generated }: Pick<ProjectPaths, 'generated'>, 
   return path.join(generated, 'licences', `${shipped}.json`);
 }
 
-/** @param folders of the packages, relative to the project */
-export async function writePackageList(
+/** That file, with its text; the folders of the packages are relative to the project. */
+export function packageList(
   paths: Pick<ProjectPaths, 'generated'>,
   shipped: Shipped,
   folders: readonly string[],
-): Promise<void> {
-  await writeFileAtomic(packageListFile(paths, shipped), JSON.stringify(folders, null, 2));
+): readonly [file: string, text: string] {
+  return [packageListFile(paths, shipped), JSON.stringify(folders, null, 2)];
 }
 
 /** The folders of the packages in everything that the site serves, relative to the project. */

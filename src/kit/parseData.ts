@@ -11,6 +11,9 @@ export interface Fault {
   readonly fix: string;
 }
 
+/** Compiles each schema once. */
+const ajv = new Ajv2020({ allowUnionTypes: true });
+
 /**
  * Parses a file of data that people write.
  *
@@ -38,7 +41,7 @@ export function parseData<Data>(
     ]);
   }
   const data = document.toJS() as Data;
-  const isData = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+  const isData = ajv.compile(schema);
   const faults = isData(data)
     ? [
         ...daysIn(data)

@@ -4,21 +4,69 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ProjectPaths } from './paths';
-import { listFiles, writeFileAtomic } from './syncFolder';
+import { listFiles, syncFiles, writeFileAtomic } from './syncFolder';
 
-/** The inputs of a generated folder: the SHA-256 of each file, by its path relative to the root. */
+/** The SHA-256 of each file, by its path relative to the root. */
 export type Stamp = Readonly<Record<string, string>>;
 
-async function hashFile(file: string): Promise<string> {
-  const content = await readFile(file).catch(() => undefined);
-  return content === undefined ? 'missing' : createHash('sha256').update(content).digest('hex');
+/** Files by their absolute paths. */
+export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
+
+/** Something that is made again only if what it is made of changes. */
+export interface Product {
+  /** Names its stamp: `checkout.bundle`. */
+  readonly name: string;
+  /** Its files, and the folders that have no others, absolute. Without one of them, it is made again. */
+  readonly owned?: readonly string[];
+  /** What it is made of. Without them, its maker says what it read, and files that appear later do not count. */
+  readonly inputs?: Stamp;
 }
 
-/** The stamp of these files. */
-export async function stampFiles(root: string, files: readonly string[]): Promise<Stamp> {
-  const names = [...new Set(files.map((file) => path.relative(root, file)))].sort();
-  const hashes = await Promise.all(names.map((name) => hashFile(path.join(root, name))));
-  return Object.fromEntries(names.map((name, index) => [name, hashes[index] ?? 'missing']));
+/** What a maker has made. */
+export interface Made {
+  /** None of what other programs write. */
+  readonly files?: MadeFiles;
+  /** The files and folders that it read, if they are not known before. */
+  readonly read?: readonly string[];
+}
+
+/** What {@link sync} did. */
+export interface Synced {
+  readonly isFresh: boolean;
+  /** The files written or removed, absolute. */
+  readonly changed: readonly string[];
+  /** The files that the product is made of, absolute. */
+  readonly inputs: readonly string[];
+}
+
+type Paths = Pick<ProjectPaths, 'root' | 'generated'>;
+
+/**
+ * The stamp of files, and of every file in folders.
+ *
+ * @param names absolute, or relative to the root
+ */
+export async function stampFiles(root: string, names: readonly string[]): Promise<Stamp> {
+  const files = [...new Set(names.map((name) => path.resolve(root, name)))];
+  const entries = (await Promise.all(files.map(hashes))).flat();
+  return Object.fromEntries(entries.map(([file, hash]) => [path.relative(root, file), hash]));
+}
+
+async function hashes(name: string): Promise<(readonly [file: string, hash: string])[]> {
+  try {
+    return [
+      [
+        name,
+        createHash('sha256')
+          .update(await readFile(name))
+          .digest('hex'),
+      ],
+    ];
+  } catch (error) {
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR';
+    const inside = isFolder ? await filesIn([name]) : [];
+    return inside.length > 0 ? (await Promise.all(inside.map(hashes))).flat() : [[name, 'missing']];
+  }
 }
 
 /** Every file of these folders, absolute. */
@@ -29,7 +77,65 @@ export async function filesIn(folders: readonly string[]): Promise<string[]> {
   return lists.flat();
 }
 
-/** Reads a stamp; returns `undefined` for a missing or malformed one, so that its output is made again. */
+/**
+ * Whether a product is there, and made of what is there now.
+ *
+ * @param counts whether a change of a file counts, by its path relative to the root; all do by default
+ */
+export async function isCurrent(
+  paths: Paths,
+  product: Product,
+  counts?: (name: string) => boolean,
+): Promise<boolean> {
+  return (await currentStamp(paths, product, counts)) !== undefined;
+}
+
+/** Forgets what a product was made of, so that it is made again. */
+export async function forgetStamp(paths: Paths, name: string): Promise<void> {
+  await rm(stampFile(paths, name), { force: true });
+}
+
+/**
+ * Makes a product unless it is current: writes the files that differ, and removes what its folders have besides. It counts
+ * as made only once all is written.
+ */
+export async function sync(
+  paths: Paths,
+  product: Product,
+  make: () => Made | Promise<Made>,
+): Promise<Synced> {
+  const current = await currentStamp(paths, product);
+  if (current !== undefined) {
+    return { isFresh: false, changed: [], inputs: inputsOf(paths, current) };
+  }
+  await forgetStamp(paths, product.name);
+  const { files = new Map(), read = [] } = await make();
+  const changed = await syncFiles(files, product.owned);
+  const stamp = product.inputs ?? (await stampFiles(paths.root, read));
+  await writeFileAtomic(stampFile(paths, product.name), JSON.stringify(stamp, null, 2));
+  return { isFresh: true, changed, inputs: inputsOf(paths, stamp) };
+}
+
+const stampFile = ({ generated }: Paths, name: string) => path.join(generated, 'stamps', `${name}.json`);
+
+const inputsOf = ({ root }: Paths, stamp: Stamp) => Object.keys(stamp).map((name) => path.join(root, name));
+
+/** What a product was made of, if that is what is there now; `undefined` if it has to be made. */
+async function currentStamp(
+  paths: Paths,
+  { name, owned = [], inputs }: Product,
+  counts: (name: string) => boolean = () => true,
+): Promise<Stamp | undefined> {
+  const stamp = await readStamp(stampFile(paths, name));
+  if (stamp === undefined || !(await Promise.all(owned.map(hasContent))).every(Boolean)) {
+    return undefined;
+  }
+  const now = inputs ?? (await stampFiles(paths.root, inputsOf(paths, stamp)));
+  const names = new Set([...Object.keys(now), ...Object.keys(stamp)].filter(counts));
+  return [...names].every((each) => now[each] === stamp[each]) ? stamp : undefined;
+}
+
+/** Reads a stamp; returns `undefined` for a missing or malformed one, so that its product is made again. */
 async function readStamp(file: string): Promise<Stamp | undefined> {
   try {
     const stamp: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -39,69 +145,6 @@ async function readStamp(file: string): Promise<Stamp | undefined> {
   }
 }
 
-/** Something that is made again only if what it is made of changes; files and folders as absolute paths. */
-export interface Cached {
-  /** Names its stamp: `checkout.bundle`. */
-  readonly name: string;
-  /** Files, and folders with files, without which it is made again. */
-  readonly made?: readonly string[];
-  /** What it is made of. Without them, the work says what it read, and files that appear later do not count. */
-  readonly inputs?: readonly string[];
-}
-
-type Paths = Pick<ProjectPaths, 'root' | 'generated'>;
-
-const stampFile = ({ generated }: Paths, name: string) => path.join(generated, 'stamps', `${name}.json`);
-
-/** The inputs of something made earlier, absolute; `undefined` if it has to be made. */
-export async function currentInputs(
-  paths: Paths,
-  { name, made = [], inputs }: Cached,
-): Promise<readonly string[] | undefined> {
-  const stamp = await readStamp(stampFile(paths, name));
-  if (stamp === undefined || !(await Promise.all(made.map(hasContent))).every(Boolean)) {
-    return undefined;
-  }
-  const read = Object.keys(stamp).map((input) => path.join(paths.root, input));
-  const now = await stampFiles(paths.root, inputs ?? read);
-  return JSON.stringify(now) === JSON.stringify(stamp) ? read : undefined;
-}
-
 async function hasContent(made: string): Promise<boolean> {
   return existsSync(made) && (!(await stat(made)).isDirectory() || (await listFiles(made)).length > 0);
-}
-
-/** Records what something was made of, once all of it is made. */
-export async function keepStamp(paths: Paths, name: string, stamp: Stamp): Promise<void> {
-  await writeFileAtomic(stampFile(paths, name), JSON.stringify(stamp, null, 2));
-}
-
-/** Forgets it, before something is made. */
-export async function forgetStamp(paths: Paths, name: string): Promise<void> {
-  await rm(stampFile(paths, name), { force: true });
-}
-
-/**
- * Does work unless its output is there and its inputs are unchanged. It is recorded as done only after it has succeeded.
- *
- * @param work returns the files that it read, if they are not known before; nothing if it is to be repeated
- * @returns the inputs, absolute, and whether the work was done
- */
-export async function cached(
-  paths: Paths,
-  what: Cached,
-  work: () => Promise<readonly string[] | undefined>,
-): Promise<{ readonly inputs: readonly string[]; readonly isFresh: boolean }> {
-  const current = await currentInputs(paths, what);
-  if (current !== undefined) {
-    return { inputs: current, isFresh: false };
-  }
-  // Known inputs count as they are before the work: an edit during it repeats it.
-  const before = what.inputs && (await stampFiles(paths.root, what.inputs));
-  await forgetStamp(paths, what.name);
-  const read = await work();
-  if (read !== undefined) {
-    await keepStamp(paths, what.name, before ?? (await stampFiles(paths.root, read)));
-  }
-  return { inputs: read ?? [], isFresh: true };
 }

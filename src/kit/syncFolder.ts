@@ -1,12 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What {@link syncFolder} changed, as paths relative to the target. */
-export interface SyncResult {
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
-}
-
 /** Every file below a folder, relative to it, with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -25,23 +19,47 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
 }
 
 /**
- * Synchronizes a target folder with the given files. Does not touch identical files, so that a watching dev
- * server reloads only what changed.
+ * Writes files, and removes what the folders among `owned` have besides. Does not touch identical files, so that a watching
+ * dev server reloads only what changed.
+ *
+ * @param files by absolute path
+ * @param owned absolute
+ * @returns the files written or removed
  */
-export async function syncFolder(
+export async function syncFiles(
   files: ReadonlyMap<string, string | Uint8Array>,
-  target: string,
-): Promise<SyncResult> {
-  const written: string[] = [];
-  for (const [name, content] of files) {
-    const file = path.join(target, name);
+  owned: readonly string[] = [],
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const [file, content] of files) {
     const current = await readFile(file).catch(() => undefined);
     if (current?.equals(Buffer.from(content)) !== true) {
       await writeFileAtomic(file, content);
-      written.push(name);
+      changed.push(file);
     }
   }
-  const removed = (await listFiles(target)).filter((name) => !files.has(name));
-  await Promise.all(removed.map((name) => rm(path.join(target, name))));
-  return { written, removed };
+  for (const folder of owned) {
+    const gone = (await listFiles(folder))
+      .map((name) => path.join(folder, name))
+      .filter((file) => !files.has(file));
+    await Promise.all(gone.map((file) => rm(file)));
+    changed.push(...gone);
+  }
+  return changed;
+}
+
+/** The same files by their absolute paths. */
+export function inFolder<Content>(
+  folder: string,
+  files: Iterable<readonly [string, Content]>,
+): Map<string, Content> {
+  return new Map(Array.from(files, ([name, content]) => [path.join(folder, name), content]));
+}
+
+/** Makes these files, by their paths in a folder, all that it has. */
+export async function syncFolder(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  folder: string,
+): Promise<readonly string[]> {
+  return syncFiles(inFolder(folder, files), [folder]);
 }

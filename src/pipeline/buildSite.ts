@@ -25,7 +25,7 @@ import { runDocusaurus } from './runDocusaurus';
 import { writePrintViews } from './writePrintViews';
 import { writeAssistantBundle } from './writeAssistantBundle';
 import { writeDocumentation } from './writeDocumentation';
-import { cached, filesIn } from '../kit/stamp';
+import { stampFiles, sync } from '../kit/stamp';
 import { restoreFolder, swapFolder } from '../kit/swapFolder';
 import { listFiles } from '../kit/syncFolder';
 
@@ -130,25 +130,19 @@ export async function docusaurusBuild(
  * itself does not track plugins, the browserslist in package.json or contracts.
  */
 async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
-  const top = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
-  const inputs = [
-    ...top.map((name) => path.join(paths.root, name)),
-    ...(await filesIn(
-      ['portal', 'guides', 'kit', 'fiscal/model', 'sale/law', 'plugins'].map((name) =>
-        path.join(paths.root, 'src', name),
-      ),
-    )),
+  const inputs = await stampFiles(paths.root, [
+    ...['package.json', 'package-lock.json', 'docusaurus.config.ts'],
+    ...['portal', 'guides', 'kit', 'fiscal/model', 'sale/law', 'plugins'].map((name) => `src/${name}`),
     // Pages embed contract examples, their receipts and steps of workflows, and link to workflows and the glossary.
-    ...(await filesIn([path.join(paths.generated, 'openapi')])),
-    ...(await filesIn([path.join(paths.openapi, 'workflows')])),
-    path.join(paths.root, 'src', 'reference', 'samples', 'writeStepCommand.ts'),
+    ...[path.join(paths.generated, 'openapi'), path.join(paths.openapi, 'workflows')],
+    'src/reference/samples/writeStepCommand.ts',
     path.join(paths.generated, 'catalogues', 'receipts.json'),
     workflowsByGuideFile(paths.root),
-    ...listVersions(paths.root).map(({ docs }) => path.join(paths.root, docs, GLOSSARY)),
-  ];
-  await cached(paths, { name: 'bundler', inputs }, async () => {
+    ...listVersions(paths.root).map(({ docs }) => path.join(docs, GLOSSARY)),
+  ]);
+  await sync(paths, { name: 'bundler', inputs }, async () => {
     await rm(bundlerCache(paths), { recursive: true, force: true });
-    return inputs;
+    return {};
   });
 }
 

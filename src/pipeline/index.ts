@@ -7,7 +7,7 @@ export { forgetGenerated, generateAll } from './generate/generateAll';
 export { generateContractCatalogues } from './generate/generateCatalogues';
 export { generateReference } from './generate/generateReference';
 export { generateTool } from './generate/generateTool';
-export { ALL, isAllGenerated } from './generate/generatedStamp';
+export { forgetSite, isAllGenerated } from './generate/generatedStamp';
 export { goLiveLists } from './generate/goLiveLists';
 export { pickApis } from './generate/pickApis';
 export { localPort } from './localPort';

@@ -6,11 +6,13 @@ import { readBundle } from '../contract/forNode';
 import { listOperations } from '../contract';
 import { findPages } from '../guides/forNode';
 import { generateFiles, generatePages, hasFiles } from './generate/generateAll';
+import { stampSite } from './generate/generatedStamp';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { formatProblem, InputError } from '../kit/problem';
 import { runDocusaurus } from './runDocusaurus';
 import { withoutDumps } from './withoutDumps';
 import { createProgress, type Print } from '../kit/progress';
+import type { Stamp } from '../kit/stamp';
 import { watchFiles, type FileWatch } from '../kit/watchFiles';
 import { createPageReports, type CheckPage, type PageReports } from './pageReports';
 
@@ -29,14 +31,15 @@ export async function runDevServer(root: string, port: number, checkPage: CheckP
   // Later runs have the files of the run before until the new ones are written.
   const needsFiles = !hasFiles(paths);
   const step = createProgress(needsFiles ? 3 : 2, print);
+  const inputs = await stampSite(paths);
   await step('Check and bundle the contracts, make the reference pages', async () => {
-    for (const { api, outcome, pages } of await generatePages(paths)) {
+    for (const { api, outcome, pages } of await generatePages(paths, inputs)) {
       print(`      ${api}: ${String(pages)} pages, ${outcome}`);
     }
   });
   if (needsFiles) {
     await step('Make the files to download and the validators', async () => {
-      await generateFiles(paths);
+      await generateFiles(paths, inputs);
     });
   }
   let serving: Promise<void> | undefined;
@@ -48,7 +51,9 @@ export async function runDevServer(root: string, port: number, checkPage: CheckP
           resolve();
         }
       };
-      serving = serve(paths, port, createPageReports(root, checkPage, print), onLine).finally(resolve);
+      serving = serve(paths, inputs, port, createPageReports(root, checkPage, print), onLine).finally(
+        resolve,
+      );
     });
   });
   await serving;
@@ -58,7 +63,13 @@ export async function runDevServer(root: string, port: number, checkPage: CheckP
 const COMPILED = /\bcompiled\b/i;
 
 /** Serves the site until its server ends, and checks the pages that are saved. */
-async function serve(paths: ProjectPaths, port: number, reports: PageReports, print: Print): Promise<void> {
+async function serve(
+  paths: ProjectPaths,
+  inputs: Stamp,
+  port: number,
+  reports: PageReports,
+  print: Print,
+): Promise<void> {
   const { root } = paths;
   const [run, watch, pageWatch] = await Promise.all([
     // This process may have NODE_ENV=production, but the dev server must not.
@@ -68,7 +79,7 @@ async function serve(paths: ProjectPaths, port: number, reports: PageReports, pr
       withoutDumps(root, print, reports.report),
       { NODE_ENV: 'development' },
     ),
-    generateFiles(paths).then(() => watchSources(paths)),
+    generateFiles(paths, inputs).then(() => watchSources(paths)),
     watchFiles(reports.folders, reports.changed, reports.check),
   ]);
   await Promise.all([watch.close(), pageWatch.close()]);
@@ -89,7 +100,8 @@ function watchSources(paths: ProjectPaths): Promise<FileWatch> {
 async function generateAndReport(paths: ProjectPaths): Promise<void> {
   const before = await operationIds(paths);
   try {
-    for (const { api, outcome, changed } of await generatePages(paths)) {
+    const inputs = await stampSite(paths);
+    for (const { api, outcome, changed } of await generatePages(paths, inputs)) {
       if (outcome === 'generated') {
         console.log(`${api}: ${String(changed)} pages changed`);
       }
@@ -99,7 +111,7 @@ async function generateAndReport(paths: ProjectPaths): Promise<void> {
     await touch(
       pages.filter(({ text }) => text.includes('<ApiExample')).map(({ file }) => path.join(paths.root, file)),
     );
-    await generateFiles(paths);
+    await generateFiles(paths, inputs);
   } catch (error) {
     if (!(error instanceof InputError)) {
       throw error;

@@ -4,7 +4,6 @@
 export { CALL_HEADER_COLUMNS, callHeaders } from './catalogue/callHeaders';
 export { adviceOn, type ErrorAdvice, errorAdvice } from './catalogue/errorAdvice';
 export { type DeliveredEvent, listEvents } from './catalogue/events';
-export { schemaUses } from './catalogue/schemaUses';
 export {
   type ExplorerAuthorization,
   type ExplorerExample,

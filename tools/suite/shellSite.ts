@@ -4,7 +4,7 @@ import path from 'node:path';
 import { docusaurusBuild } from '../../src/pipeline';
 import { withLock } from '../../src/kit/lock';
 import { projectPaths } from '../../src/kit/paths';
-import { cached, filesIn } from '../../src/kit/stamp';
+import { stampFiles, sync } from '../../src/kit/stamp';
 import { swapFolder } from '../../src/kit/swapFolder';
 import { root } from './root';
 
@@ -21,11 +21,10 @@ export const shellSite = path.join(root, '.generated', 'scratch', 'shell');
  */
 export async function buildShell(): Promise<boolean> {
   return withLock(`${shellSite}.lock`, async () => {
-    const folders = [fixture, ...['src', 'static'].map((name) => path.join(root, name))];
-    const inputs = [...(await filesIn(folders)), path.join(root, 'package-lock.json')];
+    const inputs = await stampFiles(root, [fixture, 'src', 'static', 'package-lock.json']);
     const paths = projectPaths(shellSite);
-    const shell = { name: 'shell', made: [path.join(paths.build, 'index.html')], inputs };
-    const { isFresh } = await cached(projectPaths(root), shell, async () => {
+    const shell = { name: 'shell', owned: [path.join(paths.build, 'index.html')], inputs };
+    const { isFresh } = await sync(projectPaths(root), shell, async () => {
       await rm(shellSite, { recursive: true, force: true });
       await cp(fixture, shellSite, { recursive: true });
       for (const name of ['src', 'static']) {
@@ -35,7 +34,7 @@ export async function buildShell(): Promise<boolean> {
       // Each build has a new folder, so a cache would never be read.
       await docusaurusBuild(paths, next, console.log, { cold: true });
       await swapFolder(next, paths.build);
-      return inputs;
+      return {};
     });
     return isFresh;
   });

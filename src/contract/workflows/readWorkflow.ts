@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { listWorkflows } from './listWorkflows';
 import type { WorkflowDocument } from './workflow';
 
 /** A workflow document without references to files, so that it can be used on its own. */
@@ -8,6 +9,11 @@ export interface ReadWorkflow {
   readonly document: WorkflowDocument;
   /** The name of the example that the payload of a step is, by the step's id. */
   readonly examples: ReadonlyMap<string, string>;
+}
+
+/** Reads all workflows of a contracts folder, in the order of their files. */
+export async function readWorkflows(openapi: string): Promise<readonly ReadWorkflow[]> {
+  return Promise.all((await listWorkflows(openapi)).map(readWorkflow));
 }
 
 /**

@@ -33,6 +33,10 @@ export async function readOpenPoints(root: string, version: DocVersion): Promise
  * @param file the page's path in the folder of the version
  */
 export async function openPointsIn(file: string, text: string): Promise<readonly OpenPoint[]> {
+  // Most pages have none, and to parse all of them takes seconds.
+  if (!/specified/i.test(text)) {
+    return [];
+  }
   const route = pageRoute(file, text);
   const read = await readFrontMatter(file, text);
   const parsed = tryParsePage(text);

@@ -1,4 +1,4 @@
-import { listWorkflows, readWorkflow, type ReadWorkflow } from '../../contract/forNode';
+import { readWorkflows, type ReadWorkflow } from '../../contract/forNode';
 import {
   callsOf,
   type Contract,
@@ -46,7 +46,7 @@ export const STEP_USAGE =
  * @param openapi the folder
  */
 export async function readGuideWorkflows(openapi: string): Promise<GuideWorkflows> {
-  const read = await Promise.all((await listWorkflows(openapi)).map(readWorkflow));
+  const read = await readWorkflows(openapi);
   return new Map(read.map((one) => [workflowOf(one).workflowId, one]));
 }
 

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
-import { readRelease, releasesFolder } from '../../contract/forNode';
+import { bundleLinted } from '../../contract/forNode';
 import { type Contract, listOperations } from '../../contract';
-import { CURRENT, CURRENT_LABEL, releaseLabels } from '../../portal/versions';
+import { CURRENT, CURRENT_LABEL, listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
 
 /**
@@ -20,18 +17,15 @@ export async function documentedSince(
 ): Promise<ReadonlyMap<string, string>> {
   const label = version === CURRENT ? CURRENT_LABEL : version;
   const since = new Map<string, string>();
-  const earlier = releaseLabels(paths.root)
-    .filter((release) => release < label)
-    .map((release) => ({ release, file: path.join(releasesFolder(paths.openapi), release, `${api}.yaml`) }))
-    .filter(({ file }) => existsSync(file))
-    // The newest first, so that the oldest label is the one that stays.
-    .sort((one, other) => (one.release < other.release ? 1 : -1));
   const addAll = (found: Contract, name: string) => {
     listOperations(found).forEach(({ operation }) => since.set(operation.operationId, name));
   };
   addAll(contract, label);
-  for (const { release, file } of earlier) {
-    addAll(await readRelease({ api, label: release, file }), release);
+  // The newest first, so that the oldest label is the one that stays.
+  for (const { name, apis } of listVersions(paths.root)) {
+    if (name !== CURRENT && name < label && apis.some(({ id }) => id === api)) {
+      addAll(await bundleLinted(paths, api, name), name);
+    }
   }
   return since;
 }

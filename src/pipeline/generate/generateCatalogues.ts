@@ -20,8 +20,9 @@ import {
 import { callTemplates } from '../../studio';
 import { CURRENT, listVersions, type DocVersion } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
-import { syncFolder, writeFileAtomic } from '../../kit/syncFolder';
+import { inFolder, syncFiles } from '../../kit/syncFolder';
 import { correctedCalls } from './correctedCalls';
+import { cataloguesFolder } from './generatedStamp';
 import { goLiveLists } from './goLiveLists';
 import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
@@ -30,10 +31,10 @@ import { makeOpenPoints } from './generateOpenPoints';
 const SOURCES = path.join(__dirname, '..', '..', '..');
 
 /**
- * Generates the catalogues of all APIs: `.generated/catalogues/`, with a subfolder for each release. The
+ * Makes the catalogues of all APIs, by their paths in `.generated/catalogues/`, with a subfolder for each release. The
  * contracts must have been bundled, and the models of the reference kept.
  */
-export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
+export async function catalogueFiles(paths: ProjectPaths): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const version of listVersions(paths.root)) {
     const contracts = await readBundles(paths, version.name);
@@ -48,7 +49,7 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
       files.set('changes.mdx', await makeChanges(paths, contracts));
     }
   }
-  await syncFolder(files, cataloguesFolder(paths));
+  return inFolder(cataloguesFolder(paths), files);
 }
 
 /**
@@ -58,14 +59,8 @@ export async function generateCatalogues(paths: ProjectPaths): Promise<void> {
 export async function generateContractCatalogues(paths: ProjectPaths): Promise<void> {
   const contracts = await readBundles(paths, CURRENT);
   for (const version of listVersions(paths.root).filter(({ name }) => name === CURRENT)) {
-    for (const [name, text] of await contractCatalogues(paths, version, contracts)) {
-      await writeFileAtomic(path.join(cataloguesFolder(paths), name), text);
-    }
+    await syncFiles(inFolder(cataloguesFolder(paths), await contractCatalogues(paths, version, contracts)));
   }
-}
-
-function cataloguesFolder({ generated }: ProjectPaths): string {
-  return path.join(generated, 'catalogues');
 }
 
 /** The catalogues of a version that are made of contracts, the law and the plan of rehearsals, by file name. */

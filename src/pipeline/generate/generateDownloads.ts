@@ -14,35 +14,27 @@ import { brand } from '../../portal/brand';
 import { API_CATALOG, GUIDANCE_FILE, LAW_CALENDAR, mappingDownload } from '../../portal/files';
 import { CURRENT, listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
+import type { MadeFiles } from '../../kit/stamp';
 import { bundlePageSandbox } from './bundlePageSandbox';
+import { downloadsFolder, pageSandboxFile } from './generatedStamp';
 import { packageDownloads } from './generatePackage';
 import { generateTool } from './generateTool';
-import { writePackageList } from '../../kit/packageLists';
+import { packageList } from '../../kit/packageLists';
 import { workflowDownloads } from './generateWorkflows';
 import { skillSources } from './skillSources';
-import { syncFolder, writeFileAtomic, type SyncResult } from '../../kit/syncFolder';
+import { inFolder } from '../../kit/syncFolder';
 
 /** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
 const SOURCES = path.join(__dirname, '..', '..', '..');
 
-/** The folder of generated static files. */
-function downloadsFolder(paths: Pick<ProjectPaths, 'generated'>): string {
-  return path.join(paths.generated, 'static');
-}
-
-/** The file with the address of the worker of the sandbox in the page. */
-export function pageSandboxFile({ generated }: Pick<ProjectPaths, 'generated'>): string {
-  return path.join(generated, 'page-sandbox.json');
-}
-
 /**
- * Writes the static files generated from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
+ * Makes the static files from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
  * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the mappings of receipts, the file with the
  * sandbox and the commands, its npm package with files for pipelines, the rules for integrations and the skills, the catalog
  * of the APIs, and the worker of the sandbox in the page, whose address is in
  * `page-sandbox.json`.
  */
-export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult> {
+export async function downloadFiles(paths: ProjectPaths): Promise<MadeFiles> {
   const tool = await generateTool(paths);
   const files = new Map<string, string | Uint8Array>([
     ...(await workflowDownloads(paths)),
@@ -63,7 +55,6 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
   for (const [id, contract] of current) {
     types.set(id, await typeDeclarations(contract));
   }
-  (await packageDownloads(paths, tool, types)).forEach((content, name) => files.set(name, content));
   const dates = new Map([...current].map(([id, { info }]) => [id, info.version]));
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {
     const contracts = await readBundles(paths, version);
@@ -87,8 +78,10 @@ export async function generateDownloads(paths: ProjectPaths): Promise<SyncResult
   }
   const sandbox = await bundlePageSandbox(paths);
   sandbox.files.forEach((content, name) => files.set(name, content));
-  const address = JSON.stringify({ worker: `/${sandbox.worker}` });
-  await writeFileAtomic(pageSandboxFile(paths), address);
-  await writePackageList(paths, 'page-sandbox', sandbox.packages);
-  return syncFolder(files, downloadsFolder(paths));
+  return new Map([
+    ...inFolder(downloadsFolder(paths), files),
+    ...(await packageDownloads(paths, tool, types)),
+    [pageSandboxFile(paths), JSON.stringify({ worker: `/${sandbox.worker}` })],
+    packageList(paths, 'page-sandbox', sandbox.packages),
+  ]);
 }

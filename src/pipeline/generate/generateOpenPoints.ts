@@ -1,5 +1,5 @@
 import { apis } from '../../portal/apis';
-import { listWorkflows, readWorkflow, type ReadWorkflow } from '../../contract/forNode';
+import { readWorkflows, type ReadWorkflow } from '../../contract/forNode';
 import { type Contract, workflowOf } from '../../contract';
 import { readOpenPoints } from '../../guides/forNode';
 import { openPointsPage } from '../../reference/forNode';
@@ -29,7 +29,7 @@ export async function makeOpenPoints(
     apis.some(({ id }) => route.startsWith(apiRoute({ api: id, versionPath: '/' }))),
   );
   const reference = await Promise.all(models.map(async ({ file }) => openPointsOf(await readModel(file))));
-  const workflows = await Promise.all((await listWorkflows(paths.openapi)).map(readWorkflow));
+  const workflows = await readWorkflows(paths.openapi);
   return openPointsPage([
     ...guides.flat(),
     ...workflows.flatMap(workflowPoints),

@@ -3,10 +3,12 @@ import path from 'node:path';
 
 import { packageNotices } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
-import { writeFileAtomic } from '../../kit/syncFolder';
+import type { MadeFiles } from '../../kit/stamp';
+import { inFolder } from '../../kit/syncFolder';
 import { brand } from '../../portal/brand';
 import { PACKAGE_FACTS } from '../../portal/files';
 import { CURRENT_LABEL } from '../../portal/versions';
+import { downloadsFolder } from './generatedStamp';
 import { LEAST_NODE, type ToolFile } from './generateTool';
 import { packageListFile } from '../../kit/packageLists';
 import { pipelineFiles, type PipelineFile } from '../package/pipelineFiles';
@@ -16,8 +18,8 @@ import { packageFacts, toolPackage, type ToolPackage } from '../package/toolPack
 const SOURCES = path.join(__dirname, '..', '..', '..');
 
 /**
- * Makes the npm package with the file for Node, its facts for programs, and the files for pipelines that install it: content
- * by path relative to the site. The parts of pages that show them are in `.generated/tool`.
+ * Makes the npm package with the file for Node, its facts for programs, and the files for pipelines that install it, and the
+ * parts of pages that show them, which are in `.generated/tool`.
  *
  * @param types the TypeScript types of each API
  */
@@ -25,22 +27,21 @@ export async function packageDownloads(
   paths: ProjectPaths,
   tool: ToolFile,
   types: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, string | Uint8Array>> {
+): Promise<MadeFiles> {
   const folders = JSON.parse(await readFile(packageListFile(paths, 'tool'), 'utf8')) as readonly string[];
   const made = toolPackage({
     ...{ tool: tool.text, types, label: CURRENT_LABEL, leastNode: LEAST_NODE.join('.') },
     notices: await packageNotices(SOURCES, folders),
   });
   const copied = pipelineFiles(`${brand.portalUrl}${made.path}`, made.integrity);
-  const folder = path.join(paths.generated, 'tool');
-  await writeFileAtomic(path.join(folder, 'package.mdx'), packagePart(made));
-  for (const file of copied) {
-    await writeFileAtomic(path.join(folder, `${path.parse(file.path).name}.mdx`), filePart(file));
-  }
-  return new Map<string, string | Uint8Array>([
-    [made.path.slice(1), made.content],
-    [PACKAGE_FACTS.slice(1), packageFacts(made)],
-    ...copied.map(({ path: address, text }) => [address.slice(1), text] as const),
+  const parts = copied.map((file) => [`${path.parse(file.path).name}.mdx`, filePart(file)] as const);
+  return new Map([
+    ...inFolder(path.join(paths.generated, 'tool'), [['package.mdx', packagePart(made)], ...parts]),
+    ...inFolder<string | Uint8Array>(downloadsFolder(paths), [
+      [made.path, made.content],
+      [PACKAGE_FACTS, packageFacts(made)],
+      ...copied.map(({ path: address, text }) => [address, text] as const),
+    ]),
   ]);
 }
 

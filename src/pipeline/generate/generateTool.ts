@@ -20,12 +20,11 @@ import { compiledContract, type CompiledContract, type PackedApi, packText } fro
 import type { ValidatorModule } from '../../validator';
 import { packageNotices, packagesIn } from '../../kit/packageNotices';
 import type { ProjectPaths } from '../../kit/paths';
-import { cached, filesIn } from '../../kit/stamp';
-import { writeFileAtomic } from '../../kit/syncFolder';
+import { type Made, sync } from '../../kit/stamp';
 import { correctedCalls } from './correctedCalls';
 import { generateValidators, validatorsFolder } from './generateValidators';
 import { giveShared, modulesInBoth, takeShared } from './sharedModules';
-import { packageListFile, writePackageList } from '../../kit/packageLists';
+import { packageList, packageListFile } from '../../kit/packageLists';
 
 /** The root of the sources, even for a project elsewhere. */
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
@@ -56,20 +55,16 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
   const contracts = await Promise.all(
     apis.map(async ({ id }) => ({ id, ...(await compiledContract(paths, id, 'requests')) })),
   );
-  const made = [target, packageListFile(paths, 'tool')];
-  await cached(paths, { name: 'tool', made }, () => makeTool(paths, contracts, target));
+  const owned = [target, packageListFile(paths, 'tool')];
+  await sync(paths, { name: 'tool', owned }, () => makeTool(paths, contracts, target));
   return describe(await readFile(target, 'utf8'));
 }
 
 /** An API's contract, and the text of the module that checks requests. */
 type Compiled = CompiledContract & { readonly id: string };
 
-/** Writes the file, and returns what it is made of, as absolute paths. */
-async function makeTool(
-  paths: ProjectPaths,
-  contracts: readonly Compiled[],
-  target: string,
-): Promise<readonly string[]> {
+/** Makes the file, what a page says about it, and the list of its packages. */
+async function makeTool(paths: ProjectPaths, contracts: readonly Compiled[], target: string): Promise<Made> {
   const packed = await Promise.all(
     contracts.map(async ({ id, contract, module }): Promise<PackedApi> => {
       const validators = await readFile(path.join(validatorsFolder(paths), `${id}.mjs`), 'utf8');
@@ -99,25 +94,24 @@ async function makeTool(
     harmless: harmlessNames(contracts.map(({ contract }) => contract)),
   });
   const tool = describe(text.replaceAll(VERSION_MARK, `${CURRENT_LABEL}+${hashOf(text).slice(0, 8)}`));
-  await writeFileAtomic(target, tool.text);
-  await writeFileAtomic(path.join(paths.generated, 'tool', 'about.mdx'), aboutPage(tool));
-  await writePackageList(paths, 'tool', packages);
-  const compiled = await filesIn([path.join(paths.generated, 'sandbox'), validatorsFolder(paths)]);
-  return [
+  const read = [
     ...sources,
-    ...compiled,
+    ...[path.join(paths.generated, 'sandbox'), validatorsFolder(paths)],
     ...LAW_COUNTRIES.map((country) => lawFile(ROOT, country)),
     transitionsFile(ROOT),
     ...FORMATS.map((format) => mappingFile(ROOT, format)),
     ...planFiles(paths.openapi),
     variationsFile(paths.openapi),
     path.join(paths.openapi, CORRECTIONS),
-    ...(await filesIn([path.join(paths.root, CHANGELOG_FOLDER)])),
+    path.join(paths.root, CHANGELOG_FOLDER),
     fileURLToPath(import.meta.url),
     path.join(ROOT, 'src', 'rehearsal', 'node', 'harmlessNames.ts'),
     ...['licences', 'packageNotices'].map((name) => path.join(ROOT, 'src', 'kit', `${name}.ts`)),
     path.join(ROOT, 'package-lock.json'),
   ];
+  const about = path.join(path.dirname(target), 'about.mdx');
+  const list = packageList(paths, 'tool', packages);
+  return { files: new Map([[target, tool.text], [about, aboutPage(tool)], list]), read };
 }
 
 /** The tables of a module of validators, which the file needs without its checks. */

@@ -1,11 +1,9 @@
-import { bundleSources } from '../../contract/forNode';
+import { bundleFile, bundleSources } from '../../contract/forNode';
 import { compileValidators } from '../../validator/forNode';
 import path from 'node:path';
 
-import type { Api } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
-import { cached, filesIn } from '../../kit/stamp';
-import { writeFileAtomic } from '../../kit/syncFolder';
+import { stampFiles, sync } from '../../kit/stamp';
 import { pickApis } from './pickApis';
 
 /** The result for the validator of one API. */
@@ -19,9 +17,12 @@ export function validatorsFolder(paths: ProjectPaths): string {
   return path.join(paths.generated, 'validators');
 }
 
+/** What validators are made of besides the contract. */
+const COMPILER = ['src/validator', 'src/barcodes', 'src/contract/read', 'package-lock.json'];
+
 /**
  * Compiles validators for the request bodies of the contracts into `.generated/validators/{api}.mjs`. It
- * reads the contract sources, so it does not depend on other steps. Skips contracts whose files and compiler
+ * bundles the contracts, so it does not depend on other steps. Skips contracts whose bundle and compiler
  * are unchanged.
  *
  * @param ids the APIs to generate; all of the registry by default
@@ -31,31 +32,16 @@ export async function generateValidators(
   paths: ProjectPaths,
   ids?: readonly string[],
 ): Promise<ValidatorResult[]> {
-  const compiler = [
-    ...(await filesIn(
-      ['validator', 'barcodes', 'contract/check', 'contract/read'].map((name) =>
-        path.join(paths.root, 'src', name),
-      ),
-    )),
-    path.join(paths.root, 'package-lock.json'),
-  ];
+  const compiler = await stampFiles(paths.root, COMPILER);
   const results: ValidatorResult[] = [];
-  for (const api of pickApis(ids)) {
-    results.push({ api: api.id, outcome: await generateValidator(paths, api, compiler) });
+  for (const { id } of pickApis(ids)) {
+    const contract = await bundleSources(paths, id);
+    const inputs = { ...compiler, ...(await stampFiles(paths.root, [bundleFile(paths, id)])) };
+    const target = path.join(validatorsFolder(paths), `${id}.mjs`);
+    const { isFresh } = await sync(paths, { name: `${id}.validator`, owned: [target], inputs }, async () => ({
+      files: new Map([[target, await compileValidators(id, contract)]]),
+    }));
+    results.push({ api: id, outcome: isFresh ? 'generated' : 'unchanged' });
   }
   return results;
-}
-
-async function generateValidator(
-  paths: ProjectPaths,
-  api: Api,
-  compiler: readonly string[],
-): Promise<ValidatorResult['outcome']> {
-  const target = path.join(validatorsFolder(paths), `${api.id}.mjs`);
-  const { isFresh } = await cached(paths, { name: `${api.id}.validator`, made: [target] }, async () => {
-    const { contract, files } = await bundleSources(paths, api.id);
-    await writeFileAtomic(target, await compileValidators(api.id, contract));
-    return [...files, ...compiler];
-  });
-  return isFresh ? 'generated' : 'unchanged';
 }

@@ -1,23 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { brand } from '../../portal/brand';
-import { listWorkflows, readBundles, readWorkflow, type ReadWorkflow } from '../../contract/forNode';
-import { runnableWorkflow, type RunnableWorkflow, servedWorkflow } from '../../contract';
+import { readBundles, readWorkflows, type ReadWorkflow } from '../../contract/forNode';
+import { runnableWorkflow, type RunnableWorkflow, servedWorkflow, workflowOf } from '../../contract';
 import { workflowsByGuideFile } from '../../guides/forNode';
-import {
-  type GuideUse,
-  modelWorkflow,
-  workflowList,
-  type WorkflowPage,
-  workflowPage,
-} from '../../reference/forNode';
+import { modelWorkflow, workflowList, type WorkflowPage, workflowPage } from '../../reference/forNode';
 import { titleOf, workflowsByGuide } from '../../reference';
-import { CURRENT } from '../../portal/versions';
+import { listVersions } from '../../portal/versions';
 import { WORKFLOWS_FOLDER, workflowSubjects } from '../../portal/workflows';
 import type { ProjectPaths } from '../../kit/paths';
+import { keptGuideUses } from './keptGuideUses';
 import { InputError } from '../../kit/problem';
-import { syncFolder, writeFileAtomic } from '../../kit/syncFolder';
+import { inFolder } from '../../kit/syncFolder';
 
 /** A workflow, the model of its page, and what its page runs. */
 interface MadeWorkflow {
@@ -27,15 +21,15 @@ interface MadeWorkflow {
 }
 
 /**
- * Generates the pages of the workflows in `docs/workflows/`, and the links of the guides to them. The contracts must have been bundled, and what the guides
- * show been kept. Only the latest version has workflows.
+ * Makes the pages of the workflows in `docs/workflows/`, and the links of the guides to them. The contracts must have been
+ * bundled. Only the latest version has workflows.
  *
  * @throws {InputError} for a workflow without a subject, or a subject with a workflow that does not exist
  */
-export async function generateWorkflows(paths: ProjectPaths): Promise<void> {
+export async function workflowFiles(paths: ProjectPaths): Promise<ReadonlyMap<string, string>> {
   const models = (await makeWorkflows(paths)).map(({ model }) => model);
   if (models.length === 0) {
-    return;
+    return new Map();
   }
   const files = new Map([['index.mdx', workflowList(models)]]);
   for (const model of models) {
@@ -43,8 +37,10 @@ export async function generateWorkflows(paths: ProjectPaths): Promise<void> {
     files.set(`${model.id}.mdx`, text);
     imported.forEach((content, name) => files.set(name, content));
   }
-  await syncFolder(files, path.join(paths.root, 'docs', WORKFLOWS_FOLDER));
-  await writeFileAtomic(workflowsByGuideFile(paths.root), JSON.stringify(workflowsByGuide(models)));
+  return new Map([
+    ...inFolder(path.join(paths.root, 'docs', WORKFLOWS_FOLDER), files),
+    [workflowsByGuideFile(paths.root), JSON.stringify(workflowsByGuide(models))],
+  ]);
 }
 
 /** The static files of the workflows: Arazzo, scripts, and what the pages load to run them, by path. */
@@ -60,24 +56,19 @@ export async function workflowDownloads(paths: ProjectPaths): Promise<ReadonlyMa
 }
 
 async function makeWorkflows(paths: ProjectPaths): Promise<readonly MadeWorkflow[]> {
-  const files = await listWorkflows(paths.openapi);
-  if (files.length === 0) {
+  const workflows = await readWorkflows(paths.openapi);
+  const [latest] = listVersions(paths.root);
+  if (workflows.length === 0 || latest === undefined) {
     return [];
   }
-  checkSubjects(files.map((file) => path.basename(file, '.yaml')));
-  const contracts = await readBundles(paths, CURRENT);
-  const guides = path.join(paths.generated, 'guides', `${CURRENT}.json`);
-  const uses = JSON.parse(await readFile(guides, 'utf8')) as GuideUse[];
-  return Promise.all(
-    files.map(async (file) => {
-      const read = await readWorkflow(file);
-      return {
-        read,
-        model: modelWorkflow(read, contracts, uses),
-        runnable: runnableWorkflow(read, contracts, titleOf),
-      };
-    }),
-  );
+  checkSubjects(workflows.map((read) => workflowOf(read).workflowId));
+  const contracts = await readBundles(paths, latest.name);
+  const { uses } = await keptGuideUses(paths, latest);
+  return workflows.map((read) => ({
+    read,
+    model: modelWorkflow(read, contracts, uses),
+    runnable: runnableWorkflow(read, contracts, titleOf),
+  }));
 }
 
 /** Each workflow has one place in the lists. */

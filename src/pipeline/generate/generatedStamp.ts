@@ -1,35 +1,80 @@
 import path from 'node:path';
 
+import { listHandWritten, workflowsByGuideFile } from '../../guides/forNode';
 import { WORKFLOWS_FOLDER } from '../../portal/workflows';
 import { listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
-import { currentInputs, filesIn } from '../../kit/stamp';
+import { forgetStamp, isCurrent, type Product, type Stamp, stampFiles } from '../../kit/stamp';
 
-/** What everything generated is made of besides the guides, below the project's root. */
+/** Contracts and code, below the project's root. */
 const SOURCES = ['src', 'openapi'];
 const FILES = ['package-lock.json', 'versions.json'];
 
-/** The name of the stamp of everything. */
-export const ALL = 'all';
+/** What everything generated is made of: contracts and code, the guides of every version, and the changelog. */
+export async function stampSite({ root }: ProjectPaths): Promise<Stamp> {
+  const guides = await Promise.all(
+    listVersions(root).map(async (version) =>
+      (await listHandWritten(root, version)).map((file) => path.join(version.docs, file)),
+    ),
+  );
+  return stampFiles(root, [...SOURCES, ...FILES, 'changelog', ...guides.flat()]);
+}
 
-/** The files that everything generated is made of besides the guides, absolute. */
-export async function listSources({ root }: ProjectPaths): Promise<readonly string[]> {
-  const absolute = (names: readonly string[]) => names.map((name) => path.join(root, name));
-  return [...(await filesIn(absolute(SOURCES))), ...absolute(FILES)];
+/** What is generated for the site as a whole, each half at once. */
+export interface SiteProducts {
+  /** What pages consist of and sidebars name, besides the reference: the catalogues and the workflows. */
+  readonly pages: Product;
+  /** What pages load and link to. */
+  readonly files: Product;
+}
+
+/** @param inputs what the site is made of, from before the first of it is made */
+export function siteProducts(paths: ProjectPaths, inputs: Stamp): SiteProducts {
+  const workflows = path.join(paths.root, 'docs', WORKFLOWS_FOLDER);
+  return {
+    pages: {
+      name: 'pages',
+      owned: [cataloguesFolder(paths), workflows, workflowsByGuideFile(paths.root)],
+      inputs,
+    },
+    files: { name: 'files', owned: [downloadsFolder(paths), pageSandboxFile(paths)], inputs },
+  };
+}
+
+/** The folder of the parts of pages that are made of several contracts, and of what tools load. */
+export function cataloguesFolder({ generated }: ProjectPaths): string {
+  return path.join(generated, 'catalogues');
+}
+
+/** The folder of generated static files. */
+export function downloadsFolder({ generated }: ProjectPaths): string {
+  return path.join(generated, 'static');
+}
+
+/** The file with the address of the worker of the sandbox in the page. */
+export function pageSandboxFile({ generated }: ProjectPaths): string {
+  return path.join(generated, 'page-sandbox.json');
+}
+
+/** Forgets what the site was made of, before a part of it is made of something else. */
+export async function forgetSite(paths: ProjectPaths): Promise<void> {
+  const { pages, files } = siteProducts(paths, {});
+  await Promise.all([pages, files].map(({ name }) => forgetStamp(paths, name)));
 }
 
 /**
- * Whether everything has been generated from the contents that are there now. It takes a fraction of a second, and loads
- * none of the generators. An edit of a guide does not count: it changes only which guides a page of the reference links to.
+ * Whether everything has been generated from the contents that are there now. It takes a fraction of a second. An edit of a
+ * guide does not count: it changes only which guides a page of the reference links to.
  */
 export async function isAllGenerated(paths: ProjectPaths): Promise<boolean> {
-  const folders = listVersions(paths.root).flatMap(({ docs, apis }) =>
+  const { pages, files } = siteProducts(paths, await stampSite(paths));
+  const reference = listVersions(paths.root).flatMap(({ docs, apis }) =>
     apis.map(({ id }) => path.join(paths.root, docs, 'api', id)),
   );
-  const made = [
-    ...folders,
-    path.join(paths.root, 'docs', WORKFLOWS_FOLDER),
-    ...['catalogues', 'static', 'validators'].map((name) => path.join(paths.generated, name)),
-  ];
-  return (await currentInputs(paths, { name: ALL, made, inputs: await listSources(paths) })) !== undefined;
+  const owned = [...reference, path.join(paths.generated, 'validators'), ...(pages.owned ?? [])];
+  return (await isCurrent(paths, { ...pages, owned }, isSource)) && isCurrent(paths, files, isSource);
+}
+
+function isSource(name: string): boolean {
+  return FILES.includes(name) || SOURCES.some((folder) => name.startsWith(`${folder}${path.sep}`));
 }

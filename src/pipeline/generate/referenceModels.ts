@@ -25,16 +25,6 @@ export function modelsFolder({ generated }: ProjectPaths, name: string): string 
   return path.join(generated, 'reference', name);
 }
 
-/** The models of an API's pages as files: path below the folder of the API's models to text. */
-export function modelFiles(models: readonly ReferencePageModel[]): ReadonlyMap<string, string> {
-  return new Map(
-    models.map((model) => [
-      `${model.route.slice(apiRoute(model.base).length, -1)}.json`,
-      JSON.stringify(model),
-    ]),
-  );
-}
-
 /** The kept models of all versions of the documentation. */
 export async function listModels(paths: ProjectPaths): Promise<readonly ReferenceModelFile[]> {
   const found = await Promise.all(

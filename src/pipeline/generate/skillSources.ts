@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { listWorkflows, readWorkflow } from '../../contract/forNode';
+import { readWorkflows } from '../../contract/forNode';
 import type { Contract } from '../../contract';
 import type { SkillSources } from '../../reference/forNode';
 import { readPlan } from '../../rehearsal/forNode';
@@ -18,7 +18,7 @@ export async function skillSources(
   contracts: ReadonlyMap<string, Contract>,
 ): Promise<SkillSources> {
   const { situations } = readPlan(openapi, root);
-  const workflows = await Promise.all((await listWorkflows(openapi)).map(readWorkflow));
+  const workflows = await readWorkflows(openapi);
   return {
     contracts,
     workflows: new Map(

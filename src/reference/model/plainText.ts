@@ -3,12 +3,14 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
+import { remembered } from '../../kit/remembered';
+
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** The text of a description (CommonMark with GitHub's tables), with a space between blocks. */
-export function plainText(markdown: string): string {
-  return wordsOf(parser.parse(markdown)).replace(/\s+/g, ' ').trim();
-}
+export const plainText = remembered((markdown) =>
+  wordsOf(parser.parse(markdown)).replace(/\s+/g, ' ').trim(),
+);
 
 function wordsOf(node: Nodes): string {
   if ('value' in node) {

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { bundleSources } from '../../contract/forNode';
+import { bundleFile, bundleSources } from '../../contract/forNode';
 import type { Contract } from '../../contract';
 import type { ProjectPaths } from '../../kit/paths';
-import { cached, filesIn } from '../../kit/stamp';
-import { writeFileAtomic } from '../../kit/syncFolder';
+import { stampFiles, sync } from '../../kit/stamp';
 import { compileChecks, type Checked } from '../contracts/compileChecks';
 
 /** The folder of `src`. */
@@ -30,16 +29,16 @@ export async function compiledContract(
   id: string,
   checked: Checked = 'calls',
 ): Promise<CompiledContract> {
+  const contract = await bundleSources(paths, id);
   const target = path.join(paths.generated, 'sandbox', `${id}.${checked}.json`);
-  await cached(paths, { name: `${id}.sandbox.${checked}`, made: [target] }, async () => {
-    const { contract, files } = await bundleSources(paths, id);
+  const inputs = await stampFiles(paths.root, [
+    bundleFile(paths, id),
+    ...['sandbox/contracts', 'validator'].map((name) => path.join(SOURCES, name)),
+    'package-lock.json',
+  ]);
+  await sync(paths, { name: `${id}.sandbox.${checked}`, owned: [target], inputs }, async () => {
     const compiled: CompiledContract = { contract, module: await compileChecks(id, contract, checked) };
-    await writeFileAtomic(target, JSON.stringify(compiled));
-    return [
-      ...files,
-      ...(await filesIn([path.join(SOURCES, 'sandbox', 'contracts'), path.join(SOURCES, 'validator')])),
-      path.join(paths.root, 'package-lock.json'),
-    ];
+    return { files: new Map([[target, JSON.stringify(compiled)]]) };
   });
   return JSON.parse(await readFile(target, 'utf8')) as CompiledContract;
 }

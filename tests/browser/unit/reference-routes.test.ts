@@ -7,11 +7,22 @@ import { deferRoutes, type Route } from '../../../src/browser/routing/deferRoute
 import { preloadPath } from '../../../src/browser/routing/wantedPath';
 import { rewriteGlobalData } from '../../../src/plugins/lean-client/rewrites/globalData';
 import { deferredRoutesOf } from '../../../src/browser/routing/deferredRoutesOf';
+import { kebabCase } from '../../../src/portal/routes';
 
 // Only Docusaurus' bundler knows its router by this name.
 vi.mock('@docusaurus/router', () => {
   const core = createRequire(createRequire(import.meta.url).resolve('@docusaurus/core/package.json'));
   return core('react-router-dom') as object;
+});
+
+it.each([
+  ['getTSEExport', 'get-tse-export'],
+  ['sha256 hash', 'sha-256-hash'],
+  ['v2Sale', 'v-2-sale'],
+  ["seller's Überträge", 'sellers-ubertrage'],
+  ['__A_b--c ', 'a-b-c'],
+])('the name %j is %s in an address', (name, segment) => {
+  expect(kebabCase(name)).toBe(segment);
 });
 
 describe('the pages that the first view lists', () => {

@@ -1,12 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { cached, forgetStamp, keepStamp, stampFiles } from '../../../src/kit/stamp';
-import { isCurrent, stampAll } from '../../../src/pipeline/generate/generateAll';
-import { ALL, isAllGenerated, listSources } from '../../../src/pipeline/generate/generatedStamp';
+import { isCurrent, stampFiles, sync } from '../../../src/kit/stamp';
+import {
+  forgetSite,
+  isAllGenerated,
+  siteProducts,
+  stampSite,
+} from '../../../src/pipeline/generate/generatedStamp';
 import { withUnmade } from '../../../src/pipeline/generate/pickApis';
 import { apis } from '../../../src/portal/apis';
 import { projectPaths, type ProjectPaths } from '../../../src/kit/paths';
@@ -27,22 +31,31 @@ beforeEach(async () => {
   for (const { id } of apis) {
     await put(`docs/api/${id}/one.mdx`, id);
   }
-  await put('docs/workflows/index.mdx', '');
-  for (const name of ['catalogues', 'static', 'validators']) {
-    await put(`.generated/${name}/one`, '');
-  }
+  await put('docs/guide.mdx', 'old');
+  await put('.generated/validators/one', '');
 });
 
-const keepAll = async () => keepStamp(paths, ALL, await stampFiles(paths.root, await listSources(paths)));
+/** Makes what there is of the site as a whole, without its generators. */
+const makeSite = async () => {
+  const { pages, files: loaded } = siteProducts(paths, await stampSite(paths));
+  for (const product of [pages, loaded]) {
+    const [folder = '', ...files] = product.owned ?? [];
+    const made = [
+      path.join(folder, 'one'),
+      ...files.map((file) => (path.extname(file) === '' ? path.join(file, 'one') : file)),
+    ];
+    await sync(paths, product, () => ({ files: new Map(made.map((file) => [file, ''])) }));
+  }
+};
 
 describe('everything counts as generated', () => {
   it('from contracts and code that have not changed since, whatever happens to guides', async () => {
     expect(await isAllGenerated(paths)).toBe(false);
-    await keepAll();
+    await makeSite();
     expect(await isAllGenerated(paths)).toBe(true);
     await put('docs/guide.mdx', 'new');
     expect(await isAllGenerated(paths)).toBe(true);
-    await forgetStamp(paths, ALL);
+    await forgetSite(paths);
     expect(await isAllGenerated(paths)).toBe(false);
   });
 
@@ -53,28 +66,30 @@ describe('everything counts as generated', () => {
     ['generated pages are gone', () => rm(path.join(paths.root, 'docs/api/checkout'), { recursive: true })],
     ['downloads are gone', () => rm(path.join(paths.generated, 'static'), { recursive: true })],
   ])('not if %s', async (_change, change) => {
-    await keepAll();
+    await makeSite();
     await change();
     expect(await isAllGenerated(paths)).toBe(false);
   });
 });
 
 describe('a build after everything was generated makes nothing again', () => {
+  const isMade = async () => {
+    const { pages, files } = siteProducts(paths, await stampSite(paths));
+    return [await isCurrent(paths, pages), await isCurrent(paths, files)];
+  };
+
   it.each([
     ['a generated page differs', true, () => put('docs/api/checkout/one.mdx', 'other')],
     ['a guide changes', false, () => put('docs/guide.mdx', 'new')],
     ['an entry of the changelog is new', false, () => put('changelog/one.mdx', 'new')],
     ['a contract changes', false, () => put('openapi/checkout.yaml', 'a: 2')],
-    ['one API was generated alone', false, () => forgetStamp(paths, ALL)],
+    ['one API was generated alone', false, () => forgetSite(paths)],
   ])('%s: %s', async (_change, expected, change) => {
-    await put('docs/guide.mdx', 'old');
-    expect(await isCurrent(paths)).toBe(false);
-    await (
-      await stampAll(paths)
-    )();
-    expect(await isCurrent(paths)).toBe(true);
+    expect(await isMade()).toEqual([false, false]);
+    await makeSite();
+    expect(await isMade()).toEqual([true, true]);
     await change();
-    expect(await isCurrent(paths)).toBe(expected);
+    expect(await isMade()).toEqual([expected, expected]);
   });
 });
 
@@ -96,22 +111,27 @@ describe('a chosen API', () => {
   });
 });
 
-describe('cached work', () => {
+describe('a product', () => {
   const input = () => path.join(paths.root, 'openapi/checkout.yaml');
   const output = () => path.join(paths.generated, 'made/one');
-  const work = (known = false, read: () => readonly string[] | undefined = () => [input()]) =>
-    cached(
+  const make = async (isKnown = false, meanwhile: () => void = () => undefined) => {
+    const inputs = await stampFiles(paths.root, [input()]);
+    return sync(
       paths,
-      { name: 'made', made: [path.dirname(output())], ...(known ? { inputs: [input()] } : {}) },
-      async () => {
-        await put('.generated/made/one', '');
-        return read();
+      { name: 'made', owned: [path.dirname(output())], ...(isKnown ? { inputs } : {}) },
+      () => {
+        meanwhile();
+        return { files: new Map([[output(), 'made']]), read: [input()] };
       },
     );
+  };
 
-  it('is done once, and says what it read', async () => {
-    expect(await work()).toEqual({ inputs: [input()], isFresh: true });
-    expect(await work()).toEqual({ inputs: [input()], isFresh: false });
+  it('is made once, and says what it was made of, and what has changed', async () => {
+    await put('.generated/made/old', '');
+    const old = path.join(paths.generated, 'made/old');
+    expect(await make()).toEqual({ inputs: [input()], isFresh: true, changed: [output(), old] });
+    expect(await make()).toEqual({ inputs: [input()], isFresh: false, changed: [] });
+    expect(existsSync(old)).toBe(false);
   });
 
   it.each([
@@ -119,30 +139,28 @@ describe('cached work', () => {
     ['an input is gone', () => rm(input())],
     ['its output is gone', () => rm(output())],
     ['its stamp is damaged', () => put('.generated/stamps/made.json', 'null')],
-  ])('is done again if %s', async (_change, change) => {
-    await work();
+  ])('is made again if %s', async (_change, change) => {
+    await make();
     await change();
-    expect(await work()).toMatchObject({ isFresh: true });
+    expect(await make()).toMatchObject({ isFresh: true });
   });
 
-  it('is done again after it failed, or did not want to be kept', async () => {
-    await work();
+  it('is made again after its maker failed', async () => {
+    await make();
     await put('openapi/checkout.yaml', 'a: 2');
-    const failed = work(false, () => {
+    const failed = make(false, () => {
       throw new Error('no disk');
     });
     await expect(failed).rejects.toThrow('no disk');
     await put('openapi/checkout.yaml', 'a: 1');
-    expect(await work(false, () => undefined)).toMatchObject({ isFresh: true });
-    expect(await work()).toMatchObject({ isFresh: true });
+    expect(await make()).toMatchObject({ isFresh: true });
   });
 
-  it('with known inputs is done again if one was edited meanwhile', async () => {
-    await work(true, () => {
+  it('of known inputs is made again if one was edited meanwhile', async () => {
+    await make(true, () => {
       writeFileSync(input(), 'a: 2');
-      return [input()];
     });
-    expect(await work(true)).toMatchObject({ isFresh: true });
-    expect(await work(true)).toMatchObject({ isFresh: false });
+    expect(await make(true)).toMatchObject({ isFresh: true });
+    expect(await make(true)).toMatchObject({ isFresh: false });
   });
 });

@@ -38,7 +38,7 @@ describe('syncFolder', () => {
       ]),
       folder,
     );
-    expect(result).toEqual({ written: ['d.mdx'], removed: ['b/c.mdx'] });
+    expect(result).toEqual(['d.mdx', 'b/c.mdx'].map((name) => path.join(folder, name)));
     expect((await stat(path.join(folder, 'a.mdx'))).mtimeMs).toBe(before.mtimeMs);
     expect(await listFiles(folder)).toEqual(['a.mdx', 'd.mdx']);
   });

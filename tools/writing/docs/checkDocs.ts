@@ -1,5 +1,4 @@
 import { brand } from '../../../src/portal/brand';
-import { forgetStamp } from '../../../src/kit/stamp';
 import { bundleSources, readBundles } from '../../../src/contract/forNode';
 import {
   checkPages,
@@ -11,7 +10,7 @@ import {
   pickPages,
   readGuideWorkflows,
 } from '../../../src/guides/forNode';
-import { ALL, isAllGenerated } from '../../../src/pipeline';
+import { forgetSite, isAllGenerated } from '../../../src/pipeline';
 import { apis } from '../../../src/portal/apis';
 import type { ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, InputError, type Problem } from '../../../src/kit/problem';
@@ -127,7 +126,7 @@ async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Pr
     return;
   }
   // The rest stays as it was made of other sources.
-  await forgetStamp(paths, ALL);
+  await forgetSite(paths);
   for (const { id } of apis) {
     await bundleSources(paths, id);
   }

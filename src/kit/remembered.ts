@@ -1,0 +1,14 @@
+import { remember } from './remember';
+
+/** More texts than all contracts have. */
+const MOST = 10_000;
+
+/** The same function of a text, which keeps its results: a description appears on each page that shows its schema. */
+export function remembered(work: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const result = known.get(text) ?? work(text);
+    remember(known, text, result, MOST);
+    return result;
+  };
+}
