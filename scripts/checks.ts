@@ -73,7 +73,7 @@ const docs = run(
 );
 
 const law = run(
-  { name: 'check law', does: 'how long ago somebody has read the law', options: DAY },
+  { name: 'check law', does: 'how long ago each law was last read', options: DAY },
   async ({ values }) => {
     const { checkLaw, dayOf } = await import('../tools/writing/docs/lawReadings');
     await checkLaw(projectPaths(process.cwd()), console.log, dayOf(values.on, today()));

@@ -6,7 +6,7 @@ import { build, dev, generate, sandbox, serve, start, validate } from './site';
 import { bench, roomsOfTests, setup, test, testsOf } from './tests';
 import { contractChanges, newGuide, release, socialCard } from './writing';
 
-/** The parts of the tests that `npm test` takes by their names, beside its suites. */
+/** The parts of the tests that `npm test` takes by their names, in addition to its suites. */
 const SUITE_PARTS = ['checks', 'site', 'changed'];
 
 /** The commands, in the order of the help. */

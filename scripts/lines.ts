@@ -55,7 +55,7 @@ function scriptLine<const Options extends CommandOptions = CommandOptions>({
 }: Script<Options>): CommandLine<Options> {
   const about = `${does.charAt(0).toUpperCase()}${does.slice(1)}.`;
   const exitCodes =
-    '0 if it succeeds, 1 if there is something to fix, 2 for an argument that it does not take.';
+    '0 if it succeeds, 1 if there is something to fix, 2 for an argument that it does not accept.';
   return commandLine({ name, summary: does, about, args, options, examples: [example], exitCodes });
 }
 

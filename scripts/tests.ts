@@ -161,7 +161,7 @@ export const bench: CommandGroup = {
 const browser = run(
   {
     ...{ name: 'setup browser', does: 'Chromium' },
-    options: { shell: flag('also the lightest one, without a window') },
+    options: { shell: flag('also the headless shell, which is smaller') },
   },
   async ({ values }) => {
     const { addHeadlessShell, ensureChromium } = await import('../tools/suite/chromium');

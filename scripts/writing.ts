@@ -10,7 +10,7 @@ export const newGuide = run(
     args: { '<name>': 'an API and a name, checkout/refunds, or a whole route, /networking-proxies/' },
     options: {
       type: text('<type>', 'overview, how-to, concept or reference; how-to by default'),
-      title: text('<title>', 'the title; made of the name by default'),
+      title: text('<title>', 'the title; made from the name by default'),
     },
     example: ['checkout/refunds --title "Refunds"', 'Add a guide'],
   },

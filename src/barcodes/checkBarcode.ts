@@ -44,7 +44,7 @@ export function barcodeFault(barcode: unknown, rules: BarcodeRules): BarcodeFaul
   const isBase64 = childOf(barcode, 'contentEncoding') === 'base64';
   const bytes = isBase64 ? fromBase64(content) : undefined;
   if (isBase64 && bytes === undefined) {
-    const fault = 'The content is not Base64, which contentEncoding says that it is.';
+    const fault = 'contentEncoding says that the content is Base64, but it is not.';
     return {
       code: 'barcode-base64',
       fault,
@@ -85,7 +85,7 @@ function blankFault(text: string): BarcodeFault | undefined {
     ? undefined
     : {
         code: 'barcode-blank',
-        fault: 'The content has a blank or a line end at its beginning or its end, which the code has, too.',
+        fault: 'The content begins or ends with a space or a line break, which the code then also contains.',
         cure: 'Leave it out.',
         ...(right === '' ? {} : { right }),
       };
@@ -97,8 +97,8 @@ function alphabetFault(text: string, format: string, { kind, holds }: Symbology)
   if (other !== undefined && kind === 'area') {
     return {
       code: 'barcode-character-set',
-      fault: `The content has ${shown(other)}, which a reader of ${format} takes as UTF-8 or as ISO/IEC 8859-1: which of the two the code has is not said in it.`,
-      cure: 'Write the content in ASCII characters, best as a number of your own.',
+      fault: `The content has ${shown(other)}, which a reader of ${format} decodes as UTF-8 or as ISO/IEC 8859-1: the code does not say which of the two it uses.`,
+      cure: 'Write the content in ASCII characters, preferably as a number of your own.',
     };
   }
   if (other !== undefined) {
@@ -108,7 +108,7 @@ function alphabetFault(text: string, format: string, { kind, holds }: Symbology)
       cure:
         holds === 'digits'
           ? 'Send the number alone, or use QR for other characters.'
-          : 'Write the content in these characters, best as a number of your own.',
+          : 'Write the content in these characters, preferably as a number of your own.',
     };
   }
   if (holds === 'codabar' && !/^(?:[ABCD][0-9$:/.+-]*[ABCD]|[0-9$:/.+-]+)$/.test(text)) {
@@ -147,7 +147,7 @@ function lengthFault(text: string, format: string, symbology: Symbology): Barcod
   if (even === true && text.length % 2 === 1) {
     return {
       code: 'barcode-length',
-      fault: `${format} has an even number of digits, but ${has}: what draws it puts a 0 before them.`,
+      fault: `${format} has an even number of digits, but ${has}: a generator puts a 0 before them.`,
       cure: `Send 0${text} if your tills know it so, or use a format for any number of digits, such as Code-128.`,
     };
   }
@@ -187,7 +187,7 @@ function checkFault(text: string, format: string, { check }: Symbology): Barcode
       ? undefined
       : {
           code: 'barcode-check-digit',
-          fault: `The check digit of ${text.slice(0, 40)} by modulo 11 is 10, which has no digit.`,
+          fault: `The modulo 11 check digit of ${text.slice(0, 40)} is 10, which is not a single digit.`,
           cure: `Give the customer another number: ${format} has no code for this one.`,
         };
   }
@@ -221,7 +221,7 @@ function widthFault(text: string, { width }: Symbology, { room }: BarcodeRules):
     ? undefined
     : {
         code: 'barcode-width',
-        fault: `The code is ${String(modules)} modules wide with the light space beside it, but the display of a small phone has room for ${String(room)} modules of 0.264 mm, the least that GS1 asks for at a till.`,
+        fault: `The code is ${String(modules)} modules wide with its quiet zones, but the display of a small phone has room for ${String(room)} modules of 0.264 mm, the minimum that GS1 requires at a till.`,
         cure: 'Shorten the content, or use QR.',
       };
 }

@@ -69,7 +69,7 @@ export function gs1Fault(
     const form = formOf(identifier, identifiers);
     if (form === undefined) {
       return {
-        fault: `"${content.slice(0, 20)}" has no application identifier of GS1 where ${identifier === '' ? 'one must stand' : `it has ${identifier}`}.`,
+        fault: `"${content.slice(0, 20)}" has no application identifier of GS1 where ${identifier === '' ? 'one is required' : `it has ${identifier}`}.`,
         cure: 'Write each identifier in brackets before its data, such as (01)09520001000102(10)AB-1, or use Code-128 for content of your own.',
       };
     }
@@ -153,7 +153,10 @@ function valueFault(
       };
     }
     if (what === 'd' && part !== '' && !/^\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(part)) {
-      return { fault: `has the date ${part}, which no calendar has`, cure: 'Write the date as YYMMDD.' };
+      return {
+        fault: `has the date ${part}, which does not exist in the calendar`,
+        cure: 'Write the date as YYMMDD.',
+      };
     }
   }
   return undefined;

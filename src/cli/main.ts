@@ -33,7 +33,7 @@ import { rehearseCommand } from './rehearse/rehearseCommand';
 import { readRecordingCommand, readsRecording } from './rehearse/readRecordingCommand';
 import { verifyCommand, verifyLine } from './commands/verifyCommand';
 
-/** How the reader has called the program: by the file, or by the command that npm has made of it. */
+/** How the reader has called the program: by the file, or by the command that npm has made from it. */
 const PROGRAM = isLinked(process.argv[1] ?? '') ? toolCommand : 'node slipway.mjs';
 
 /** What each command takes, in the order of the list. */

@@ -10,7 +10,6 @@ export function contractName(api: string, version: string = CURRENT): string {
   return version === CURRENT ? api : `${version}/${api}`;
 }
 
-/** The file of a bundled contract. */
 export function bundleFile(paths: ProjectPaths, name: string): string {
   return path.join(paths.generated, 'openapi', `${name}.json`);
 }

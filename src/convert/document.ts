@@ -11,13 +11,11 @@ export interface Bytes {
   readonly read: (from: number, to: number) => Promise<Uint8Array>;
 }
 
-/** How a document is read. */
 export interface DocumentOptions {
   /** By default the one that it looks like. */
   readonly format?: FormatId | undefined;
   /** Only this receipt is kept of an export. */
   readonly receipt?: string | undefined;
-  /** The response of a middleware. */
   readonly response?: { readonly text: string; readonly file: string } | undefined;
   /** Is told from time to time how many bytes have been read, of how many. */
   readonly onProgress?: ((bytes: number, all: number) => void) | undefined;

@@ -9,7 +9,7 @@ type ReceiptKind = 'sale' | 'return' | 'training' | 'no purchase' | 'not convert
 /** What came of a receipt: a whole sale that is valid, one that is not, or nothing to send. */
 type Outcome = 'converted' | 'incomplete' | 'no purchase';
 
-/** What a receipt is told apart by where there are several. */
+/** What distinguishes a receipt from the others of its source. */
 export interface ReceiptOverview {
   /** As the option `--receipt` names it. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface ReceiptOverview {
 }
 
 /**
- * Tells a converted receipt from others of its source.
+ * Describes a converted receipt so that it can be distinguished from others of its source.
  *
  * @param contract what the contract says of the sale
  */
@@ -76,10 +76,10 @@ function kindOf(
   return units < 0n ? 'return' : 'sale';
 }
 
-/** `9 converted, 0 not valid or not complete, 1 not a purchase.` */
+/** `9 converted, 0 invalid or incomplete, 1 not a purchase.` */
 export function outcomeWords(overviews: readonly Pick<ReceiptOverview, 'outcome'>[]): string {
   const counted = (one: Outcome) => String(overviews.filter(({ outcome }) => outcome === one).length);
-  return `${counted('converted')} converted, ${counted('incomplete')} not valid or not complete, ${counted('no purchase')} not a purchase.`;
+  return `${counted('converted')} converted, ${counted('incomplete')} invalid or incomplete, ${counted('no purchase')} not a purchase.`;
 }
 
 /** A receipt in a line: `B-1000: sale, number 1000, 2026-11-01T10:11:27+01:00, 14.00 EUR`. */

@@ -67,5 +67,5 @@ function withUnread(
 }
 
 function wordsOf({ path, why }: UnreadEntry): string {
-  return `${path} is in the archive and ${why}, so nothing of it is read.`;
+  return `${path} in the archive ${why}, so the file is not read.`;
 }

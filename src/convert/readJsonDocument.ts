@@ -11,7 +11,7 @@ const MB = 1_000_000;
 /**
  * Reads the receipts of a file of JSON.
  *
- * @param start the first bytes, which tell what is none
+ * @param start the first bytes, which show what is not JSON
  * @throws {SourceError} for a document that is of no format, damaged, or too large, or without the receipt that is asked for
  */
 export async function readJsonDocument(
@@ -23,7 +23,7 @@ export async function readJsonDocument(
   requireKnownForm(start, name);
   if (format === 'dsfinvk' || /\.csv$/i.test(name)) {
     throw new SourceError(
-      'This is a table by itself. Of tables, an export of DSFinV-K is read, which makes a receipt of several in one folder: transactions.csv, lines.csv and others.',
+      'This is a single table. Tables are read only as a DSFinV-K export, in which several in one folder make up a receipt: transactions.csv, lines.csv and others.',
       { file: name },
       'pack the folder of an export as a ZIP archive, or give the journal of an Austrian register (DEP7) as JSON.',
     );

@@ -5,7 +5,6 @@ interface PageNode {
   readonly data?: object | undefined;
 }
 
-/** What the node of a script has. */
 interface ScriptData {
   readonly estree?: { readonly body: readonly ScriptNode[] };
 }

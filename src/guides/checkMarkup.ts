@@ -148,7 +148,7 @@ function attributeFaults(element: Element, context: PageContext): Fault[] {
 
 /** An image whose Markdown has no text, which gets no `alt` at all. */
 function altFaults(alt: string | null | undefined): Fault[] {
-  const message = 'The image has no text for those who do not see it.';
+  const message = 'The image has no text for readers who cannot see it.';
   return (alt ?? '').trim() === ''
     ? [{ message, fix: 'say what it shows: ![A till](till.png), or <img src="till.png" alt="A till" />.' }]
     : [];
@@ -185,7 +185,7 @@ function imageFaults(url: string, { root, folder }: PageContext): Fault[] {
     : [
         {
           message: `The image ${url} does not exist.`,
-          fix: 'put the file there, or correct the address; images live beside the page or in static/img/.',
+          fix: 'put the file there, or correct the address; images are next to the page or in static/img/.',
         },
       ];
 }

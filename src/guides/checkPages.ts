@@ -87,7 +87,6 @@ function fenceProblems(file: string, content: PageRoot): Problem[] {
   );
 }
 
-/** What identifies a page in the site. */
 interface PageIdentity extends GuidePage {
   readonly route: string;
   /** Docusaurus' id of a document: its path below `docs/`, whose last part the front matter can replace. */

@@ -19,7 +19,6 @@ interface PageFile {
 /** A comment that marks lines, which only a highlighter in the browser would remove. */
 export const MAGIC_COMMENT = /^\s*(?:\/\/|#|\/\*|<!--)\s*highlight-(?:next-line|start|end)\b/m;
 
-/** What to do instead. */
 export const MAGIC_COMMENT_FIX =
   'name the lines to mark after the language, as in ```json {2,4-6}, not in a comment.';
 

@@ -33,7 +33,7 @@ export async function readChangelog(root: string): Promise<readonly ChangelogEnt
   return entries.flat();
 }
 
-/** The entry that tells of a correction of an API's contract, by the day of both. */
+/** The entry that reports a correction of an API's contract, by the day of both. */
 export function correctionEntry(
   entries: readonly ChangelogEntry[],
   api: string,

@@ -45,7 +45,6 @@ export function commandLine<const Options extends CommandOptions>(
   return line;
 }
 
-/** Whether arguments ask for the help. */
 export function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end === -1 ? undefined : end).some((arg) => arg === '--help' || arg === '-h');

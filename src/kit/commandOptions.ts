@@ -44,7 +44,10 @@ export function formatOf<const Format extends string>(
   formats: readonly Format[],
 ): Format | undefined {
   if (json && format !== undefined && format !== 'json') {
-    throw argumentError(`--json and --format ${format.slice(0, 80)} ask for two formats.`, command);
+    throw argumentError(
+      `--json and --format ${format.slice(0, 80)} ask for two formats: leave one of them out.`,
+      command,
+    );
   }
   return oneOf('--format', json ? 'json' : format, formats, command);
 }
@@ -64,7 +67,7 @@ export function oneOf<const Value extends string>(
   if (text !== undefined && found === undefined) {
     const [near] = nearest(text.slice(0, 80), known);
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-    throw argumentError(`${option} ${text.slice(0, 80)} is none of ${known.join(', ')}.${hint}`, command);
+    throw argumentError(`${option} ${text.slice(0, 80)} is not one of ${known.join(', ')}.${hint}`, command);
   }
   return found;
 }

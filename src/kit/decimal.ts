@@ -65,7 +65,6 @@ export function magnitude({ units, scale }: Decimal): Decimal {
   return { units: magnitudeOf(units), scale };
 }
 
-/** A decimal with the other sign. */
 export function negate({ units, scale }: Decimal): Decimal {
   return { units: -units, scale };
 }

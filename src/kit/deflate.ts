@@ -15,7 +15,7 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
  *
  * @param format DEFLATE (RFC 1951) or gzip (RFC 1952)
  * @param most in bytes
- * @throws {TypeError} if the bytes are damaged or not complete
+ * @throws {TypeError} if the bytes are damaged or incomplete
  */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,

@@ -65,7 +65,6 @@ export function time(tag: number, digits: string): Uint8Array<ArrayBuffer> {
   return element(tag, latin1(digits));
 }
 
-/** An element that was read. */
 export interface DerElement {
   readonly tag: number;
   readonly content: Uint8Array;

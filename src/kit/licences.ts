@@ -1,4 +1,4 @@
-/** What a licence asks of a site that serves a package under it, beside its text. */
+/** What a licence requires of a site that serves a package under it, in addition to its text. */
 export interface Licence {
   /** The SPDX identifier. */
   readonly id: string;

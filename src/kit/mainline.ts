@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 const MAINLINES = ['origin/main', 'main'];
 
 /**
- * The main branch as this clone knows it: `origin/main`, or `main` where there is no remote.
+ * The main branch as this clone knows it: `origin/main`, or `main` if there is no remote.
  *
  * @param root a folder in a checkout of git
  * @returns `undefined` in a clone that has neither

@@ -73,7 +73,7 @@ async function readPackage(folder: string) {
   if (licence === undefined) {
     return problem(
       expression === undefined ? 'does not state its licence.' : `its licence ${expression} is not allowed.`,
-      'use another package or version, or have the licence examined, and add it to `src/kit/licences.ts` with what it asks for.',
+      'use another package or version, or have the licence examined, and add it to `src/kit/licences.ts` with what it requires.',
     );
   }
   const terms = text ?? licence.standardText?.(authorOf(manifest));
@@ -83,7 +83,7 @@ async function readPackage(folder: string) {
   const source = sourceOf(manifest);
   if (licence.asksForSource && source === undefined) {
     return problem(
-      `its licence ${licence.id} asks for the address of its source, which its package.json does not have.`,
+      `its licence ${licence.id} requires the address of its source, which its package.json does not have.`,
       'use a package or a version that has one.',
     );
   }

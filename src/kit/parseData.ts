@@ -82,7 +82,7 @@ interface FoundDay {
   readonly day: string;
 }
 
-/** What has the form of a day, wherever it is: the schema cannot tell 2027-02-29 from a day. */
+/** What has the form of a day, wherever it is: the schema accepts 2027-02-29 as a day. */
 function daysIn(value: unknown, steps: Fault['steps'] = []): FoundDay[] {
   if (typeof value === 'string') {
     return /^\d{4}-\d\d-\d\d$/.test(value) ? [{ steps, day: value }] : [];
@@ -95,7 +95,7 @@ function daysIn(value: unknown, steps: Fault['steps'] = []): FoundDay[] {
 }
 
 function notADay({ steps, day }: FoundDay): Fault {
-  return { steps, message: `${day} is not a day of the calendar.`, fix: 'correct the date.' };
+  return { steps, message: `${day} does not exist in the calendar.`, fix: 'correct the date.' };
 }
 
 /** The property that an error of the schema is about. */

@@ -13,7 +13,6 @@ export interface ProjectPaths {
   readonly build: string;
 }
 
-/** The paths below a project root. */
 export function projectPaths(root: string): ProjectPaths {
   return {
     root,

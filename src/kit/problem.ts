@@ -6,7 +6,6 @@ export interface Problem {
   readonly file?: string;
   /** Line in the file, counted from 1. */
   readonly line?: number;
-  /** What to do about it. */
   readonly fix?: string;
 }
 

@@ -7,13 +7,11 @@ import { InputError } from './problem';
 /** The most bytes that a command reads from a file or from the standard input. */
 const MOST_INPUT = 32 * 1024 * 1024;
 
-/** The argument that stands for the standard input. */
 const STANDARD_INPUT = '-';
 
-/** A source of bytes beside files, such as `process.stdin`. */
+/** A source of bytes other than files, such as `process.stdin`. */
 export type InputStream = AsyncIterable<Uint8Array | string>;
 
-/** How a file is read. */
 export interface InputOptions {
   /** What to pass instead of one that cannot be read. */
   readonly fix?: string;
@@ -28,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user is not permitted to read it',
   EPERM: 'this user is not permitted to read it',
   ENOTDIR: 'a part of its path is not a folder',
-  ELOOP: 'its links lead back to each other',
+  ELOOP: 'its symbolic links lead in a circle',
   ENAMETOOLONG: 'its name is too long',
 };
 

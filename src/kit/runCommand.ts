@@ -9,7 +9,6 @@ const STOP_MS = 3000;
 /** What a shell reports of a program whose output was closed: 128 and the number of SIGPIPE. */
 const OUTPUT_CLOSED = 141;
 
-/** How a command ends. */
 interface Ending {
   /**
    * Called before the process exits because of a signal or a closed output, to finish pending work. Where it resolves with a number,

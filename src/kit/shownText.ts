@@ -21,7 +21,7 @@ const MOST_MARKS = 30;
 /** Marks, format and control characters, and parts of Korean syllables, as in a class of an expression. */
 const JOINS = String.raw`\p{M}\p{Cf}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\0-\u0008\u000e-\u001f\u007f-\u009f`;
 
-/** A character that joins the one before, or is joined to the one after it by a ZERO WIDTH JOINER. */
+/** A character that joins the previous one, or is joined to the one after it by a ZERO WIDTH JOINER. */
 const JOINED = String.raw`(?:[${JOINS}]|[^${JOINS}\n](?=\u200d))`;
 
 /** Runs that take a browser, and an editor, time that grows with the square of their length. */
@@ -34,7 +34,7 @@ const JOINED_START = new RegExp(`^${JOINED}*`, 'u');
 
 /**
  * The parts of a line that are left out where it is drawn, because they would hold up the page: the middle of a long line,
- * and the rest of a long run of white space, or of characters that join the one before.
+ * and the rest of a long run of white space, or of characters that join the previous one.
  *
  * @param line without a line break
  * @returns in the order of the line; none for a line as people write them

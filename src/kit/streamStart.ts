@@ -1,6 +1,5 @@
 import { concat } from './bytes';
 
-/** The start of a stream, and the whole of it. */
 export interface StreamStart {
   /** At least as many bytes as were asked for, unless the stream is shorter. */
   readonly start: Uint8Array;
@@ -8,7 +7,7 @@ export interface StreamStart {
 }
 
 /**
- * Looks at the start of a stream, which tells what it is, without losing it.
+ * Looks at the start of a stream, which shows what it is, without losing it.
  *
  * @param least bytes
  */

@@ -8,7 +8,6 @@ const COLOURS: readonly (readonly [words: readonly string[], code: number])[] = 
 const CODES = new Map(COLOURS.flatMap(([words, code]) => words.map((word) => [word, code] as const)));
 const VERDICT = new RegExp(`^( *)(${[...CODES.keys()].join('|')})(?= {2})`, 'gm');
 
-/** What decides about colours. */
 export interface ColourEnvironment {
   readonly NO_COLOR?: string | undefined;
   readonly FORCE_COLOR?: string | undefined;
@@ -38,7 +37,7 @@ const OTHERS: readonly (readonly [pattern: RegExp, start: number, end: number])[
   [/(?<=: )(?:any content is )?valid for [^\n]*/g, 32, 39],
 ];
 
-/** What other programs read: JSON, XML and HTML stay as they are, on a terminal, too. */
+/** What other programs read: JSON, XML and HTML stay as they are, even on a terminal. */
 const FOR_PROGRAMS = /^[[{<]/;
 
 /** A text for people, with verdicts at the beginning of lines, warnings and cures in their colours. */

@@ -2,10 +2,10 @@ import { escapeHtml } from '../kit/escapeHtml';
 import { codeSvg, type Encode } from '../sale';
 import { WALLETS, type Pass } from './readPass';
 
-/** What stands beside each drawn pass. */
+/** What is shown next to each drawn pass. */
 export const PASS_ILLUSTRATION = 'An illustration: the design of a pass is not set by this API.';
 
-const CANNOT_HOLD = 'Its format cannot hold this content, so that there is no code to show:';
+const CANNOT_HOLD = 'Its format cannot hold this content, so there is no code to show:';
 
 /**
  * Draws what the API sets of a pass as HTML: a card with its code and the text under it, and what a device shows near the

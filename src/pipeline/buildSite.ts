@@ -146,7 +146,7 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
   });
 }
 
-/** Other programs that run beside a build have theirs next to it. */
+/** Other programs that run alongside a build have theirs next to it. */
 const bundlerCache = ({ root }: ProjectPaths): string => path.join(root, 'node_modules', '.cache', 'rspack');
 
 async function forgetCaches(

@@ -127,7 +127,7 @@ function brokenImages(text: string): Problem[] {
       message: `The image ${url} does not exist`,
       file,
       line: Number(line),
-      fix: 'put the file there, or correct the address; images live beside the page or in static/img/.',
+      fix: 'put the file there, or correct the address; images are next to the page or in static/img/.',
     });
   }
   return unique(problems);

@@ -135,7 +135,7 @@ async function listen(server: Server, port: number): Promise<void> {
         error.code === 'EADDRINUSE'
           ? new InputError([
               {
-                message: `The port ${String(port)} is taken.`,
+                message: `The port ${String(port)} is in use.`,
                 fix: `end the program that uses it, or choose another port: PORT=${String(port + 1)} npm run serve.`,
               },
             ])

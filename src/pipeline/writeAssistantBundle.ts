@@ -8,13 +8,11 @@ import { brand } from '../portal/brand';
 import { ASSISTANT_BUNDLE, DOCUMENTATION_FILE } from '../portal/files';
 import { ASSISTANTS } from '../portal/routes';
 
-/** A tool as the server lists it. */
 interface ListedTool {
   readonly name: string;
   readonly description: string;
 }
 
-/** The version of the form of the manifest. */
 const MANIFEST_VERSION = '0.3';
 
 /** The first moment that an archive can name: the same for each file, so that the same site makes the same bytes. */

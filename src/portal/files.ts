@@ -67,7 +67,6 @@ export const API_CATALOG = `${WELL_KNOWN}api-catalog`;
 /** The index of the skills for assistants (Agent Skills Discovery 0.2.0, "Discovery Index"). */
 export const SKILLS_INDEX = `${WELL_KNOWN}agent-skills/index.json`;
 
-/** The path of a skill. */
 export function skillFile(name: string): string {
   return `${WELL_KNOWN}agent-skills/${name}/SKILL.md`;
 }

@@ -2,7 +2,6 @@ import { apis } from './apis';
 
 /** Identifies the reference of one API in one documentation version. */
 export interface ReferenceBase {
-  /** The API's id. */
   readonly api: string;
   /** The version's path: `/` for the latest version, `/2022-09/` for an archived one. */
   readonly versionPath: string;
@@ -39,7 +38,7 @@ export function isReferencePage(route: string): boolean {
   return REFERENCE_PAGE.test(route);
 }
 
-/** Whether a route is of the overview of an API, or of a page beside it that is common to all: `/api/errors/`. */
+/** Whether a route is of the overview of an API, or of a page next to it that is common to all: `/api/errors/`. */
 export function isBesideReference(route: string): boolean {
   return /^\/(?:[^/]+\/)?api\/[^/]+\/$/.test(route);
 }

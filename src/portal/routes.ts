@@ -87,7 +87,7 @@ export function operationSlug(operationId: string): string {
 }
 
 /**
- * The route segment of a named schema, derived from its title like in docusaurus-plugin-openapi-docs: the
+ * The route segment of a named schema, derived from its title as in docusaurus-plugin-openapi-docs: the
  * first space becomes a hyphen and everything is lowercased before the conversion to kebab case, so
  * `Line item` becomes `line-item`, and `LineItem` would become `lineitem`.
  */

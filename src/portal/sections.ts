@@ -64,16 +64,13 @@ export interface Card {
   readonly id: string;
   /** The text below the portal's name. */
   readonly label: string;
-  /** The alternative text. */
   readonly alt: string;
 }
 
-/** The card of the changelog. */
 export const changelogCard = card('changelog', 'Changelog');
 
 const guidesCard = card('guides', 'Guides');
 
-/** Every card. */
 export const cards: readonly Card[] = [
   guidesCard,
   ...searchContexts.filter((context) => context !== commonPages).map(({ path, label }) => card(path, label)),

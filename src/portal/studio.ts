@@ -15,7 +15,7 @@ export function studioAddress({ operation, example }: StudioExample): string {
   return `${STUDIO}#operation=${operation.split('/').map(encodeURIComponent).join('/')}${named}`;
 }
 
-/** No fragment of ours has more parameters: those behind are not read, a bound for hostile links. */
+/** No fragment of ours has more parameters: further ones are not read, a bound for hostile links. */
 const MOST_PARAMETERS = 20;
 
 /** The longest name of an operation, an example or a delivery in a fragment, encoded, in characters. */
@@ -51,9 +51,7 @@ export const FIRST_EXAMPLE = { operation: 'checkout/createSale', example: 'austr
 /** The page on which a reader inspects the code of a fiscal device. */
 export const CODES = '/studio/codes/';
 
-/** What the inspector of codes begins with. */
 export interface ShownCode {
-  /** The text of a code. */
   readonly code?: string;
   /** A named example of a sale that has a code: `germanSupermarket`. */
   readonly example?: string;

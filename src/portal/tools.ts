@@ -1,12 +1,11 @@
 import { CODES, CONVERT, GALLERY, REHEARSAL, STUDIO, WEBHOOKS } from './studio';
 
-/** What the portal offers beside pages to read, in the order of the menu. */
+/** What the portal offers besides pages to read, in the order of the menu. */
 
 /** A tool, and the page on which readers find it. */
 export interface Tool {
   /** The id of its page in `docs/`. */
   readonly id: string;
-  /** Its name in menus. */
   readonly label: string;
 }
 
@@ -60,7 +59,6 @@ export const pageTools = [
   readonly purpose: string;
 })[];
 
-/** A tool in the page itself. */
 export type PageTool = (typeof pageTools)[number];
 
 /** Tools on the reader's machine. */

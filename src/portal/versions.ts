@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { apis, apisSince, type Api } from './apis';
 
-/** One version of the documentation. */
 export interface DocVersion {
   /** `current`, or the label of a release: `2022-09`. */
   readonly name: string;
@@ -11,14 +10,12 @@ export interface DocVersion {
   readonly path: string;
   /** Its pages, relative to the project's root. */
   readonly docs: string;
-  /** The APIs that it documents. */
   readonly apis: readonly Api[];
 }
 
 /** The version in development, which is the latest and served at the root. */
 export const CURRENT = 'current';
 
-/** The label of the current version. */
 export const CURRENT_LABEL = '2024-04';
 
 /** The labels of the releases, newest first, from `versions.json`; none if the file is missing. */

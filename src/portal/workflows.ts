@@ -26,7 +26,6 @@ export function isWorkflowFile(file: string): boolean {
 /** The class of what the search leaves out: what all workflows say, and lists of links to and from them. */
 export const WORKFLOW_COMMON = 'workflow-common';
 
-/** The page that lists the workflows. */
 export const WORKFLOWS = `/${WORKFLOWS_FOLDER}/`;
 
 /** The route of a workflow's page: `/workflows/first-receipt/`. */

@@ -11,7 +11,6 @@ import { readRecording } from './recording/readRecording';
 import { followRemarks } from './recording/remarks';
 import { makeReport, type Report, type ReportFacts } from './report/report';
 
-/** What the examination of a recording needs. */
 export interface ExaminationOptions extends Omit<DetectorOptions, 'laws' | 'lacks'> {
   readonly operations: readonly AnsweredOperation[];
   readonly corrections: readonly ContractCorrection[];
@@ -140,7 +139,7 @@ function otherContracts(head: RecordingHead, contracts: Readonly<Record<string, 
       ? []
       : [
           {
-            message: `The recording is of ${api} ${version}, and is examined by ${contracts[api] ?? 'no contract'}.`,
+            message: `The recording is of ${api} ${version}, but is examined by ${contracts[api] ?? 'no contract'}.`,
             cure: 'record again with this version of slipway.mjs.',
           },
         ],

@@ -5,7 +5,7 @@ import type { Warning } from './sums/warning';
 // No part of these repeats without a bound: a text of any length is looked through once.
 /** From 13 to 19 digits in groups (ISO/IEC 7812). */
 const DIGIT_GROUPS = /\d(?:[ -]?\d){12,18}/g;
-/** 15 to 19 digits in groups that are no part of a longer number or word, such as an IBAN. */
+/** 15 to 19 digits in groups that are not part of a longer number or word, such as an IBAN. */
 const WHOLE_GROUPS = /(?<![\w-]|\d )\d(?:[ -]?\d){14,18}(?![\w-]| \d)/g;
 /** How the numbers of the brands begin that the contract names, and their lengths. A GTIN, a moment and most references begin otherwise. */
 const BRANDS =
@@ -13,7 +13,6 @@ const BRANDS =
 /** What a recording has in place of a text with the number of a payment card. */
 const BLANKED_CARD = /\[blanked card [a-z]{1,6}\]/;
 
-/** Whether a text can have the number of any card. */
 export function hasCardNumber(text: string): boolean {
   return text.length >= 13 && (text.match(DIGIT_GROUPS) ?? []).map(digitsOf).some(hasCheckDigit);
 }
@@ -44,7 +43,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Where a till writes references and texts. The numbers of gift cards and of customers' cards are no numbers of payment cards. */
+/** Where a till writes references and texts. The numbers of gift cards and of customers' cards are not numbers of payment cards. */
 const PLACES = [
   ...['externalId', 'sections/content/content', 'discounts/description', 'lineItems/name'],
   ...['lineItems/description', 'lineItems/discounts/description'],

@@ -93,7 +93,6 @@ export function contradictionWarnings({ path, part }: PartAt): readonly Warning[
   }));
 }
 
-/** Why a value can differ. */
 function whyOf(field: string, code: string, sale: string): string {
   const offset = /timestamp$/i.test(field) ? explainingOffset(code, sale) : undefined;
   if (offset !== undefined) {

@@ -3,10 +3,8 @@ import { BOX_EXTENT } from './model/extent';
 import { searchFor } from './searchFor';
 import type { SearchQuestion } from './useAnswer';
 
-/** The search of the box in the navbar. */
 export const boxSearch = searchFor('box');
 
-/** The result of a search in the box. */
 export interface BoxAnswer extends SearchAnswer {
   /** Whether the context has nothing about the query, and these hits are from the full index. */
   readonly isOutside: boolean;

@@ -2,9 +2,8 @@ import { translate } from '@docusaurus/Translate';
 
 import type { HitKind } from './model/hitKind';
 
-const description = 'What a search result is, shown beside its title';
+const description = 'What a search result is, shown next to its title';
 
-/** The word for what a hit is. */
 export function kindLabel(kind: HitKind): string {
   switch (kind) {
     case 'guide':

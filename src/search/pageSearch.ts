@@ -3,7 +3,6 @@ import { PAGE_EXTENT } from './model/extent';
 import { searchFor } from './searchFor';
 import type { SearchQuestion } from './useAnswer';
 
-/** The search of the search page. */
 export const pageSearch = searchFor('page');
 
 /** Runs the search in the search page's address. */

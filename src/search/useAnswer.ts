@@ -6,11 +6,9 @@ import type { SearchIndex } from './searchFor';
 /** A search request. Each is sent once; a retry is a new request. */
 export interface SearchQuestion extends SearchIndex {
   readonly words: string;
-  /** The number of retries. */
   readonly attempt: number;
 }
 
-/** A request with its result. */
 export interface Answered<Answer> {
   readonly question: SearchQuestion;
   readonly answer: Answer;

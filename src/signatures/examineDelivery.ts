@@ -13,9 +13,7 @@ import {
   type VerifyOptions,
 } from './verify/verifyDelivery';
 
-/** What an examination knows besides the delivery. */
 export interface ExamineOptions extends VerifyOptions {
-  /** The types of events that the contract delivers. */
   readonly knownTypes: readonly string[];
   /** The identities of the events before this one. */
   readonly seen?: ReadonlySet<string>;
@@ -23,7 +21,6 @@ export interface ExamineOptions extends VerifyOptions {
   readonly samples?: readonly unknown[];
 }
 
-/** What an examination of a delivery has found. */
 export interface Examination {
   /** Holds if one of the signatures does: a proxy can add others (RFC 9421, section 4.3). */
   readonly verdict: Step['verdict'];

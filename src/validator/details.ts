@@ -25,7 +25,6 @@ export interface LabelledValue {
   readonly label: string;
 }
 
-/** The place of the value at a path of a body. */
 export function placeOf(body: unknown, path: readonly string[]): LabelledValue {
   const isIndex: boolean[] = [];
   let value = body;

@@ -38,7 +38,7 @@ export function withoutEnvelope(
   return {
     path: [],
     rule: 'envelope',
-    detail: `The body lacks its envelope: put its members where the dots are in ${before}…${after}.`,
+    detail: `The body lacks its envelope: put its properties where the dots are in ${before}…${after}.`,
     remedy: { kind: 'wrap', before, after },
   };
 }

@@ -2,9 +2,8 @@
 export interface JsonFault {
   /** Counted from 1. */
   readonly line: number;
-  /** Counted from 1, in UTF-16 code units like in editors. */
+  /** Counted from 1, in UTF-16 code units as in editors. */
   readonly column: number;
-  /** The error message. */
   readonly message: string;
 }
 

@@ -19,7 +19,6 @@ export class UnknownOperationError extends Error {
   }
 }
 
-/** Thrown for an unsupported media type. */
 export class UnknownMediaTypeError extends Error {
   /** @param candidates the media types of the operation */
   constructor(
@@ -31,7 +30,6 @@ export class UnknownMediaTypeError extends Error {
   }
 }
 
-/** An operation of a module. */
 export interface FoundOperation {
   readonly module: ValidatorModule;
   readonly operationId: string;

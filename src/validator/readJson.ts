@@ -39,7 +39,6 @@ export function readJson(bytes: Uint8Array): JsonReading {
   return { value, repeated: repeatedFindings(text, value) };
 }
 
-/** What is wrong with bytes that are not text. */
 export const NOT_TEXT = 'The body is not UTF-8 text.';
 
 const IS_UTF_16 =

@@ -10,7 +10,7 @@ const MOST_VALUES = 3;
  * refuse it. `undefined` if there is nothing that the sender must have meant.
  *
  * @param value the value that the rule applies to
- * @param choices what the contract calls the forms of an object, or the values of the property that tells them apart, by the
+ * @param choices what the contract calls the forms of an object, or the values of the property that distinguishes them, by the
  *   path of the choice
  */
 export function remedyOf(

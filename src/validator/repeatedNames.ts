@@ -1,6 +1,6 @@
 import { nameAt, walkJson } from './jsonFault';
 
-/** A place in a text; both are counted from 1, columns in UTF-16 code units like in editors. */
+/** A place in a text; both are counted from 1, columns in UTF-16 code units as in editors. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
@@ -8,7 +8,6 @@ export interface TextPlace {
 
 /** A name that an object has more than once. */
 export interface RepeatedName {
-  /** The path to the member. */
   readonly path: readonly string[];
   readonly first: TextPlace;
   readonly next: TextPlace;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The file with the checksums of the frozen contracts. */
 export const CHECKSUMS_FILE = 'sha256sums.txt';
 
 /** The checksums of files in the format of `sha256sum`. */

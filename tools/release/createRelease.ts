@@ -26,7 +26,6 @@ import { freezeSidebars } from './freezeSidebars';
 import { freezeSteps } from './freezeSteps';
 import { apisOf, releaseDocs, releaseLabels } from '../../src/portal/versions';
 
-/** The content of a release. */
 export interface ReleaseReport extends Pick<FrozenDocs, 'left' | 'broken'> {
   readonly apis: readonly string[];
   readonly pages: number;

@@ -6,7 +6,6 @@ import { drawSamples } from './drawSamples';
 import { runLanguage, type FailedSample } from './runLanguage';
 import { runtimes } from './runtimes';
 
-/** The result of the samples of one language. */
 export interface LanguageResult {
   readonly language: Language;
   /** The number of samples to run, or of all samples if none can run. */

@@ -8,9 +8,7 @@ import { hasTool, type Command } from '../suite/runTool';
 export interface Runtime {
   readonly id: LanguageId;
   readonly extension: string;
-  /** The Debian packages that provide it. */
   readonly debian: string;
-  /** Whether this machine has it. */
   readonly here: () => boolean;
   /** Runs a source file directly. */
   readonly command: (file: string) => Command;

@@ -17,7 +17,6 @@ export interface SampleEnvironment {
   readonly close: () => Promise<void>;
 }
 
-/** The values that a sample reads from its environment. */
 export interface Secrets {
   readonly token: string;
   readonly clientId: string;

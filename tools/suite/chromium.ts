@@ -79,7 +79,7 @@ function ownHeadlessShells(own: string): readonly string[] {
 const PACKAGED = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
 /**
- * Installs the headless shell beside a Chromium of the same packages, and prints what it does. A Chromium that `CHROMIUM` names,
+ * Installs the headless shell next to a Chromium of the same packages, and prints what it does. A Chromium that `CHROMIUM` names,
  * and any other browser, stays the browser of the tests; so does the Chromium if there is no package of its shell.
  */
 export function addHeadlessShell(

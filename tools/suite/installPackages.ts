@@ -32,7 +32,6 @@ export function installPackages(packages: readonly string[]): void {
   }
 }
 
-/** A program that tests need. */
 interface NeededProgram {
   readonly name: string;
   /** Its path, or `undefined`. */

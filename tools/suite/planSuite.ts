@@ -11,7 +11,6 @@ export interface PlannedStep {
   readonly fingerprint: string;
   /** Why it is skipped; `undefined` if it runs. */
   readonly skip?: string;
-  /** The part that it is narrowed to. */
   readonly narrowed?: Narrowed;
 }
 

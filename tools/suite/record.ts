@@ -8,7 +8,6 @@ import type { SuiteStep } from './suiteStep';
 /** Which tests run: a sample, or everything. */
 export type TestSet = 'push' | 'full';
 
-/** The record of a step that has passed. */
 interface GreenStep {
   readonly fingerprint: string;
   readonly set: TestSet;
@@ -38,7 +37,6 @@ export async function readRecord(root: string): Promise<GreenRecord> {
   }
 }
 
-/** Writes the record. */
 export async function writeRecord(root: string, record: GreenRecord): Promise<void> {
   await writeFileAtomic(recordFile(root), JSON.stringify(record));
 }

@@ -25,9 +25,7 @@ const HEARTBEAT_MS = 30_000;
 /** How many lines of a passed step are printed; its log has all of them. */
 const LINES_OF_PASSED = 8;
 
-/** The result of a run. */
 export interface SuiteResult extends TestCounts {
-  /** The scripts of the steps that failed. */
   readonly failedSteps: readonly string[];
 }
 

@@ -12,7 +12,6 @@ export function hasTool(tool: string, ...probe: readonly string[]): boolean {
   return found.has(call);
 }
 
-/** The outcome of a program. */
 export interface ToolOutcome {
   /** The exit code; -1 if it was killed, for example after its time, or failed to start. */
   readonly status: number;
@@ -21,7 +20,6 @@ export interface ToolOutcome {
   readonly output: string;
 }
 
-/** A program with its arguments. */
 export type Command = readonly [tool: string, ...args: string[]];
 
 /** Keeps compilers from using the network. */

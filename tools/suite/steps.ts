@@ -19,7 +19,6 @@ const CODE = [
   ...['playwright.config.ts', 'vitest.config.mts', '.oxlintrc.jsonc', 'knip.jsonc'],
 ];
 
-/** The sources of the built site. */
 const SITE = [
   ...['docs/', 'changelog/', 'openapi/', 'static/', 'i18n/', 'src/', 'deploy/', 'scripts/'],
   ...['versioned_docs/', 'versioned_sidebars/', 'versions.json', 'docusaurus.config.ts', 'sidebars.ts'],
@@ -31,7 +30,6 @@ const foldersOf = (kind: string): readonly string[] =>
     .map((room) => `tests/${room}/${kind}/`)
     .filter((folder) => existsSync(path.join(root, folder)));
 
-/** What Playwright runs. */
 const BROWSER = [...foldersOf('browser'), ...foldersOf('a11y')];
 
 /** A Vitest suite, with helpers and fixtures. */

@@ -39,7 +39,6 @@ export interface SuiteStep {
   readonly forGuides?: (changed: readonly string[], root: string) => Narrowed | Promise<Narrowed>;
 }
 
-/** The narrowed part of a step. */
 export interface Narrowed {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

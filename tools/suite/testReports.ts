@@ -6,7 +6,6 @@ import type { JsonTestResults } from 'vitest/node';
 
 import { writeFileAtomic } from '../../src/kit/syncFolder';
 
-/** The test counts of a run. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
@@ -20,7 +19,6 @@ export interface FileTime {
   readonly seconds: number;
 }
 
-/** What is read of a report of Vitest. */
 type VitestReport = Pick<
   JsonTestResults,
   'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'testResults'

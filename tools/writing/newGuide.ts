@@ -18,12 +18,10 @@ export interface GuideRequest {
   readonly title?: string | undefined;
 }
 
-/** The created guide. */
 export interface NewGuide {
   /** The page, below the project's root. */
   readonly file: string;
   readonly route: string;
-  /** The other files that changed. */
   readonly entered: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface ExampleSale {
 
 /**
  * Signs the sales of examples with the demonstration devices: each value of a fiscal extension that a device decides, as it has to
- * be. All else of a file stays, byte for byte.
+ * be. Everything else of a file stays, byte for byte.
  *
  * @param texts the examples, as YAML, by their files
  * @returns the texts that change
@@ -52,7 +52,6 @@ function salesIn(file: string, value: unknown, steps: Steps): readonly ExampleSa
     : Object.entries(value).flatMap(([name, inner]) => salesIn(file, inner, [...steps, name]));
 }
 
-/** A text with a value of a sale in the place of the one that it has. */
 function replaced(text: string, { steps, attributes }: ExampleSale, signed: SignedValue): string {
   const list = attributes['extensions'] as readonly { readonly extensionId: string }[];
   const index = list.findIndex(({ extensionId }) => extensionId === signed.extensionId);

@@ -3,7 +3,6 @@ import { chosenLanguage, languageOf, pickLanguage } from '../ui/CodeSamples/lang
 const GROUP = '.code-tabs';
 const PANEL = '.code-language';
 
-/** Whether this document has the listeners. */
 let isListening = false;
 
 /**

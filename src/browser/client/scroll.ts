@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { tellFirstStep } from './firstStep';
 
-/** A place on the site, as Docusaurus tells it. */
+/** A place on the site, as Docusaurus reports it. */
 interface ShownLocation {
   readonly pathname: string;
   readonly hash: string;
@@ -11,11 +11,10 @@ interface ShownLocation {
 /** How long, in milliseconds, what is above a place may still grow. */
 const SETTLED = 2000;
 
-/** What a reader does to be elsewhere. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Leads to the place that a fragment names, on pages whose parts get their height late, such as diagrams and receipts; and
+ * Scrolls to the place that a fragment names on pages whose parts get their height late, such as diagrams and receipts, and
  * begins a page at its top where its fragment names none, such as the example of the Studio. Docusaurus looks for the element
  * once, and stays where the page before was scrolled to.
  */
@@ -84,7 +83,6 @@ function stayAt(target: Element): void {
   setTimeout(stop, SETTLED);
 }
 
-/** The id that a fragment names. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

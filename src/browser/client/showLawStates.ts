@@ -1,7 +1,7 @@
 import { today } from '../../kit/day';
 import { stateOn } from '../../sale';
 
-/** Says beside each change of the law what it is on the day of the reader. */
+/** Says next to each change of the law what it is on the day of the reader. */
 export function showLawStates(states: NodeListOf<HTMLElement>): void {
   const day = today();
   states.forEach((state) => {

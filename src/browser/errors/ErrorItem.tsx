@@ -15,7 +15,7 @@ interface Props {
 
 /** An entry of an error document: its code, its place, its cause and its cure. */
 export default function ErrorItem({ entry: { status, code, detail, place }, advice }: Props): ReactNode {
-  const noName = translate({ id: 'errors.noName', message: 'An entry without status and code' });
+  const noName = translate({ id: 'errors.noName', message: 'An entry with neither status nor code' });
   return (
     <>
       <strong>{[status, code].filter(Boolean).join(' ') || noName}</strong>
@@ -51,7 +51,7 @@ export default function ErrorItem({ entry: { status, code, detail, place }, advi
           {advice === undefined ? (
             <p>
               <Translate id="errors.unknown">
-                The ten codes that are specified do not include this one, so its status counts.
+                This code is not one of the ten that are specified, so go by the status.
               </Translate>{' '}
               <Link to="#status-and-code">
                 <Translate id="errors.byStatus">Handle it by its status</Translate>

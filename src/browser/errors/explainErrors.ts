@@ -22,7 +22,6 @@ export interface NotErrors {
 /** What an empty pointer names. */
 const BODY = 'the body';
 
-/** The most entries that are explained. */
 const MOST_ENTRIES = 50;
 
 const EXPECTED = 'Paste the whole body of the response: a JSON object with the list `errors`.';
@@ -43,14 +42,14 @@ export function explainErrors(text: string): readonly ErrorEntry[] | NotErrors {
   const [, status] = HEAD.exec(text) ?? STATUS.exec(text) ?? [];
   const body = printedJson(status === undefined ? text : (/\n\r?\n([^]*)/.exec(text)?.[1] ?? ''));
   if (status !== undefined && status < '400') {
-    const message = `The status ${status} is not that of an error (RFC 9110, sections 15.5 and 15.6).`;
+    const message = `The status ${status} is not an error status (RFC 9110, sections 15.5 and 15.6).`;
     return { message: `${message} ${EXPECTED}`, isPayload: false };
   }
   if (status !== undefined && body.trim() === '') {
     return [{ status }];
   }
   if (/^\s*</.test(body)) {
-    const message = 'This is HTML or XML: a gateway or a proxy can have responded instead of the API.';
+    const message = 'This is HTML or XML: a gateway or a proxy may have responded instead of the API.';
     return { message: `${message} ${EXPECTED}`, isPayload: false };
   }
   let value: unknown;

@@ -36,7 +36,7 @@ export default function ErrorExplainer(): ReactNode {
       <noscript>
         <p>
           <Translate id="errors.noScripts">
-            Its field needs JavaScript, which is off. Look up the code below.
+            The field for an error document needs JavaScript, which is off. Look up the code below.
           </Translate>
         </p>
       </noscript>

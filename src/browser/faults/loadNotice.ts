@@ -1,7 +1,6 @@
 /** The content of a notice, and the action of its button. */
 export interface LoadNotice {
   readonly text: string;
-  /** The text of the error. */
   readonly detail: string;
   readonly retryLabel: string;
   readonly retry: () => void;

@@ -3,7 +3,7 @@ import { loadingLabel } from './loadingLabel';
 /** How long, in milliseconds, a page may load before its reader sees a spinner; the bar at the top comes sooner. */
 const DELAY = 1000;
 
-/** A place on the site, as Docusaurus tells it. */
+/** A place on the site, as Docusaurus reports it. */
 interface ShownLocation {
   readonly pathname: string;
 }

@@ -12,7 +12,7 @@ export function onRouteUpdate(): void {
 
 /**
  * Shows that the reader is offline, and waits until the page can be fetched: when the browser is online again, or
- * on Retry. It never settles if the reader navigates elsewhere meanwhile.
+ * on Retry. It never settles if the reader navigates elsewhere in the meantime.
  */
 export function waitForNetwork(error: Error): Promise<void> {
   // The reader may navigate again before the first page has failed, and React may request a page more than once.

@@ -50,7 +50,7 @@ export function bodyProblems(
     return [];
   }
   const pointers = [...refusedBy(verdict), ...(verdict.warnings ?? [])].map(({ pointer }) => pointer);
-  // Cures are made of values anywhere in the body.
+  // Cures are built from values anywhere in the body.
   const marks = bodyMarks(text, withCures ? undefined : isAround(pointers));
   const problem = (kind: BodyProblem['kind'], message: string, pointer: string): BodyProblem => {
     const mark = markAt(marks.values, pointer);

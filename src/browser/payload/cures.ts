@@ -18,7 +18,6 @@ export interface Cure extends TextRange {
   readonly form?: string;
 }
 
-/** A value that is refused. */
 export interface Refused {
   /** JSON Pointer (RFC 6901). */
   readonly pointer: string;
@@ -64,7 +63,7 @@ function textAfter({ text }: CuredBody, { from, to, insert }: Pick<Cure, 'from' 
   return `${text.slice(0, from)}${insert}${text.slice(to)}`;
 }
 
-/** Whether less is refused than before, above all at a place. */
+/** Whether less is refused than before, especially at a place. */
 function isCured({ before }: CuredBody, place: string, after: readonly Refused[]): boolean {
   const times = (all: readonly Refused[]) => all.filter(({ pointer }) => pointer === place).length;
   return after.length < before.length && times(after) < times(before);
@@ -73,7 +72,7 @@ function isCured({ before }: CuredBody, place: string, after: readonly Refused[]
 /**
  * Adds a property that an object lacks: with a value if the contract leaves one only, or the body says it elsewhere;
  * else with an empty one, which is to be typed. Never with a value of an example, which would be another shop's. An object that
- * can have several forms is offered in each: empty in the ordinary one, else with the property that tells it apart.
+ * can have several forms is offered in each: empty in the ordinary one, else with the property that distinguishes it.
  */
 function additionsOf(body: CuredBody, pointer: string, name: string): readonly Cure[] {
   const whole = body.marks.wholes.get(pointer);
@@ -119,7 +118,7 @@ function additionsOf(body: CuredBody, pointer: string, name: string): readonly C
       ]);
 }
 
-/** The empty value of the type that the contract asks for; a text unless it refuses one. */
+/** The empty value of the type that the contract requires; a text unless it refuses one. */
 function emptyOf(remedy: Remedy | undefined): unknown {
   const types = remedy?.kind === 'retype' ? remedy.types : [];
   return types.includes('object') ? {} : types.includes('array') ? [] : '';

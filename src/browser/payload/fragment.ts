@@ -3,7 +3,6 @@ import { fragmentParameters } from '../../portal/studio';
 import { deflate, inflate, MAX_PAYLOAD } from '../../kit/deflate';
 import { fromBase64Url, toBase64Url } from '../../kit/base64Url';
 
-/** A payload that a link carries. */
 export interface SharedPayload {
   /** `checkout/createSale`; the name of the operation alone, if only one API has it. */
   readonly operationId: string;
@@ -95,7 +94,7 @@ async function inflated(payload: string): Promise<Uint8Array> {
   try {
     result = await inflate(fromBase64Url(payload));
   } catch (cause) {
-    throw new FragmentError('The payload in the link is damaged or not complete. Copy the whole link.', {
+    throw new FragmentError('The payload in the link is damaged or incomplete. Copy the whole link.', {
       cause,
     });
   }

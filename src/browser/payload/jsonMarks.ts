@@ -110,14 +110,12 @@ export function markAt(marks: ReadonlyMap<string, TextRange>, pointer: string): 
   return marks.get('') ?? { from: 0, to: 0 };
 }
 
-/** The line and column of an offset. */
 export function placeOfOffset(text: string, offset: number): LinePlace {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   return { line: before.split('\n').length, column: offset - lineStart + 1 };
 }
 
-/** The offset of a line and column. */
 export function offsetOfPlace(text: string, { line, column }: LinePlace): number {
   const before = text.split('\n').slice(0, line - 1);
   return Math.min(before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1, text.length);

@@ -9,7 +9,6 @@ const NO_JSON: JsonPlace = { start: 0, end: 0, items: [] };
 export interface ExampleOnPage {
   readonly name: string;
   readonly label: string;
-  /** Its address on the page. */
   readonly href: string;
 }
 
@@ -57,7 +56,7 @@ export function hasExamples(tree: Element): boolean {
   return examplesOf(tree).some((fold) => rootOf(fold) !== NO_JSON);
 }
 
-/** The choice of the request's example; `null` where there is nothing to choose. */
+/** The choice of the request's example; `null` if there is nothing to choose. */
 export function exampleChoice(name: string): HTMLSelectElement | null {
   return (
     document

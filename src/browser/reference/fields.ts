@@ -5,12 +5,10 @@ import { selects } from './jsonPlaces';
 export const TREE = '.ref-schema';
 export const FIELD = '.ref-field';
 
-/** The name of a property. */
 export function nameOf(field: Element): string {
   return field.querySelector('.ref-name')?.textContent ?? '';
 }
 
-/** The tree that an element is in. */
 export function treeOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(TREE);
 }

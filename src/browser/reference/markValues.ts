@@ -10,7 +10,7 @@ import { markRanges, offsetAt, payloadFor, rangeOf, readPayload, scrollTo, treeF
 let marked: Element | undefined;
 
 /**
- * Marks the values of a property in the shown payload. If it has none, says beside the property which example has one,
+ * Marks the values of a property in the shown payload. If it has none, says next to the property which example has one,
  * and offers to choose it.
  */
 export function markField(field: Element): void {
@@ -53,7 +53,7 @@ function offer(field: Element, example: ExampleOnPage | undefined): void {
   const note = document.createElement('span');
   note.className = 'ref-unused';
   if (example === undefined) {
-    note.textContent = translate({ id: 'reference.inNoExample', message: 'in no example' });
+    note.textContent = translate({ id: 'reference.inNoExample', message: 'not in any example' });
   } else {
     note.append(
       `${translate({ id: 'reference.inExample', message: 'in the example' })} `,

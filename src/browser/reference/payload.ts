@@ -39,7 +39,6 @@ export function readPayload(element: HTMLElement): Payload | undefined {
   return root === undefined ? undefined : { element, root };
 }
 
-/** The range of a value in its element. */
 export function rangeOf({ element }: Payload, { start, end }: JsonPlace): Range {
   const range = document.createRange();
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -58,7 +57,7 @@ export function rangeOf({ element }: Payload, { start, end }: JsonPlace): Range 
   return range;
 }
 
-/** The offset in a payload's text of a point on the screen; `undefined` beside the text. */
+/** The offset in a payload's text of a point on the screen; `undefined` outside the text. */
 export function offsetAt(element: HTMLElement, x: number, y: number): number | undefined {
   const caret = document.caretPositionFromPoint(x, y);
   if (caret === null || !element.contains(caret.offsetNode)) {

@@ -2,7 +2,6 @@ import { matchPath } from '@docusaurus/router';
 
 import { wantedPath } from './wantedPath';
 
-/** The properties of a route that are used here. */
 export interface Route {
   readonly path: string;
   readonly exact?: boolean;
@@ -17,7 +16,6 @@ export interface Route {
 /** A path that matches no address. */
 const NOWHERE = '\0';
 
-/** The module with the omitted routes. */
 interface ReferenceModule {
   readonly default: readonly Route[];
 }

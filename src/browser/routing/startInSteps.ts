@@ -2,7 +2,7 @@ import type { Route } from './deferRoutes';
 
 /**
  * The entry of the browser's bundle. Evaluates what Docusaurus' own entry imports part by part, each in a task of its own, then the
- * scripts of the page, and then that entry: in one task, a phone would not respond meanwhile (total blocking time of Lighthouse, at
+ * scripts of the page, and then that entry: in one task, a phone would not respond in the meantime (total blocking time of Lighthouse, at
  * most 50 ms a task).
  */
 const PARTS: readonly (() => Promise<unknown>)[] = [

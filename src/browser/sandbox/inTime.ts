@@ -4,7 +4,7 @@ export class TooLate extends Error {
 }
 
 /**
- * Waits for a promise, but not for ever.
+ * Waits for a promise, but only for a limited time.
  *
  * @param most how long, in milliseconds
  * @throws {TooLate} if it is not settled by then; its later outcome is ignored
@@ -12,7 +12,7 @@ export class TooLate extends Error {
 export function inTime<Result>(promise: Promise<Result>, most: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new TooLate(`Nothing came within ${String(most)} ms.`));
+      reject(new TooLate(`There was no result within ${String(most)} ms.`));
     }, most);
     promise.then(resolve, reject).finally(() => {
       clearTimeout(timer);

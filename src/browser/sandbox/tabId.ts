@@ -10,7 +10,6 @@ const NO_STORAGE =
   'The sandbox keeps its data in memory: the browser does not let this site store data. What the sandbox holds is lost when ' +
   'you reload or leave the page.';
 
-/** A tab that this page holds. */
 export interface HeldTab {
   readonly tab: Tab;
   /** Lets go of it, so that the next page of the tab has it at once. */

@@ -1,6 +1,5 @@
 import type { ClockSet } from '../../sandbox';
 
-/** A request to the sandbox in the page. */
 export interface PageRequest {
   readonly method: string;
   /**
@@ -59,7 +58,6 @@ interface Entry {
   readonly resource: unknown;
 }
 
-/** An access token. */
 export interface TokenEntry {
   readonly token: string;
   readonly clientId: string;

@@ -17,7 +17,7 @@ function start(): void {
   }
 }
 
-/** Lets the bar arrive, and takes it away; does nothing where there is none. */
+/** Lets the bar arrive, and takes it away; does nothing if there is none. */
 function done(): void {
   if (shown !== undefined) {
     const { box, bar } = shown;

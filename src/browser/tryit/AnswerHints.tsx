@@ -33,7 +33,7 @@ export default function AnswerHints({ answer, request, onNewId, onTag }: Props):
     return (
       <p className="bar hint">
         <Translate id="tryIt.conflict">
-          The id in the body is already taken. Each create request needs a new one.
+          The id in the body is already in use. Each create request needs a new one.
         </Translate>{' '}
         <Button label={<Translate id="tryIt.newId">Use a new id</Translate>} onClick={onNewId} />
       </p>

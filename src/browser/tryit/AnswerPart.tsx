@@ -11,7 +11,6 @@ import type { CallOutcome } from './useExchange';
 
 export interface Props {
   readonly outcome: CallOutcome;
-  /** What was sent. */
   readonly request: TryRequest;
   readonly item: ExplorerItem;
   readonly isInPage: boolean;

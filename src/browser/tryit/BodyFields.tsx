@@ -24,7 +24,6 @@ export interface Props {
   readonly onChange: (change: { readonly body?: TryBody; readonly contentType?: string }) => void;
 }
 
-/** The body of a call. */
 export default function BodyFields({
   item,
   body,

@@ -6,14 +6,13 @@ import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
 interface LabelProps {
   readonly htmlFor: string;
   readonly label: string;
-  /** Beside the label: where a parameter is, or what a server is. */
+  /** Next to the label: where a parameter is, or what a server is. */
   readonly note?: string;
   readonly required?: boolean;
   /** Whether it is the name of a parameter, a header or a property, and not words for readers. */
   readonly isName?: boolean;
 }
 
-/** The label of a field. */
 export function FieldLabel({
   htmlFor,
   label,
@@ -57,7 +56,6 @@ export interface TextFieldProps extends Omit<LabelProps, 'htmlFor' | 'note'> {
   readonly onChange: (value: string) => void;
 }
 
-/** A text field with a label, and what is wrong with its value. */
 export function TextField({ secret = false, value, fault, onChange, ...label }: TextFieldProps): ReactNode {
   const id = useId();
   return (

@@ -87,6 +87,6 @@ async function currentTag(
         }
       : { tag, words: '' };
   } catch {
-    return { words: translate({ id: 'tryIt.noRead', message: 'GET received no response.' }) };
+    return { words: translate({ id: 'tryIt.noRead', message: 'The GET request received no response.' }) };
   }
 }

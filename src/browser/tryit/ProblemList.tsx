@@ -16,7 +16,6 @@ const MOST_LISTED = 5;
 export interface Props {
   /** The id of the sentence that sums up the check. */
   readonly id: string;
-  /** The name of the list. */
   readonly label: string;
   readonly check: BodyCheck;
   readonly onSelect: (range: TextRange) => void;

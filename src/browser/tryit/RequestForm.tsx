@@ -40,7 +40,7 @@ export interface Props {
   readonly initial: TryState;
 }
 
-/** The form that builds a call and sends it, and below it what came of it. */
+/** The form that builds a call and sends it, and below it the response or the failure. */
 export default function RequestForm({ item, initial }: Props): ReactNode {
   const { state, change, choose, setHeader } = useTryState(item, initial);
   const dispatch = useTypedDispatch();

@@ -22,7 +22,7 @@ export async function loadExplorer(itemUrl: string): Promise<LoadedExplorer> {
 async function fetchItem(url: string): Promise<ExplorerItem> {
   const response = await fetch(url);
   if (!response.ok) {
-    throw new Error(`${url} answered ${String(response.status)}.`);
+    throw new Error(`${url} returned ${String(response.status)}.`);
   }
   return (await response.json()) as ExplorerItem;
 }

@@ -13,7 +13,7 @@ const LATE = 'late';
 /** Why no response came. */
 export class SendError extends Error {
   /**
-   * @param reason `page`: the sandbox in this page does not run; `network` also stands for what browsers do not tell apart from it: a server that does not allow
+   * @param reason `page`: the sandbox in this page does not run; `network` also stands for what browsers do not distinguish from it: a server that does not allow
    *   the page to read its response (Fetch standard, CORS protocol)
    */
   constructor(readonly reason: 'timeout' | 'network' | 'file' | 'page') {

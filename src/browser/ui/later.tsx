@@ -10,7 +10,7 @@ export interface LaterComponent<P> {
 /**
  * A component whose code is not part of the page, for what few pages or readers need, and a document does not have: until the
  * code has loaded, its place is empty. If it does not load, for want of a network, it is requested again with the reader's
- * next click; the page works on meanwhile.
+ * next click; the page works on in the meantime.
  *
  * @param load imports the module, whose default export is the component
  */

@@ -5,7 +5,6 @@ import { saveFile } from '../ui/saveFile';
 
 export interface Props {
   readonly file: Blob;
-  /** Its media type. */
   readonly type: string;
   /** The path that it came from, whose last part is its name. */
   readonly path: string;

@@ -26,7 +26,7 @@ const OF_NOTE = [
   'sandbox-answer',
 ];
 
-/** The outcome of a step: whether it holds, the response, and what is made of it. */
+/** The outcome of a step: whether it holds, the response, and what is shown of it. */
 export default function Result({ run, runner }: Props): ReactNode {
   const { request, response, verdicts, outputs, holds, delivery } = run;
   const { answer, json } = response;
@@ -101,7 +101,7 @@ function Values({ title, values }: ValuesProps): ReactNode {
   );
 }
 
-/** What to do about a response that was not expected: an id that is taken (409), an entity tag that is not current (412). */
+/** What to do about a response that was not expected: an id that is already in use (409), an entity tag that is not current (412). */
 function Hint({ run: { step, request, response, holds }, runner }: Props): ReactNode {
   if (holds) {
     return null;
@@ -112,7 +112,7 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
         {translate({
           id: 'run.conflict',
           message:
-            'The id in the body is already taken, for example by an earlier run. Each create request needs a new one.',
+            'The id in the body is already in use, for example by an earlier run. Each create request needs a new one.',
         })}{' '}
         <button
           className="button button--secondary"
@@ -133,7 +133,7 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
       {translate({
         id: 'run.precondition',
         message:
-          'The entity tag that was sent is out of date: the resource has changed. Run the steps before this one again.',
+          'The entity tag that was sent is out of date: the resource has changed. Run the earlier steps again.',
       })}
     </p>
   ) : null;

@@ -16,7 +16,7 @@ interface Props {
   readonly outcomes: RunState['outcomes'];
 }
 
-/** What a run of all steps has come to, at the button that began it: each response, and the sale with its receipt and its PDF. */
+/** The outcome of a run of all steps, at the button that began it: each response, and the sale with its receipt and its PDF. */
 export default function RunCard({ runner, outcomes }: Props): ReactNode {
   const runs = runner.workflow.steps.flatMap(({ title, call }) => {
     const outcome = outcomes.get(call.step);
@@ -26,7 +26,10 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
   const pdf = runs.find(({ run }) => run.response.answer.body?.kind === 'file')?.run;
   const studio = useStudioAddress(typeof sale?.request.body === 'string' ? sale.request.body : '');
   return (
-    <section className={styles['card']} aria-label={translate({ id: 'run.card', message: 'What came back' })}>
+    <section
+      className={styles['card']}
+      aria-label={translate({ id: 'run.card', message: 'Responses of the steps' })}
+    >
       <ul className={`plain-list ${styles['came'] ?? ''}`}>
         {runs.map(({ title, run }) => (
           <li key={run.step}>

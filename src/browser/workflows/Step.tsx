@@ -14,7 +14,7 @@ export interface Props extends PartProps {
   readonly step: string;
 }
 
-/** What belongs to a step: its body as a reader changes it, and what came of the last run. */
+/** What belongs to a step: its body as a reader changes it, and the outcome of the last run. */
 export default function Step({ runner, step, fields, isOpen }: Props): ReactNode {
   const state = useRun(runner);
   const index = runner.workflow.steps.findIndex(({ call }) => call.step === step);
@@ -28,7 +28,7 @@ export default function Step({ runner, step, fields, isOpen }: Props): ReactNode
             {translate({
               id: 'run.body',
               message:
-                'The body, in which a name in braces stands for a value of an earlier step or an input',
+                'The body, in which a name in braces stands for an input or for a value from an earlier step',
             })}
             <textarea
               className={styles['input']}
@@ -45,7 +45,10 @@ export default function Step({ runner, step, fields, isOpen }: Props): ReactNode
       <ErrorBoundary
         fallback={() => (
           <p className={`notice ${styles['fault'] ?? ''}`}>
-            {translate({ id: 'run.notShown', message: 'The result of this step cannot be shown.' })}
+            {translate({
+              id: 'run.notShown',
+              message: 'The result of this step cannot be shown. Run the step again.',
+            })}
           </p>
         )}
       >

@@ -14,7 +14,6 @@ import { withNewId } from '../tryit/request/withNewId';
 import type { PageAnswer, PageDelivery, RunPlace } from './pagePlace';
 import { BodyFault, bodyText, withBody } from './stepBody';
 
-/** A step that ran in the page. */
 export type PageRun = StepRun<PageAnswer, PageDelivery>;
 
 /** The outcome of a step: its run, or why there is none. */
@@ -40,7 +39,6 @@ type Progress =
       readonly from: number;
     };
 
-/** A run as a page shows it. */
 export interface RunState {
   readonly progress: Progress;
   /** By the id of the step. */
@@ -52,26 +50,24 @@ export interface RunState {
   readonly standing: Standing;
 }
 
-/** Runs a workflow, and tells its listeners when something has changed. */
+/** Runs a workflow, and notifies its listeners when something has changed. */
 export interface Runner {
   readonly workflow: RunnableWorkflow;
   readonly state: () => RunState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Runs all steps, or one; of the steps before it, those that have not succeeded run first. */
+  /** Runs all steps, or one; of the earlier steps, those that have not succeeded run first. */
   readonly run: (step?: string) => Promise<void>;
   readonly stop: () => void;
   /** Clears the results and the changes; what the sandbox holds stays. */
   readonly reset: () => void;
   readonly setInput: (name: string, value: string) => void;
   readonly setBody: (step: string, text: string) => void;
-  /** Runs a step with a new id in its body. */
   readonly runWithNewId: (step: string) => Promise<void>;
 }
 
 /** Fills an array with random bytes. */
 const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
-/** A runner of a workflow in a place. */
 export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runner {
   const { steps } = workflow;
   const { subscribe, tell } = createListeners();

@@ -17,14 +17,14 @@ export interface Props {
   readonly title?: string;
   /** Whether something can be changed before a run: the inputs of the workflow, the body of a step. */
   readonly editable?: boolean;
-  /** Whether a run is what the page is about: a large button, and what came back beside it. */
+  /** Whether a run is what the page is about: a large button, and what came back next to it. */
   readonly isMain?: boolean;
   /** An anchor for links that are pressed to run the steps, as the button is; once they have run, they show what came back. */
   readonly id?: string;
 }
 
 /**
- * The buttons that run a workflow, or one of its steps, in the sandbox in this page. Everything behind them is fetched when they
+ * The buttons that run a workflow, or one of its steps, in the sandbox in this page. Everything that they need is fetched when they
  * are touched, or come into view on a page that is about the run, and starts when one is pressed first.
  */
 export default function RunWorkflow({
@@ -141,6 +141,6 @@ function failure(error: unknown): string {
     ? error.message
     : translate({
         id: 'run.notLoaded',
-        message: 'Not loaded. Check your connection, then press the button again.',
+        message: 'The steps could not be loaded. Check your connection, then press the button again.',
       });
 }

@@ -10,7 +10,6 @@ import type { Access, Delivery, PageSandbox } from '../sandbox/types';
 import { answerInPage } from '../tryit/page/answerInPage';
 import { readAnswer, type ReadResponse } from '../tryit/request/readAnswer';
 
-/** A response, to compare and to show. */
 export interface PageAnswer extends RunResponse {
   readonly answer: ReadResponse;
 }
@@ -22,7 +21,6 @@ export interface PageDelivery extends RunDelivery {
   readonly signatures: readonly SignatureResult[];
 }
 
-/** Where a workflow runs. */
 export interface RunPlace {
   readonly access: Access;
   readonly send: (request: RunRequest) => Promise<PageAnswer>;

@@ -54,7 +54,7 @@ export function journalChecks(report: JournalReport, file: string): readonly Che
     const listed = problems.filter((problem) => problem.check === check);
     const rule = `journal/${check}`;
     return {
-      ...{ rule, title: `Every receipt keeps the rule "${check}".`, file, outcome: 'failed' },
+      ...{ rule, title: `Every receipt follows the rule "${check}".`, file, outcome: 'failed' },
       failures: listed.map(({ receipt, receiptNumber, message, cause }) => ({
         ...{ id: rule, place: `receipt ${String(receipt)}` },
         message: `Receipt ${String(receipt)}${receiptNumber === '' ? '' : ` (number ${receiptNumber})`}: ${message}`,
@@ -68,7 +68,7 @@ export function journalChecks(report: JournalReport, file: string): readonly Che
   const words = `${String(holds)} of ${String(receipts)} signatures hold, ${String(fails)} fail, ${String(unchecked)} are unchecked.`;
   return [
     {
-      ...{ rule: 'journal', title: 'Every receipt of the journal keeps the rules.', file },
+      ...{ rule: 'journal', title: 'Every receipt of the journal follows the rules.', file },
       outcome: verdict === 'holds' ? 'passed' : verdict === 'fails' ? 'failed' : 'skipped',
       ...(verdict === 'unchecked' ? { reason: words } : {}),
       failures: verdict === 'fails' ? [{ id: 'journal', message: words }] : [],

@@ -1,7 +1,7 @@
 import type { CheckCase } from '../../kit/reports/checkReport';
 import { InputError, type Problem } from '../../kit/problem';
 
-/** A file of a call that could not be read: the others are reported all the same. */
+/** A file of a call that could not be read: the others are still reported. */
 export interface Unread {
   readonly name: string;
   readonly unread: InputError;
@@ -34,7 +34,7 @@ export function unreadData({ name, unread }: Unread): unknown {
   return { file: name, problems: unread.problems.map(({ message, fix }) => ({ message, fix })) };
 }
 
-/** A file that could not be read as checks that fail: what reads the report has to see it, too. */
+/** A file that could not be read as checks that fail: what reads the report also has to see it. */
 export function unreadChecks({ name, unread }: Unread): readonly CheckCase[] {
   return unread.problems.map((problem) => sourceCheck(name, problem));
 }

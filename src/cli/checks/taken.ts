@@ -11,7 +11,6 @@ export interface TakenDelivery {
   readonly reason?: string | undefined;
 }
 
-/** How a set was handled. */
 export interface Taken {
   readonly rows: readonly TakenDelivery[];
   /** The status with which the first one, which is genuine, was refused: the rest was not sent. */

@@ -47,7 +47,6 @@ export const exampleLine = commandLine({
   exitCodes: '0 success; 2 there is no such operation, name or status.',
 });
 
-/** An example with its operation. */
 interface Row extends ListedExample {
   /** `checkout/createSale`. */
   readonly operation: string;

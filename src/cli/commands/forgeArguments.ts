@@ -28,7 +28,6 @@ export interface ForgeArguments {
   readonly format: CheckFormat;
 }
 
-/** What the command takes. */
 export const forgeLine = commandLine({
   name: 'forge',
   summary: 'sends forged deliveries to a webhook receiver on this machine',
@@ -53,12 +52,12 @@ export const forgeLine = commandLine({
     'event-file': {
       ...{ type: 'string', value: '<file>' },
       about:
-        'a file with your own event in its place: a CloudEvent in JSON, whose bytes are kept, or a sale as the Studio has it',
+        'a file with your own event in its place: a CloudEvent in JSON, whose bytes are kept, or a sale as the Studio shows it',
     },
     only: {
       ...{ type: 'string', value: '<names>' },
       about:
-        'the deliveries to send, with commas between their names: genuine-ed25519,replay sends one twice',
+        'the names of the deliveries to send, separated by commas: genuine-ed25519,replay sends one twice',
     },
     'keys-port': {
       ...{ type: 'string', value: '<number>' },
@@ -70,9 +69,9 @@ export const forgeLine = commandLine({
     },
     out: {
       ...{ type: 'string', value: '<folder>' },
-      about: 'writes each delivery into a folder, as it is sent and as a command of curl',
+      about: 'writes each delivery into a folder, as it is sent and as a curl command',
     },
-    ...formatOptions(CHECK_FORMATS, '; text is printed as responses come'),
+    ...formatOptions(CHECK_FORMATS, '; text is printed as responses arrive'),
   },
   examples: [
     ['--to http://localhost:9000/slipway', 'Test a receiver that fetches the key set from port 4010'],
@@ -108,7 +107,7 @@ export function readForgeArguments(
   }
   const { 'event-file': eventFile, only } = values;
   if (name !== undefined && eventFile !== undefined) {
-    throw problem('--event and --event-file name two events.');
+    throw problem('--event and --event-file name two events: leave one of them out.');
   }
   const event = events.find(({ operationId }) => name === undefined || operationId === name);
   if (event === undefined) {

@@ -31,12 +31,9 @@ const KEY_SET_PATH = '/webhooks/.well-known/jwks.json';
 const LONGEST_RUN_MS = 5 * 60_000;
 /** A receiver that got a key set less than a minute ago may ask to wait before it gets the new one: once, at the start. */
 const LONGEST_WAIT_MS = 60_000;
-/** What the command works with. */
 export interface ForgeSource {
-  /** The events that the contract delivers. */
   readonly events: () => readonly DeliveredEvent[];
   readonly now: () => Date;
-  /** The version of the program. */
   readonly version?: string;
   /** Prints a text at once. */
   readonly print: (text: string) => void;
@@ -221,7 +218,7 @@ function keySet({ keys }: ForgedSet): string {
 /**
  * Serves the key set on the loopback addresses, unless it goes to a file alone.
  *
- * @throws {InputError} when the port is taken
+ * @throws {InputError} if the port is already in use
  */
 async function serveKeys(
   { keysOut, keysPort, isPortGiven }: ForgeArguments,

@@ -15,14 +15,12 @@ export interface ServedKeys extends Pick<Listening, 'close'> {
   readonly isFetched: () => boolean;
 }
 
-/** All that a report is about. */
 interface Run {
   readonly set: ForgedSet;
   readonly taken: Taken;
   readonly options: ForgeArguments;
   /** Missing if the key set is in a file alone. */
   readonly served?: ServedKeys;
-  /** The version of the program. */
   readonly version?: string;
 }
 

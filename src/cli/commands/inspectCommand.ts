@@ -15,7 +15,6 @@ import { checkedBy } from '../checks/tool';
 import { inspectionText } from './inspectionText';
 import { requireSale } from '../contents/requiredSale';
 
-/** What the command takes. */
 export const inspectLine = commandLine({
   name: 'inspect',
   summary: 'takes a fiscal code apart, and verifies its signature',
@@ -40,7 +39,7 @@ export const inspectLine = commandLine({
     },
     previous: {
       ...{ type: 'string', value: '<code>' },
-      about: 'Austria: the code before this one, for the chaining value and the turnover counter',
+      about: 'Austria: the previous code, for the chaining value and the turnover counter',
     },
     'aes-key': {
       ...{ type: 'string', value: '<file>' },
@@ -48,7 +47,7 @@ export const inspectLine = commandLine({
     },
     journal: {
       ...{ type: 'string', value: '<file>' },
-      about: 'Austria: a file with the export of a journal as JSON, of which every receipt is checked',
+      about: 'Austria: a file with a journal exported as JSON; every receipt in it is checked',
     },
     ...formatOptions(CHECK_FORMATS),
   },
@@ -60,17 +59,15 @@ export const inspectLine = commandLine({
     '0 the signature holds, or nothing can be checked; 1 it fails or holds only with repairs, or the code has problems; 2 the input or a key could not be read.',
 });
 
-/** What the command works with. */
 export interface InspectSource {
   /** Read in place of a code. */
   readonly stdin: InputStream;
   /** Shows how far the check of a journal has come. */
   readonly progress: TerminalLine;
-  /** The version of the program. */
   readonly version: string;
 }
 
-/** What a code, a sale or an address begins with, which is no path. */
+/** What a code, a sale or an address begins with, which is not a path. */
 const NO_PATH = /^\s*(?:V\d+;|_R\d|\{|https?:)|\n/;
 
 /** The name of a file, though there is none: with an ending, or in a folder. */

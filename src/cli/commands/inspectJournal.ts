@@ -15,13 +15,11 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 const FIX = 'export the journal (Datenerfassungsprotokoll) of the cash register as JSON.';
 
-/** How a journal is read and reported. */
 export interface JournalReading {
   readonly format: CheckFormat;
   readonly stdin: InputStream;
   /** Shows how far it has come. */
   readonly progress: TerminalLine;
-  /** The version of the program. */
   readonly version: string;
 }
 
@@ -75,10 +73,10 @@ function reportText(report: JournalReport): string {
         : [`${' '.repeat(13)}${count(counters, 'turnover counter')} compared.`]),
       ...(keyless.length === 0
         ? []
-        : [`${' '.repeat(13)}No key is known of ${keyless.slice(0, 10).join(', ')}.`]),
+        : [`${' '.repeat(13)}No key is known for ${keyless.slice(0, 10).join(', ')}.`]),
       ...(isFromStart
         ? []
-        : ['  The journal does not begin with a start receipt: what is before it is not checked.']),
+        : ['  The journal does not begin with a start receipt, so what came before is not checked.']),
       ...problems.flatMap(({ check, receipt, receiptNumber, message, cause }) => [
         `  Problem: receipt ${String(receipt)}${receiptNumber === '' ? '' : ` (number ${receiptNumber})`}, ${check}: ${message}`,
         ...(cause === undefined ? [] : [`           ${cause}`]),

@@ -12,7 +12,7 @@ export interface Judgement {
   readonly reason?: string;
 }
 
-/** Whoever refuses a long body can close the connection before all of it was sent (RFC 9110, section 15.5.14). */
+/** Anyone who refuses a long body can close the connection before all of it was sent (RFC 9110, section 15.5.14). */
 const LONG_BODY = 1024 * 1024;
 
 /**
@@ -33,7 +33,7 @@ export function judgeAnswer(
       : {
           isRight: false,
           answer: `no response (${answer.failure})`,
-          reason: 'A receiver answers every request; its log may say what happened.',
+          reason: 'A receiver responds to every request; its log may say what happened.',
         };
   }
   const { status } = answer;
@@ -101,11 +101,11 @@ function classOf(status: number): number {
 }
 
 function notFinal(status: number): string {
-  return `${String(status)} is no final response (RFC 9110, section 15.2)`;
+  return `${String(status)} is not a final response (RFC 9110, section 15.2)`;
 }
 
 function notStatus(status: number): string {
-  return `${String(status)} is no status of HTTP (RFC 9110, section 15)`;
+  return `${String(status)} is not an HTTP status (RFC 9110, section 15)`;
 }
 
 /** Whether the key set has a key that a signature names, or no signature names one. */

@@ -5,7 +5,6 @@ import type { CommandResult } from '../../kit/runCommand';
 import { contractsOf, type Contents } from '../contents/contents';
 import { listedOperations, operationsTable } from '../contents/listedOperations';
 
-/** What the command takes. */
 export const operationsLine = commandLine({
   name: 'operations',
   summary: 'lists the operations, with the names that validate takes',

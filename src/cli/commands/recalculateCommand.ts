@@ -8,12 +8,11 @@ import { jsonPatch, recalculateSigned, recalculationText } from '../../sale';
 import { readJson } from '../../validator';
 import { requireSale } from '../contents/requiredSale';
 
-/** What the command takes. */
 export const recalculateLine = commandLine({
   name: 'recalculate',
-  summary: 'makes the totals and taxes of a sale fit its lines',
+  summary: 'corrects the totals and taxes of a sale to match its lines',
   about:
-    'Recalculates a sale after you changed a quantity, a price, a discount or a rate: totals of its line items, taxes, totals, payments and change. It prints the changed sale, and what differs, and why, on the standard error. An amount stays if it is right but for rounding, and what the sale does not decide is left, and named.',
+    'Recalculates a sale after you changed a quantity, a price, a discount or a rate: totals of its line items, taxes, totals, payments and change. It prints the changed sale, and on the standard error what differs, and why. An amount that is right except for rounding stays, and what the sale does not determine is left as it is, and listed.',
   args: { '[<file>]': 'a body of createSale as JSON; standard input if omitted or -' },
   options: {
     patch: {
@@ -26,7 +25,7 @@ export const recalculateLine = commandLine({
     ['--patch sale.json', 'See only what would change'],
   ],
   exitCodes:
-    '0 every amount follows from the sale; 1 some do not, or the fiscal code is that of another sale; 2 the sale could not be read.',
+    '0 every amount follows from the sale; 1 some do not, or the fiscal code belongs to another sale; 2 the sale could not be read.',
 });
 
 /**

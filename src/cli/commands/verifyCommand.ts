@@ -27,7 +27,6 @@ import {
   type Examined,
 } from '../contents/delivery';
 
-/** What the command takes. */
 export const verifyLine = commandLine({
   name: 'verify',
   summary: 'verifies the signature of a webhook delivery, step by step',
@@ -35,7 +34,7 @@ export const verifyLine = commandLine({
     'Verifies the signature of a webhook delivery (RFC 9421, RFC 9530), and its event (CloudEvents 1.0), prints each step, and says why it fails, as the page /studio/webhooks/ does.',
   args: {
     '<delivery>…':
-      'a file, or - for the standard input, with the request as you received it: its first line, which can be missing, the header fields, an empty line, and exactly the bytes of the body. It can also have a command of cURL, what curl -v printed, or a call of fetch that a browser copied. Each of several is compared with the earlier ones, since the same event can come again',
+      'a file, or - for the standard input, with the request as you received it: its first line, which can be missing, the header fields, an empty line, and exactly the bytes of the body. It can also have a cURL command, what curl -v printed, or a call of fetch that a browser copied. Each of several is compared with the earlier ones, since the same event can come again',
   },
   options: {
     keys: {
@@ -68,7 +67,7 @@ export const verifyLine = commandLine({
     ],
   ],
   exitCodes:
-    '0 every delivery has a signature that holds; 1 one has none that holds or can be verified, or its body is not an event; 2 the input could not be read; other deliveries are reported all the same. A proxy can add other signatures.',
+    '0 every delivery has a signature that holds; 1 one has none that holds or can be verified, or its body is not an event; 2 the input could not be read; other deliveries are still reported. A proxy can add other signatures.',
 });
 
 interface Arguments {

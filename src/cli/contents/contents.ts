@@ -26,7 +26,7 @@ export interface Contents {
   /** `2024-04+3f9a1c2b`: the documentation's version, and the beginning of a hash of the file. */
   readonly version: string;
   readonly apis: readonly PackedApi[];
-  /** What the law of each country asks of a receipt, as JSON. */
+  /** What the law of each country requires of a receipt, as JSON. */
   readonly law: Readonly<Record<LawCountry, PackedText>>;
   /** The changes of the law, as JSON. */
   readonly transitions: PackedText;
@@ -43,7 +43,6 @@ export interface Contents {
   readonly shared: Readonly<Record<string, object>>;
 }
 
-/** The APIs for the sandbox. */
 export function sandboxApis({ apis }: Contents): SandboxApi[] {
   return apis.map((api) => {
     const contract = unpackContract(api);
@@ -71,12 +70,11 @@ export function bodyValidator(contents: Contents): ValidateBytes {
   return made;
 }
 
-/** What the law of a country asks of a receipt. */
+/** What the law of a country requires of a receipt. */
 export function lawOf({ law }: Contents, country: LawCountry): Law {
   return JSON.parse(unpackText(law[country])) as Law;
 }
 
-/** The plan of a rehearsal. */
 function planOf({ plan }: Contents): Plan {
   return JSON.parse(unpackText(plan)) as Plan;
 }
@@ -87,7 +85,7 @@ export function mappingOf({ mappings }: Contents, format: FormatId): Mapping {
   return all[format];
 }
 
-/** The APIs with what is made of their contracts. */
+/** The APIs with what is generated from their contracts. */
 export function contractsOf({ apis }: Contents): readonly ContractOf[] {
   return apis.map((api) => ({
     id: api.id,
@@ -125,7 +123,6 @@ export function knowledgeOf(contents: Contents): Knowledge {
   };
 }
 
-/** The events that the contracts deliver. */
 export function webhookEvents({ apis }: Contents): DeliveredEvent[] {
   return apis.filter(({ id }) => id === 'webhooks').flatMap((api) => deliveredEvents(unpackContract(api)));
 }

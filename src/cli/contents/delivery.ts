@@ -6,10 +6,8 @@ import { InputError } from '../../kit/problem';
 /** How old a signature can be, in seconds, as in the guide. */
 export const TOLERANCE_S = 300;
 
-/** A delivery that was examined as the workbench does it. */
 export type Examined = Extract<ExaminationOutcome, { kind: 'examined' }>;
 
-/** What is known besides a delivery. */
 export interface KnownBesides {
   readonly events: readonly DeliveredEvent[];
   readonly now: Date;
@@ -103,7 +101,6 @@ export function heldSignatures({ examination: { results } }: Examined): string {
     : `${String(holding)} of ${String(results.length)} signatures hold: the delivery is genuine`;
 }
 
-/** A step as a line. */
 export function stepLine({ name, verdict, detail }: Step): string {
   return `  ${verdict.padEnd(9)}  ${name.padEnd(15)}  ${detail}\n`;
 }

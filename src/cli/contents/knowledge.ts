@@ -4,7 +4,7 @@ import type { ExaminationOptions } from '../../rehearsal';
 import type { Law, LawCountry, Transition } from '../../sale';
 import type { ValidateBytes, ValidatorModule } from '../../validator';
 
-/** An API with what is made of its contract. */
+/** An API with what is generated from its contract. */
 export interface ContractOf {
   readonly id: string;
   /** The same with each call. */
@@ -23,7 +23,6 @@ export interface Knowledge {
   /** The changes of the law, in the order of the data. */
   readonly transitions: () => readonly Transition[];
   readonly mapping: (format: FormatId) => Mapping;
-  /** The events that the contracts deliver. */
   readonly events: () => readonly DeliveredEvent[];
   /** What the examination of a rehearsal needs, with its plan. */
   readonly rehearsal: () => Omit<ExaminationOptions, 'country' | 'concern'>;

@@ -2,7 +2,6 @@ import { listOperations, type RequestBody, resolve } from '../../contract';
 import { InputError } from '../../kit/problem';
 import type { ContractOf } from './knowledge';
 
-/** An operation as a list shows it. */
 export interface Listed {
   /** `checkout/createSale`. */
   readonly name: string;

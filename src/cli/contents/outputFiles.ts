@@ -10,11 +10,10 @@ export interface OutputFile {
   readonly file: string;
   /** What the user passed it with, for messages: `--report`. */
   readonly option: string;
-  /** The files that the command reads, or writes beside it: it is none of them. */
+  /** The files that the command also reads or writes: it is none of them. */
   readonly others?: readonly string[];
   /** Refuses any file that exists, or continues it; by default it is replaced. */
   readonly existing?: 'refuse' | 'continue';
-  /** What to do about a file that exists. */
   readonly fix?: string;
 }
 
@@ -32,14 +31,14 @@ export async function checkOutput({ file, option, others = [], existing, fix }: 
   const clash = others[same.indexOf(true)];
   if (clash !== undefined) {
     throw refused(
-      `${option} ${file} is ${clash}, which the command reads or writes, too.`,
+      `${option} ${file} is ${clash}, which the command also reads or writes.`,
       'name another file.',
     );
   }
   if (found === undefined) {
     const folder = await statOf(path.dirname(file));
     if (folder !== undefined && !folder.isDirectory()) {
-      throw unwritable(file, `${path.dirname(file)} is no folder`);
+      throw unwritable(file, `${path.dirname(file)} is not a folder`);
     }
     return;
   }
@@ -48,12 +47,12 @@ export async function checkOutput({ file, option, others = [], existing, fix }: 
   }
   if (existing === 'refuse' && found.isFile()) {
     throw refused(
-      `${option} ${file} exists, and is not written over.`,
+      `${option} ${file} exists, and is not overwritten.`,
       fix ?? 'name a file that does not exist.',
     );
   }
   if (existing === undefined && found.isFile() && (await isRecording(file))) {
-    throw refused(`${option} ${file} is a recording, which is never written over.`, 'name another file.');
+    throw refused(`${option} ${file} is a recording, which is never overwritten.`, 'name another file.');
   }
 }
 

@@ -10,7 +10,7 @@ import { isSale } from '../../fiscal';
 export function requireSale(value: unknown, place: Pick<Problem, 'file'> = {}): void {
   if (!isSale(value)) {
     const message =
-      'This is not a sale: it has no attributes of one, such as lineItems, totals or timestamp.';
+      'This is not a sale: it has none of the attributes of one, such as lineItems, totals or timestamp.';
     const fix = 'give the body of createSale, {"data": {"type": "sales", "attributes": {…}}}.';
     throw new InputError([{ ...place, message, fix }]);
   }

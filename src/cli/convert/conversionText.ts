@@ -73,7 +73,7 @@ export function conversionSummary(
       const { missing, open } = lawVerdict(law);
       const parts = [
         ...report.failures,
-        // Of what is no purchase nothing is sent, so that it is neither.
+        // What is not a purchase is not sent, so it is neither.
         ...(overview.outcome === 'no purchase'
           ? []
           : contract.valid
@@ -100,8 +100,8 @@ function balanceLines(balance: ConvertedReceipt['report']['balance']): readonly 
   const none =
     notChecked.length === 0 ? '' : ` Not checked, since the format has none: ${notChecked.join(', ')}.`;
   return faults.length > 0
-    ? [`  Balance: it does not, see above.${none}`]
-    : [`  Balance: equal to the source are ${checked.join(', ')}.${none}`];
+    ? [`  Balance: it does not match the source, see above.${none}`]
+    : [`  Balance: these match the source: ${checked.join(', ')}.${none}`];
 }
 
 function findingLines({ contract, law, code }: Findings): readonly string[] {
@@ -110,7 +110,7 @@ function findingLines({ contract, law, code }: Findings): readonly string[] {
   return [
     contract.valid
       ? 'Contract: valid for createSale.'
-      : 'Contract: not valid for createSale. It needs, or refuses:',
+      : 'Contract: not valid for createSale. Missing or rejected:',
     ...(contract.valid
       ? []
       : contract.document.errors.map(({ source, detail }) => `  ${source?.pointer ?? ''}: ${detail}`)),

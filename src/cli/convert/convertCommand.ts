@@ -31,12 +31,11 @@ const MB = 1_000_000;
 /** Said with several receipts. */
 const MORE = 'Give --receipt for the report on one, or --format json for all.';
 
-/** What the command takes. */
 export const convertLine = commandLine({
   name: 'convert',
-  summary: 'makes sales of receipts in formats that tills write',
+  summary: 'converts receipts in the formats of tills into sales',
   about:
-    'Converts receipts that a till has written in another format into bodies of createSale. It prints the body, or of several receipts those of purchases that are valid and complete, one on each line; and on the standard error what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, but for what follows from it, which is listed.',
+    'Converts receipts that a till has written in another format into bodies of createSale. For one receipt it prints the body; for several, the bodies of purchases that are valid and complete, one on each line. On the standard error it prints what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, except what follows from it, which is listed.',
   args: { '<file>': 'a file, or the folder or ZIP archive of a DSFinV-K export; - reads the standard input' },
   options: {
     from: {
@@ -64,13 +63,12 @@ export const convertLine = commandLine({
     ['export.zip --format junit > receipts.xml', 'Check all receipts of an export in a pipeline'],
   ],
   exitCodes:
-    '0 every sale is valid and has what the law asks; 1 a sale is not, or lacks an item of the law; 2 the file could not be read.',
+    '0 every sale is valid and has what the law requires; 1 a sale is not, or lacks an item of the law; 2 the file could not be read.',
 });
 
 /** Where the mappings and the checks come from. */
 export interface ConvertSource extends Examiners {
   readonly mapping: (format: FormatId) => Mapping;
-  /** The version of the program. */
   readonly version?: string;
   /** Shows how far it has come. */
   readonly progress: TerminalLine;
@@ -156,7 +154,7 @@ function unreadResult(
   if (format === 'text' || format === 'json') {
     throw problem;
   }
-  // What reads the report has to see the line, too.
+  // What reads the report also has to see the line.
   const checks = () => ({ ...checkedBy('convert', version), cases: [unreadSource(file, error)] });
   const stdout = writeChecks(format, { text: () => '', json: () => '', checks });
   return { stdout, stderr: `${problem.message}\n`, code: 2 };

@@ -7,7 +7,7 @@ export function asInputError(error: unknown, file: string): unknown {
   return error instanceof SourceError ? problemOf(error, file, error.fix) : error;
 }
 
-/** The options of the command with which a source is mended. */
+/** The options of the command with which a source is fixed. */
 const OPTIONS = { format: '--from', receipt: '--receipt' } as const;
 
 /** A source that cannot be read, with its line and column, as a problem at the command line. */

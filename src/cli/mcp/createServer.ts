@@ -9,13 +9,13 @@ import type { Tool } from './define/defineTool';
 const INSTRUCTIONS =
   `Tools for integrating the APIs of ${brand.name} (${brand.tagline}). Before you write an integration, read the rules with ` +
   `read_page and ${GUIDANCE_FILE}. Find out with search_documentation and describe_operation; do not guess names of ` +
-  'properties, since an unknown one is refused. Begin a test sale with make_test_sale, whose fiscal code is demonstration ' +
+  'properties, since an unknown one is rejected. Begin a test sale with make_test_sale, whose fiscal code is demonstration ' +
   'data. Validate each body with validate_body, and a sale with check_law, then send it with call_sandbox. To update, read ' +
   'first, and send each attribute complete, as it was read, with the change: what a new value leaves out may be lost without ' +
   'an error. Explain an error with explain_error. Nothing is sent to production.';
 
 /**
- * Creates a server of the protocol for tools. One is made for each connection, and the tools keep their state beside it.
+ * Creates a server of the protocol for tools. One is made for each connection, and the tools keep their state next to it.
  *
  * @param version of this file
  */

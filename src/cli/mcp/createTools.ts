@@ -20,7 +20,6 @@ import { searchDocumentation } from './tools/searchDocumentation';
 import { validateBody } from './tools/validateBody';
 import { verifyDelivery } from './tools/verifyDelivery';
 
-/** What the tools need. */
 export interface ToolSources {
   readonly knowledge: Knowledge;
   readonly documentation: LoadDocumentation;

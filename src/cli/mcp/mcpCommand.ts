@@ -12,7 +12,6 @@ import type { DocumentationPlace } from './sources/documentationSource';
 import type { ServeOptions } from './serve';
 import { unpackServer } from './unpackServer';
 
-/** What the command takes. */
 export const mcpLine = commandLine({
   name: 'mcp',
   summary: 'serves all this and the documentation to an assistant',

@@ -8,7 +8,6 @@ import { lineTransport } from './protocol/lineTransport';
 import { ownSandbox, runningSandbox } from './sources/calledSandbox';
 import { documentationFrom, type DocumentationPlace } from './sources/documentationSource';
 
-/** What the server is started with. */
 export interface ServeOptions {
   readonly place: DocumentationPlace;
   /** A sandbox on this machine; by default the server has its own. */

@@ -5,7 +5,6 @@ import { unpackText } from '../../sandbox/forNode';
 import type { Contents } from '../contents/contents';
 import type { serve } from './serve';
 
-/** What the module of the server exports. */
 interface AssistantServer {
   readonly serve: typeof serve;
 }
@@ -13,7 +12,6 @@ interface AssistantServer {
 /** How the server names a module of the program: this, and the path of the module. */
 export const SHARED = 'shared:';
 
-/** The server for assistants. */
 export function unpackServer({ assistant, shared }: Contents): AssistantServer {
   const module = { exports: {} };
   const run = compileFunction(unpackText(assistant), ['module', 'require']) as (

@@ -7,7 +7,6 @@ import { sandboxLine } from '../sandbox/serveSandbox';
 import { LIVE_PATH } from './livePages';
 import { PLAYS } from './playOptions';
 
-/** What the command takes. */
 export const rehearseLine = commandLine({
   name: 'rehearse',
   summary: 'serves the sandbox, and reports what your integration shows and does wrong',
@@ -41,11 +40,11 @@ export const rehearseLine = commandLine({
     },
     record: {
       ...{ type: 'string', value: '<file>' },
-      about: 'the file to write the calls and deliveries to; one that exists is not written over',
+      about: 'the file to write the calls and deliveries to; an existing one is not overwritten',
     },
     continue: {
       type: 'boolean',
-      about: 'goes on with the recording that --record names, and judges its calls with the new ones',
+      about: 'continues the recording that --record names, and judges its calls with the new ones',
     },
     read: {
       ...{ type: 'string', value: '<file>' },
@@ -72,7 +71,6 @@ export const rehearseLine = commandLine({
     '0 every required situation is shown and nothing is wrong; 1 otherwise; 2 it could not start, or the file could not be read.',
 });
 
-/** What is rehearsed, and how it is reported. */
 export interface RehearsalArguments {
   readonly country?: LawCountry;
   readonly concern?: Concern;

@@ -18,7 +18,6 @@ import { readTime } from '../../sandbox';
 import { openOutput, type OutputFile } from '../contents/outputFiles';
 import { readUsable, RECORDING_INPUT } from './readUsable';
 
-/** The file of a running recording. */
 export interface RecordingFile {
   /** Keeps a call, a delivery or a setting of the clock until the file is open. */
   readonly write: (line: Exchange | ClockChange) => void;
@@ -31,7 +30,7 @@ export interface RecordingFile {
 /**
  * The file of a recording. It is opened when the sandbox listens, so that a start that fails changes nothing.
  *
- * @param head the first line; `undefined` for a recording that goes on
+ * @param head the first line; `undefined` for a recording that is continued
  * @param onFull is called once, when a call is not written because the file would be longer than what is read of one
  * @param most of the file, in bytes
  */
@@ -95,13 +94,10 @@ async function endsWithLine(file: string): Promise<boolean> {
   }
 }
 
-/** What of a recording is taken when it goes on. */
 export type TakenLine = Extract<Found, { readonly kind: 'head' | 'exchange' | 'clock' }>;
 
-/** What a recording has that goes on. */
 export interface Continued {
   readonly head: RecordingHead;
-  /** The number of its last call. */
   readonly last: number;
   /** The last time in it: milliseconds since 1970. */
   readonly end: number;
@@ -111,12 +107,12 @@ export interface Continued {
 }
 
 /**
- * Reads a recording that goes on.
+ * Reads a recording that is continued.
  *
  * @param blanker that of the calls to come, so that they get labels that the recording does not have
  * @param asked the country and the system that are rehearsed
  * @param take takes each call, delivery and setting of the clock; the head comes first
- * @throws {InputError} for a file that is no recording, or one of another rehearsal
+ * @throws {InputError} for a file that is not a recording, or one of another rehearsal
  */
 export async function readContinued(
   file: string,
@@ -158,11 +154,11 @@ export async function readContinued(
     }
   });
   if (head === undefined) {
-    throw cannotContinue(`${file} is a HAR, and only a recording of the sandbox can go on.`);
+    throw cannotContinue(`${file} is a HAR, and only a recording of the sandbox can be continued.`);
   }
   if (head.country !== asked.country || head.concern !== asked.concern) {
     throw cannotContinue(
-      `${file} is of --country ${head.country} --for ${head.concern}, and not of --country ${asked.country} --for ${asked.concern}.`,
+      `${file} was made with --country ${head.country} --for ${head.concern}, not with --country ${asked.country} --for ${asked.concern}.`,
     );
   }
   return { head, last, end, faults, ...(speed === undefined ? {} : { speed }) };

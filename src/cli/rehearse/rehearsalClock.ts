@@ -3,11 +3,11 @@ import { type Clock, type ClockSet, type ClockSetting, createClock, watchedClock
 import type { Continued } from './recordingFile';
 
 /**
- * The clock of a rehearsal. One that goes on with a recording goes on with its clock, too: time only moves forward.
+ * The clock of a rehearsal. One that continues a recording also continues its clock: time only moves forward.
  *
  * @param asked what the options say
  * @param before the recording that goes on
- * @param onSet is told of each time that somebody sets the clock
+ * @param onSet is called each time that somebody sets the clock
  * @throws {InputError} for a time before the end of the recording
  */
 export function rehearsalClock(

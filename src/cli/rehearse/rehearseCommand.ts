@@ -46,7 +46,7 @@ export async function rehearseCommand(
   const options = rehearsalArguments(values, command);
   const { country, concern } = options;
   if (country === undefined || concern === undefined) {
-    throw argumentError('--country and --for say what is rehearsed.', command);
+    throw argumentError('--country and --for are missing: they say what is rehearsed.', command);
   }
   if (!/^\d{1,9}$/.test(seed)) {
     throw argumentError(`--seed ${seed.slice(0, 80)} is not a number of at most nine digits.`, command);
@@ -170,13 +170,13 @@ function recordOutput(
 ): OutputFile | undefined {
   if (record === undefined) {
     if (goesOn) {
-      throw argumentError('--continue goes on with the recording that --record names.', command);
+      throw argumentError('--continue continues the recording that --record names.', command);
     }
     return undefined;
   }
   return {
     ...{ file: record, option: '--record', existing: goesOn ? 'continue' : 'refuse' },
-    fix: 'name a file that does not exist, or go on with this recording with --continue.',
+    fix: 'name a file that does not exist, or continue this recording with --continue.',
   };
 }
 

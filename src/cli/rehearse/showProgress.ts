@@ -37,7 +37,7 @@ export function toDo(detector: Detector): readonly string[] {
   });
 }
 
-/** A situation is told again when another mistake is found in it. */
+/** A situation is reported again if another mistake is found in it. */
 function stateOf({ outcome, findings }: SituationResult): string {
   return outcome === 'ask' ? 'not shown' : [outcome, ...findings.map(({ mistake }) => mistake)].join(' ');
 }

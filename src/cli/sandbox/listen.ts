@@ -30,7 +30,7 @@ export interface Listening {
  * Serves on the IPv4 loopback address and, if available, on the IPv6 one: `localhost` may mean either.
  *
  * @param port 0 for any
- * @throws {InputError} when the port is taken
+ * @throws {InputError} if the port is already in use
  */
 export async function listenOnLoopback(
   listener: RequestListener,

@@ -40,17 +40,16 @@ export interface SandboxSource {
     readonly onCall: (exchange: SandboxExchange) => void;
     readonly recording: (client: SinkClient) => SinkClient;
   };
-  /** The clock, where it is not made of the options. */
+  /** The clock, if it is not created from the options. */
   readonly clock?: Clock;
   /** Decides what is played in responses and with events, as in a rehearsal. */
   readonly plays?: { readonly player: Player; readonly choosePlay: ChooseDelivery };
-  /** Pages for whoever runs the sandbox. */
+  /** Pages for anyone who runs the sandbox. */
   readonly privatePages?: SandboxOptions['privatePages'];
   /** Calls back when the contracts change; missing where they cannot. */
   readonly watch?: (changed: () => Promise<void>) => Promise<{ readonly close: () => Promise<void> }>;
 }
 
-/** What the command takes. */
 export const sandboxLine = commandLine({
   name: 'sandbox',
   summary: 'serves the five APIs on this machine',

@@ -3,7 +3,6 @@ import { createListener } from '../../sandbox/forNode';
 import { checkAccess, createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 import { listenOnLoopback, type Timeouts } from './listen';
 
-/** A sandbox that is listening. */
 export interface StartedSandbox extends Sandbox {
   /** `http://localhost:4010`. */
   readonly origin: string;

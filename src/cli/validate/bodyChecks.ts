@@ -6,7 +6,6 @@ import type { LawReport } from './lawReport';
 
 const RULE = 'contract';
 
-/** What a check says of the law. */
 type CheckedLaw = Pick<LawReport, 'country' | 'items' | 'warning' | 'coming'>;
 
 /**
@@ -38,7 +37,7 @@ export function bodyChecks(
   return law === undefined ? [body] : [body, ...lawChecks(law, file, placeOf)];
 }
 
-/** A finding whose message says the place, too: CI servers show nothing else. */
+/** A finding whose message also says the place: CI servers show nothing else. */
 function findingAt(id: string, pointer: string | undefined, detail: string): CheckFailure {
   return pointer === undefined || pointer === ''
     ? { id, message: detail }
@@ -76,7 +75,7 @@ function lawChecks(
     : [
         ...checked,
         {
-          ...{ rule: `law-${country}`, title: 'What else is known of the law for this sale.', file },
+          ...{ rule: `law-${country}`, title: 'What else is known about the law for this sale.', file },
           ...{ outcome: 'passed', failures: [], notes },
         },
       ];

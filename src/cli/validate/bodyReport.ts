@@ -11,23 +11,19 @@ import { bodyChecks, pointerOfField } from './bodyChecks';
 import { placesIn, type PlaceOf } from './bodyPlaces';
 import { lawText, type LawReport } from './lawReport';
 
-/** What was found out about a body. */
 export interface CheckedBody {
   /** Its file, or the standard input. */
   readonly name: string;
-  /** As it was given; absent where there is none. */
+  /** As it was given; absent if there is none. */
   readonly bytes?: Uint8Array | undefined;
   readonly verdict: Verdict;
-  /** The law that was checked in it, and the result. */
   readonly law?: readonly [law: Law, report: LawReport];
 }
 
-/** How bodies are reported. */
 export interface ReportOptions {
   readonly operation: string;
   /** By default, text; for one body that is invalid, the error document as JSON and its errors as text. */
   readonly format: CheckFormat | undefined;
-  /** The version of the program. */
   readonly version?: string | undefined;
 }
 
@@ -65,12 +61,11 @@ export function reportBodies(
   const code = read.length < results.length ? 2 : read.every(isRight) ? 0 : 1;
   const unread = unreadText(results);
   return format === undefined && only?.verdict.valid === false
-    ? // An invalid body gives the error document of the API alone, and the text beside it.
+    ? // An invalid body gives the error document of the API alone, and the text next to it.
       { stdout: asJson(withPlaces(only.verdict.document, only.placeOf)), stderr: write('text'), code }
     : { stdout: write(format ?? 'text'), stderr: unread, code };
 }
 
-/** A body with the places of its values. */
 interface PlacedBody extends CheckedBody {
   readonly placeOf: PlaceOf;
 }

@@ -53,8 +53,8 @@ export interface LawTime {
  */
 export function lawTime(on: string | undefined, within: string | undefined, today: string): LawTime {
   if (on !== undefined && !isDay(on)) {
-    const message = `--on ${on.slice(0, 80)} is not a day.`;
-    throw new InputError([{ message, fix: 'give a day of the calendar, such as 2027-01-15.' }]);
+    const message = `--on ${on.slice(0, 80)} is not a date.`;
+    throw new InputError([{ message, fix: 'give a date, such as 2027-01-15.' }]);
   }
   const [, days] = /^([1-9]\d{0,3})d$/.exec(within ?? '') ?? [];
   if (within !== undefined && (days === undefined || Number(days) > MAX_WITHIN)) {
@@ -67,7 +67,7 @@ export function lawTime(on: string | undefined, within: string | undefined, toda
 /**
  * The country of the option `--law`.
  *
- * @param operation as given; only a new sale has all that the law asks for
+ * @param operation as given; only a new sale has all that the law requires
  * @throws {InputError} for an unknown country, and for another operation
  */
 export function lawCountry(option: string, operation: string): LawCountry {

@@ -23,13 +23,11 @@ export interface ValidatorSource {
   readonly command: string;
   /** @throws {InputError} if a contract is invalid */
   readonly load: () => Promise<ValidateBytes>;
-  /** What the law of a country asks of a receipt. */
+  /** What the law of a country requires of a receipt. */
   readonly law: (country: LawCountry) => Law;
-  /** The version of the program, where it has one. */
   readonly version?: string;
 }
 
-/** What the command takes. */
 export const validateLine = commandLine({
   name: 'validate',
   summary: 'validates request bodies before you send them',
@@ -46,7 +44,7 @@ export const validateLine = commandLine({
     ),
     law: {
       ...{ type: 'string', value: '<country>' },
-      about: `one of ${LAW_COUNTRIES.join(', ')}: also lists what the law of the country asks of a receipt, and which of it a valid body of createSale has: a line for each item begins with "present", "missing", "not needed" or "cannot tell"`,
+      about: `one of ${LAW_COUNTRIES.join(', ')}: also lists what the law of the country requires of a receipt, and which of it a valid body of createSale has: a line for each item begins with "present", "missing", "not needed" or "cannot tell"`,
     },
     on: {
       ...{ type: 'string', value: '<day>' },
@@ -70,10 +68,9 @@ export const validateLine = commandLine({
     ],
   ],
   exitCodes:
-    '0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing; 2 a body could not be read; the others are reported all the same.',
+    '0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing; 2 a body could not be read; the others are still reported.',
 });
 
-/** The most names that are repeated as what to give. */
 const MOST_NAMED = 5;
 
 /**

@@ -15,7 +15,6 @@ import { InputError, type Problem } from '../../kit/problem';
 import { contractProblems, yamlProblem } from './contractProblems';
 import type { Contract } from '../read/openapi';
 
-/** A bundled contract, and its source files. */
 export interface BundledContract {
   readonly contract: Contract;
   /** The absolute paths of all source files. */

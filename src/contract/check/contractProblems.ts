@@ -34,14 +34,12 @@ export function contractProblems(findings: readonly NormalizedProblem[], root: s
 const PARSING = 'Failed to parse: ';
 const UNRESOLVED = 'no-unresolved-refs';
 
-/** Where a file does not parse. */
 export interface ParseFailure {
   /** The parser's message, with the file and place at its end: `… in "openapi/iam.yaml" (3:1)`. */
   readonly message: string;
   readonly file: string;
   /** Counted from 1. */
   readonly line?: number;
-  /** The lines of the file. */
   readonly lines: readonly string[];
 }
 

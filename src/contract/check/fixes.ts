@@ -22,12 +22,12 @@ const fixes: Readonly<Record<string, string>> = {
   'house/create-takes-idempotency-key':
     'add "$ref: …/shared/parameters/IdempotencyKey.yaml" to the parameters of the POST, or take it out elsewhere.',
   'house/requests-are-closed':
-    'add "additionalProperties: false"; beside allOf, "unevaluatedProperties: false" at the schema that composes.',
-  'house/condition-has-required': 'add "required" with this member to the schema under "if".',
+    'add "additionalProperties: false"; next to allOf, "unevaluatedProperties: false" at the schema that composes.',
+  'house/condition-has-required': 'add "required" with this property to the schema under "if".',
   'house/servers-are-the-brands':
     'write the production server and the local sandbox, in this order, as src/portal/brand.ts has them.',
   'house/schema-is-described':
-    'write what it means: unit, format, who sets it, when it is absent. "not specified" is also a valid answer.',
+    'write what it means: unit, format, who sets it, when it is absent. "not specified" is also valid.',
   'house/description-adds-meaning':
     'write what the name does not say: unit, format, who sets it, when it is absent; or leave it to the schema in $ref.',
   'house/schema-has-title': 'write a title of a few words that no other schema of this API has.',
@@ -47,7 +47,6 @@ export function fixFor(ruleId: string): string {
   return fixes[ruleId] ?? fallback;
 }
 
-/** Whether a rule has a specific fix. */
 export function hasFix(ruleId: string): boolean {
   return ruleId in fixes;
 }

@@ -15,7 +15,6 @@ import { undoOf } from './rules';
 import { sourceOf } from './sourceOf';
 import { countedChanges, linesOfChanges, textOfChange } from './formatChanges';
 
-/** The result of the check. */
 export interface HistoryReport {
   /** Output to print in any case. */
   readonly lines: readonly string[];
@@ -73,8 +72,8 @@ function unusedProblem({ api, line }: Correction, { root, openapi }: ProjectPath
     line,
     message: `The correction matches no breaking change of "${api}" under its released date.`,
     fix:
-      'copy the change as `npm run check contract-changes` prints it without the entry, or delete the entry where ' +
-      'the newest release has the change, `info.version` has a new date, or an entry before it is the same.',
+      'copy the change as `npm run check contract-changes` prints it without the entry, or delete the entry if ' +
+      'the newest release has the change, `info.version` has a new date, or an earlier entry is the same.',
   };
 }
 

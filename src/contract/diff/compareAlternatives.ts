@@ -96,7 +96,7 @@ function compareWithBranches(
   state: 'gone' | 'new',
 ): boolean {
   const [whole, rest] = state === 'new' ? [before, bare(after)] : [after, bare(before)];
-  // Its conditions may be beside the alternatives or in the branch; its alternatives cannot be in the branch.
+  // Its conditions may be next to the alternatives or in the branch; its alternatives cannot be in the branch.
   const wholes = groupsOf(whole).length > 0 ? [bare(whole)] : [bare(whole), whole];
   const candidates = wholes.flatMap((each) =>
     group.branches.map((branch) => {

@@ -15,7 +15,6 @@ function requirementsOf(contract: Contract, { operation }: LocatedOperation): re
   return ways.length === 0 ? [{}] : ways;
 }
 
-/** Whether the credentials of one requirement satisfy another. */
 function satisfies(credentials: Requirement, required: Requirement): boolean {
   return Object.entries(required).every(
     ([scheme, scopes]) =>

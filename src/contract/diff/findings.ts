@@ -9,13 +9,11 @@ export interface Change {
   readonly place: string;
   /** What changed, in a sentence. */
   readonly message: string;
-  /** The directions in which the change has this kind. */
   readonly directions: readonly Direction[];
   /** The location in the sources, to find the line. */
   readonly spot: Spot;
 }
 
-/** Receives the findings of a comparison. */
 export type ReportChange = (
   rule: Rule,
   direction: Direction,

@@ -2,7 +2,6 @@ import { componentName } from '../read/readContract';
 import type { Comparison } from './comparison';
 import { keywords, type SchemaPart } from './parts';
 
-/** A pair of schemas to compare. */
 export type Pair = readonly [was: readonly SchemaPart[], is: readonly SchemaPart[]];
 
 /**

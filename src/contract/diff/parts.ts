@@ -28,7 +28,6 @@ export interface Side {
 /** Keywords with alternatives or conditions for the same value. */
 const IN_PLACE = ['oneOf', 'anyOf', 'if', 'then', 'else', 'not'] as const;
 
-/** The part for a schema in the contract. */
 export function partAt(schema: AnySchema, spot: Spot): SchemaPart {
   return { schema, spot, wording: true };
 }
@@ -151,7 +150,7 @@ export function bare(parts: readonly SchemaPart[]): SchemaPart[] {
   }));
 }
 
-/** The one branch beside `null` in `anyOf: [X, {type: null}]`; `oneOf` is equivalent. */
+/** The one branch next to `null` in `anyOf: [X, {type: null}]`; `oneOf` is equivalent. */
 function nullableBranch(schema: Schema): readonly AnySchema[] | undefined {
   const branches = schema.anyOf ?? schema.oneOf;
   const others = branches?.filter((branch) => !isNull(branch));

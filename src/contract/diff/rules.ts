@@ -3,7 +3,7 @@ export type Kind = 'breaking' | 'additive' | 'neutral';
 
 /**
  * Which way the data goes. A request is what the reader of the contract sends, a response what the
- * platform sends. So the body of a delivery counts as a response, and the subscriber's answer to it
+ * platform sends. So the body of a delivery counts as a response, and the subscriber's response to it
  * as a request.
  */
 export type Direction = 'request' | 'response';
@@ -17,25 +17,25 @@ interface Effect {
   readonly undo?: string;
 }
 
-/** Breaks whoever sends less or other data than is now accepted; as an answer it only promises more. */
+/** Breaks anyone who sends less or other data than is now accepted; as a response it only promises more. */
 const narrower = (says: string, undo: string): Effect => ({
   ...{ request: 'breaking', response: 'additive' },
   ...{ says, undo },
 });
 
-/** Lets a sender do more; as an answer it is what a reader has never seen. */
+/** Lets a sender do more; as a response it is what a reader has never seen. */
 const wider = (says: string, undo: string): Effect => ({
   ...{ request: 'additive', response: 'breaking' },
   ...{ says, undo },
 });
 
-/** Breaks whoever sends other data; a reader of answers notices nothing. */
+/** Breaks anyone who sends other data; a reader of responses notices nothing. */
 const refusing = (says: string, undo: string): Effect => ({
   ...{ request: 'breaking', response: 'neutral' },
   ...{ says, undo },
 });
 
-/** Lets a sender do more; a reader of answers notices nothing. */
+/** Lets a sender do more; a reader of responses notices nothing. */
 const allowing = (says: string): Effect => ({ request: 'additive', response: 'neutral', says });
 
 const breaking = (says: string, undo: string): Effect => ({
@@ -110,11 +110,11 @@ export const RULES = {
     'send deliveries in the released media types only',
   ),
 
-  // Answers
+  // Responses
   'status-removed': breaking('The status {} is gone.', 'bring the status back'),
   'error-status-removed': refusing('The status {} is gone.', 'bring the status back'),
-  'success-status-added': wider('The status {} is new.', 'answer with the released statuses'),
-  // Whoever handles errors at all handles them by class (RFC 9110, section 15).
+  'success-status-added': wider('The status {} is new.', 'respond with the released statuses'),
+  // Anyone who handles errors at all handles them by class (RFC 9110, section 15).
   'error-status-added': additive('The status {} is new.'),
   // Answers only those who sent a condition, and so know it (RFC 9110, section 15.4.5).
   'not-modified-added': additive('The status {} is new.'),
@@ -129,14 +129,14 @@ export const RULES = {
   'type-narrowed': narrower('No longer allowed: {}.', 'accept the released types again'),
   'type-widened': wider('Also allowed now: {}.', 'keep to the released types'),
   'null-forbidden': narrower('`null` is no longer allowed.', 'accept null again'),
-  'null-allowed': wider('`null` is now allowed.', 'leave the member out instead of sending null'),
+  'null-allowed': wider('`null` is now allowed.', 'leave the property out instead of sending null'),
   'const-changed': breaking('The value was {} and is now {}.', 'keep the released value'),
   'enum-value-removed': narrower('The value {} is gone.', 'accept the value again'),
   'enum-value-added': wider('The value {} is new.', 'keep to the released values'),
   'values-limited': narrower('Only these values are now allowed: {}.', 'accept every value again'),
   'values-freed': wider('Values other than these are now allowed: {}.', 'keep to the released values'),
   'bound-narrowed': narrower('{}.', 'widen the bound to the released one'),
-  // A reader of answers rarely sizes a column by a bound; a wider one is worth a line, not a version.
+  // A reader of responses rarely sizes a column by a bound; a wider one is worth a line, not a version.
   'bound-widened': allowing('{}.'),
   'pattern-added': narrower('The pattern {} is new.', 'remove the pattern'),
   'pattern-removed': wider('The pattern {} is gone.', 'bring the pattern back'),

@@ -4,7 +4,6 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml
 
 import type { Spot } from './spot';
 
-/** A line of a source file. */
 export interface SourceLine {
   readonly file: string;
   readonly line?: number;

@@ -26,7 +26,7 @@ export function writeExcerpt(value: Json, selection: Selection, indent = ''): st
   const missing = Object.keys(selection).find((name) => !(name in value));
   if (missing !== undefined) {
     throw new Error(
-      `The excerpt asks for the member "${missing}", which the value does not have. It has: ${Object.keys(value).join(', ')}.`,
+      `The excerpt names the property "${missing}", which the value does not have. It has: ${Object.keys(value).join(', ')}.`,
     );
   }
   const kept = Object.entries(value).flatMap(([name, member]) => {
@@ -46,7 +46,7 @@ function writeItems(list: readonly Json[], selection: Exclude<Selection, true>, 
     indices.length === 0 ? [['0', selection]] : indices.map((key) => [key, selection[key] ?? true]);
   const absent = parts.find(([key]) => Number(key) >= list.length);
   if (absent !== undefined) {
-    throw new Error(`The excerpt asks for item ${absent[0]} of a list of ${String(list.length)}.`);
+    throw new Error(`The excerpt names item ${absent[0]} of a list of ${String(list.length)}.`);
   }
   const kept = parts.map(
     ([key, part]) => `${deeper}${writeExcerpt(list[Number(key)] ?? null, part, deeper)}`,

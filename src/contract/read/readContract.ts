@@ -21,7 +21,6 @@ export interface OperationEntry {
   readonly parameters: readonly Parameter[];
 }
 
-/** Whether a value is a reference object. */
 function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && '$ref' in value;
 }
@@ -86,7 +85,6 @@ function entriesOf(
   );
 }
 
-/** The named schemas of a contract. */
 export function listSchemas(contract: Contract): [name: string, schema: Schema][] {
   return Object.entries(contract.components?.schemas ?? {});
 }

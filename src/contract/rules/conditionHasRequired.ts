@@ -13,7 +13,7 @@ export const conditionHasRequired: Oas3Rule = () => ({
     for (const condition of schemaAt(part, 'if')) {
       for (const { node, at } of notRequired(context, condition)) {
         context.report({
-          message: `The condition speaks of "${node}", but does not require it, so it holds where "${node}" is absent.`,
+          message: `The condition refers to "${node}", but does not require it, so it holds where "${node}" is absent.`,
           location: at,
         });
       }

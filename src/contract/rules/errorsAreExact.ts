@@ -22,7 +22,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   },
   404: { when: 'whose path names a resource', holds: ({ path }) => path.includes('{') },
   406: {
-    when: `that answer with a body of ${JSON_API}`,
+    when: `that respond with a body of ${JSON_API}`,
     holds: ({ responses }) =>
       [...responses].some(([status, { node }]) => status.startsWith('2') && JSON_API in (node.content ?? {})),
   },

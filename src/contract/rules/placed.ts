@@ -109,7 +109,6 @@ export function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries<unknown>({ ...value }) : [];
 }
 
-/** Whether a value is an object or a list. */
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

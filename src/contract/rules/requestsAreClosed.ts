@@ -26,7 +26,7 @@ export const requestsAreClosed: Oas3Rule = (options) => ({
       if (!reported.has(at.absolutePointer)) {
         reported.add(at.absolutePointer);
         context.report({
-          message: 'This object of a request accepts unknown members.',
+          message: 'This object of a request accepts unknown properties.',
           location: at,
         });
       }

@@ -10,7 +10,6 @@ import type { Step, Workflow } from './workflow';
 export type CallTarget =
   | {
       readonly kind: 'operation';
-      /** The id of the API. */
       readonly api: string;
       readonly entry: OperationEntry;
       /** The base URL of its path. */
@@ -18,7 +17,6 @@ export type CallTarget =
     }
   | { readonly kind: 'address'; readonly method: Method; readonly address: ValueSource };
 
-/** What a step sends. */
 export type CallBody =
   | {
       readonly kind: 'form';
@@ -111,7 +109,7 @@ export function expectedStatus({ criteria }: Pick<WorkflowCall, 'criteria'>): st
   return first?.operand.kind === 'value' ? String(first.operand.value) : '';
 }
 
-/** The ids that each run of a workflow gives to what it creates, so that a second run gets 409. */
+/** The ids that each run of a workflow gives to what it creates, so that a second run returns 409. */
 export function fixedIds(calls: readonly WorkflowCall[]): readonly string[] {
   const ids = calls.flatMap(({ target, body }) => {
     const creates = target.kind === 'operation' && '409' in target.entry.operation.responses;

@@ -49,7 +49,6 @@ export async function checkWorkflows(
 /** API to operation to scopes. */
 type ScopesByOperation = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** A problem, and a text of the line that it is in. */
 type FoundProblem = Problem & { readonly near: string };
 
 interface Expected {

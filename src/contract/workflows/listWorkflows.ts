@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { listFiles } from '../../kit/syncFolder';
 
-/** The folder of the workflows in a contracts folder. */
 function workflowsFolder(openapi: string): string {
   return path.join(openapi, 'workflows');
 }

@@ -55,7 +55,6 @@ export interface DeliveryRun<Delivery extends RunDelivery = RunDelivery> {
   readonly holds: boolean;
 }
 
-/** A step that ran. */
 export interface StepRun<
   Response extends RunResponse = RunResponse,
   Delivery extends RunDelivery = RunDelivery,

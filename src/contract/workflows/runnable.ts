@@ -7,7 +7,6 @@ import type { ReadWorkflow } from './readWorkflow';
 type RunTarget =
   | {
       readonly kind: 'operation';
-      /** The id of the API. */
       readonly api: string;
       readonly method: string;
       /** The path template of the operation. */

@@ -1,6 +1,5 @@
 import type { Step } from './workflow';
 
-/** What of a step decides about scopes. */
 type ScopedStep = Pick<Step, 'parameters' | 'operationId'>;
 
 /**

@@ -15,7 +15,6 @@ interface WorkflowInfo {
   readonly version: string;
   /** What readers search for, in English. */
   readonly 'x-keywords'?: readonly string[];
-  /** And in German. */
   readonly 'x-keywords-de'?: readonly string[];
 }
 

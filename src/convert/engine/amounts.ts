@@ -3,9 +3,7 @@ import { formatDecimal, parseDecimal, rounded, type Decimal } from '../../kit/de
 /** How a source writes decimals: `either` where it does not say. */
 export type DecimalMark = '.' | ',' | 'either';
 
-/** The most decimals of an amount in a sale. */
 const MOST_DECIMALS = 8;
-/** A cent has two. */
 const CENTS = 2;
 /** More digits than any amount has. */
 const MOST_EXPONENT = 30;
@@ -85,7 +83,6 @@ export function withoutZeros(value: Decimal): string {
   return formatDecimal(value).replace(/\.?0+$/, '');
 }
 
-/** Money as in a sale. */
 export interface Money {
   readonly currency: string;
   readonly amount: string;

@@ -8,7 +8,6 @@ interface AddedValue {
   readonly why: string;
 }
 
-/** What completing a sale did. */
 export interface Completed {
   readonly set: readonly AddedValue[];
   /** Why a value of the draft is not in the sale after all, by its pointer. */
@@ -20,7 +19,6 @@ export interface Completed {
   readonly isPurchase: boolean;
 }
 
-/** What the steps write to. */
 export interface Completion {
   readonly draft: Draft;
   readonly currency: string | undefined;

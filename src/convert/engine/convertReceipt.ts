@@ -27,7 +27,7 @@ export interface ConvertedReceipt {
 }
 
 /**
- * Converts a receipt by the mapping of its format. What the source does not say is not in the sale, but for what follows from
+ * Converts a receipt by the mapping of its format. What the source does not say is not in the sale, except for what follows from
  * it, which the report names.
  */
 export function convertReceipt(
@@ -199,7 +199,7 @@ function applyRule(row: FieldRow, rule: NonNullable<FieldRow['rule']>, place: Pl
   } else if (before === undefined) {
     draft.set(target, result.value);
   } else {
-    noteLeft(work, pointer, 'An earlier field of the mapping has this place already.');
+    noteLeft(work, pointer, 'An earlier field of the mapping has already filled this place.');
     return;
   }
   const parent = target.slice(0, target.lastIndexOf('/'));

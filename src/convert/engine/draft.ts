@@ -1,9 +1,7 @@
 import { childPointer, parsePointer } from '../../kit/pointer';
 
-/** The version of every extension. */
 const EXTENSION_VERSION = '2022-03-07';
 
-/** The lists of a sale. */
 const LISTS: ReadonlySet<string> = new Set(['lineItems', 'taxes', 'payments', 'discounts', 'sections']);
 
 /** What is not a list of a sale, and becomes part of its payments; and its extensions, by their ids. */
@@ -73,7 +71,7 @@ export function listsOf(draft: Draft): ReadonlyMap<string, readonly string[]> {
   return new Map([...lists].map(([list, items]) => [list, [...items].sort((a, b) => Number(a) - Number(b))]));
 }
 
-/** Makes the attributes of a sale of its values. */
+/** Builds the attributes of a sale from its values. */
 export function assemble(draft: Draft): Assembled {
   const attributes: Record<string, unknown> = {};
   const places = new Map<string, string>();

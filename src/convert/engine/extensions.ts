@@ -18,22 +18,22 @@ const NEEDED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'at-rksv': [['cashRegisterId', 'receiptNumber', 'transactionTimestamp', 'signature'], ['errorMessage']],
 };
 
-/** Removes what an extension cannot have beside an error, and an extension that lacks what the contract requires. */
+/** Removes what an extension cannot have next to an error, and an extension that lacks what the contract requires. */
 export function completeExtensions({ draft, set, drop, notice, fail }: Completion, lists: Lists): void {
   for (const id of lists.get('/extensions') ?? []) {
     const prefix = `/extensions/${id}/attributes/`;
     const pointers = [...draft.keys()].filter((pointer) => pointer.startsWith(prefix));
     const [record = [], ofError = []] = NEEDED[id] ?? [];
     const isError = draft.has(`${prefix}errorMessage`);
-    // The error of a German device stands in place of its record; that of an Austrian one can be beside it.
+    // The error of a German device replaces its record; that of an Austrian one can be next to it.
     if (isError && id === 'de-kassensichv') {
       const others = pointers.filter((one) => !ofError.includes(one.slice(prefix.length)));
       others.forEach((pointer) => {
-        drop(pointer, `${id} has only an error message where the device failed.`);
+        drop(pointer, `${id} has only an error message if the device failed.`);
       });
       if (!draft.has(`${prefix}timeFormat`)) {
         const why =
-          'The contract requires a format of times beside the error, and the source has none. The error has no time that it would apply to.';
+          'The contract requires a time format next to the error, and the source has none. The error has no time to which it would apply.';
         set(`${prefix}timeFormat`, 'unixTime', why);
       }
     }
@@ -42,7 +42,7 @@ export function completeExtensions({ draft, set, drop, notice, fail }: Completio
     if (lacking.length > 0) {
       const device = id === 'de-kassensichv' ? 'technical security device' : 'signature device';
       const what = lacking.includes('signature')
-        ? `The source has no record of a ${device} that is signed`
+        ? `The source has no signed record of a ${device}`
         : `The record of the ${device} is not complete`;
       const why = `${what}, so the sale has no ${id}: the contract requires ${lacking.join(', ')}, which the source does not have.`;
       // All of it is in the code of the source.
@@ -52,7 +52,7 @@ export function completeExtensions({ draft, set, drop, notice, fail }: Completio
       });
       notice(why);
       if (isInCode) {
-        fail(`The source has a code, and the sale has not: ${why}`);
+        fail(`The source has a code, but the sale does not: ${why}`);
       }
     }
   }

@@ -57,7 +57,7 @@ function leaveVoids(lines: readonly string[], { draft, drop }: Completion): void
       sold.set(key, count - 1);
       drop(
         `${line}/returned`,
-        'Another line of the receipt sells the same for the same amount, so that it is voided at once, and nothing was brought back.',
+        'Another line of the receipt sells the same item for the same amount: this line voids it, and nothing was returned.',
       );
     }
   }

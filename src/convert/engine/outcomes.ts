@@ -95,12 +95,12 @@ const WORDS: Readonly<Record<string, string>> = {
 function whyLeft(pointer: string, text: string, assigned: Parameters<typeof outerAssignment>[1]): string {
   const around = outerAssignment(parsePointer(pointer), assigned);
   if (around !== undefined && around.target === undefined) {
-    return around.row.why ?? 'The item that it is in is not a list item of the sale.';
+    return around.row.why ?? 'The item that contains it is not in a list of the sale.';
   }
   const words = WORDS[around?.target?.split('/')[1] ?? ''];
   if (text !== '' && words !== undefined) {
     return around?.target?.startsWith('/money/') === true
-      ? 'Money that is moved is no supply, so that it is no part of a sale.'
+      ? 'Money that is moved is not a supply, so it is not part of a sale.'
       : `Of ${words}, a sale has only the amount and the number.`;
   }
   return text === '' ? 'It is empty.' : 'The mapping of this format does not know this field.';

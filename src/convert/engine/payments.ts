@@ -46,14 +46,14 @@ export function completePayments(completion: Completion, lists: Lists): void {
 }
 
 /**
- * Leaves money that is moved, which is no supply, out of the sale. Of a receipt that sells nothing else, nothing is left.
+ * Leaves money that is moved, which is not a supply, out of the sale. Of a receipt that sells nothing else, nothing is left.
  *
  * @returns whether nothing is left
  */
 function leaveMoney(money: readonly MovedAmount[], completion: Completion, lists: Lists): boolean {
   const { draft, drop, notice, noPurchase } = completion;
   money.forEach(({ pointer }) => {
-    drop(pointer, 'Money that is moved is no supply, so that it is no part of a sale.');
+    drop(pointer, 'Money that is moved is not a supply, so it is not part of a sale.');
   });
   if (money.length === 0) {
     return false;
@@ -61,7 +61,7 @@ function leaveMoney(money: readonly MovedAmount[], completion: Completion, lists
   if ((lists.get('/lineItems') ?? []).length > 0) {
     const moved = formatDecimal(sumOf(money));
     notice(
-      `Beside what it sells, the receipt moves money, ${moved}, which is not in the sale. Its payments can have it.`,
+      `Apart from what it sells, the receipt moves money, ${moved}, which is not in the sale. Its payments can include it.`,
     );
     return false;
   }
@@ -123,7 +123,7 @@ function giveChange(
     );
     return;
   }
-  const why = 'It is change, and the source does not say of which payment.';
+  const why = 'It is change, and the source does not say for which payment.';
   set(`${payment}/method`, 'CASH', why);
   set(`${payment}/totalAmount`, moneyOf(returned, currency), why);
 }
@@ -156,8 +156,8 @@ function giveTips(
     .filter((payment) => totalOf(payment).units !== 0n && totalOf(payment).units > 0n === tip.units > 0n)
     .reverse();
   const words = `the tip of ${formatDecimal(tip)}`;
-  const doubt = `The source does not say which payment includes ${words}: it is given to the last one, and what that does not hold to the one before.`;
-  const why = able.length === 1 ? 'There is one payment, which the tip is in.' : doubt;
+  const doubt = `The source does not say which payment includes ${words}: it is added to the last one, and what exceeds that payment to the previous one.`;
+  const why = able.length === 1 ? 'There is one payment, which includes the tip.' : doubt;
   let rest = tip;
   for (const payment of able) {
     const total = totalOf(payment);
@@ -168,7 +168,7 @@ function giveTips(
     }
     rest = subtract(rest, part);
   }
-  const lost = `No payment of the source holds ${formatDecimal(rest)} of ${words}, so the sale does not have it.`;
+  const lost = `No payment of the source covers ${formatDecimal(rest)} of ${words}, so the sale does not have it.`;
   if (rest.units !== 0n) {
     fail(lost);
   }
@@ -191,7 +191,7 @@ function addVouchers(vouchers: readonly MovedAmount[], completion: Completion, t
   const { draft, currency = '', set, move } = completion;
   vouchers.forEach(({ pointer, value }) => {
     const payment = nextPayment(completion);
-    const why = 'The record has the voucher as a position below 0.';
+    const why = 'The record has the voucher as a line below 0.';
     set(`${payment}/method`, 'VOUCHER', why);
     set(`${payment}/totalAmount`, moneyOf(negate(value), currency), why);
     move(pointer, `${payment}/totalAmount`);

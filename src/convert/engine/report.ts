@@ -1,6 +1,5 @@
 import type { Balance } from '../ledger/balance';
 
-/** A field of the source that is in the sale. */
 export interface TakenField {
   /** A JSON Pointer in the receipt. */
   readonly from: string;
@@ -14,7 +13,6 @@ export interface TakenField {
   readonly changed?: string;
 }
 
-/** A field of the source that is not in the sale. */
 export interface LeftField {
   readonly from: string;
   readonly value: string;
@@ -27,7 +25,6 @@ interface SetField {
   /** A JSON Pointer in the request body. */
   readonly to: string;
   readonly value: unknown;
-  /** What it follows from. */
   readonly why: string;
 }
 
@@ -38,7 +35,7 @@ export interface MappingReport {
   readonly set: readonly SetField[];
   /** What could not be converted as it has to be: said first, and no sale with one is right. */
   readonly failures: readonly string[];
-  /** Whether what was counted in the raw source is in the sale or in the report; absent where it was not counted. */
+  /** Whether what was counted in the raw source is in the sale or in the report; absent if it was not counted. */
   readonly balance?: Balance;
   /** Whether the receipt is a purchase, as far as the source says. */
   readonly isPurchase: boolean;

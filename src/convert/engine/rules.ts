@@ -16,9 +16,7 @@ import { caseOf, hasBit } from './cases';
 import { rateOfSum } from './rateOfSum';
 import { unitOf } from './units';
 
-/** What a rule is given. */
 export interface RuleInput {
-  /** As it is written. */
   readonly text: string;
   readonly row: FieldRow;
   /** The text of another field by its use in `with`; `undefined` if it is absent or empty. */
@@ -42,9 +40,9 @@ type RuleResult =
       readonly value: unknown;
       /** How the value was changed, in a sentence. */
       readonly changed?: string;
-      /** The uses of the other fields that are in the value, too. */
+      /** The uses of the other fields that are also in the value. */
       readonly used?: readonly string[];
-      /** Further values, by the end of their pointer beside the row's own. */
+      /** Further values, by the end of their pointer, in addition to the row's own. */
       readonly beside?: Readonly<Record<string, unknown>>;
       /** Whether the value is added to one that is there. */
       readonly adds?: true;
@@ -59,14 +57,12 @@ type RuleResult =
 
 type Rule = (input: RuleInput) => RuleResult;
 
-/** The longest name of an item. */
 const MOST_NAME = 100;
 /** Seconds since 1970 have no more digits, and milliseconds have. */
 const MOST_SECONDS = 11;
 /** The longest text that a sentence repeats. */
 const MOST_SHOWN = 40;
 
-/** The rules by their names in a mapping. */
 export const rules: Readonly<Record<RuleName, Rule>> = {
   text: ({ text }) => (isNoValue(text) ? NO_VALUE : { value: text }),
   name: ({ text }) =>
@@ -82,7 +78,9 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
       ? NO_VALUE
       : /^[A-Za-z0-9_-]{1,100}$/.test(text)
         ? { value: text }
-        : { left: 'The contract takes only letters without accents, digits, hyphens and underscores here.' },
+        : {
+            left: 'The contract accepts only letters without accents, digits, hyphens and underscores here.',
+          },
   money: (input) => moneyOf(input),
   total: (input) => {
     const money = moneyOf(input);
@@ -103,7 +101,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
         ? { left: 'Only a number below 0 marks a return.' }
         : row.with?.['amount'] === undefined || isBelow
           ? { value: true }
-          : { left: 'The amount of the line is not below 0, so that nothing was taken back.' };
+          : { left: 'The amount of the line is not below 0, so nothing was returned.' };
     }),
   bit: ({ text, row }) =>
     hasBit(text, row.with?.['bit'] ?? '')
@@ -115,7 +113,9 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     const code = text.toUpperCase();
     const found = /^[A-Z]{2}$/.test(code) ? code.toLowerCase() : ALPHA_3[code];
     return found === undefined
-      ? { left: `${JSON.stringify(text.slice(0, MOST_SHOWN))} is no country code that the converter knows.` }
+      ? {
+          left: `${JSON.stringify(text.slice(0, MOST_SHOWN))} is not a country code that the converter knows.`,
+        }
       : { value: found };
   },
   gtin: ({ text }) =>
@@ -149,7 +149,7 @@ function unread(text: string, left: string): RuleResult {
 function isNoValue(text: string): boolean {
   return ['null', 'NULL', 'undefined', 'NaN'].includes(text);
 }
-const NO_VALUE = { left: 'It is what a program writes where it has no value.' };
+const NO_VALUE = { left: 'It is what a program writes when it has no value.' };
 
 /** The percentage of a key; that of the standard only where the amounts agree with it. */
 function vatKeyOf({ text, vatOf, timestamp, other, mark }: RuleInput): RuleResult {
@@ -170,19 +170,18 @@ function vatKeyOf({ text, vatOf, timestamp, other, mark }: RuleInput): RuleResul
     const contained = divideRounded(multiply(gross, rate), add(rate, HUNDRED), 5);
     if (!isWithin(contained, tax, CENT)) {
       return {
-        left: `By the standard the key ${shown} is ${percentage} %, which the amounts of the source do not have.`,
+        left: `By the standard, the key ${shown} means ${percentage} %, but the amounts of the source do not match this rate.`,
         isLoss: true,
       };
     }
   }
   return {
     value: percentage,
-    changed: 'The source has no percentage for this key, so that of the standard is used.',
+    changed: 'The source has no percentage for this key, so the percentage of the standard is used.',
   };
 }
 
 const HUNDRED = { units: 100n, scale: 0 };
-/** Amounts are rounded to it. */
 const CENT = { units: 1n, scale: 2 };
 
 function moneyOf(
@@ -216,11 +215,11 @@ function quantityOf({ text, mark, other, row }: RuleInput): RuleResult {
   return withDecimal(text, mark, (value) => {
     const number = withoutZeros(rounded(magnitude(value), Math.min(value.scale, 6)));
     if (number.length > 20) {
-      return { left: 'The contract takes at most 20 characters.' };
+      return { left: 'The contract accepts at most 20 characters.' };
     }
     const unit = other('unit');
     const inUnits = other('unitQuantity');
-    // Where the standard lets a unit describe a piece, only a quantity that is no whole number is certain to be measured in it.
+    // Where the standard lets a unit describe a piece, only a quantity that is not a whole number is certain to be measured in it.
     const isOfPiece =
       inUnits === undefined ? row.with?.['describes'] === 'piece' : !isSame(inUnits, text, mark);
     const isOther = isWhole(value) && isOfPiece;
@@ -229,7 +228,7 @@ function quantityOf({ text, mark, other, row }: RuleInput): RuleResult {
       value: { number, ...(known ?? { unit: 'pieces' }) },
       used: known === undefined ? [] : ['unit', ...(inUnits === undefined ? [] : ['unitQuantity'])],
       ...(value.units < 0n
-        ? { changed: 'The contract has no sign here: `returned` says that goods came back.' }
+        ? { changed: 'The contract allows no sign here: `returned` says that goods came back.' }
         : {}),
     };
   });
@@ -244,7 +243,7 @@ function isSame(a: string, b: string, mark: DecimalMark): boolean {
   return typeof one !== 'string' && typeof two !== 'string' && equals(magnitude(one), magnitude(two));
 }
 
-/** A unit price is only taken where it is that of the quantity: sources have that of a package, too. */
+/** A unit price is only taken where it is that of the quantity: sources also have that of a package. */
 function unitPriceOf(input: RuleInput): RuleResult {
   const { text, mark, other } = input;
   const [price, quantity, total] = [text, other('quantity') ?? '', other('total') ?? ''].map((one) =>
@@ -263,7 +262,7 @@ function unitPriceOf(input: RuleInput): RuleResult {
     return equals(product, rounded(magnitude(total), 2))
       ? moneyOf({ ...input, text: withoutZeros(magnitude(price)), mark: '.' })
       : {
-          left: 'Times the quantity it is not the amount of the line, so it is the price of something else.',
+          left: 'Multiplied by the quantity, it is not the amount of the line, so it is the price of something else.',
         };
   }
   return { left: 'The line has no quantity and amount to compare it with.' };
@@ -283,7 +282,7 @@ function timeOf(text: string): RuleResult {
   }
   const [, day = '', time = '', fraction = '', offset = ''] = match;
   if (isNoTime(day)) {
-    return { left: `${JSON.stringify(text.slice(0, MOST_SHOWN))} stands for no time.` };
+    return { left: `${JSON.stringify(text.slice(0, MOST_SHOWN))} means that there is no time.` };
   }
   const shown = /[1-9]/.test(fraction) ? `.${fraction.slice(0, 3)}` : '';
   return { value: `${day}T${time}${shown}${offset.toUpperCase()}` };
@@ -296,7 +295,7 @@ function isNoTime(day: string): boolean {
 
 function localTimeOf(text: string): RuleResult {
   if (isNoTime(text.slice(0, 10)) && /^\d{4}-/.test(text)) {
-    return { left: `${JSON.stringify(text.slice(0, MOST_SHOWN))} stands for no time.` };
+    return { left: `${JSON.stringify(text.slice(0, MOST_SHOWN))} means that there is no time.` };
   }
   if (/(?:Z|[+-]\d\d:\d\d)$/i.test(text)) {
     return timeOf(text);
@@ -320,7 +319,7 @@ function unixTimeOf(text: string): RuleResult {
   const isMilliseconds = text.length > MOST_SECONDS;
   const time = new Date(Number(text) * (isMilliseconds ? 1 : 1000)).toISOString().replace(/\.000Z$/, 'Z');
   if (isNoTime(time.slice(0, 10))) {
-    return { left: `${text} stands for no time.` };
+    return { left: `${text} means that there is no time.` };
   }
   const what = isMilliseconds ? 'milliseconds' : 'seconds';
   return { value: time, changed: `The ${what} since 1970 are written as a time in UTC.` };

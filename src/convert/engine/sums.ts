@@ -4,7 +4,6 @@ import type { Completion, Lists } from './completion';
 import { completeTax, sumAt, taxIn } from './lines';
 
 const ZERO: Decimal = { units: 0n, scale: 0 };
-/** A cent has two decimals. */
 const CENTS = 2;
 
 /** Completes the taxes and the totals of a sale: those of the source count, and what it lacks is added up from the lines. */
@@ -71,7 +70,7 @@ function completeTotals(
     .reduce(add, ZERO);
   const known = draft.get('/totals/grossAmount');
   if (known === undefined && lines.length > 0 && !isEach) {
-    fail('A line has no amount, so that the sum of the lines is not the total, and the sale has none.');
+    fail('A line has no amount, so the sum of the lines is not the total, and the sale has none.');
   } else if (known === undefined && lines.length > 0) {
     set(
       '/totals/grossAmount',

@@ -6,14 +6,13 @@ import type { Draft } from './draft';
 import type { Assignment } from './entries';
 import type { RuleInput } from './rules';
 
-/** A receipt of a source. */
 export interface SourceReceipt {
   /** As the option `--receipt` names it. */
   readonly id: string;
   readonly tree: SourceNode;
   /** How it writes decimals. */
   readonly mark: DecimalMark;
-  /** What the source says of it, counted from the raw entries; absent where it was not counted. */
+  /** What the source says of it, counted from the raw entries; absent if it was not counted. */
   readonly counted?: Counted;
 }
 
@@ -27,7 +26,6 @@ interface Outcome {
   readonly why?: string;
 }
 
-/** What the rows of a mapping work on. */
 export interface Work {
   readonly receipt: SourceReceipt;
   readonly mapping: Mapping;

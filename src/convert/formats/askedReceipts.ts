@@ -1,9 +1,7 @@
 import { SourceError } from '../source/sourceError';
 
-/** The most ids that are named where one is not found. */
 const MOST_NAMED = 5;
 
-/** Which receipts of a source are asked for. */
 interface Asked<Receipt> {
   /** The id of the only one; all by default. */
   readonly receipt: string | undefined;
@@ -18,7 +16,7 @@ interface Asked<Receipt> {
 /**
  * The receipts of a source that are asked for.
  *
- * @throws {SourceError} where there is none
+ * @throws {SourceError} if there is none
  */
 export function askedReceipts<Receipt extends { readonly id: string }>(
   receipts: readonly Receipt[],

@@ -110,7 +110,6 @@ export function createExportReader(name: string, receipt?: string): ExportReader
   };
 }
 
-/** Bounds what is kept. */
 function boundKept(name: string, receipt: string | undefined): (values: readonly string[]) => void {
   let characters = 0;
   let count = 0;

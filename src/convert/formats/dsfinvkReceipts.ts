@@ -5,9 +5,8 @@ import type { ExportTable, TillExport } from './exportTable';
 
 type Row = Map<string, SourceNode>;
 
-/** The tables of a receipt beside those of its lines. */
+/** The tables of a receipt other than those of its lines. */
 const LISTS = ['transactions_vat.csv', 'datapayment.csv', 'allocation_groups.csv', 'references.csv'] as const;
-/** The tables of a line. */
 const OF_LINES = ['lines_vat.csv', 'itemamounts.csv', 'subitems.csv'] as const;
 
 /** The receipts of an export, each with the rows of all tables that are about it. */

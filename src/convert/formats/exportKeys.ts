@@ -54,7 +54,7 @@ export function requireUniqueKeys({ folder, tables }: TillExport): ReadonlyMap<s
       if (before !== undefined && !(isMaster && isSame(before, row))) {
         const shown = names.map((name, index) => `${name} ${row.values[places[index] ?? 0] ?? ''}`);
         throw new SourceError(
-          `The row has the key of line ${String(before.line)} (${shown.join(', ').slice(0, 200)}), so that what belongs to which is not defined.`,
+          `The row has the key of line ${String(before.line)} (${shown.join(', ').slice(0, 200)}), so it is not defined which rows belong together.`,
           { file: folder === '' ? file : `${folder}/${file}`, line: row.line },
           'export it again, or convert the other receipts by their BON_ID.',
           'receipt',

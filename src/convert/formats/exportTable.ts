@@ -7,7 +7,7 @@ export type MarksSeen = Set<'.' | ','>;
 export interface ExportTable {
   readonly names: readonly string[];
   readonly rows: ExportRow[];
-  /** What all its rows show of how it writes decimals, those that are not kept, too. */
+  /** What all its rows show of how it writes decimals, also those that are not kept. */
   readonly marks: MarksSeen;
   /** What is wrong with a table that is not UTF-8, where its index.xml does not say that it is ANSI. */
   readonly notUtf8?: SourceError;
@@ -21,7 +21,7 @@ export interface ExportRow {
 
 /** One export: an archive can have several, each in a folder of its own. */
 export interface TillExport {
-  /** Where its `transactions.csv` is; empty beside the archive's own files. */
+  /** Where its `transactions.csv` is; empty next to the archive's own files. */
   readonly folder: string;
   readonly tables: ReadonlyMap<string, ExportTable>;
   /** The text of its index.xml, if it has one. */

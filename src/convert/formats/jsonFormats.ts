@@ -250,7 +250,7 @@ function requireExactCases(request: SourceNode, file: string): void {
       const found = childAt(record, name, true)?.node;
       if (isLeaf(found) && isRounded(found.text)) {
         throw new SourceError(
-          `A program has rounded the ${name} ${found.text}: numbers of JavaScript keep 53 bits, and its last digits say what it is.`,
+          `A program has rounded the ${name} ${found.text}: numbers of JavaScript keep 53 bits, and the last digits of the case carry its meaning.`,
           { file },
           'write the case with all its digits, or as a text.',
         );

@@ -14,7 +14,7 @@ interface OtherForm {
 const TILL =
   'give the file that the till exports for audits: DSFinV-K, the DFKA taxonomy, or the journal (DEP7).';
 const ORDER = `an order is not a receipt of a till; ${TILL}`;
-const INVOICE = `a sale of it is made by hand, from its lines, taxes and payments, or ${TILL}`;
+const INVOICE = `make the sale by hand, from its lines, taxes and payments, or ${TILL}`;
 const INSPECT = 'inspect it; a receipt needs a file of its till, such as the journal (DEP7) as JSON.';
 const UNPACK = 'unpack it, and give the folder or a ZIP archive of it.';
 
@@ -29,7 +29,7 @@ const BYTES: readonly OtherForm[] = [
   { is: /^SQLite format 3\0/, what: 'a database of SQLite', fix: TILL },
   {
     is: /^(?:7z\xbc\xaf|Rar!|BZh[1-9]|\xfd7zXZ|\x28\xb5\x2f\xfd)/,
-    what: 'an archive that is packed by another method than ZIP, TAR and gzip',
+    what: 'an archive that is packed with a method other than ZIP, TAR and gzip',
     fix: UNPACK,
   },
   { is: /^\xd0\xcf\x11\xe0/, what: 'a document of an office program', fix: TILL },
@@ -41,7 +41,7 @@ const TEXTS: readonly OtherForm[] = [
   {
     is: /^-----BEGIN /,
     what: 'a key or a certificate',
-    fix: 'give it to inspect with a journal, beside the codes that it signed.',
+    fix: 'give it to inspect with a journal, together with the codes that it signed.',
   },
   { is: /^<[^]*?urn:oasis:names:specification:ubl:/, what: 'an invoice in UBL', fix: INVOICE },
   {
@@ -68,7 +68,7 @@ const TEXTS: readonly OtherForm[] = [
   { is: /^<(?:!doctype html|html)/i, what: 'a page of HTML', fix: TILL },
   {
     is: /^</,
-    what: 'XML or HTML, which no format is read from',
+    what: 'XML or HTML, which the converter does not read',
     fix: 'give the folder or the ZIP archive of an export, or a file of JSON.',
   },
   {
@@ -101,7 +101,7 @@ const LISTS = ['orders', 'order', 'data'];
  * Refuses a file that is of another form, by what it is.
  *
  * @param start its first bytes
- * @throws {SourceError} for bytes that are no text, and for a form that has a name
+ * @throws {SourceError} for bytes that are not text, and for a form that has a name
  */
 export function requireKnownForm(start: Uint8Array, file: string): void {
   const bytes = strFromU8(start, true);

@@ -104,9 +104,9 @@ function sentencesOf(seen: ReturnType<typeof nothingSeen>): string {
     ...(wrong.length === 0
       ? []
       : [
-          `${count(wrong.length, 'message')}, such as ${wrong[0] ?? ''}, cannot be read, or ${wrong.length === 1 ? 'has' : 'have'} other numbers than the name of the file.`,
+          `${count(wrong.length, 'message')}, such as ${wrong[0] ?? ''}, cannot be read, or ${wrong.length === 1 ? 'has' : 'have'} numbers other than those in the name of the file.`,
         ]),
-    'It has what the device signed, and no lines and payments that a sale is made of. Its signatures are not checked here.',
+    'It has what the device signed, but not the lines and payments that make up a sale. Its signatures are not checked here.',
   ].join(' ');
 }
 

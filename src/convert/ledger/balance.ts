@@ -9,7 +9,6 @@ export interface AccountEntry {
   readonly where: 'sale' | 'tip' | 'change' | 'voucher' | 'not a purchase' | 'left out';
 }
 
-/** What is compared of a conversion. */
 export interface ToBalance {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly account: readonly AccountEntry[];

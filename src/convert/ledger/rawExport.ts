@@ -10,7 +10,6 @@ const MOST_RECEIPTS = 5000;
 
 type Row = ReadonlyMap<string, string>;
 
-/** What was seen of a receipt. */
 interface Seen {
   readonly folder: string;
   readonly id: string;

@@ -180,7 +180,6 @@ function isGermanCase(kind: unknown): boolean {
   return number >> 48n === 0x4445n;
 }
 
-/** Whether an item has a flag. */
 function hasFlag(item: unknown, flag: bigint): boolean {
   const text = wordsOf(at(item, 'ftChargeItemCase')) || wordsOf(at(item, 'ftPayItemCase'));
   const number = /^(?:\d+|0x[0-9a-f]+)$/i.test(text) ? BigInt(text) : 0n;

@@ -1,9 +1,9 @@
 /** An amount of a source as it is written, and what it is counted by. */
 export interface RawEntry {
   readonly list: 'line' | 'payment';
-  /** As the source writes it; absent where the format has no kinds. */
+  /** As the source writes it; absent if the format has no kinds. */
   readonly kind: string | undefined;
-  /** A percentage, or a key whose percentage is not known: `key 11`; absent where the format has no rates of it. */
+  /** A percentage, or a key whose percentage is not known: `key 11`; absent if the format has no rates of it. */
   readonly rate?: string;
   /** In hundred-thousandths. */
   readonly amount: bigint;
@@ -16,7 +16,7 @@ export interface RawReceipt {
   readonly entries: readonly RawEntry[];
   /** In hundred-thousandths. */
   readonly total: bigint | undefined;
-  /** The taxes of the whole receipt by their rates; absent where the source has none. */
+  /** The taxes of the whole receipt by their rates; absent if the source has none. */
   readonly taxes?: readonly { readonly rate: string; readonly amount: bigint; readonly tax?: bigint }[];
   /** How many values it has, those that all receipts share left out. */
   readonly fields: number;

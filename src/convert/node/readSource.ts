@@ -19,11 +19,9 @@ import { BOUNDS } from '../source/bounds';
 import { decodeSource } from '../source/losslessJson';
 import { packingOf, START } from '../source/packed';
 
-/** How a source is read. */
 export interface ReadOptions {
   /** By default the one that it looks like. */
   readonly format?: FormatId | undefined;
-  /** Only this receipt. */
   readonly receipt?: string | undefined;
   /** The file of the response of a middleware. */
   readonly response?: string | undefined;
@@ -81,7 +79,7 @@ export async function readSource(
   }
 }
 
-/** Whether a file is a table beside the others of an export. */
+/** Whether a file is a table next to the others of an export. */
 async function isOfExport(file: string, document: Bytes): Promise<boolean> {
   const beside = await readdir(path.dirname(file));
   return (

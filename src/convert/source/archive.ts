@@ -126,7 +126,7 @@ function* readDirectory(
     at -= 1;
   }
   if (at < 0) {
-    throw damaged(file, 'its end is missing, so it was not copied as a whole');
+    throw damaged(file, 'its end is missing, so it was not copied completely');
   }
   const [count, length, offset] = [
     view.getUint16(at + 10, true),
@@ -192,7 +192,7 @@ function* readEntry(
     return 'is encrypted';
   }
   if (method !== 0 && method !== 8) {
-    return `is packed by method ${String(method)}, and DEFLATE is read`;
+    return `is packed with method ${String(method)}, and only DEFLATE is read`;
   }
   const header = at + 30 <= end ? viewOf(yield { from: at, to: at + 30 }) : undefined;
   const isHeader = header?.getUint32(0, true) === 0x04034b50;
@@ -228,7 +228,7 @@ function* readEntry(
     return `is damaged (${(error as Error).message})`;
   }
   if (found.size !== size || found.checksum !== checksum) {
-    return 'is not what it was: its checksum or its length is another';
+    return 'has changed: its checksum or its length does not match';
   }
   if (refusal !== undefined) {
     throw refusal as Error;

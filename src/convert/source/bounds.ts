@@ -16,11 +16,9 @@ export const BOUNDS = {
   /** Receipts that are converted at once, and the values that they have together. */
   receipts: 2_000,
   values: 120_000,
-  /** Values of one receipt. */
   ofReceipt: 20_000,
 } as const;
 
-/** What is bounded of a receipt. */
 interface Bounded {
   readonly id: string;
   readonly tree: SourceNode;
@@ -53,8 +51,8 @@ export function requireBounds(
     const values = valuesIn(tree, counts);
     if (values > BOUNDS.ofReceipt) {
       const found = `Receipt ${id.slice(0, 80)} has ${String(values)} values`;
-      const message = `${found} with what its closing has for all, and at most ${String(BOUNDS.ofReceipt)} of one receipt are converted.`;
-      throw new SourceError(message, { file }, 'look for rows that are there again and again.');
+      const message = `${found}, including those that its closing has for all receipts, and at most ${String(BOUNDS.ofReceipt)} of one receipt are converted.`;
+      throw new SourceError(message, { file }, 'look for rows that are repeated.');
     }
     all += values;
     if (all > most) {
@@ -64,7 +62,6 @@ export function requireBounds(
   }
 }
 
-/** The values of a tree. */
 function valuesIn(node: SourceNode, counts: WeakMap<object, number>): number {
   if (isLeaf(node)) {
     return 1;
@@ -77,7 +74,7 @@ function valuesIn(node: SourceNode, counts: WeakMap<object, number>): number {
   for (const inner of node.values()) {
     count += valuesIn(inner, counts);
   }
-  // An empty one is worked on, too.
+  // An empty one is also worked on.
   counts.set(node, Math.max(1, count));
   return Math.max(1, count);
 }

@@ -107,7 +107,7 @@ function parsed(text: string, form: TableForm, isLast: boolean, { line = 1, ...p
   if (error !== undefined) {
     const before = text.slice(0, error.index ?? 0);
     throw new SourceError(
-      'A value in quotation marks is not closed, or goes on after its end.',
+      'A value in quotation marks is not closed, or text follows its closing quotation mark.',
       { ...place, line: line + linesIn(before), column: before.length - before.lastIndexOf('\n') },
       'export the table again, or correct the row.',
     );
@@ -125,7 +125,7 @@ function tooLong(place: FilePlace): SourceError {
 
 function otherCount(count: number, ofHeader: number, place: FilePlace): SourceError {
   return new SourceError(
-    `The row has ${String(count)} values, and the header ${String(ofHeader)}.`,
+    `The row has ${String(count)} values, but the header has ${String(ofHeader)}.`,
     place,
     count < ofHeader
       ? 'export the table again: a value is missing, or a quotation mark joins two.'

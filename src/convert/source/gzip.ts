@@ -17,7 +17,7 @@ export async function gunzip(bytes: Uint8Array, file: string): Promise<Uint8Arra
   } catch (error) {
     // Browsers end it with a full stop, Node without.
     const how = (error as Error).message.replace(/\.$/, '');
-    throw new SourceError(`The file of gzip is damaged: ${how}.`, { file }, 'export or copy it again.');
+    throw new SourceError(`The gzip file is damaged: ${how}.`, { file }, 'export or copy it again.');
   }
   if (inner === 'too large') {
     createSizeLimit(file, most)(most + 1);
@@ -26,9 +26,9 @@ export async function gunzip(bytes: Uint8Array, file: string): Promise<Uint8Arra
   // A file can unpack to itself.
   if (packingOf(inner) === 'gzip') {
     throw new SourceError(
-      'The file of gzip has another one in it.',
+      'The gzip file contains another gzip file.',
       { file },
-      'unpack it, and give what is in it.',
+      'unpack it, and give the file inside.',
     );
   }
   return inner;

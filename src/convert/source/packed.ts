@@ -6,7 +6,7 @@ const USTAR = [0x75, 0x73, 0x74, 0x61, 0x72];
 const MAGIC = 257;
 const TAR_BLOCK = 512;
 
-/** How many of the first bytes of a file tell what it is. */
+/** How many of the first bytes of a file show what it is. */
 export const START = 2048;
 
 /**

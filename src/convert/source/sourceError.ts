@@ -1,6 +1,6 @@
 /** Where something is in a file: both counted from 1. */
 export interface FilePlace {
-  /** A file of a folder or an archive; absent where there is only one. */
+  /** A file of a folder or an archive; absent if there is only one. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
@@ -12,7 +12,7 @@ export class SourceError extends Error {
     message: string,
     readonly place: FilePlace,
     readonly fix: string,
-    /** What is chosen to mend it: a control of the page, an option of the command. */
+    /** What is chosen to fix it: a control of the page, an option of the command. */
     readonly choice?: 'format' | 'receipt',
   ) {
     super(message);

@@ -30,7 +30,7 @@ export function* readTar(file: string, size: number, sink: FileSink): ArchiveRea
     const { path, kind, length } = headerOf(header, at, file);
     const end = at + BLOCK + length;
     if (end > size) {
-      throw damaged(file, `${path} ends after the archive`);
+      throw damaged(file, `${path} extends beyond the end of the archive`);
     }
     count += 1;
     if (count > BOUNDS.entries) {
@@ -51,7 +51,7 @@ export function* readTar(file: string, size: number, sink: FileSink): ArchiveRea
     }
     at += BLOCK + Math.ceil(length / BLOCK) * BLOCK;
   }
-  throw damaged(file, 'its end is missing, so it was not copied as a whole');
+  throw damaged(file, 'its end is missing, so it was not copied completely');
 }
 
 function headerOf(header: Uint8Array, at: number, file: string) {
@@ -65,7 +65,7 @@ function headerOf(header: Uint8Array, at: number, file: string) {
   const sum = header.reduce((all, byte, index) => all + (index >= 148 && index < 156 ? 0x20 : byte), 0);
   const length = octal(124, 12);
   if (octal(148, 8) !== sum || Number.isNaN(length)) {
-    throw damaged(file, `the header at byte ${String(at)} is not one`);
+    throw damaged(file, `there is no valid header at byte ${String(at)}`);
   }
   const prefix = text(345, 155);
   return {

@@ -47,7 +47,7 @@ function isMoment(timestamp: string, local: string): boolean {
   return momentsOf(local).some((moment) => moment / 1000 === second);
 }
 
-/** The sums of the code beside those of the taxes: several rates can be in one sum. */
+/** The sums of the code next to those of the taxes: several rates can be in one sum. */
 function compareSums(code: AustrianCode, sale: unknown): readonly Cell[] {
   const { sums, isKnown: areKnown } = sumsOfSale(sale, 'at');
   // A sale without lines can have its whole total without each tax of it, where its source does not say a rate.

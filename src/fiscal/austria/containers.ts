@@ -66,7 +66,10 @@ function inJson(text: string): ContainedCode | undefined {
     ? undefined
     : {
         text: last,
-        ...{ jws: String(jws), note: `The last receipt of a journal with ${String(receipts.length)}.` },
+        ...{
+          jws: String(jws),
+          note: `The last receipt of a journal with ${String(receipts.length)} receipts.`,
+        },
         ...(certificate === undefined || certificate === '' ? {} : { certificate }),
         ...(typeof previous === 'string' ? { previous } : {}),
       };

@@ -61,7 +61,7 @@ function suiteProblem(suite: string): string {
     return 'R1-AT100 is the suite of the public sample code for the RKSV: a receipt of a shop has R1-AT0 to R1-AT9.';
   }
   return /^R1-AT\d+$/.test(suite)
-    ? `${suite} names the provider of the certificate with more than one digit. The suites that are known here are R1-AT0, a closed system, to R1-AT9; the signature is checked all the same.`
+    ? `${suite} names the provider of the certificate with more than one digit. The suites that are known here are R1-AT0, a closed system, to R1-AT9; the signature is still checked.`
     : 'The first part is not R1-AT0 to R1-AT9.';
 }
 

@@ -128,7 +128,7 @@ export interface PreviousReceipt {
   readonly jws: readonly string[];
 }
 
-/** Reads the receipt before: a code, an address with one, JSON, compact JWS, or a journal, whose last receipt it is. */
+/** Reads the previous receipt: a code, an address with one, JSON, compact JWS, or a journal, whose last receipt it is. */
 export function readPrevious(previous: string): PreviousReceipt {
   const found = findAustrianCode(previous);
   const forms = found === undefined ? [] : austrianForms(found.text);
@@ -185,7 +185,7 @@ export function totalOf(code: AustrianCode): bigint | undefined {
  * Decrypts the turnover counter, and compares it with what it has to be: 0 in a start receipt; otherwise the counter before and
  * the sums of the receipt, of which a zero receipt has none and a cancellation negative ones (RKSV, annex, No. 8).
  *
- * @param previous the receipt before this one, if there is one
+ * @param previous the previous receipt, if there is one
  */
 export async function proveTurnover(
   code: AustrianCode,
@@ -238,15 +238,15 @@ async function expectedCounter(
   const sums = totalOf(code);
   if (before === undefined || sums === undefined) {
     // Any key yields a number: only the reader knows whether it is the right one.
-    return 'A wrong key also yields a number: compare it with the register, or give the code before this one.';
+    return 'A wrong key also yields a number: compare it with the register, or give the previous code.';
   }
   if (markOf(before) !== undefined) {
-    return 'The receipt before has no counter: it is a cancellation or training.';
+    return 'The previous receipt has no counter: it is a cancellation or training.';
   }
   const counter = await decryptCounter(before, key);
   if (typeof counter === 'string') {
-    return 'The counter of the receipt before cannot be read.';
+    return 'The counter of the previous receipt cannot be read.';
   }
-  const rule = `${amountOf(counter.cents)} EUR of the receipt before, and ${amountOf(sums)} EUR of this one.`;
+  const rule = `${amountOf(counter.cents)} EUR from the previous receipt, and ${amountOf(sums)} EUR from this one.`;
   return { cents: counter.cents + sums, right: `That is ${rule}`, rule };
 }

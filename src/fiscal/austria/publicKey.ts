@@ -2,7 +2,6 @@ import { fromBase64, fromHex, hex } from '../../kit/bytes';
 import { objectIdentifier, TAG } from '../../kit/der';
 import { readDerKey } from '../forms/derKey';
 
-/** A key that was given to verify a code. */
 interface SigningKey {
   /** 04, X and Y of a point of P-256. */
   readonly point: Uint8Array;

@@ -11,7 +11,7 @@ const BEFORE = 9;
 /** The cost of the form that is as the annex writes it, where the code is not: there is one at most. */
 export const AS_THE_ANNEX = 1;
 
-/** More pieces than the rest of a code has in base64url, but for one code in a million. */
+/** More pieces than the rest of a code has in base64url, except for one code in a million. */
 const MOST_PIECES = 20;
 
 /** A part that is bytes: what it is called, and what its bytes can be. */
@@ -31,10 +31,10 @@ const MEANING: Readonly<
 
 /**
  * The codes that a text can stand for: as it is, and as the annex writes it. They differ by line breaks and spaces, small
- * letters, base64url, hexadecimal digits, padding, a signature in DER, and the digits 0, 1 and 8 that a reader of OCR takes
+ * letters, base64url, hexadecimal digits, padding, a signature in DER, and the digits 0, 1 and 8 that OCR reads
  * for O, I and B.
  *
- * @returns none if the parts cannot be told apart
+ * @returns none if the parts cannot be distinguished
  */
 export function austrianForms(text: string): readonly Choice<AustrianCode>[] {
   const joined = text.replaceAll(/[\r\n]/g, '');

@@ -9,7 +9,6 @@ import type { TseCurve } from '../model/tseCurve';
  * they have signed, and no tool takes it for such. Nothing else may be signed with them.
  */
 
-/** A device with its keys. */
 export interface DemonstrationDevice {
   /** As the subject of its certificate has it; it begins with `DEMO`. */
   readonly name: string;

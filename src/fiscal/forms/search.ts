@@ -48,7 +48,7 @@ const MOST_COMBINATIONS = 500;
 
 /**
  * The combinations of choices, cheapest first; among equals, those that change the later parts. The number of combinations is
- * bounded; whoever takes them bounds what they spend on each.
+ * bounded; anyone who takes them bounds what they spend on each.
  */
 export function* combinations<T extends object>(dimensions: Dimensions<T>): Generator<Combination<T>> {
   const names = Object.keys(dimensions) as (keyof T)[];

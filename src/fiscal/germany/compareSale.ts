@@ -68,7 +68,7 @@ function cell(field: string, code: string, sale: string): Cell {
   };
 }
 
-/** The gross sums of the code beside those of the taxes, of which several can be in one sum. */
+/** The gross sums of the code next to those of the taxes, of which several can be in one sum. */
 function compareSums(codeSums: readonly bigint[], sale: unknown): readonly Cell[] {
   const { sums, isKnown } = sumsOfSale(sale, 'de');
   return codeSums.flatMap((sum, index): Cell[] => {
@@ -95,7 +95,7 @@ function compareSums(codeSums: readonly bigint[], sale: unknown): readonly Cell[
   });
 }
 
-/** The payments of the code in cash and others, beside those of the sale; only if all are in euro. */
+/** The payments of the code in cash and others, next to those of the sale; only if all are in euro. */
 function comparePayments({ processType, processData }: GermanCode, sale: unknown): readonly Cell[] {
   const inCode = processData.split('^')[2]?.split('_') ?? [];
   const coded = inCode.map((text) => /^(-?\d{1,18}\.\d\d):(Bar|Unbar)$/.exec(text));

@@ -22,7 +22,7 @@ export interface Edition {
   readonly operation: string;
 }
 
-/** Those there are: BSI TR-03151 1.0.1 of 2018, and its successor TR-03151-1 1.1 of 2023. A code does not say which. */
+/** The existing editions: BSI TR-03151 1.0.1 of 2018, and its successor TR-03151-1 1.1 of 2023. A code does not say which. */
 export const EDITIONS: readonly Edition[] = [
   { version: 2n, operation: 'FinishTransaction' },
   { version: 3n, operation: 'finishTransaction' },
@@ -41,7 +41,7 @@ const TRANSACTION_NUMBER = 0x85;
 /**
  * The bytes that a TSE signs when a transaction is finished: the fields of the transaction log in DER, one after another,
  * without a sequence around them (BSI TR-03151, 2.4 and Appendix E; TR-03151-1, TransactionLogMessage). Additional data, which
- * an edition allows beside them, is in no code.
+ * an edition allows in addition to them, is in no code.
  */
 export function writeLogMessage(message: LogMessage, edition: Edition): Uint8Array<ArrayBuffer> {
   const transaction = integer(message.transactionNumber);

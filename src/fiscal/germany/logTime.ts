@@ -151,7 +151,6 @@ const FORMS: Readonly<Record<string, readonly TimeForm[]>> = {
   generalizedTimeWithMilliseconds: [generalizedTimeWithMilliseconds, generalizedTimeInDer],
 };
 
-/** The names of the time formats. */
 export const TIME_FORMATS = Object.keys(FORMS);
 
 /** A form of the time in the log message, and the time format of a code that stands for it. */
@@ -161,7 +160,7 @@ export interface WrittenForm {
 }
 
 /**
- * The forms that a time format can stand for: its own, also where its name is written in other letters, then those of the other
+ * The forms that a time format can stand for: its own, even where its name is written in other letters, then those of the other
  * formats.
  */
 export function formChoices(format: string): readonly Choice<WrittenForm>[] {

@@ -38,7 +38,7 @@ export function pointIn(bytes: Uint8Array<ArrayBuffer>): Choice<Uint8Array<Array
  * written.
  *
  * @param text the public key of a code
- * @returns `undefined` for a compressed key, which only its curve tells more of, and for a text that is not bytes
+ * @returns `undefined` for a compressed key, of which only its curve says more, and for a text that is not bytes
  */
 export function serialBytes(text: string): Uint8Array<ArrayBuffer> | undefined {
   const forms = byteForms(text, 'the public key').map(({ value }) => value);

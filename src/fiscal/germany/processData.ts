@@ -81,7 +81,7 @@ function readReceipt(processData: string): ProcessData {
   const total = grossSums('Kassenbeleg-V1', processData)?.reduce((sum, value) => sum + value, 0n);
   if (total !== undefined && payments.total !== undefined && payments.total !== total) {
     problems.push(
-      `The gross sums are ${amountOf(total)} in all, and the payments ${amountOf(payments.total)}.`,
+      `The gross sums are ${amountOf(total)} in total, and the payments ${amountOf(payments.total)}.`,
     );
   }
   return {
@@ -92,7 +92,7 @@ function readReceipt(processData: string): ProcessData {
           2,
           'gross sums',
           grossText,
-          total === undefined ? 'not five amounts' : `${amountOf(total)} in all`,
+          total === undefined ? 'not five amounts' : `${amountOf(total)} in total`,
         ),
         parts: amounts
           .slice(0, RATES.length)
@@ -140,7 +140,7 @@ function readPayments(text: string): Payments {
   return {
     parts,
     problems,
-    meaning: isComplete ? `${amountOf(total)} EUR in all` : 'not all in euro',
+    meaning: isComplete ? `${amountOf(total)} EUR in total` : 'not all in euro',
     ...(isComplete ? { total } : {}),
   };
 }

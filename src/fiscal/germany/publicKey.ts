@@ -1,7 +1,6 @@
 import { fromHex, hex } from '../../kit/bytes';
 import type { TseCurve } from '../model/tseCurve';
 
-/** A hash of Web Crypto. */
 export type HashName = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
 /** A public key of a TSE, on one of the curves that are known here. */

@@ -32,7 +32,7 @@ export function numberChoices(text: string): readonly Choice<bigint>[] {
     : [];
 }
 
-/** A part of a name without line breaks, which no name has: certain, but for a device that has signed them. */
+/** A part of a name without line breaks, which no name has: certain, unless a device has signed them. */
 function unbroken(text: string): readonly Choice<string>[] {
   const joined = text.replaceAll(/[\r\n]/g, '');
   return joined === text

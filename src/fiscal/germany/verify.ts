@@ -17,7 +17,6 @@ export const ALGORITHMS: Readonly<Record<string, { readonly oid: string; readonl
   'ecdsa-plain-SHA512': { oid: '0.4.0.127.0.7.1.1.4.1.5', hash: 'SHA-512' },
 };
 
-/** The names of the algorithms that can be checked. */
 export const ALGORITHM_NAMES = Object.keys(ALGORITHMS);
 
 /** How many signatures are checked at most, by the bytes of a number of the curve: a check takes 2.6 to 9.4 ms. */
@@ -27,7 +26,6 @@ const NOT_SIGNED = fails(
   'The key in the code did not sign these values. A TSE may sign additional data, which no code has (BSI TR-03151, 2.3.1).',
 );
 
-/** What a code comes to. */
 export interface VerifiedCode {
   readonly proof: Proof;
   /** The code with the repairs that its signature needs; as it is, if it does not hold. */
@@ -100,7 +98,7 @@ export async function verifyGermanCode(code: GermanCode, before: readonly string
       const written = { algorithm: name, signature: base64(signature.value) };
       const repaired = repairedCode(code, values, written);
       const all = [...new Set([...always, ...repairs, ...repaired.repairs])];
-      const reason = `The key in the code, on ${key.curve}, signed these values with ${name}. Whose key it is, the code does not prove.`;
+      const reason = `The key in the code, on ${key.curve}, signed these values with ${name}. The code does not prove whose key it is.`;
       return {
         code: repaired.code,
         proof: all.length === 0 ? { verdict: 'holds', reason } : holdsOnly(all, [...tried]),

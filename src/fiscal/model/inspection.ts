@@ -23,7 +23,6 @@ export interface CodePart {
 
 /** What is wrong in a code. */
 export interface Problem {
-  /** The position of the part that has it. */
   readonly position?: number;
   /** What is wrong, and what is expected. */
   readonly message: string;
@@ -37,11 +36,11 @@ export interface Proof {
   readonly reason: string;
   /** What has to be changed in the code for its signature to hold. */
   readonly repairs?: readonly string[];
-  /** What was tried beside the rule, each with its result; only where the rule does not hold. */
+  /** What was tried in addition to the rule, each with its result; only where the rule does not hold. */
   readonly tried?: readonly string[];
 }
 
-/** A value of a code beside that of a sale. */
+/** A value of a code next to that of a sale. */
 export interface Cell {
   /** The place in the sale: `extensions[de-kassensichv].signatureNumber`. */
   readonly field: string;
@@ -84,7 +83,7 @@ export interface InspectOptions {
   readonly sale?: unknown;
   /** Austria: the certificate or the public key, as PEM, Base64 or DER. */
   readonly key?: string | Uint8Array;
-  /** Austria: the code before this one. */
+  /** Austria: the previous code. */
   readonly previous?: string;
   /** Austria: the AES-256 key of the cash register, in Base64 or hexadecimal digits. */
   readonly aesKey?: string;

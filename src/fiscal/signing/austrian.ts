@@ -17,7 +17,7 @@ export type AustrianReceipt = Omit<AustrianCode, 'turnover' | 'chain' | 'signatu
   readonly isOutage: boolean;
 };
 
-/** The bytes of an encrypted counter, of which the RKSV asks for 5 to 16. */
+/** The bytes of an encrypted counter, of which the RKSV requires 5 to 16. */
 const COUNTER_BYTES = 8;
 
 /**
@@ -33,13 +33,12 @@ export function signAustrian(receipt: AustrianReceipt, chain: Uint8Array): Austr
   return { ...unsigned, signature: base64(signature) };
 }
 
-/** What a zero receipt is known by. */
 export type ZeroReceipt = Pick<AustrianCode, 'suite' | 'registerId' | 'receiptNumber' | 'time' | 'serial'>;
 
 /**
  * The code of a receipt without sums, such as the start receipt of a register (RKSV, section 6(4)).
  *
- * @param previous the receipt before; none for the start receipt
+ * @param previous the previous receipt; none for the start receipt
  * @param turnover the turnover counter, in cents
  */
 export function signZero(receipt: ZeroReceipt, previous?: AustrianCode, turnover = 0n): AustrianCode {
@@ -51,7 +50,7 @@ export function signZero(receipt: ZeroReceipt, previous?: AustrianCode, turnover
 }
 
 /**
- * The chaining value of a receipt: the first bytes of the hash of the receipt before, or of the register id in a start receipt
+ * The chaining value of a receipt: the first bytes of the hash of the previous receipt, or of the register id in a start receipt
  * (RKSV, annex, No. 4).
  */
 export function chainAfter(previous: AustrianCode | { readonly registerId: string }): Uint8Array {

@@ -54,7 +54,6 @@ export function signGerman(device: DemonstrationDevice, transaction: GermanTrans
   };
 }
 
-/** The text of a code. */
 export function germanCodeText(code: GermanCode): string {
   return PART_NAMES.map((name) => code[name]).join(';');
 }

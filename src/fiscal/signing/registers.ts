@@ -8,7 +8,7 @@ import {
   type SignedValue,
 } from './signSale';
 
-/** What the registers have recorded beside the sales of the named examples: their start receipts, and one that closes an outage. */
+/** What the registers have recorded in addition to the sales of the named examples: their start receipts, and one that closes an outage. */
 const ZERO_RECEIPTS: readonly Omit<ZeroReceipt, 'suite' | 'serial'>[] = [
   { registerId: 'DEMO-LENDPLATZ-1', receiptNumber: '2026-001781', time: '2026-11-05T06:55:00' },
   { registerId: 'DEMO-BUCH-1', receiptNumber: '24-05511', time: '2024-04-12T08:50:00' },
@@ -16,7 +16,6 @@ const ZERO_RECEIPTS: readonly Omit<ZeroReceipt, 'suite' | 'serial'>[] = [
   { registerId: 'DEMO-BLUMEN-2', receiptNumber: 'B-24-0916', time: '2024-05-10T08:30:00' },
 ];
 
-/** What a demonstration register has recorded. */
 export interface DemonstrationRegister {
   readonly registerId: string;
   /** The codes in their order, from the start receipt. */

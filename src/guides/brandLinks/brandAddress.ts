@@ -10,7 +10,6 @@ const names = Object.entries(brand).flatMap(([name, value]) =>
   typeof value === 'string' && value.startsWith('https://') && value !== brand.portalUrl ? [name] : [],
 );
 
-/** How to write such a link. */
 export const USAGE = `write [words](${SCHEME}name) with one of ${names.join(', ')}, of src/portal/brand.ts.`;
 
 /** Whether a node is a Markdown link whose address is in `src/portal/brand.ts`. */

@@ -13,7 +13,6 @@ export type CalloutKind = keyof typeof calloutKinds;
 /** The names of the kinds, in the order of the list. */
 export const calloutNames = Object.keys(calloutKinds);
 
-/** Whether a page can have callouts with this name. */
 export function isCalloutKind(name: string): name is CalloutKind {
   return calloutNames.includes(name);
 }

@@ -14,7 +14,6 @@ export const ATTRIBUTES = [
 ] as const;
 export type ExampleAttributes = Readonly<Partial<Record<(typeof ATTRIBUTES)[number], string>>>;
 
-/** A rendered example. */
 export interface ShownExample {
   /** `json`, or `text` for other bodies. */
   readonly language: 'json' | 'text';
@@ -98,7 +97,7 @@ function opensInStudio({ entry, mediaType }: NamedExample): boolean {
  * The operation, the name of the example and the status that attributes mean. Those of a step are in its workflow; the
  * response of a step has no name there, because a platform makes it.
  *
- * @throws {Error} for a step that does not exist, or that has its operation or status beside it
+ * @throws {Error} for a step that does not exist, or that has its operation or status next to it
  */
 export function namesOf(
   { step, operation, name, response }: ExampleAttributes,

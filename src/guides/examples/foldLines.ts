@@ -63,7 +63,6 @@ function isCloser(line: string): boolean {
   return /^\s*[\]}]/.test(line);
 }
 
-/** The ranges of lines for which something holds. */
 function rangesOf(holds: readonly boolean[]): LineRange[] {
   return holds.reduce<LineRange[]>((ranges, one, index) => {
     const last = ranges.at(-1);

@@ -2,7 +2,6 @@ import type { LineRange } from './foldLines';
 
 /** What is special about the lines of a code block. Lines are counted from 1. */
 interface LineMarks {
-  /** The highlighted lines. */
   readonly marked: ReadonlySet<number>;
   /** The lines that are folded away at first, in order. */
   readonly folded: readonly LineRange[];
@@ -39,7 +38,7 @@ export function readMarks(meta: string): LineMarks {
 
 /**
  * Wraps each line of highlighted code in an element, if some are marked or folded, or all are numbered. Folded lines are
- * hidden until somebody finds them in the page (HTML, `hidden=until-found`) or opens them; what opens them stands before
+ * hidden until somebody finds them in the page (HTML, `hidden=until-found`) or opens them; what opens them precedes
  * them without text, so that the text of the code stays what it is, and works without scripts (`code.css`).
  *
  * @param html code whose lines are well-formed

@@ -18,7 +18,6 @@ import { innerHtml } from '../pages/innerHtml';
 import { writeFold } from './markLines';
 import { readSource } from './readSource';
 
-/** The element that shows a named example. */
 const ELEMENT = 'ApiExample';
 
 /**
@@ -152,7 +151,7 @@ function figure(
 const ILLUSTRATION = `An illustration, drawn from this example alone. How ${brand.name} renders a receipt is not specified.`;
 
 /**
- * The receipt of a sale or a pass, folded, so that the page is no longer for it. It is one string of HTML, which browsers
+ * The receipt of a sale or a pass, folded, so that it does not make the page longer. It is one string of HTML, which browsers
  * take from the document (src/plugins/lean-client/rewrites/guideCode.ts).
  */
 function pictureFold(summary: string, note: string, picture: string): MdxJsxFlowElement {

@@ -31,7 +31,6 @@ export function stepCommands(write: WriteCommand) {
   };
 }
 
-/** The blocks of a page that are commands of steps. */
 function stepBlocks(node: Nodes): Code[] {
   if (node.type === 'code') {
     return STEP.test(node.meta ?? '') ? [node] : [];

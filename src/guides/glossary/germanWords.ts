@@ -51,7 +51,7 @@ export function wordPattern(words: readonly string[], ...others: readonly string
 }
 
 /**
- * Marks the German words in HTML, or in MDX that is only text and links (WCAG 2.2, 3.1.2). The mark can stand in a string of JSON.
+ * Marks the German words in HTML, or in MDX that is only text and links (WCAG 2.2, 3.1.2). The mark can be in a string of JSON.
  *
  * @param words as {@link readGermanWords} returns them
  */

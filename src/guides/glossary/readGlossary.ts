@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** A term that pages link to. */
 export interface GlossaryTerm {
-  /** The id of its heading. */
   readonly id: string;
-  /** The term and its other spellings. */
   readonly spellings: readonly string[];
 }
 

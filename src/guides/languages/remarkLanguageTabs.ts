@@ -17,7 +17,7 @@ const SHORT: Readonly<Record<string, string>> = { js: 'javascript', ts: 'typescr
 
 /**
  * A remark plugin that puts sections which say the same in several languages into tabs: two or more sections in a row whose
- * headings are only the name of a language. Everything stays in the HTML, and the choice is made of radio buttons,
+ * headings are only the name of a language. Everything stays in the HTML, and the choice consists of radio buttons,
  * which `code.css` reads; `src/browser/client/guides.ts` makes it follow the reader.
  *
  * What stands below the last code in the language of the last section is said of all languages, and stays outside.
@@ -31,7 +31,6 @@ export function languageTabs(languages: readonly CodeLanguage[]) {
     };
 }
 
-/** Puts the languages of a page into tabs. */
 export function putLanguageTabs(tree: Root, languages: readonly CodeLanguage[]): void {
   const groups: LanguageSection[][] = [];
   for (const section of sectionsOf(tree, languages)) {
@@ -60,7 +59,7 @@ export function putLanguageTabs(tree: Root, languages: readonly CodeLanguage[]):
 interface LanguageSection {
   readonly language: CodeLanguage;
   readonly depth: number;
-  /** The place of its heading in the page, and the one behind its last node. */
+  /** The place of its heading in the page, and the one after its last node. */
   readonly start: number;
   readonly end: number;
 }
@@ -80,7 +79,7 @@ function sectionsOf({ children }: Root, languages: readonly CodeLanguage[]): Lan
   });
 }
 
-/** The place behind the last code of a section in its own language. */
+/** The place after the last code of a section in its own language. */
 function endOfCode(nodes: readonly RootContent[], { language, start, end }: LanguageSection): number {
   const isOwn = (node: RootContent) =>
     node.type === 'code' && (SHORT[node.lang ?? ''] ?? node.lang) === language.prism;

@@ -23,7 +23,6 @@ export function remarkOpenPoints() {
   };
 }
 
-/** Marks the open points of a page. */
 export function putMarks(tree: Nodes): void {
   // From the end, so that the place of an earlier one in the same text stays.
   for (const point of [...findOpenPoints(tree)].reverse()) {

@@ -6,7 +6,6 @@ import { InputError } from '../../kit/problem';
 import { routeOf } from '../../portal/routes';
 import { WORKFLOWS_FOLDER } from '../../portal/workflows';
 
-/** A hand-written page. */
 export interface GuidePage {
   /** The file relative to the project's root, with forward slashes: `docs/networking.mdx`. */
   readonly file: string;

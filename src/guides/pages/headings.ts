@@ -16,7 +16,6 @@ export function headingId({ children, data }: Heading): string | undefined {
         .find((id) => id !== undefined);
 }
 
-/** The words of a heading. */
 export function headingText(heading: Nodes): string {
   return wordsOf(heading).trim();
 }

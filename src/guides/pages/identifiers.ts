@@ -4,7 +4,6 @@ interface ProgramNode {
   readonly [key: string]: unknown;
 }
 
-/** The names in a program. */
 export interface Identifiers {
   /** The names that it declares or imports, in any of its scopes. */
   readonly declared: ReadonlySet<string>;
@@ -13,7 +12,7 @@ export interface Identifiers {
 }
 
 /**
- * The names that a program declares and uses. Scopes are not told apart, because a page has hardly any: a name that is
+ * The names that a program declares and uses. Scopes are not distinguished, because a page has hardly any: a name that is
  * declared in a function counts as declared everywhere.
  *
  * @param program an ESTree program, or several

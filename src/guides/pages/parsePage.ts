@@ -14,7 +14,6 @@ const parser = unified()
   .use(remarkGfm)
   .use(remarkDirective);
 
-/** The root node of a page. */
 export type PageRoot = ReturnType<typeof parser.parse>;
 
 export type PageNode = PageRoot | PageRoot['children'][number];

@@ -9,7 +9,6 @@ import { textCell, writeTable } from './writeTable';
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
-/** The headers of the table. */
 const COLUMNS = ['Format', 'Content', 'In the wallet', 'Sources'];
 
 /**

@@ -55,7 +55,7 @@ export const generators: readonly Generator[] = [
     version: '1.18.3',
     makes: 'Schemas of Zod 3.',
     lacks:
-      'The client for Checkout does not start: `z.discriminatedUnion` takes no payment, since each is made of two parts with `allOf`. What stands beside `allOf` is lost.',
+      'The client for Checkout does not start: `z.discriminatedUnion` takes no payment, since each is made of two parts with `allOf`. Keywords next to `allOf` are lost.',
     calls: false,
   },
   {

@@ -10,14 +10,13 @@ import { textCell, writeTable } from './writeTable';
 /** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
-/** The headers of the table. */
 const COLUMNS = ['Field of the sale', 'When', 'What the law requires', 'Law'];
 
 /** When a receipt needs an item for which the data has no other words. */
 const ALWAYS = 'always';
 
 /**
- * What the law of a country asks of a receipt, as a Markdown table: the fields that carry each item, when a receipt needs it,
+ * What the law of a country requires of a receipt, as a Markdown table: the fields that carry each item, when a receipt needs it,
  * and the law. What every receipt needs comes first, each part in the order of the law.
  *
  * @param country as in a sale

@@ -12,7 +12,6 @@ const ROOT = path.join(__dirname, '..', '..', '..');
 /** Tells the search that these are names of other formats, among which most words of the trade are. */
 export const MAPPING_CLASS = 'receipt-mapping';
 
-/** The headers of the table. */
 const COLUMNS = ['Field of the receipt', 'Goes to', 'By the standard'];
 
 /**

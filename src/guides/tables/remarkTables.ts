@@ -15,7 +15,6 @@ import { vatRateTable } from './vatRateTable';
 
 /** An element that is replaced with data: a table, or lists with their introductions. */
 interface DataElement {
-  /** How to write it. */
   readonly usage: string;
   /** The attribute that it takes, if any. */
   readonly attribute?: string;

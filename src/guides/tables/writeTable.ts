@@ -14,7 +14,6 @@ export function writeTable(rows: readonly (readonly (readonly PhrasingContent[])
   };
 }
 
-/** A cell with plain text. */
 export function textCell(value: string): Text[] {
   return [{ type: 'text', value }];
 }

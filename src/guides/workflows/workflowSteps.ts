@@ -19,7 +19,6 @@ export interface StepExample {
   readonly operation: string;
   /** The example of the request; missing for a step without one. */
   readonly name?: string;
-  /** The expected status. */
   readonly status: string;
 }
 
@@ -27,9 +26,7 @@ export interface StepExample {
 export interface CommandFiles {
   /** The file with the body, which an example of the page saves. */
   readonly body?: string;
-  /** The file for the headers of the response. */
   readonly headers?: string;
-  /** The file for the body of the response. */
   readonly output?: string;
 }
 

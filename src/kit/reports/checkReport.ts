@@ -9,7 +9,6 @@ export interface CheckReport {
   readonly cases: readonly CheckCase[];
 }
 
-/** Something that was checked. */
 export interface CheckCase {
   /** The name of the rule: unique for what is checked, such as `paging`. */
   readonly rule: string;
@@ -32,7 +31,6 @@ export interface CheckFailure {
   readonly id: string;
   /** What is wrong: sentences. */
   readonly message: string;
-  /** What to do instead. */
   readonly cure?: string;
   /** Lines that show it. */
   readonly evidence?: readonly string[];

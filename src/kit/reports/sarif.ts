@@ -9,7 +9,7 @@ interface Found {
   readonly level: 'error' | 'warning';
 }
 
-/** Writes a report as SARIF 2.1.0, which code hosts show beside files. */
+/** Writes a report as SARIF 2.1.0, which code hosts show next to files. */
 export function sarifOf({ tool, version, informationUri, properties, cases }: CheckReport): string {
   const found = cases.flatMap((each) => [
     ...each.failures.map((failure) => ({ each, failure, level: 'error' as const })),

@@ -17,7 +17,6 @@ export interface DigestTask {
   readonly pages: readonly DigestedFile[];
 }
 
-/** A page to digest. */
 export interface DigestedFile {
   /** The path relative to the folder. */
   readonly file: string;

@@ -20,7 +20,6 @@ const SCRIPTS = 'assets/js';
 /** Signs for browsers whose Web Crypto cannot; the worker imports it only there. */
 const ED25519 = '@noble/curves/ed25519.js';
 
-/** The scripts of the sandbox in the page. */
 export interface PageSandboxFiles {
   /** The path of the worker in the site: `assets/js/sandbox-worker.….js`. */
   readonly worker: string;
@@ -30,12 +29,10 @@ export interface PageSandboxFiles {
   readonly packages: readonly string[];
 }
 
-/** An API as the worker gets it. */
 interface ApiModule {
   readonly id: string;
   /** JSON. */
   readonly contract: string;
-  /** The text of a module. */
   readonly validators: string;
 }
 
@@ -63,7 +60,7 @@ export async function bundlePageSandbox(paths: ProjectPaths): Promise<PageSandbo
     worker: worker.name,
     files: new Map([
       ...[worker, fallback].map(({ name, text }) => [name, text] as const),
-      // Named as bundlers do, beside the script.
+      // Named as bundlers do, next to the script.
       [`${worker.name}.LICENSE.txt`, await packageNotices(ROOT, packages)],
     ]),
     packages,
@@ -76,11 +73,9 @@ const OPTIONS = {
   absWorkingDir: ROOT,
 } as const satisfies BuildOptions;
 
-/** A script of the site. */
 interface Script {
   readonly name: string;
   readonly text: string;
-  /** The folders of the packages in it. */
   readonly packages: readonly string[];
 }
 
@@ -110,7 +105,7 @@ function entryOf(sources: readonly ApiModule[]): string {
   ].join('\n');
 }
 
-/** Leaves the import of a package to a file beside the bundle. */
+/** Leaves the import of a package to a file next to the bundle. */
 function besides(name: string, file: string): Plugin {
   return {
     name: 'besides',

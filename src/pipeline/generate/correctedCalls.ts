@@ -4,7 +4,7 @@ import { correctionEntry, readChangelog } from '../../guides/forNode';
 import type { ContractCorrection } from '../../rehearsal';
 import type { ProjectPaths } from '../../kit/paths';
 
-/** Where a reader finds all corrections, until the changelog tells of one. */
+/** Where a reader finds all corrections, until the changelog reports one. */
 const ALL = '/api/changes/';
 
 /**

@@ -12,7 +12,6 @@ import { generateValidators, type ValidatorResult } from './generateValidators';
 import { withUnmade } from './pickApis';
 import type { ProjectPaths } from '../../kit/paths';
 
-/** The results of the generation. */
 export interface GeneratedAll {
   readonly reference: readonly GenerateResult[];
   readonly validators: readonly ValidatorResult[];

@@ -95,7 +95,6 @@ async function contractCatalogues(
   ]);
 }
 
-/** The law of all countries. */
 function laws(): readonly Law[] {
   return LAW_COUNTRIES.map((country) => readLaw(SOURCES, country));
 }

@@ -45,7 +45,6 @@ export async function packageDownloads(
   ]);
 }
 
-/** What a page says about the package. */
 function packagePart({ path: address, version, integrity }: ToolPackage): string {
   return `\`\`\`bash
 npx --yes ${brand.portalUrl}${address} validate createSale sale.json

@@ -132,7 +132,6 @@ interface Bundle {
   readonly text: string;
   /** The project's own files in it, relative. */
   readonly own: readonly string[];
-  /** The folders of the packages in it. */
   readonly packages: readonly string[];
   readonly metafile: Metafile;
 }
@@ -286,7 +285,6 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What a page says about the file. */
 function aboutPage({ version, bytes, sha256 }: ToolFile): string {
   const size = new Intl.NumberFormat('en-US').format(bytes);
   return `The file has ${size} bytes, and its version is \`${version}\`. Its SHA-256 is:

@@ -6,7 +6,6 @@ import type { ProjectPaths } from '../../kit/paths';
 import { stampFiles, sync } from '../../kit/stamp';
 import { pickApis } from './pickApis';
 
-/** The result for the validator of one API. */
 export interface ValidatorResult {
   readonly api: string;
   readonly outcome: 'unchanged' | 'generated';

@@ -7,7 +7,7 @@ const countryPage = (country: LawCountry): string => `${CHECKOUT}countries/${cou
 
 /**
  * The lists of what to rehearse before going live, for the guides that end with one: `go-live/<name>.mdx`. The page of a country has
- * what only some countries have, what its law asks for, and what its own sections describe; the overview has what a till does in every
+ * what only some countries have, what its law requires, and what its own sections describe; the overview has what a till does in every
  * country.
  */
 export function goLiveLists({ situations }: Plan): ReadonlyMap<string, string> {

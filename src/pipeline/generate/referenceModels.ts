@@ -10,7 +10,6 @@ import { listFiles } from '../../kit/syncFolder';
 
 /** The model of a page of the reference, as the generator has kept it. */
 export interface ReferenceModelFile {
-  /** The page's route. */
   readonly route: string;
   /** An absolute path. */
   readonly file: string;
@@ -42,7 +41,6 @@ export async function listModels(paths: ProjectPaths): Promise<readonly Referenc
   return found.flat();
 }
 
-/** Reads a kept model from its file. */
 export async function readModel(file: string): Promise<ReferencePageModel> {
   return JSON.parse(await readFile(file, 'utf8')) as ReferencePageModel;
 }

@@ -35,7 +35,6 @@ export async function skillSources(
   };
 }
 
-/** The operations that change a sale. */
 const CHANGES: ReadonlySet<string> = new Set(['checkout/updateSale', 'checkout/deleteSale']);
 
 function calls({ recognised = [] }: Situation): readonly string[] {

@@ -5,7 +5,6 @@ import { PIPELINE_FILES } from '../../portal/files';
 export interface PipelineFile {
   /** As the portal serves it. */
   readonly path: string;
-  /** The language of its code block. */
   readonly language: string;
   readonly text: string;
 }
@@ -27,7 +26,7 @@ const INSTALL = [
 /** The folder of the payloads in the files, and that of the reports. */
 const PAYLOADS = 'payloads';
 
-/** Starts the sandbox beside the steps that follow, and waits until it answers. */
+/** Starts the sandbox alongside the steps that follow, and waits until it answers. */
 const START = [
   'slipway sandbox > sandbox.log 2>&1 &',
   `curl --silent --retry 30 --retry-delay 1 --retry-connrefused --output /dev/null ${brand.sandboxOrigin}/`,

@@ -6,9 +6,7 @@ import { tarOf, type ArchivedFile } from '../../kit/tar';
 import { brand } from '../../portal/brand';
 import { packagePath, toolCommand } from '../../portal/files';
 
-/** What the package is made of. */
 export interface PackageParts {
-  /** The file for Node. */
   readonly tool: string;
   /** The first release of Node that can run it: `20.3`. */
   readonly leastNode: string;

@@ -57,7 +57,7 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
     hideOnScroll: true,
     logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/' },
     items: [
-      // "Start" alone tells neither who hears the links of a page in a list nor a search engine what starts.
+      // "Start" alone says neither who hears the links of a page in a list nor a search engine what starts.
       {
         type: 'doc',
         docId: 'quick-start',

@@ -11,7 +11,6 @@ import { InputError } from '../../kit/problem';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from './redirectPage';
 
 interface RedirectPagesOptions {
-  /** What has moved. */
   readonly redirects: readonly Redirect[];
 }
 

@@ -14,7 +14,7 @@ interface PolicyFunctions {
  * other files of this host, and any text as code but JSON: an entry of the changelog writes what it is (JSON-LD) into its head
  * also where a link opens it, and no JSON does anything as code.
  *
- * HTML passes as it is: React and Mermaid give trees of elements that no filter could tell from an attack, and what an attack
+ * HTML passes as it is: React and Mermaid give trees of elements that no filter could distinguish from an attack, and what an attack
  * needs to run (inline scripts, handlers, frames) is refused by the other directives.
  *
  * @param baseUrl of the site, with a slash at its end: each language is a site of its own

@@ -7,7 +7,6 @@ import { writtenFor, type UpstreamPackage } from './writtenFor';
 
 /** A private part of a package that the portal relies on, and that has changed. */
 export interface ChangedPart {
-  /** The package that the part belongs to. */
   readonly package: UpstreamPackage;
   /** The module or generated file that contains it. */
   readonly file: string;

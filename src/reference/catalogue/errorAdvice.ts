@@ -4,7 +4,6 @@ import { brand } from '../../portal/brand';
 export interface ErrorAdvice {
   readonly status: string;
   readonly code: string;
-  /** Common causes. */
   readonly causes: readonly string[];
   /** What to do, in this order. */
   readonly steps: readonly string[];

@@ -8,7 +8,6 @@ import {
   type Response,
 } from '../../contract';
 
-/** An error response of an operation. */
 export interface ErrorAnswer {
   readonly status: string;
   readonly response: Response;

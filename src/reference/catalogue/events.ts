@@ -8,7 +8,6 @@ import {
   type Schema,
 } from '../../contract';
 
-/** An event that the platform delivers. */
 export interface DeliveredEvent {
   readonly entry: OperationEntry;
   /**
@@ -37,7 +36,6 @@ export function eventOf(contract: Contract, entry: OperationEntry): DeliveredEve
   };
 }
 
-/** All events that a contract delivers. */
 export function listEvents(contract: Contract): DeliveredEvent[] {
   return listOperations(contract)
     .filter(({ kind }) => kind === 'webhook')

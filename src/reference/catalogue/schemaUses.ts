@@ -7,7 +7,6 @@ import {
   resolve,
 } from '../../contract';
 
-/** Where a named schema is used. */
 export interface SchemaUses {
   /** The operations whose body contains it at any depth, in contract order. */
   readonly requests: readonly OperationEntry[];

@@ -1,6 +1,5 @@
 import { type Contract, listOperations, type OperationEntry } from '../../contract';
 
-/** A scope that a contract declares. */
 export interface Scope {
   readonly name: string;
   /** The description in the contract. */

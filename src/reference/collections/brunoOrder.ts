@@ -13,13 +13,13 @@ export interface BrunoFolder {
   readonly items: readonly (BrunoRequest | BrunoFolder)[];
 }
 
-/** The folder of requests that are beside folders. */
+/** The folder of requests that are next to folders. */
 const FIRST = { name: 'Access token', docs: 'The request that stores the token. Send it before the others.' };
 
 /**
  * Items with the places in which Bruno shows and runs them: `seq`, from 1 at each level. A folder has its place and its name
  * also in `root.meta`, without which Bruno writes no file for it, and then sorts it by its name. Bruno runs the folders
- * of a level before its requests, so requests that are beside folders get a folder of their own, which is the first.
+ * of a level before its requests, so requests that are next to folders get a folder of their own, which is the first.
  *
  * @param items in the order in which they are to run
  */

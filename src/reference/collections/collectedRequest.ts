@@ -12,7 +12,6 @@ export interface Kept {
   readonly from: 'token' | 'entityTag' | 'id';
 }
 
-/** A request of a collection. */
 export interface CollectedRequest {
   readonly api: string;
   /** The resource that it is about, by the tag of its operation. */
@@ -37,7 +36,6 @@ export interface CollectedRequest {
   readonly isExample: boolean;
 }
 
-/** Whether a request deletes something. */
 export function isDeletion({ entry }: CollectedRequest): boolean {
   return entry.method === 'delete';
 }

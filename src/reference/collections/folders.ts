@@ -2,10 +2,8 @@ import { apiById } from '../../portal/apis';
 import { isDeletion, type CollectedRequest } from './collectedRequest';
 import type { Collection } from './collection';
 
-/** The folder with what deletes something. */
 export const DELETIONS = 'Deletions';
 
-/** A folder of a collection. */
 export interface Folder {
   readonly name: string;
   /** What is in it, as Markdown. */

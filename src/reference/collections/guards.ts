@@ -55,7 +55,7 @@ export function toolName(): string {
 export const IS_LOCAL = '/^https?:\\/\\/(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?::\\d+)?\\/?$/';
 
 /** What to do where nothing listens, as the end of a sentence that begins with the address. */
-export const NOT_RUNNING = `does not answer. Start the sandbox: download ${brand.portalUrl}${brand.toolPath}, run "node ${toolName()} sandbox" in a terminal, leave it running, and send this request again. If it listens on another port, change the variable baseUrl.`;
+export const NOT_RUNNING = `does not respond. Start the sandbox: download ${brand.portalUrl}${brand.toolPath}, run "node ${toolName()} sandbox" in a terminal, leave it running, and send this request again. If it listens on another port, change the variable baseUrl.`;
 
 /** Why the deletion of a tenant stops, and how it goes on. */
 export const NOT_CONFIRMED = `This request deletes the tenant in the variable tenantId, and nothing brings it back. To delete it, set the variable ${DELETE_TENANT} to the same id, and send the request again.`;
@@ -94,7 +94,7 @@ const MARKED: readonly string[] = [
 export interface GuardScripts {
   /** Looks whether the sandbox runs, and says how to start it. */
   readonly starts: readonly string[];
-  /** Sends what is created on another machine through the function `marked`, which stands before it. */
+  /** Sends what is created on another machine through the function `marked`, which precedes it. */
   readonly marks: readonly string[];
   /** Stops the deletion of a tenant unless a variable names the tenant. */
   readonly confirms: readonly string[];
@@ -104,7 +104,6 @@ export interface GuardScripts {
 const GUARDS: readonly {
   readonly guard: keyof GuardScripts;
   readonly isFor: (one: CollectedRequest) => boolean;
-  /** What its script calls. */
   readonly calls: readonly string[];
 }[] = [
   { guard: 'starts', isFor: startsRun, calls: [] },

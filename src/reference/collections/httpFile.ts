@@ -39,7 +39,7 @@ function about({ title, contracts }: Collection, home: string): string[] {
 }
 
 /** How to start the sandbox, and where this is explained. */
-const START = `If it does not answer, download ${brand.portalUrl}${brand.toolPath} and run "node ${toolName()} sandbox": ${brand.portalUrl}${CLIENTS}`;
+const START = `If it does not respond, download ${brand.portalUrl}${brand.toolPath} and run "node ${toolName()} sandbox": ${brand.portalUrl}${CLIENTS}`;
 
 const SECRET = [
   '# The sandbox knows the client of the examples; the secret is invented and works only there.',
@@ -48,7 +48,7 @@ const SECRET = [
 
 function howToHttp(home: string): string[] {
   return [
-    `# Save ${home}${ENVIRONMENTS_FILE} beside this file, and choose one of its environments.`,
+    `# Save ${home}${ENVIRONMENTS_FILE} next to this file, and choose one of its environments.`,
     `# The environment sandbox needs the sandbox on your machine. ${START}`,
     '# For production, put clientId, clientSecret and tenantId into http-client.private.env.json, which stays out of version control.',
     ...SECRET,
@@ -80,9 +80,9 @@ function howToRest({ requests, variables }: Collection): string[] {
   ];
 }
 
-const CLIENT = { files: 'beside this file', hasScripts: false };
+const CLIENT = { files: 'next to this file', hasScripts: false };
 
-/** What REST Client asks for: a variable at the head of the file would be there for production, too. */
+/** What REST Client asks for: a variable at the head of the file would also be there for production. */
 const ASK_TENANT = `# @prompt ${DELETE_TENANT} The id of the tenant to delete: nothing brings it back`;
 
 function requestLines(

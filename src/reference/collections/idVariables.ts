@@ -21,7 +21,6 @@ const RESERVED = ['baseUrl', 'tenantId', 'clientId', 'clientSecret', 'token', 'e
 export interface IdVariable {
   readonly name: string;
   readonly parameter: string;
-  /** The operation that creates what has the id. */
   readonly createdBy: string;
   /** The id in the examples of the contract, which a fresh sandbox knows. */
   readonly example: string;

@@ -57,7 +57,6 @@ export function isOwnUpdate({ reads, isExample }: CollectedRequest): boolean {
   return reads !== undefined && !isExample;
 }
 
-/** The title of a request as an example of the contract. */
 function titleOf({ entry, example }: CollectedRequest): string {
   return `${entry.operation.summary}: ${example?.summary ?? ''}`;
 }

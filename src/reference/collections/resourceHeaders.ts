@@ -31,7 +31,6 @@ export function resourceHeaders(one: CollectedRequest): ReadonlyMap<string, stri
   return new Map(tag === undefined ? [] : [['ETag', tag]]);
 }
 
-/** A version of a file in a list of versions. */
 interface FileVersion {
   readonly id: string;
   readonly attributes: {

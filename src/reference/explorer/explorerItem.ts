@@ -37,7 +37,6 @@ export interface ExplorerParameter {
   readonly byExample?: Readonly<Record<string, string>>;
 }
 
-/** The credentials of a call. */
 export interface ExplorerAuthorization {
   /** A bearer token (RFC 6750) or Basic authentication (RFC 7617). */
   readonly kind: 'bearer' | 'basic';
@@ -47,7 +46,6 @@ export interface ExplorerAuthorization {
   readonly optional: boolean;
 }
 
-/** A field of a form body. */
 export interface ExplorerField {
   readonly name: string;
   readonly required: boolean;
@@ -65,7 +63,6 @@ type ExplorerBody =
 export interface ExplorerExample {
   readonly name: string;
   readonly summary: string;
-  /** The media type that has the example in the contract. */
   readonly mediaType: string;
   /** The `Content-Type` to send. */
   readonly contentType: string;
@@ -97,7 +94,6 @@ export interface ExplorerItem {
   readonly examples: readonly ExplorerExample[];
 }
 
-/** The documentation version of a contract. */
 export interface ExplorerVersion {
   /** `/`, `/2022-09/` */
   readonly versionPath: string;

@@ -1,6 +1,5 @@
 import { type Contract, listOperations, type Parameter, type Schema } from '../../contract';
 
-/** What the rules repeat of the contracts. */
 export interface ContractFacts {
   readonly scopesOf: (api: string, operationId: string) => readonly string[];
   readonly header: (api: string, operationId: string, name: string) => Schema;

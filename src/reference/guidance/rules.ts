@@ -1,7 +1,6 @@
 import { brand } from '../../portal/brand';
 import type { ContractFacts } from './contractFacts';
 
-/** The subject of a group of rules. */
 export type RuleGroup =
   | 'call'
   | 'access'
@@ -13,7 +12,6 @@ export type RuleGroup =
   | 'errors'
   | 'tests';
 
-/** A group of rules. */
 interface Rules {
   readonly id: RuleGroup;
   readonly title: string;

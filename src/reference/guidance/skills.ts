@@ -21,7 +21,6 @@ interface SkillTask {
   readonly optional?: true;
 }
 
-/** What the skills are derived from. */
 export interface SkillSources {
   /** The current contracts, by API. */
   readonly contracts: ReadonlyMap<string, Contract>;
@@ -81,7 +80,7 @@ function skillsOf({ laws, tasks }: SkillSources): readonly Skill[] {
   return [
     {
       name: `${prefix}-create-sale`,
-      description: `Create a sale (digital receipt) with the ${name} Checkout API, with what the law of ${listed} asks of a receipt. Use it to write or review code that sends sales from a till or a web shop.`,
+      description: `Create a sale (digital receipt) with the ${name} Checkout API, with what the law of ${listed} requires of a receipt. Use it to write or review code that sends sales from a till or a web shop.`,
       title: 'Create a sale',
       groups: ['call', 'access', 'create', 'amounts', 'errors', 'tests'],
       workflows: ['first-receipt', 'austrian-sale', 'german-sale', 'return', 'till-was-offline'],
@@ -141,7 +140,7 @@ function skillText(skill: Skill, { contracts, workflows: titles }: SkillSources)
   return `---\n${matter}---\n\n${parts.join('\n\n').replaceAll('](/', `](${portalUrl}/`)}\n`;
 }
 
-/** What the law of a country asks of a receipt, as in the table of its guide. */
+/** What the law of a country requires of a receipt, as in the table of its guide. */
 function lawSection({ country, name, sources, contents, cases }: Law): string {
   const line = ({ label, when, carriedBy, source, until }: LawItem) => {
     const conditions = [

@@ -34,7 +34,7 @@ export function RequestView({ contract, sale, isShort = false }: RequestViewProp
   );
 }
 
-/** What every sale has: what encloses it in a document of JSON:API stands on the lines of its braces. */
+/** What every sale has: what encloses it in a document of JSON:API is on the lines of its braces. */
 function shortBody(document: Json): string {
   const { data } = document as { readonly data: Readonly<Record<string, Json>> };
   const { type = null, attributes = null, ...left } = data;

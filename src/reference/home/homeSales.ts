@@ -8,7 +8,6 @@ import {
 import type { Sale } from '../../sale';
 import { sampleExamples } from '../samples/sampleExamples';
 
-/** The call of the sales on the home page. */
 export const SALE_CALL = { api: 'checkout', operationId: 'createSale' } as const;
 
 /** The sales that the home page shows, by country; the first one is shown before a reader chooses. */
@@ -29,13 +28,11 @@ const SHOWN = {
   payments: { method: true, totalAmount: true },
 } as const satisfies Selection;
 
-/** A sale on the home page. */
 export interface HomeSale {
   /** As `country` of the sale: ISO 3166-1 alpha-2, in lower case. */
   readonly country: string;
   /** The country in English. */
   readonly label: string;
-  /** The name of the example in the contract. */
   readonly name: string;
   readonly example: NamedExample;
   readonly sale: Sale;

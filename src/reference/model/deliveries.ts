@@ -7,7 +7,6 @@ import type { OperationModel, ParameterModel } from './pageModels';
 export interface Delivery {
   readonly id: string;
   readonly mediaType: string;
-  /** The name of the example. */
   readonly name: string;
   /** The headers, one a line (RFC 9112, section 5). */
   readonly head: string;

@@ -64,7 +64,6 @@ export function countWords(
   return typeof high === 'number' ? `at most ${units(high)}` : undefined;
 }
 
-/** The tightest limit for a keyword in the schemas. */
 function tightest(schemas: readonly Schema[], keyword: string): number | undefined {
   const found = schemas.map((schema) => schema[keyword]).filter((value) => typeof value === 'number');
   if (found.length === 0) {
@@ -73,7 +72,6 @@ function tightest(schemas: readonly Schema[], keyword: string): number | undefin
   return /^(min|exclusiveMin)/.test(keyword) ? Math.max(...found) : Math.min(...found);
 }
 
-/** The distinct values of a keyword in the schemas. */
 function distinct(schemas: readonly Schema[], keyword: string): unknown[] {
   const found = schemas.map((schema) => schema[keyword]).filter((value) => value !== undefined);
   return [...new Map(found.map((value) => [jsonText(value), value])).values()];

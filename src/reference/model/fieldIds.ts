@@ -65,7 +65,7 @@ export function exampleAnchor(prefix: string, name: string): string {
   return `${prefix}example.${name}`;
 }
 
-/** An id that is not taken on the page: the preferred one, or with a number appended. */
+/** An id that is not in use on the page: the preferred one, or with a number appended. */
 export function freeId(preferred: string, taken: ReadonlySet<string>): string {
   let id = preferred;
   for (let count = 2; taken.has(id); count += 1) {

@@ -33,7 +33,6 @@ interface LinkInGuide {
   readonly href: string;
 }
 
-/** A named example that the guide shows. */
 export interface ExampleInGuide {
   readonly kind: 'example';
   /** The operation, with its API before it where several have one of that name: `apple-wallet/createPass`. */
@@ -92,7 +91,6 @@ export function guidesOfApi(
   return [...guides.filter(isOwn), ...guides.filter((guide) => !isOwn(guide))];
 }
 
-/** A page of the reference. */
 interface Page {
   /** The operation or the schema that it describes. */
   readonly part: object;

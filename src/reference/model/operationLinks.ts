@@ -7,7 +7,6 @@ export function endpointMethod({ kind, method }: OperationEntry): EndpointMethod
   return kind === 'webhook' ? 'event' : method;
 }
 
-/** Operations as links to their pages. */
 export function operationLinks(base: ReferenceBase, entries: readonly OperationEntry[]): OperationLink[] {
   return entries.map((entry) => ({
     method: endpointMethod(entry),

@@ -55,7 +55,6 @@ export type PageNotes = Pick<ModelContext, 'guides' | 'described'>;
 
 /** What the model of an operation's page takes besides. */
 export interface OperationNotes extends PageNotes {
-  /** The workflows that call the operation. */
   readonly workflows?: readonly GuideLink[];
   /** The first version of the documentation that has the operation; the latest by default. */
   readonly documented?: string;
@@ -220,7 +219,7 @@ function errorsSection({ contract, base, entry }: Page): OperationSection[] {
           heading: { text: 'Errors', id: 'errors' },
           errors: errors.map(({ status, code, response }) => ({
             status,
-            // The code is beside it.
+            // The code is next to it.
             description: response.description.replace(` (\`${code ?? ''}\`)`, ''),
             ...(code === undefined ? {} : { code: { text: code, href: errorRoute(base, code) } }),
             bodies: errorBodies(contract, entry, status, response),

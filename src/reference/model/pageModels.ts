@@ -3,7 +3,6 @@ import type { Example, Method, Parameter } from '../../contract';
 import type { GuideLink } from './guideLinks';
 import type { SchemaModel } from './schemaModel';
 
-/** A link with its text. */
 export interface Link {
   readonly text: string;
   readonly href: string;
@@ -21,7 +20,6 @@ export interface EndpointModel {
   readonly path: string;
 }
 
-/** An operation in a list of operations. */
 export interface OperationLink extends Link {
   readonly method: EndpointMethod;
   /** The path template, or the name of the webhook. */
@@ -51,11 +49,9 @@ export interface ParameterModel {
   readonly schema: SchemaModel;
 }
 
-/** A body in one media type. */
 export interface BodyModel {
   readonly mediaType: string;
   readonly schema?: SchemaModel;
-  /** The prefix of the ids of its examples. */
   readonly idPrefix: string;
   readonly examples: readonly NamedExample[];
   /** The sections of guides that show an example, by its name. */
@@ -64,7 +60,6 @@ export interface BodyModel {
   readonly schemaFile?: string;
 }
 
-/** One response of an operation. */
 export interface ResponseModel {
   readonly status: string;
   readonly description: string;
@@ -120,7 +115,6 @@ interface ResponsesSection {
 interface ErrorsSection {
   readonly kind: 'errors';
   readonly errors: readonly ErrorModel[];
-  /** The page of the schema that all error documents match. */
   readonly schemaHref: string;
 }
 
@@ -182,7 +176,6 @@ export interface OperationModel extends PageModel {
   readonly sections: readonly OperationSection[];
 }
 
-/** The page of a named schema. */
 export interface SchemaPageModel extends PageModel {
   readonly kind: 'schema';
   readonly api: Link;

@@ -116,7 +116,6 @@ export function headerCount({ headers }: ResponseModel): string {
   return headers.length === 1 ? '1 header' : `${String(headers.length)} headers`;
 }
 
-/** The label of a collapsed example. */
 export function exampleLabel(name: string, summary: string | undefined): string {
   return `Example: ${summary ?? name}`;
 }

@@ -1,6 +1,6 @@
 import type { Fact } from './facts';
 
-/** What a page shows of a value beside its facts. */
+/** What a page shows of a value in addition to its facts. */
 export interface Shown {
   readonly description?: string | undefined;
   /** The format that the type of the value names, for example `uuid`. */
@@ -48,7 +48,7 @@ export function withoutRepeats(
   });
 }
 
-/** The part of a limit that the description does not say: of "1 to 9 items" beside "at most 9", "at least 1 item". */
+/** The part of a limit that the description does not say: of "1 to 9 items" next to "at most 9", "at least 1 item". */
 function unsaid(words: string, description: string): string | undefined {
   const [, limit = '', counted = ''] = /^(.*\d) (characters?|items?|property|properties)$/.exec(words) ?? [];
   const noun = counted.replace(/ies$/, 'y').replace(/s$/, '');

@@ -31,7 +31,6 @@ export interface ChoiceModel {
   readonly variants: readonly VariantModel[];
 }
 
-/** A property of an object. */
 export interface FieldModel {
   readonly name: string;
   /** The id of the element that shows this property, for example `attributes.country`. */
@@ -51,7 +50,6 @@ export interface PartModel {
   readonly schema: SchemaModel;
 }
 
-/** The model of a schema on a page. */
 export interface SchemaModel {
   readonly id: string;
   /** The named schema of the value, linked to its page. */

@@ -7,7 +7,7 @@ interface AnswerDocument {
   readonly note?: string;
 }
 
-/** A response in the panel beside the words. */
+/** A response in the panel next to the words. */
 export interface ShownResponse {
   readonly status: string;
   /** The status with its name: `201 Created`. */

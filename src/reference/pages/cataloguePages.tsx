@@ -28,7 +28,7 @@ type Contracts = ReadonlyMap<string, Contract>;
 /**
  * The parts of the cross-API pages that come from the contracts, as MDX to import: file name to text. Each error,
  * scope and event has an id there, which the reference links to. `receipts.json` and `passes.json` have the
- * receipts and the passes that guides show beside their examples.
+ * receipts and the passes that guides show next to their examples.
  *
  * @param versionPath the documentation version: `/` for the latest
  * @param encode turns the codes on receipts into modules

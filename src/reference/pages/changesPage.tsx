@@ -11,16 +11,14 @@ import { Scroll } from '../view/Scroll';
 import { TableHead } from '../view/TableHead';
 import { writeParts, type PageSection } from '../view/page';
 
-/** A change, and what it is about. */
 interface PlacedChange {
   readonly change: Pick<Change, 'kind' | 'message'>;
   readonly place: ChangedPlace;
 }
 
-/** A correction of the documentation, and what it is about. */
 interface PlacedCorrection extends PlacedChange {
   readonly correction: Pick<Correction, 'reason' | 'date'>;
-  /** The address of the entry of the changelog that tells what to do. */
+  /** The address of the entry of the changelog that explains what to do. */
   readonly told?: string;
 }
 
@@ -159,7 +157,6 @@ function Count({ words, href }: CountProps): ReactNode {
   return words === '0' ? 'none' : <a href={href}>{words}</a>;
 }
 
-/** What the part of the changes says of itself. */
 function aboutChanges(listed: readonly ChangedApi[], release: string): string {
   const isBreaking = listed.some(({ changes }) => changes.some(({ change }) => change.kind === 'breaking'));
   const others = isBreaking
@@ -176,10 +173,10 @@ function words(having: readonly ChangedApi[], release: string): PageSection[] {
   const counted = having.map(({ title, reworded }) => `${String(reworded)} in the contract of the ${title}`);
   const text =
     'Descriptions and examples are rewritten from time to time, with no effect on any call. ' +
-    `Places with other words since version ${release}: ${counted.join(', ')}.`;
+    `Places whose wording changed since version ${release}: ${counted.join(', ')}.`;
   return having.length === 0
     ? []
-    : [{ heading: { level: 2, text: 'Other words', id: 'words' }, content: <p>{text}</p> }];
+    : [{ heading: { level: 2, text: 'Changed wording', id: 'words' }, content: <p>{text}</p> }];
 }
 
 function Changes({ api: { changes, version, released } }: { readonly api: ChangedApi }): ReactNode {

@@ -13,7 +13,7 @@ const NO_BREAK = '\u00A0';
 
 /**
  * The changes of the law as MDX to import: a table of all by day, the latest first, and what each changes, by country. The
- * page says days; what a change is on the day of the reader is put beside them in the browser (`showLawStates`).
+ * page says days; what a change is on the day of the reader is put next to them in the browser (`showLawStates`).
  */
 export function lawPage(transitions: readonly Transition[]): string {
   const sorted = latestFirst(transitions);
@@ -27,7 +27,7 @@ export function lawPage(transitions: readonly Transition[]): string {
     // Docusaurus' own list would leave out in which language a word is.
     `export const toc = ${JSON.stringify([byDay, ...contents])};`,
     headingLine(byDay),
-    // What changes stands beside its day: a phone shows two columns.
+    // What changes is next to its day: a phone shows two columns.
     ['| From | Change | Country | Status |', '| --- | --- | --- | --- |', ...sorted.map(row)].join('\n'),
     ...countries.flatMap(({ heading, changes }) => [headingLine(heading), ...changes.flatMap(section)]),
     '',

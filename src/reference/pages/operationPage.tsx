@@ -23,7 +23,6 @@ import {
   type SplitPage,
 } from '../view/page';
 
-/** The class of the element around the page. */
 const PAGE_CLASS = 'ref-page';
 
 /** The MDX of the page of an operation or a webhook. */
@@ -76,7 +75,7 @@ function contents({ sections }: OperationModel): PagePart {
   };
 }
 
-/** The request above the responses, in a column beside the text if there is room. */
+/** The request above the responses, in a column next to the text if there is room. */
 function panel(model: OperationModel): PagePart {
   return {
     element: 'aside',

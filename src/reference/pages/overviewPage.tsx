@@ -34,7 +34,6 @@ export interface OverviewFacts {
   readonly label: string;
   /** The first version of the documentation that has the API. */
   readonly since: string;
-  /** The guides that explain the API. */
   readonly guides: readonly GuideLink[];
 }
 

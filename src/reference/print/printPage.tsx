@@ -12,14 +12,11 @@ import { SchemaTree } from '../view/SchemaTree';
 import { linkLocally, openFolds, prefixIds } from './localLinks';
 import { PrintedOperation } from './PrintedOperation';
 
-/** What the page of an API is made of. */
 export interface PrintedApi {
   readonly contract: Contract;
   readonly base: ReferenceBase;
-  /** The label of the documentation version. */
   readonly version: string;
   readonly models: readonly ReferencePageModel[];
-  /** The addresses of the style sheets. */
   readonly styles: readonly string[];
 }
 

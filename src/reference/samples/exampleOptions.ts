@@ -1,6 +1,5 @@
 import type { ExampleGroup } from './exampleGroups';
 
-/** An example as a select lists it. */
 interface Listed {
   readonly name: string;
   readonly summary: string;

@@ -76,7 +76,6 @@ function conditionalCall(request: SampleRequest): ProgramPart {
   ];
 }
 
-/** A loop over the pages of a list. */
 function pageLoop(request: SampleRequest): ProgramPart[] {
   const { query } = request;
   return [

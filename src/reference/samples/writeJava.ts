@@ -157,7 +157,6 @@ function readFirst(read: SampleRequest): ProgramPart {
   ];
 }
 
-/** A loop over the pages of a list. */
 function pageLoop(request: SampleRequest): ProgramPart {
   const { path, query } = request;
   return [

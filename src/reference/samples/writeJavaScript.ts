@@ -93,7 +93,6 @@ function readFirst(read: SampleRequest): ProgramPart {
   ];
 }
 
-/** A loop over the pages of a list. */
 function pageLoop(request: SampleRequest, { document, urlType }: Dialect): ProgramPart {
   return [
     `const first = new URL(\`\${baseUrl}${request.path}\`);`,

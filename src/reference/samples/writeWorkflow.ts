@@ -94,8 +94,8 @@ export function secondRun(
   const exist = names.length === 1 ? 'exists' : 'exist';
   const read = linked('reads the sale', '/networking/#repeat-a-call');
   return [
-    `A second run gets 409, because ${names.join(', ')} ${exist} then: put another id in its place first.`,
-    `A till that gets 409 for its own id after a lost response keeps the id, and ${read} to compare it with its own.`,
+    `A second run returns 409, because ${names.join(', ')} ${exist} by then: put another id in its place first.`,
+    `A till that receives 409 for its own id after a lost response keeps the id, and ${read} to compare it with its own.`,
   ];
 }
 
@@ -144,7 +144,6 @@ const EXPECT = [
   '}',
 ];
 
-/** The functions that the steps need. */
 function helpers(calls: readonly WorkflowCall[]): ProgramPart[] {
   const subjects = calls.flatMap(({ criteria, outputs }) => [
     ...criteria.map(({ subject }) => subject),

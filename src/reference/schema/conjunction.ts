@@ -12,7 +12,7 @@ export interface Conjunction {
   /** The reference that the schema consists of, for example `#/components/schemas/Money`. */
   readonly ref?: string;
   readonly all: readonly Schema[];
-  /** The schemas of `all` beside the reference, and not in its target. */
+  /** The schemas of `all` next to the reference, and not in its target. */
   readonly own: readonly Schema[];
   /** The schemas of `all` whose description is about the value, rather than about a condition on it. */
   readonly about: readonly Schema[];

@@ -4,7 +4,7 @@ import { paragraph, type Block, type Inline } from './nodes';
 
 /**
  * Leaves the first of the links with the same words to the same place, and of the others only the words. Schemas and
- * sections of guides have names that are unique, and an address is longer than all else that a property says of its type.
+ * sections of guides have names that are unique, and an address is longer than everything else that a property says of its type.
  */
 export function linkOnce(blocks: readonly Block[]): Block[] {
   const linked = new Set<string>();

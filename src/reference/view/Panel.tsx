@@ -53,7 +53,6 @@ export function RequestCode({ samples: { code, payload } }: { readonly samples: 
   );
 }
 
-/** The document of a response. */
 export function ResponseCode({
   status,
   example,

@@ -15,7 +15,6 @@ const pageComponents = {
 
 type PageComponentName = keyof typeof pageComponents;
 
-/** The front matter of a generated page. */
 export interface PageMatter {
   readonly id: string;
   readonly title: string;
@@ -23,9 +22,8 @@ export interface PageMatter {
   /** What readers search for, in English and in German. */
   readonly keywords?: readonly string[];
   readonly keywordsDe?: readonly string[];
-  /** The ids of the APIs that it is about. */
   readonly apis: readonly string[];
-  /** The sidebar beside it; without one, that which lists the page. */
+  /** The sidebar next to it; without one, that which lists the page. */
   readonly sidebar?: string;
   readonly slug?: string;
   readonly sidebarLabel?: string;
@@ -42,7 +40,6 @@ export interface PageSection {
 interface PageComponent {
   readonly component: PageComponentName;
   readonly props: object;
-  /** Its children. */
   readonly parts?: readonly PagePart[];
 }
 
@@ -164,7 +161,6 @@ function listOf(key: string, values: readonly string[] = []): string[] {
   return values.length === 0 ? [] : [`${key}: ${JSON.stringify(values)}`];
 }
 
-/** The sidebar with the reference of an API. */
 export function apiSidebar(api: string): string {
   return `api-${api}`;
 }

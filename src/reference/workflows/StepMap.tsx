@@ -5,7 +5,7 @@ import type { Lane } from './lanes';
 import type { WorkflowPage, WorkflowStep } from './workflowModel';
 
 /**
- * The diagram of a workflow: a list of its steps, and beside it a line for each value, from the step that returns it to the
+ * The diagram of a workflow: a list of its steps, and next to it a line for each value, from the step that returns it to the
  * last that takes it. The list says the same in words, so the lines are not for screen readers.
  */
 export function StepMap({ steps, lanes }: Pick<WorkflowPage, 'steps' | 'lanes'>): ReactNode {
@@ -55,7 +55,7 @@ function listed(numbers: readonly number[]): string {
   return numbers.length < 2 ? String(last) : `${numbers.slice(0, -1).join(', ')} and ${String(last)}`;
 }
 
-/** What a column shows beside a step: nothing, the start of a value, its line, or a place that takes it. */
+/** What a column shows next to a step: nothing, the start of a value, its line, or a place that takes it. */
 function laneClass(lanes: readonly Lane[], column: number, step: number): string {
   const lane = lanes.find((one) => one.column === column && one.from <= step && step <= one.to);
   if (lane === undefined) {

@@ -64,7 +64,6 @@ export interface WorkflowPage {
   readonly script: { readonly href: string; readonly text: string; readonly ids: readonly string[] };
 }
 
-/** A value that a reader gives. */
 interface WorkflowInput {
   readonly name: string;
   /** The environment variable of the script. */
@@ -72,14 +71,12 @@ interface WorkflowInput {
   readonly description: string;
 }
 
-/** A value that a step takes. */
 export interface TakenValue {
   readonly name: string;
   /** The earlier step that returned it; an input has none. */
   readonly step?: { readonly text: string; readonly anchor: string };
 }
 
-/** A value that a step returns. */
 interface ReturnedValue {
   readonly name: string;
   /** Where it is in the response, as inline Markdown. */
@@ -99,7 +96,6 @@ export interface WorkflowStep {
   readonly method: Method;
   /** The path template of its operation, or the name of the value that is its address. */
   readonly path: string;
-  /** The page of its operation. */
   readonly operation: Link;
   readonly takes: readonly TakenValue[];
   readonly returns: readonly ReturnedValue[];
@@ -108,7 +104,6 @@ export interface WorkflowStep {
   readonly payload?: { readonly summary: string; readonly text: string };
   /** What makes it succeed, as sentences in inline Markdown. */
   readonly criteria: readonly string[];
-  /** The error that it expects. */
   readonly error?: { readonly status: string; readonly code: Link };
   readonly response: StepResponse;
   readonly delivery?: StepDelivery;
@@ -130,7 +125,6 @@ interface StepDelivery {
   readonly type: string;
   readonly sink: string;
   readonly criteria: readonly string[];
-  /** The guide to verifying it. */
   readonly guide: string;
   readonly example?: Delivery;
 }

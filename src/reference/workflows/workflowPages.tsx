@@ -13,7 +13,6 @@ import { StepMap } from './StepMap';
 import { StepParts } from './StepParts';
 import type { WorkflowPage, WorkflowStep } from './workflowModel';
 
-/** The MDX of the page of a workflow. */
 export function workflowPage(model: WorkflowPage): SplitPage {
   const { id, title, summary, keywords, keywordsDe, apiIds, steps, guides, script } = model;
   return writeSplitPage(
@@ -159,7 +158,7 @@ export function workflowList(models: readonly WorkflowPage[]): string {
     [
       {
         content: (
-          <Sentence text="A workflow is a task that takes several calls, often of more than one API. Its page shows each call with its request and its response, and what it takes from the calls before. Each is served as [Arazzo 1.0.1](https://spec.openapis.org/arazzo/v1.0.1.html) for tools, and as a script with cURL." />
+          <Sentence text="A workflow is a task that takes several calls, often of more than one API. Its page shows each call with its request and its response, and what it takes from earlier calls. Each is served as [Arazzo 1.0.1](https://spec.openapis.org/arazzo/v1.0.1.html) for tools, and as a script with cURL." />
         ),
       },
       ...workflowSubjects.map(({ label, workflows }): PagePart => ({

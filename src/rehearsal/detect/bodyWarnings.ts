@@ -12,7 +12,7 @@ export interface WarningFollower {
 /** A till can have a wrong number for each of its articles. */
 const MOST_WARNINGS = 50;
 
-const CURE = 'change it where your system makes the body, unless it is meant so.';
+const CURE = 'change it where your system builds the body, unless it is intended.';
 
 export function followWarnings(): WarningFollower {
   const notes = new Map<string, ContractNote>();

@@ -1,7 +1,7 @@
 import type { Mistake } from '../plan/types';
 import type { Told } from './followStory';
 
-/** What is known of a mistake beside its calls: what was forged or played in the last of them says what to change. */
+/** What is known of a mistake besides its calls: what was forged or played in the last of them says what to change. */
 export interface ToldCause {
   readonly says: string;
   readonly cure: string;

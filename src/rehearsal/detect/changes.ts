@@ -14,7 +14,6 @@ interface State {
   readonly attributes: Members;
 }
 
-/** What is known of a sale. */
 interface KnownSale {
   /** By entity tag, the oldest first. */
   readonly states: Map<string, State>;
@@ -147,7 +146,7 @@ function undoneIn(patch: Members, first: Members, second: Members): readonly Fou
     .slice(0, MOST_NAMED)
     .map((path) => ({
       path,
-      detail: `${path.join('.').slice(0, 80)} is set to what it was before somebody else changed it.`,
+      detail: `${path.join('.').slice(0, 80)} is set to the value that it had before somebody else changed it.`,
     }));
 }
 

@@ -40,7 +40,6 @@ export interface CompiledMove {
   readonly without: readonly CompiledStep[];
 }
 
-/** All steps of a move. */
 export function stepsOf({ step, without }: CompiledMove): readonly CompiledStep[] {
   return step === undefined ? without : [step, ...without];
 }

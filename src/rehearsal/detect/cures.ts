@@ -1,7 +1,6 @@
 import type { RecordedOperation } from '../recording/operations';
 import type { CallReference } from './followStory';
 
-/** The most errors or operations that a cure names. */
 const MOST_NAMED = 4;
 
 /** Where a cure has words of its own for each recording, and what it says where a recording has none. */

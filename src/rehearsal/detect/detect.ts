@@ -43,7 +43,6 @@ interface Evidence {
 export interface SituationResult {
   readonly situation: Situation;
   readonly outcome: Outcome;
-  /** The calls that show it. */
   readonly shown: readonly (readonly CallReference[])[];
   readonly findings: readonly Finding[];
   /** Why the recording cannot show it: a sentence. */
@@ -52,7 +51,6 @@ export interface SituationResult {
   readonly tries: readonly Try[];
 }
 
-/** What a rehearsal showed. */
 export interface Detection {
   readonly results: readonly SituationResult[];
   readonly coverage: Coverage;
@@ -62,7 +60,6 @@ export interface Detection {
   readonly deliveries: number;
 }
 
-/** What a detector looks for. */
 export interface DetectorOptions {
   readonly plan: Plan;
   /** Only situations of this country; all by default. */
@@ -83,7 +80,7 @@ export interface Detector {
   /**
    * What was shown so far. Can be asked at any time, as by a page that shows a running rehearsal.
    *
-   * @param isComplete whether the recording has come to its end: only then, what never came is a mistake
+   * @param isComplete whether the recording has ended: only then, what never came is a mistake
    */
   readonly result: (isComplete: boolean) => Detection;
 }
@@ -166,7 +163,6 @@ function isDone(followed: FollowedSituation, lacks: LacksFollower): boolean {
   );
 }
 
-/** The stories that show a situation. */
 function recognisedBy({ stories }: FollowedSituation): readonly (readonly CompiledMove[])[] {
   return stories.filter(({ mistake }) => mistake === undefined).map(({ moves }) => moves);
 }

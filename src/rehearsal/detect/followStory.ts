@@ -31,7 +31,6 @@ export interface Told {
   readonly notes: readonly SaleNote[];
 }
 
-/** A story that has begun. */
 interface Begun {
   /** The move that comes next. */
   readonly next: number;
@@ -115,7 +114,6 @@ function advanced(story: Begun, moves: readonly CompiledMove[], call: Examined):
   };
 }
 
-/** A reference to a call. */
 export function referenceTo(exchange: Exchange): CallReference {
   const { sequence, kind, at, method, operation, status, play, forged, line } = exchange;
   const requestId = exchange.responseFields?.['request-id'];

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { base64url, fromHex, hex, utf8 } from '../../kit/bytes';
 
 const HASHES = { MD5: md5, 'SHA-1': sha1, 'SHA-256': sha256 } as const;
-/** How the parts of what is hashed are written one behind the other. */
+/** How the parts of what is hashed are written one after the other. */
 const BETWEEN = ['', '-', '_', ':', '/', '|', ' ', '.'];
 /** A UUID that is made of a hash: its version and its variant are in the place of eight bits. */
 const OF_HASH = /^([0-9a-f]{12})[35]([0-9a-f]{3})[89ab]([0-9a-f]{15})$/;

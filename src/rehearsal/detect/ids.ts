@@ -5,7 +5,7 @@ import { referenceTo, type CallReference, type Told } from './followStory';
 import { hashesOf } from './hashes';
 import { tell, type WholeFollower } from './wholeFollower';
 
-/** Ids of one kind, the last ones: of those that count up, each differs from the one before in one number only. */
+/** Ids of one kind, the last ones: of those that count up, each differs from the previous one in one number only. */
 interface Run {
   readonly last: string;
   readonly calls: readonly CallReference[];
@@ -82,12 +82,12 @@ function ofNumber(id: string, { requestBody }: Exchange, isHashed: boolean): Der
   const plain = plainOf(number);
   if (plain.length >= SHORTEST_NUMBER && plainOf(id).includes(plain)) {
     const least = LONG_NUMBER.test(plain) ? 1 : HABIT;
-    return { whole: 'ids-of-number', stem: '', least, detail: 'It has the receipt number in it.' };
+    return { whole: 'ids-of-number', stem: '', least, detail: 'It contains the receipt number.' };
   }
   const register = childOf(childOf(attributes, 'cashRegister'), 'cashRegisterId');
   const texts = [number, ...(typeof register === 'string' ? [register] : [])];
   const hash = isHashed ? hashesOf(id, texts) : undefined;
-  const detail = `It is the ${hash ?? ''} hash of the receipt number. Receipt numbers are so few that anyone can try them all.`;
+  const detail = `It is the ${hash ?? ''} hash of the receipt number. There are so few receipt numbers that anyone can try them all.`;
   return hash === undefined ? undefined : { whole: 'ids-of-number', stem: hash, detail };
 }
 
@@ -134,7 +134,7 @@ function ofCounter(id: string): Derived | undefined {
   const number = BigInt(digits);
   return {
     ...{ whole: 'ids-counted', stem: `${before.length.toString()} ${before}${after}` },
-    detail: 'It differs from the ids before it in a number only, which counts up.',
+    detail: 'It differs from the earlier ids only in a number that counts up.',
     follows: (last) => {
       const previous = BigInt(LAST_NUMBER.exec(last)?.[2] ?? '0');
       return number > previous && number - previous <= NEAR;

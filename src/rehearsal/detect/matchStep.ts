@@ -68,7 +68,6 @@ function canBe(step: CompiledStep, { operation, status, requestBody }: Exchange)
   );
 }
 
-/** Whether a step is a call of an operation. */
 export function isCalled({ calls }: CompiledStep, operation: string | undefined): boolean {
   return calls === undefined || (operation !== undefined && calls.has(operation));
 }
@@ -319,7 +318,7 @@ function aheadWords(time: string, at: number): string {
   const seconds = Math.round((Date.parse(time) - at) / 1000);
   const minutes = Math.round(seconds / 60);
   const length = minutes < 2 ? `${String(seconds)} seconds` : `${String(minutes)} minutes`;
-  return `It lies ${length} after the call.${offsetWords(time, at)}`;
+  return `It is ${length} after the call.${offsetWords(time, at)}`;
 }
 
 /** The keys of values that exist; an address is kept as it is, so that it can be compared with another form of it. */

@@ -1,9 +1,8 @@
 import { numbersIn, type NumberPart } from '../recording/blankedText';
 import type { Line } from './soldLines';
 
-/** What the texts of a sale name. */
 export interface Named {
-  /** The receipts, by their numbers, each with what comes back of it. */
+  /** The receipts, by their numbers, each with what is returned of it. */
   readonly receipts: ReadonlyMap<string, readonly Line[]>;
   /** Whether they also name what can be another receipt, which is not in the recording. */
   readonly hasOthers: boolean;
@@ -47,7 +46,7 @@ export function namedIn(
   return { receipts, hasOthers };
 }
 
-/** What a number looks like, also where it is blanked. */
+/** What a number looks like, even where it is blanked. */
 function shapeOf(number: string): string {
   return number.replaceAll(/\p{L}+/gu, 'x').replaceAll(/\d+/g, '0');
 }

@@ -18,7 +18,7 @@ const OF_LIST = ['filter[query]', 'filter[customerId]', 'sort'];
 const LISTS = ['checkout/listSales', 'google-wallet/listAssetVersions', 'webhooks/listSubscriptions'];
 
 /**
- * Compares each page with the link that led to it: whoever takes only the cursor of `links.next` reads on in another list. Two lists
+ * Compares each page with the link that led to it: anyone who takes only the cursor of `links.next` reads on in another list. Two lists
  * can have equal cursors, so that a page is right if one of them has its parameters.
  */
 export function followPages(): WholeFollower {
@@ -36,7 +36,7 @@ export function followPages(): WholeFollower {
       const [page] = known;
       if (page !== undefined && !known.some((each) => differing(each.asked, asked).length === 0)) {
         const missing = differing(page.asked, asked).join(', ');
-        const detail = `${missing} of the page is not as in the links.next with this cursor.`;
+        const detail = `${missing} of the page differs from the links.next with this cursor.`;
         tell(told, { calls: [page.call, referenceTo(exchange)], notes: [{ detail }] });
       }
       const next = valueAt(exchange.responseBody, ['links', 'next']);
@@ -63,7 +63,6 @@ function ofList(parameters: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries([...parameters].filter(([name]) => OF_LIST.includes(name)));
 }
 
-/** The parameters that differ. */
 function differing(
   one: Readonly<Record<string, string>>,
   other: Readonly<Record<string, string>>,

@@ -39,22 +39,22 @@ export function tooDear(original: Original, back: readonly Line[]): readonly Sal
     const total = totalOf(sold, gross);
     refund(paid, line);
     const { value, lines } = paid.get(name) ?? { value: NOTHING, lines: 0 };
-    // Where its deposit is a line of its own, it can come back with the article.
+    // Where its deposit is a line of its own, it can be returned with the article.
     if (gross === undefined || total === undefined || last.some(({ isDeposit }) => isDeposit)) {
       return [];
     }
     const pointer = formatPointer([...path, 'grossTotal']);
     const has = `Receipt ${number} has ${inWords(total, gross)} for this article`;
     if (isMore(value, add(total, multiply(CENT, { units: BigInt(lines), scale: 0 })))) {
-      return [{ pointer, detail: `${has}, and ${inWords(value, gross)} come back.` }];
+      return [{ pointer, detail: `${has}, but ${inWords(value, gross)} is paid back.` }];
     }
     return sold.every((each) => isDearer(line, gross, each))
-      ? [{ pointer, detail: `${has}, and none of its prices is that of what comes back.` }]
+      ? [{ pointer, detail: `${has}, and none of its prices is that of the returned item.` }]
       : [];
   });
 }
 
-/** What was paid for an article; `undefined` where it is not known in the currency of what comes back. */
+/** What was paid for an article; `undefined` where it is not known in the currency of what is returned. */
 function totalOf(sold: readonly Line[], back: Amount | undefined): Decimal | undefined {
   const amounts = sold.flatMap(({ gross }) => (gross?.currency === back?.currency ? (gross ?? []) : []));
   return sold.length === 0 || amounts.length < sold.length

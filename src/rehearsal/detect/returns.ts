@@ -34,7 +34,7 @@ interface Receipt {
   register: string | undefined;
   /** The returns that name it, by their sales. */
   readonly returns: Map<string, CallReference>;
-  /** Whether nobody knows how much can come back, since something else names it, or it was changed. */
+  /** Whether it is not known how much can be returned, since something else names it, or it was changed. */
   isOpen: boolean;
 }
 
@@ -122,7 +122,7 @@ export function followReturns(): ReturnsFollower {
       remember(undecided, key, true, MOST_SALES);
     }
     const isCreated = status === 201 || (status === 409 && undecided.has(key));
-    // What can have been created can come back; what has come back is only what was.
+    // What may have been created can be returned; only what was created has been returned.
     if (isCreated || (!isReturn && undecided.has(key))) {
       count(key, sale, exchange);
       if (typeof id === 'string') {
@@ -166,7 +166,7 @@ export function followReturns(): ReturnsFollower {
     const own = sale.number === undefined ? undefined : receiptOf(sale.number);
     const [first] = own?.returns.values() ?? [];
     if (status === 204 && own?.sales === 1 && first !== undefined) {
-      const detail = `A sale takes back goods of receipt ${own.number}, which is the deleted one.`;
+      const detail = `A sale takes back goods of receipt ${own.number}, which was deleted.`;
       const calls = [first, referenceTo(exchange)];
       tell(told['original-deleted'], { told: { calls, notes: [{ detail }] }, receipt: own });
     }
@@ -188,7 +188,7 @@ export function followReturns(): ReturnsFollower {
     },
     finish: () => ({
       'original-changed': told['original-changed'],
-      // Whoever deletes both has taken nothing back, such as one who clears up a test.
+      // Anyone who deletes both has taken nothing back, such as one who clears up a test.
       'original-deleted': told['original-deleted'].flatMap((each) =>
         each.receipt.returns.size === 0 ? [] : [each.told],
       ),
@@ -212,7 +212,7 @@ function newReceipt(number: string): Receipt {
   };
 }
 
-/** @param known the receipts before it, by their numbers */
+/** @param known the earlier receipts, by their numbers */
 function saleOf(sale: PartAt, known: ReadonlyMap<string, unknown>): Sale {
   const own = valueAt(sale.part, ['receipt', 'receiptId']);
   const number = typeof own === 'string' ? own : undefined;
@@ -291,7 +291,7 @@ function kindOf(
   return found.some(({ last }) => isCovered(last, back)) ? 'all' : 'part';
 }
 
-/** Whether all lines of a sale come back. */
+/** Whether all lines of a sale are returned. */
 function isCovered(sold: readonly Line[], back: readonly Line[]): boolean {
   const [all, some] = [new Map<string, Quantities>(), new Map<string, Quantities>()];
   sold.forEach((line) => {
@@ -318,7 +318,7 @@ function tooMuch(receipt: Receipt, back: readonly Line[]): readonly SaleNote[] {
     }
     const calls = [...receipt.returns.values()].map(({ sequence }) => String(sequence));
     const earlier = calls.length === 0 ? '' : `, with what call ${calls.slice(0, 3).join(' and ')} took back`;
-    const detail = `Receipt ${receipt.number} has ${formatDecimal(sold.get(unit) ?? NOTHING)} of this article, and ${formatDecimal(all)} come back${earlier}.`;
+    const detail = `Receipt ${receipt.number} has ${formatDecimal(sold.get(unit) ?? NOTHING)} of this article, but ${formatDecimal(all)} are returned${earlier}.`;
     return [{ pointer: formatPointer([...path, 'quantity', 'number']), detail }];
   });
 }
@@ -328,7 +328,7 @@ function otherRate({ name, rate, path }: Line, { number, rates }: Receipt): read
   if (rate === undefined || sold.length === 0 || sold.some((one) => one === undefined || one === rate)) {
     return [];
   }
-  const detail = `It comes back at ${rate} %, and receipt ${number} has it at ${sold.join(' or ')} %.`;
+  const detail = `It is returned at ${rate} %, but receipt ${number} has it at ${sold.join(' or ')} %.`;
   return [{ pointer: formatPointer([...path, 'taxes', '0', 'percentage']), detail }];
 }
 
@@ -343,7 +343,7 @@ function shortenedAt(receipt: Receipt, change: PartAt): SaleNote | undefined {
   return isLess || isGone || !isCovered(kept, lines)
     ? {
         pointer: formatPointer([...change.path, 'lineItems']),
-        detail: `Receipt ${receipt.number} has less than it had when goods of it came back.`,
+        detail: `Receipt ${receipt.number} has less than when goods of it were returned.`,
       }
     : undefined;
 }

@@ -10,9 +10,7 @@ import type { SaleNote, TakenBack } from './takenBack';
 
 /** The checks of the sale in a call, each made once. */
 export interface CheckedSale {
-  /** Whether a check holds, and what it found. */
   readonly check: (check: SaleCheck) => { readonly holds: boolean; readonly notes: readonly SaleNote[] };
-  /** All that the validator warns of in it. */
   readonly warnings: () => readonly Warning[];
 }
 
@@ -83,7 +81,7 @@ function offsetCheck(sale: object, laws: ReadonlyMap<LawCountry, Law>): ReturnTy
     return { holds: false, notes: [] };
   }
   const offset = offsetIn(law.timeZone, time);
-  const detail = `It has the offset ${own}, and ${law.name} has ${offset} at this moment.`;
+  const detail = `It has the offset ${own}, but ${law.name} has ${offset} at this moment.`;
   const notes = [{ pointer: `/${[...ATTRIBUTES, 'timestamp'].join('/')}`, detail }];
   return own === offset ? { holds: false, notes: [] } : { holds: true, notes };
 }

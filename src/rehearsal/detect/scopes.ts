@@ -51,7 +51,7 @@ export function followScopes(
         ([scope]) => !used.has(scope) && !expected.has(scope) && !isStopped(resourceOf(scope)),
       );
       if (unnamed !== undefined) {
-        const detail = 'The token call has no scope, so that which scopes the token has is not specified.';
+        const detail = 'The token call has no scope, so it is not specified which scopes the token has.';
         return { 'scopes-wider': [{ calls: [unnamed], notes: [{ detail }] }] };
       }
       const [, first] = extra[0] ?? [];

@@ -7,7 +7,7 @@ import { keyOf } from './values';
 export interface Line {
   readonly name: string;
   readonly isBack: boolean;
-  /** Empties have no receipt, and can come back with goods that have one. */
+  /** Empties have no receipt, and can be returned with goods that have one. */
   readonly isDeposit: boolean;
   readonly number: Decimal | undefined;
   /** Quantities in several units are not compared. */
@@ -26,7 +26,7 @@ export interface Line {
   readonly path: readonly string[];
 }
 
-/** What is sold of an article, or has come back of it, by unit. */
+/** What is sold of an article, or has been returned, by unit. */
 export type Quantities = Map<string, Decimal>;
 
 const PRICES = ['grossUnitPrice', 'baseGrossUnitPrice'];

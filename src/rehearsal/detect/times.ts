@@ -33,7 +33,7 @@ const MOST_FAILED = 1_000;
 
 /**
  * Finds sales whose timestamps all lie one hour, or two, before their calls, to within two minutes, for some time: their offset is
- * wrong. A sale that is sent late lies behind its call by any time.
+ * wrong. A sale that is sent late can have any time before its call.
  */
 export function followTimes(): WholeFollower {
   const runs = new Map<string, Run>();
@@ -65,7 +65,7 @@ export function followTimes(): WholeFollower {
         runs.set(register, next);
         if (isHabit(next, at)) {
           const words = offsetWords(String(childOf(sale, 'timestamp')), at);
-          const detail = `It lies ${hours === 1 ? 'an hour' : 'two hours'} before the call, as those of the sales before it.${words}`;
+          const detail = `It is ${hours === 1 ? 'an hour' : 'two hours'} before the call, like those of the earlier sales.${words}`;
           tell(told, { calls: next.calls, notes: [{ pointer: '/data/attributes/timestamp', detail }] });
         }
       }

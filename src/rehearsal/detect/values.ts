@@ -11,7 +11,7 @@ export interface Value {
   readonly path?: readonly string[];
 }
 
-/** The values that an expression names in a call. `$return` is not among them: it depends on the calls before. */
+/** The values that an expression names in a call. `$return` is not among them: it depends on the earlier calls. */
 export function valuesIn(exchange: Exchange, expression: Expression): readonly Value[] {
   switch (expression.of) {
     case 'statusCode':

@@ -11,7 +11,6 @@ export interface Wait {
 
 /** Knows what the times of a recording say of a wait. */
 export interface Waits {
-  /** The clock was set. */
   readonly set: (change: Pick<ClockChange, 'to' | 'speed'>) => void;
   /** The wait between two times; `undefined` where the clock was set in between, so that nobody knows how long it was. */
   readonly between: (end: number, at: number) => Wait | undefined;

@@ -19,7 +19,7 @@ export function tell<Each>(all: Each[], one: Each): void {
 export interface WholeFollower {
   readonly take: (exchange: Exchange) => void;
   /**
-   * @param isComplete whether the recording has come to its end
+   * @param isComplete whether the recording has ended
    * @param isWhole whether the day has, too: all that is required of it, and that nothing else has to bring about, is shown
    */
   readonly finish: (isComplete: boolean, isWhole: boolean) => WholeTold;

@@ -5,7 +5,6 @@ import { callsOf, COMPARING, listed, REFERRING, storiesOf, valuesOf } from './co
 import { parseExpression, parseReference, type Expression, type PathStep } from './expression';
 import type { Condition, Situation, Step } from './types';
 
-/** What a plan may name. */
 export interface PlanFacts {
   /** By the name of the operation or delivery: `checkout/createSale`. */
   readonly calls: ReadonlyMap<string, CallFacts>;
@@ -135,7 +134,7 @@ function stepFaults(
 interface Around {
   /** The calls of the step that the contracts have. */
   readonly known: readonly CallFacts[];
-  /** The names of the steps before. */
+  /** The names of the earlier steps. */
   readonly earlier: readonly string[];
   readonly situation: Situation;
   readonly facts: PlanFacts;

@@ -26,7 +26,6 @@ export interface ToldStory {
   readonly steps: readonly (string | number)[];
 }
 
-/** All stories of a situation. */
 export function storiesOf({ recognised = [], mistakes = [] }: Situation): readonly ToldStory[] {
   return [
     ...recognised.map((story, index) => ({ story, steps: ['recognised', index] })),

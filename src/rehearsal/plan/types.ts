@@ -12,7 +12,6 @@ export type Condition = FromSchema<typeof condition>;
 export type StatusPattern = FromSchema<typeof statusPattern>;
 export type SaleCheck = FromSchema<typeof saleCheck>;
 
-/** The whole plan. */
 export interface Plan {
   /** The beginning of a hash of the situations: the same plan has the same version. */
   readonly version: string;

@@ -67,7 +67,6 @@ export function createBlanker(
       .join('/');
   const typed = (text: string): string =>
     hasIdentity(text) || hasCardNumber(text) ? words.blank(text) : text;
-  /** A text of a member that is known. */
   const knownText = (text: string, kind: string): string => {
     switch (kind) {
       case 's':

@@ -5,7 +5,7 @@ export interface AddressRules {
   readonly operations: readonly Pick<RecordedOperation, 'api' | 'path'>[];
   /** The parameters of queries whose values stay. */
   readonly parameters: ReadonlySet<string>;
-  /** What stands in the place of a part that nobody may read. */
+  /** What replaces a part that nobody may read. */
   readonly blank: (part: string) => string;
   /** A part that stays, unless it says who somebody is. */
   readonly keep: (part: string) => string;
@@ -44,7 +44,7 @@ export function createAddressBlanker({
     (templates.get(shapeOf(api, segments)) ?? []).some((template) =>
       template.every((segment, index) => segment.startsWith('{') || segment === segments[index]),
     );
-  /** Where the path of an API begins: behind a base path that another host can have. */
+  /** Where the path of an API begins: after a base path that another host can have. */
   const startOf = (segments: readonly string[]): number =>
     segments.findIndex((api, index) => literals.has(api) && isPath(api, segments.slice(index + 1)));
   const encodedBlank = (part: string): string => encodeURIComponent(blank(decoded(part)));

@@ -8,7 +8,7 @@ const WORDS =
   /Sicherheitseinrichtung ausgefallen|storno(?:beleg|rechnung|buchung|ierung)?|gutschein|voucher|geschenkkarte|gift ?card|pfand|deposit|einsatz|consigne|depot|cauzione|(?<![^\s!-/:-@[-`{-~–])(?:beleg|bon|rechnung|quittung|receipt)(?![^\s!-/:-@[-`{-~–])|(?<= )(?:zu|von|vom|des|der|für|nr|zur)(?= |\.|$)/giu;
 
 // No part of these repeats without a bound: a text of any length is looked through once.
-/** An e-mail address, with or without the encoding of an address. */
+/** An email address, with or without the encoding of an address. */
 const EMAIL = /[^\s@<>"](?:@|%40)[^\s@<>"]{1,255}\.[^\s@<>"]{2}/i;
 /** What stands for somebody who calls: a JSON Web Token (RFC 7519), or the credentials of a header. */
 const TOKEN = /\beyJ[\w-]{8,400}\.eyJ|\b(?:bearer|basic|dpop) {1,4}\S{8}/i;
@@ -23,7 +23,7 @@ export function hasIdentity(text: string): boolean {
   );
 }
 
-/** A label behind the first part of a text that was blanked. */
+/** A label after the first part of a text that was blanked. */
 const WITHIN = /(?<=[x0])\[blanked (?:card )?[a-z]{1,6}\]/;
 
 /** What a receipt number looks like in a text; without one of these signs at its ends. */
@@ -69,7 +69,7 @@ function numbersAt(text: string, isNumber: (part: string) => boolean): readonly 
 
 /**
  * A text in which the words stay that checks look for, and the letters and digits of all others say nothing. Behind the first of
- * them is a label, by which two texts of one form can be told apart; it is neither a word nor has it a digit.
+ * them is a label, by which two texts of one form can be distinguished; it is neither a word nor has it a digit.
  *
  * @param isNumber whether a part of the text is the number of a receipt of this recording, by which a return names its original
  */

@@ -2,7 +2,7 @@ import { childOf } from '../../kit/pointer';
 import { isSpeed, LAST_TIME } from '../../sandbox';
 import type { ClockChange, RecordingHead } from './model';
 
-/** Whether a line of a recording says that the clock was set, whoever wrote it. */
+/** Whether a line of a recording says that the clock was set, no matter who wrote it. */
 export function isClockChange(value: unknown): value is ClockChange {
   const [after, from, to] = ['after', 'from', 'to'].map((name) => childOf(value, name));
   return (
@@ -26,7 +26,7 @@ export function speedOf(clock: unknown): number | undefined {
   return isSpeed(speed) ? speed : undefined;
 }
 
-/** The clock of a sandbox, as a recording tells of it. */
+/** The clock of a sandbox, as a recording reports it. */
 export interface RecordedClock {
   /** How many of its seconds passed in one of the machine, at first. */
   readonly speed: number;

@@ -14,7 +14,7 @@ export interface ContractCorrection {
   readonly route: string;
 }
 
-/** What concerns the contract of the calls in a recording. It is no mistake of the integration. */
+/** What concerns the contract of the calls in a recording. It is not a mistake of the integration. */
 export interface ContractNote {
   /** A correction of the contract, a response that does not follow it, or a body that the validator warns of. */
   readonly kind: 'correction' | 'response' | 'warning';
@@ -108,7 +108,7 @@ function responseFaults(
       : []),
     ...(hasFields && hasBody && !types.includes(type) && !types.includes(ANY)
       ? [
-          `A ${shown} has ${type === '' ? 'no Content-Type' : `the Content-Type ${type.slice(0, 80)}`}, and the contract has ${types.join(' or ')}.`,
+          `A ${shown} has ${type === '' ? 'no Content-Type' : `the Content-Type ${type.slice(0, 80)}`}, but the contract has ${types.join(' or ')}.`,
         ]
       : []),
     ...(hasBody && types.includes(JSON_API) && responseBody !== undefined

@@ -16,7 +16,6 @@ const CLOSE_LIST = 0x5d;
 /** Where the entries are: `log`, then `entries`, then the list. */
 const ENTRY_DEPTH = 3;
 
-/** How the reading of a HAR ended. */
 export interface HarEnd {
   /** Whether the list of entries was found. */
   readonly hasEntries: boolean;

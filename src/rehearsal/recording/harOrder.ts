@@ -13,7 +13,7 @@ interface DatedEntry {
 
 /**
  * Puts the entries of a HAR in the order of their times: programs list the newest first, or by the end of calls. One without a date
- * stays behind the one before.
+ * follows the previous one.
  *
  * @param most the most characters that are held; beyond them, the oldest goes on first
  */

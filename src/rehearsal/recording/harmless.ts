@@ -14,7 +14,7 @@
 type MemberKinds = string;
 
 /**
- * What a recording may keep, by what the contracts name (`src/rehearsal/node/harmlessNames.ts`). All else is blanked. It is plain
+ * What a recording may keep, by what the contracts name (`src/rehearsal/node/harmlessNames.ts`). Everything else is blanked. It is plain
  * data, so that a page and the single file can have it.
  */
 export interface HarmlessNames {
@@ -43,18 +43,22 @@ export const MARKS: readonly Mark[] = [
   {
     members: ['access_token', 'client_secret', 'clientSecret', 'sinkCredentials', 'headers'],
     kinds: '',
-    reason: 'whoever has it can call in the name of somebody else',
+    reason: 'anyone who has it can make calls in the name of somebody else',
   },
   {
     members: ['customer', 'cashier', 'shippingAddress', 'billingAddress', 'channels', 'userId', 'locations'],
     kinds: '',
     reason: 'it is about a person, or where one lives',
   },
-  { members: ['externalId'], kinds: '', reason: 'a key of the caller, who can have made it of a person' },
+  {
+    members: ['externalId'],
+    kinds: '',
+    reason: 'a key of the caller, who may have derived it from a person',
+  },
   {
     members: ['attributes.email', 'altText', 'header', 'message', 'relevantText', 'warrantyHint'],
     kinds: '',
-    reason: 'it says anything to or of a person',
+    reason: 'it can say anything to or about a person',
   },
   { members: ['detail'], kinds: 'e', reason: 'it can repeat what was sent' },
   {
@@ -68,7 +72,7 @@ export const MARKS: readonly Mark[] = [
   {
     members: ['links.original', 'links.copy', 'permalink', 'passKitPackage', 'downloadUrl'],
     kinds: '',
-    reason: 'whoever has the address can open the receipt or the pass',
+    reason: 'anyone who has the address can open the receipt or the pass',
   },
   {
     members: ['meta', 'config', 'protocolSettings'],
@@ -78,7 +82,7 @@ export const MARKS: readonly Mark[] = [
   {
     members: ['content.content', 'description', 'errorMessage'],
     kinds: 'w',
-    reason: 'a person at the till can have typed it, and the law asks for words in it',
+    reason: 'a person at the till may have typed it, and the law requires words in it',
   },
   {
     members: ['next', 'self', 'sink', 'url', 'source', 'dataschema'],
@@ -86,7 +90,7 @@ export const MARKS: readonly Mark[] = [
     reason: 'it is compared with the target of a call, and can have credentials',
   },
   { members: ['lastFour'], kinds: 'd', reason: 'the plan asks whether it has more digits than four' },
-  { members: ['pointer'], kinds: 'p', reason: 'it has the names of members, also of unknown ones' },
+  { members: ['pointer'], kinds: 'p', reason: 'it has the names of properties, including unknown ones' },
   {
     members: [
       ...['signature.content', 'code.content', 'attributes.signature', 'certificate', 'processData'],
@@ -95,7 +99,7 @@ export const MARKS: readonly Mark[] = [
       ...['transactionDate', 'timeFormat'],
     ],
     kinds: 'k',
-    reason: 'codes of tills are compared with it character by character, and have nothing of a person',
+    reason: 'codes of tills are compared with it character by character, and contain nothing about a person',
   },
 ];
 

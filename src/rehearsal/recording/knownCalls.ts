@@ -2,7 +2,6 @@ import { createRouter, type Router } from '../../sandbox';
 import type { Fields } from './model';
 import type { RecordedOperation } from './operations';
 
-/** An operation that was called. */
 export interface FoundCall {
   /** The path from the API on. */
   readonly path: string;
@@ -50,7 +49,7 @@ export function knownCalls(operations: readonly RecordedOperation[]): KnownCalls
   return {
     find: (method, sent, fields = {}) => {
       const segments = sent.split('/');
-      // A base path can have the name of an API, too.
+      // A base path can also have the name of an API.
       const paths = segments.flatMap((segment, index) =>
         index > 0 && apis.includes(segment) ? [`/${segments.slice(index).join('/')}`] : [],
       );

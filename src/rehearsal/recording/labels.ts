@@ -24,7 +24,6 @@ export interface Labels {
   readonly placeOf: (value: string, kind: string) => number;
 }
 
-/** Creates labels. */
 export function createLabels(): Labels {
   const places = new Map<string, RecentValues>();
   const placeOf = (value: string, kind: string): number => {
@@ -46,7 +45,6 @@ export function createLabels(): Labels {
   };
 }
 
-/** Whether a text is a label. */
 export function isLabel(text: string): boolean {
   return LABEL.test(text);
 }

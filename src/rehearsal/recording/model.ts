@@ -35,9 +35,7 @@ export interface Exchange {
   readonly tooDeep?: readonly ('request' | 'response')[];
   /** What the recording does not have of it: nobody knows whether there was any, so that nothing is said about it. */
   readonly leftOut?: readonly Part[];
-  /** The variation that the sandbox played. */
   readonly play?: string;
-  /** The fault of a forged delivery. */
   readonly forged?: string;
   /** The number of the attempt of a delivery, from 1. */
   readonly attempt?: number;
@@ -103,7 +101,6 @@ export interface ReadingFault {
   readonly message: string;
   /** The line of a recording, or the number of the entry of a HAR, from 1. */
   readonly place?: number;
-  /** What to do about it. */
   readonly cure: string;
   /** Whether the recording ends before its end. */
   readonly truncated?: true;

@@ -1,6 +1,5 @@
 import type { SandboxOperation } from '../../sandbox';
 
-/** What of an operation the examination of recordings needs. */
 export interface RecordedOperation {
   /** `checkout/createSale`. */
   readonly name: string;

@@ -73,7 +73,6 @@ export async function* readRecording(
   }
 }
 
-/** How much of a recording is read, and whether there is more. */
 interface Limit {
   readonly most: number;
   isReached: boolean;
@@ -150,7 +149,7 @@ function headOf(value: unknown): RecordingHead {
   const { country, concern, seed, started, contracts, clock } = head;
   const speed = speedOf(clock);
   const versions = Object.entries(contracts ?? {});
-  // A report repeats what the head says, whoever wrote it.
+  // A report repeats what the head says, no matter who wrote it.
   return {
     format: RECORDING_FORMAT,
     ...(LAW_COUNTRIES.some((one) => one === country) ? { country } : {}),
@@ -168,7 +167,7 @@ function headOf(value: unknown): RecordingHead {
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/;
 const VERSION = /^\d{4}-\d\d-\d\d$/;
 
-/** Whoever wrote a line, what is read of it has these types. */
+/** No matter who wrote a line, what is read of it has these types. */
 function isExchange(value: unknown): value is Exchange {
   const { kind, method, target, sequence, at, host, status, milliseconds, operation, ...rest } = (value ??
     {}) as Partial<Exchange>;
@@ -280,7 +279,7 @@ async function* readHar(
     sequence += 1;
     const query = entry.target.includes('?') ? entry.target.slice(entry.target.indexOf('?')) : '';
     const target = `${found?.path ?? entry.target.split('?', 1)[0] ?? ''}${query}`;
-    // One without a date follows the one before.
+    // One without a date follows the previous one.
     const at = entry.at ?? last;
     last = at + (entry.status === undefined ? 0 : (entry.milliseconds ?? 0));
     const leftOut = [...entry.leftOut, ...(lacksToken(entry, found) ? (['token'] as const) : [])];
@@ -297,7 +296,7 @@ async function* readHar(
     yield { kind: 'fault', fault: { message, cure: 'save the HAR with the oldest first, or in parts.' } };
   }
   if (isCutOff && !limit.isReached) {
-    const message = 'The HAR ends before its end, so what came later is missing.';
+    const message = 'The HAR is cut off, so what came later is missing.';
     yield { kind: 'fault', fault: { message, cure: 'save the HAR again.', truncated: true } };
   }
 }

@@ -8,7 +8,7 @@ import { bodiesOf, parseBody, type ParsedBody } from './parseBody';
 export interface RecorderOptions {
   readonly calls: KnownCalls;
   readonly blanker: Blanker;
-  /** The number of the last call of a recording that goes on; 0 by default. */
+  /** The number of the last call of a recording that is continued; 0 by default. */
   readonly after?: number;
   /** The name of the delivery of each type of event: `webhooks/saleCreated`. */
   readonly deliveries: ReadonlyMap<string, string>;
@@ -17,7 +17,6 @@ export interface RecorderOptions {
   readonly onExchange: (exchange: Exchange) => void;
 }
 
-/** Records what a sandbox does. */
 export interface Recorder {
   /** The `onExchange` of a sandbox. */
   readonly onCall: (call: SandboxExchange) => void;

@@ -56,7 +56,7 @@ export function followRemarks(
 function noCalls(operations: readonly RecordedOperation[]): ReadingFault {
   const apis = [...new Set(operations.map(({ api }) => `/${api}/`))].join(', ');
   return {
-    message: `The recording has no call of the APIs. Their addresses have ${apis} in the path, on any host; without it, the path of a tenant and Api-Version tell the API.`,
+    message: `The recording has no call of the APIs. Their addresses have ${apis} in the path, on any host; without it, the path of a tenant and Api-Version identify the API.`,
     cure: 'record where these addresses are still whole: in your system, or in a proxy in front of it.',
   };
 }
@@ -74,23 +74,23 @@ const calls = (count: number): string => (count === 1 ? 'One call has' : `${Stri
 /** How each lack is said, with how often it was seen. */
 const LACKS = {
   time: (count: number) => ({
-    message: `${calls(count)} no date of ISO 8601, so that the order is that of the file, and no wait was examined.`,
+    message: `${calls(count)} no date in ISO 8601, so the order is that of the file, and no wait was examined.`,
     cure: 'save the HAR with the moment of each call in startedDateTime.',
   }),
   token: (count: number) => ({
-    message: `${calls(count)} no Authorization, and succeeded: the HAR was saved without sensitive data, so that the use of tokens was not examined.`,
+    message: `${calls(count)} no Authorization, and succeeded: the HAR was saved without sensitive data, so the use of tokens was not examined.`,
     cure: 'save the HAR with sensitive data; tokens are blanked when it is read.',
   }),
   fields: (count: number) => ({
-    message: `${calls(count)} header fields whose values are not texts, or none at all, so that nothing in them was examined.`,
+    message: `${calls(count)} header fields whose values are not texts, or none at all, so nothing in them was examined.`,
     cure: 'save the HAR by version 1.2, in which each field has a name and a value that are texts.',
   }),
   response: (count: number) => ({
-    message: `${calls(count)} no response in the recording, so that nobody knows what came back.`,
+    message: `${calls(count)} no response in the recording, so it is not known what was returned.`,
     cure: 'save the HAR with its responses.',
   }),
   body: (count: number) => ({
-    message: `${count === 1 ? 'One body is' : `${String(count)} bodies are`} left out of the recording, or cannot be read, so that nothing in them was examined.`,
+    message: `${count === 1 ? 'One body is' : `${String(count)} bodies are`} left out of the recording, or cannot be read, so nothing in them was examined.`,
     cure: 'save the HAR with its content.',
   }),
 } as const satisfies Readonly<Record<string, (count: number) => ReadingFault>>;
@@ -101,7 +101,7 @@ function tooDeepBodies(count: number, first: number): ReadingFault {
       ? `Call ${String(first)} has`
       : `${String(count)} calls, of which ${String(first)} is the first, have`;
   return {
-    message: `${calls} a body that is nested deeper than ${String(MOST_LEVELS)} levels, so that nothing in it was examined.`,
+    message: `${calls} a body that is nested deeper than ${String(MOST_LEVELS)} levels, so nothing in it was examined.`,
     cure: 'find out who sent it: no document of the contracts has so many.',
   };
 }
@@ -113,7 +113,7 @@ function otherVersion(
 ): ReadingFault {
   const [api = ''] = name.split(' ');
   return {
-    message: `${times === 1 ? 'One call has' : `${String(times)} calls have`} the Api-Version of ${name}, and the contract here is ${contracts[api] ?? ''}.`,
+    message: `${times === 1 ? 'One call has' : `${String(times)} calls have`} the Api-Version of ${name}, but the contract here is ${contracts[api] ?? ''}.`,
     cure: `build for ${contracts[api] ?? ''}, or examine the calls with the slipway.mjs of their version.`,
   };
 }

@@ -19,7 +19,7 @@ export interface ReportDocument {
   readonly title: string;
   readonly headline: string;
   readonly statement: string;
-  /** Those that have situations, in the order in which they matter to whoever reads on. */
+  /** Those that have situations, in the order in which they matter to anyone who reads on. */
   readonly groups: readonly ReportGroup[];
   readonly facts: ReportSection;
   readonly coverage: ReportSection;
@@ -27,7 +27,6 @@ export interface ReportDocument {
   readonly notes: readonly ReportSection[];
 }
 
-/** The situations with one result. */
 interface ReportGroup {
   readonly id: string;
   readonly title: string;
@@ -65,7 +64,7 @@ const GROUPS = [
   {
     id: 'wrong',
     title: 'Wrong',
-    means: 'A mistake was seen. Each says what to change, and in which calls it was seen.',
+    means: 'A mistake was seen. Each entry says what to change, and in which calls the mistake was seen.',
     has: ({ outcome }: ReportedSituation) => outcome === 'wrong',
   },
   {
@@ -106,7 +105,6 @@ const GROUPS = [
 /** How many examples a situation that is shown has; the report as JSON has more. */
 const MOST_EXAMPLES = 2;
 
-/** Makes the document of a report. */
 export function documentOf(report: Report): ReportDocument {
   return {
     title: 'Rehearsal report',
@@ -193,9 +191,9 @@ function coverageSection({ coverage }: Report): ReportSection {
   return {
     ...{ id: 'coverage', title: 'What the calls covered' },
     parts: [
-      { kind: 'text', text: 'What was seen at all, whether right or wrong.' },
+      { kind: 'text', text: 'Everything that was seen, right or wrong.' },
       {
-        ...{ kind: 'table', caption: 'Operations, and how often each status came', rows },
+        ...{ kind: 'table', caption: 'Operations, and how often each status was returned', rows },
         head: ['Operation', 'Statuses'],
       },
       {

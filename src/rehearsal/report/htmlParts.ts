@@ -12,7 +12,6 @@ export interface HtmlPage {
   readonly script?: string;
 }
 
-/** Writes a page. */
 export function pageHtml({ title, policy, style, main, script }: HtmlPage): string {
   const meta =
     policy === undefined
@@ -63,7 +62,7 @@ ${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
 </table></div>`;
 }
 
-/** Writes the outcome of a situation, with a sign beside the words. */
+/** Writes the outcome of a situation, with a sign next to the words. */
 export function badge({ state }: ReportSection): string {
   return state === undefined
     ? ''

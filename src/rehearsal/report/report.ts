@@ -36,7 +36,7 @@ export interface Report {
   };
   readonly situations: readonly ReportedSituation[];
   readonly coverage: Coverage;
-  /** What concerns the contract of these calls, and is no mistake of the integration. */
+  /** What concerns the contract of these calls, and is not a mistake of the integration. */
   readonly contractNotes: readonly ContractNote[];
   /** What could not be read of the recording. */
   readonly reading: {
@@ -47,7 +47,6 @@ export interface Report {
   };
 }
 
-/** A situation with what was seen. */
 export interface ReportedSituation {
   readonly id: string;
   readonly title: string;
@@ -65,7 +64,7 @@ export interface ReportedSituation {
   readonly findings: SituationResult['findings'];
 }
 
-/** What a report needs beside what was detected. */
+/** What a report needs besides what was detected. */
 export interface ReportFacts {
   /** The origin of the portal, for links. */
   readonly portal: string;
@@ -90,7 +89,6 @@ function lookedFor({ results }: Detection, portal: string): string {
   return `It looked for ${String(results.length)} situations and ${String(mistakes)} mistakes; ${portal}/studio/rehearsal/#seen says what a rehearsal sees of the rules, and what it cannot see.`;
 }
 
-/** Makes a report. */
 export function makeReport(detection: Detection, facts: ReportFacts): Report {
   const { head, country = head?.country, concern = head?.concern, clock, firstCall } = facts;
   const date = head?.started ?? (firstCall === undefined ? undefined : new Date(firstCall).toISOString());

@@ -60,7 +60,7 @@ export function tryLines({ tries }: Pick<ReportedSituation, 'tries'>): readonly 
   return tries.flatMap(
     ({ first: { kind, operation = '', sequence, status, forged, errors = [] }, times }) => {
       const how = forged === undefined ? '' : times === 1 ? ` forged as ${forged},` : ', forged,';
-      const end = `${how}${status === undefined ? ' got no response' : ` got ${String(status)}`}`;
+      const end = `${how}${status === undefined ? ' received no response' : ` received ${String(status)}`}`;
       return [
         times === 1
           ? `Tried: ${kind} ${String(sequence)}, ${operation},${end}.`

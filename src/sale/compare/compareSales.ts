@@ -97,7 +97,7 @@ function compareLists(
 }
 
 /**
- * The positions of the items of a list by what tells them apart: a second `CASH` is `CASH, 2`.
+ * The positions of the items of a list by what distinguishes them: a second `CASH` is `CASH, 2`.
  *
  * @param name the property of the sale that is the list, such as `payments`
  */

@@ -5,7 +5,7 @@ import { childOf, valueAt } from '../../kit/pointer';
 const FAILED = 'errorMessage';
 
 /**
- * Says what one sale has that another lacks, as far as that has a meaning of its own: above all what a return changes.
+ * Says what one sale has that another lacks, as far as that has a meaning of its own: especially what a return changes.
  *
  * @param before the attributes of a sale; any JSON
  * @param after the attributes of another

@@ -8,7 +8,7 @@ import type { CheckedItem, ItemVerdict, Law, LawItem, LawSource, Reason, SaidWhe
 const MAX_FAULTS = 4;
 
 /**
- * Checks a sale for what the law of a country asks of a receipt, item by item. It does not say whether a receipt is
+ * Checks a sale for what the law of a country requires of a receipt, item by item. It does not say whether a receipt is
  * lawful: it checks what the data names, and nothing else.
  *
  * @param sale the attributes of a sale (`data.attributes` of a request); any JSON, which need not be valid

@@ -5,7 +5,6 @@ import { fieldWords, isFilled, placesAt } from './places';
 import { destinationsOf, ratesInForce } from './rates';
 import type { Condition } from './types';
 
-/** Checks a condition. */
 export function evaluate(condition: Condition, checked: Checked): LawFinding {
   if ('all' in condition) {
     return conjunction(condition.all.map((part) => evaluate(part, checked)));

@@ -1,6 +1,5 @@
 import type { Law } from './types';
 
-/** What a condition is checked against. */
 export interface Checked {
   readonly law: Pick<Law, 'country' | 'ratesSince'>;
   /** The attributes of a sale; any JSON. */
@@ -9,7 +8,6 @@ export interface Checked {
   readonly day: string | undefined;
 }
 
-/** Whether a condition holds. */
 export interface LawFinding {
   /** `undefined` where the sale does not decide it. */
   readonly holds: boolean | undefined;

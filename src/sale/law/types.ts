@@ -43,10 +43,8 @@ export type Condition =
   /** Each VAT rate of the sale is in force on the day, in the country or in that to which the goods go. */
   | { readonly rates: 'in force' };
 
-/** What a check says about an item. */
 export type ItemVerdict = 'present' | 'missing' | 'not needed' | 'cannot tell';
 
-/** An item of the law, checked in a sale. */
 export interface CheckedItem {
   readonly id: string;
   readonly label: string;

@@ -32,7 +32,6 @@ export interface Ledger {
   readonly append: (list: string, item: object, why: string) => void;
   readonly remove: (item: PartAt, why: string) => void;
   readonly leave: (at: PartAt, name: string, why: string) => void;
-  /** An amount as it was given. */
   readonly given: (at: PartAt, name: string) => Decimal | undefined;
   /** Whether an amount is another one than was given. */
   readonly isChanged: (at: PartAt, name: string) => boolean;

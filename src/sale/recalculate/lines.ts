@@ -43,12 +43,16 @@ function withoutPrice(ledger: Ledger, item: PartAt, base: Amount | undefined): v
   if (total === undefined && base !== undefined) {
     ledger.state(item, 'grossTotal', base, 'the total before discounts, of which there are none');
   } else if (total === undefined || ledger.isChanged(item, 'baseGrossTotal')) {
-    ledger.leave(item, 'grossTotal', 'The item has no grossUnitPrice, and no discounts that lead to it.');
+    ledger.leave(
+      item,
+      'grossTotal',
+      'The item has no grossUnitPrice, and no discounts from which it follows.',
+    );
   }
 }
 
 /**
- * States a total that is a quantity times a price, unless it is that but for rounding.
+ * States a total that is a quantity times a price, unless the two differ only by rounding.
  *
  * @returns the total, whether the item states it or not; nothing without a price
  */
@@ -100,7 +104,7 @@ function recalculateDiscount(ledger: Ledger, { item, discount, base, quantity, i
     ledger.leave(
       discount,
       'percentage',
-      'The item has several discounts: what the percentage is of is not specified.',
+      'The item has several discounts, and what the percentage applies to is not specified.',
     );
   } else if (percentage !== undefined && price !== undefined && unit !== undefined) {
     stateNear(
@@ -182,7 +186,7 @@ function lessDiscounts(
   }
 }
 
-/** States an amount, with the sign that it has, unless it is that already but for rounding. */
+/** States an amount with the sign that it has, unless the two differ only by rounding. */
 function stateNear(ledger: Ledger, at: PartAt, name: string, exact: Amount, why: string): void {
   const now = amountOf(childOf(at.part, name));
   if (now === undefined || (now.currency === exact.currency && !isNear(now, exact.value))) {
@@ -191,7 +195,7 @@ function stateNear(ledger: Ledger, at: PartAt, name: string, exact: Amount, why:
   }
 }
 
-/** Whether an amount is an exact one but for rounding; signs are left aside. */
+/** Whether an amount differs from an exact one only by rounding; signs are ignored. */
 function isNear({ value, currency }: Amount, exact: Decimal): boolean {
   return isWithin(magnitude(value), magnitude(exact), toleranceIn(currency));
 }

@@ -38,7 +38,7 @@ export function recalculatePayments(ledger: Ledger, gross: Amount | undefined): 
         ledger.leave(
           payment,
           'totalAmount',
-          'The payments do not make up the sale, and which of them is another is not known.',
+          'The payments do not add up to the sale, and it is not known which of them is wrong.',
         );
       });
     } else if (!isPaid && last !== undefined) {
@@ -106,7 +106,7 @@ function recalculateChange(ledger: Ledger, payment: PartAt): void {
   );
   if (returned !== undefined && !isComparable && childOf(payment.part, 'foreignTotalAmount') === undefined) {
     const why =
-      'It is in another currency than what was paid or handed over, and there is no foreignTotalAmount.';
+      'It is in a currency other than that of what was paid or handed over, and there is no foreignTotalAmount.';
     ledger.leave(payment, 'returned', why);
   }
   if (ledger.isChanged(payment, 'totalAmount')) {

@@ -32,7 +32,7 @@ export interface StaleCode {
 /**
  * Recalculates a sale, exactly: totals of its line items, taxes, totals, payments and change, from quantities, prices,
  * discounts and rates. Amounts are rounded half away from zero to two decimals, Swiss cash to 5 centimes. An amount stays if
- * it is right but for a rounding that is not specified, so that recalculating twice changes nothing more; one that the sale
+ * it is right except for a rounding that is not specified, so that recalculating twice changes nothing more; one that the sale
  * lacks is added only if the contract requires it.
  *
  * @param body a request body of a sale, or its attributes: any JSON, which need not be valid

@@ -40,7 +40,7 @@ export function recalculateItemTaxes(ledger: Ledger, item: PartAt): void {
     const why =
       taxes.length === 0
         ? 'The item has no tax with a rate.'
-        : 'The item has several taxes, and what each is of is not specified.';
+        : 'The item has several taxes, and what each applies to is not specified.';
     ['netTotal', 'totalTax', 'taxes'].forEach((name) => {
       if (childOf(item.part, name) !== undefined) {
         ledger.leave(item, name, why);
@@ -157,7 +157,11 @@ export function recalculateSaleTaxes(ledger: Ledger, total: Amount | undefined):
     taxes.forEach((tax) => {
       recalculateTax(ledger, tax, undefined, items.length + 1, '');
       if (isMoved) {
-        ledger.leave(tax, 'grossAmount', 'What of the sale is at this rate, its line items do not say.');
+        ledger.leave(
+          tax,
+          'grossAmount',
+          'The line items do not say how much of the sale is taxed at this rate.',
+        );
       }
     });
   }
@@ -191,7 +195,7 @@ function byRate(ledger: Ledger, items: readonly PartAt[], taxes: readonly PartAt
   }
   // From the end, so that the places of those before stay.
   gone.reverse().forEach((entry) => {
-    ledger.remove(entry, 'No line item is at this rate.');
+    ledger.remove(entry, 'No line item has this rate.');
   });
   added.forEach((rate) => {
     addRate(ledger, items, taxesOfItems, rate);
@@ -221,7 +225,7 @@ function leaveSplit(ledger: Ledger, entries: readonly PartAt[], sum: Amount): vo
     ledger.leave(
       entry,
       'grossAmount',
-      'Several taxes of the sale have this rate, and what each is of is not known.',
+      'Several taxes of the sale have this rate, and what each applies to is not known.',
     );
   });
 }
@@ -268,7 +272,7 @@ export function recalculateTotals(ledger: Ledger, gross: Amount | undefined): vo
     if (ledger.isChanged(totals, 'grossAmount')) {
       ['netAmount', 'taxAmount'].forEach((name) => {
         if (childOf(totals.part, name) !== undefined) {
-          ledger.leave(totals, name, 'The sale has no taxes that lead to it.');
+          ledger.leave(totals, name, 'The sale has no taxes from which it follows.');
         }
       });
     }

@@ -10,7 +10,7 @@ interface Form {
   readonly amounts: readonly string[];
   /** Amounts in the currency of the customer, or of a card. */
   readonly foreign?: readonly string[];
-  /** Members that are decimal numbers. */
+  /** Properties that are decimal numbers. */
   readonly numbers?: readonly string[];
   /** Members that nothing else makes up for. */
   readonly needed?: readonly string[];

@@ -19,7 +19,7 @@ export function codeWords({ kind, differing }: StaleCode): string {
   const fields = [...new Set(differing.map(({ field }) => field))].join(', ');
   return kind === 'demonstration'
     ? `The fiscal code is demonstration data of another sale: its device signs new amounts, and nothing else. It differs in ${fields}.`
-    : 'The fiscal code is no longer that of this sale: only the till that made it can sign another one.';
+    : 'The fiscal code no longer belongs to this sale: only the till that made it can sign another one.';
 }
 
 /** What became of a sale, and why: a line for each change, and for what was left. */

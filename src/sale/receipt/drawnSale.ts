@@ -8,7 +8,6 @@ const MOST = { items: 300, text: 8_000, all: 100_000 };
 /** What is drawn of each text behind the last character of {@link MOST}. */
 const LEAST = 100;
 
-/** A sale as a page draws it. */
 export interface DrawnSale {
   readonly sale: Sale;
   /** Whether nothing is left out. */

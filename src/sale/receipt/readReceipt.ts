@@ -10,7 +10,7 @@ import { readPayments } from './read/readPayments';
 import type { Block, Receipt } from './model/receipt';
 import type { Sale, Section } from './model/sale';
 
-/** The parts of a receipt that a section of the shop's own can stand before or after, from top to bottom. */
+/** The parts of a receipt that a section of the shop's own can precede or follow, from top to bottom. */
 const PARTS = ['head', 'line-items', 'taxes', 'payments', 'transaction-details', 'footer'] as const;
 
 /**

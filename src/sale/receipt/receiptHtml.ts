@@ -3,7 +3,6 @@ import type { Encode } from './codes/symbol';
 import { escapeHtml } from '../../kit/escapeHtml';
 import type { Block, Entry, Paragraph, Receipt, Table } from './model/receipt';
 
-/** How a receipt is rendered. */
 export interface HtmlOptions {
   /** Whether each part has the place in the sale that it shows, as `data-pointer`. */
   readonly withPointers?: boolean;

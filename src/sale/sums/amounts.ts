@@ -2,7 +2,6 @@ import { add, difference, equals, formatDecimal, parseDecimal, type Decimal } fr
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import type { Warning, WarningCode } from './warning';
 
-/** A parsed amount of money. */
 export interface Amount {
   readonly currency: string;
   readonly value: Decimal;
@@ -49,7 +48,6 @@ export function partsOf({ path, part }: PartAt, member: string): readonly PartAt
     : [];
 }
 
-/** The sum of decimals. */
 export function sumOf(values: readonly Decimal[]): Decimal {
   return values.reduce(add, NOTHING);
 }

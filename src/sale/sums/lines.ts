@@ -20,7 +20,7 @@ const HALF_A_SWISS_COIN: Decimal = { units: 25n, scale: 3 };
 
 /**
  * Warns about a line item whose amounts do not agree: quantity and price with the total, the total before discounts
- * with the discounts, net and tax with the total. Signs are left aside, since neither that of a returned item's amounts
+ * with the discounts, net and tax with the total. Signs are ignored, since neither that of a returned item's amounts
  * nor that of a discount is specified; a warning has the sign of the item.
  */
 export function lineWarnings(item: PartAt): Warning[] {

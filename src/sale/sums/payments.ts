@@ -105,7 +105,7 @@ function salesArePaid(sale: PartAt): Warning[] {
 }
 
 /**
- * Whether payments in francs make up a gross amount but for what is left for cash, which is rounded to coins.
+ * Whether payments in francs make up a gross amount except for what is left for cash, which is rounded to coins.
  *
  * @param paid the amount of each payment
  */

@@ -21,7 +21,7 @@ function signOfReturn(sale: PartAt): Warning[] {
   const items = partsOf(sale, 'lineItems');
   const [gross] = sameCurrency([valueAt(sale.part, ['totals', 'grossAmount'])]) ?? [];
   const isBack = (gross?.value.units ?? 0n) < 0n;
-  // Empties that are paid out are no articles that come back.
+  // Empties that are paid out are not returned articles.
   const isExplained = (item: PartAt) => isReturned(item) || isDeposit(item);
   const isOdd = isBack ? !items.some(isExplained) : items.every(isReturned);
   return gross === undefined || gross.value.units === 0n || items.length === 0 || !isOdd

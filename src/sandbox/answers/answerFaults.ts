@@ -2,7 +2,6 @@ import { textOf } from '../../kit/bytes';
 import { bodyPart, headersPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 
-/** A response as received by a client. */
 export interface ReceivedAnswer {
   readonly status: number;
   /** By lower-case name. */

@@ -59,7 +59,6 @@ function known({ store, now }: Environment, owner: string, id: string): Collecti
   return (before?.until ?? Infinity) > now().getTime() ? before : undefined;
 }
 
-/** Where the attempts with a key are stored. */
 function attemptOf({ operation, token }: Call, key: string): { readonly owner: string; readonly id: string } {
   return { owner: token?.clientId ?? '', id: `${operation.name} ${key}` };
 }

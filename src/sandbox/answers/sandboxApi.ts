@@ -9,7 +9,6 @@ export type DynamicAnswers = (
   status: number,
 ) => Promise<ResponseToSend | undefined>;
 
-/** One API as the sandbox serves it. */
 export interface SandboxApi {
   readonly id: string;
   readonly contract: Contract;

@@ -4,8 +4,8 @@ import { hashOf } from '../../kit/sha256';
 import type { ResponseToSend } from '../state/answer';
 
 /**
- * Gives an answer that stands for no stored state, such as an example, the `ETag` that the contract requires of its
- * response. It depends on the document alone, so that the same answer has the same tag (RFC 9110, section 8.8.3).
+ * Gives a response that stands for no stored state, such as an example, the `ETag` that the contract requires of its
+ * response. It depends on the document alone, so that the same response has the same tag (RFC 9110, section 8.8.3).
  */
 export function withEntityTag({ responses }: SandboxOperation, answer: ResponseToSend): ResponseToSend {
   const isDeclared = responses.get(answer.status)?.headers.includes('ETag') === true;

@@ -24,14 +24,12 @@ export interface Call {
   readonly bytes: Uint8Array;
 }
 
-/** The environment of a call. */
 export interface Environment {
   readonly store: Store;
   readonly now: () => Date;
   readonly random: Random;
   /** The origin of the sandbox: `http://localhost:4010`. */
   readonly origin: string;
-  /** All scopes declared by the contracts. */
   readonly scopes: readonly string[];
   /** The ids of the example sales that a documented create makes: until then they are read, and not listed. */
   readonly awaitedSales: ReadonlySet<string>;

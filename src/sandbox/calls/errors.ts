@@ -4,7 +4,6 @@ import type { SandboxOperation } from '../contracts/operations';
 /** The location of a problem in a request (JSON:API 1.1, error objects). */
 type FaultSource = { readonly pointer: string } | { readonly parameter: string };
 
-/** One problem of a request. */
 export interface Problem {
   readonly detail: string;
   readonly source?: FaultSource;

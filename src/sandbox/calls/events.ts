@@ -2,7 +2,7 @@
 export interface SandboxEvent {
   /** The type of the event: `example.slipway.checkout.sale.created.v1`. */
   readonly type: string;
-  /** The tenant whose subscriptions get the event, a uuid. */
+  /** The tenant whose subscriptions get the event, a UUID. */
   readonly tenantId: string;
   /** The subject of the event within its source: the id of a sale. */
   readonly subject: string;

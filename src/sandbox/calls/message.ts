@@ -1,7 +1,6 @@
 /** Header fields by lower-case name; a field that was sent several times is one list (RFC 9110, section 5.3). */
 export type RequestHeaders = Readonly<Record<string, string | undefined>>;
 
-/** A request to the sandbox, wherever it runs. */
 export interface SandboxRequest {
   readonly method: string;
   /** The path and query as they were sent. */

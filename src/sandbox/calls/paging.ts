@@ -8,7 +8,6 @@ import { Fault } from './errors';
  */
 const PAGE_SIZE = { default: 20, most: 100 } as const;
 
-/** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** `self`, and `next` if there are more items. */

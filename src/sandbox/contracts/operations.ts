@@ -10,13 +10,11 @@ import {
   type Response,
 } from '../../contract';
 
-/** A named example of a body. */
 interface NamedExample {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** A documented status of an operation. */
 interface ResponseModel {
   /** The examples of each media type, in contract order; empty for a response without a body. */
   readonly content: ReadonlyMap<string, readonly NamedExample[]>;
@@ -40,7 +38,6 @@ export interface SandboxOperation {
   readonly takes: readonly string[];
   /** By status. */
   readonly responses: ReadonlyMap<number, ResponseModel>;
-  /** The success status. */
   readonly success: number;
 }
 

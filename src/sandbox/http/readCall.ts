@@ -107,7 +107,7 @@ export function checkAccept({ responses, success }: SandboxOperation, accept: st
   const mediaTypes = [...(responses.get(success)?.content.keys() ?? [])];
   if (responses.has(406) && !accepts(accept, mediaTypes)) {
     const parameters = (accept ?? '').split(',').some(hasForeignParameter)
-      ? ' JSON:API takes no parameter but ext and profile.'
+      ? ' JSON:API accepts no parameter other than ext and profile.'
       : '';
     throw new Fault(406, {
       detail: `Accept allows neither ${mediaTypes.join(' nor ')} nor */*.${parameters}`,
@@ -138,7 +138,7 @@ export function checkMediaType(
     throw new Fault(415, { detail: `${which}; ${name} accepts ${takes.join(', ')}.` });
   }
   if (hasForeignParameter(contentType ?? '')) {
-    const detail = `${mediaType} takes no parameter but ext and profile; leave out charset and others.`;
+    const detail = `${mediaType} accepts no parameter other than ext and profile; leave out charset and others.`;
     throw new Fault(415, { detail });
   }
   return mediaType;

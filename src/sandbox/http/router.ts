@@ -1,9 +1,7 @@
 import type { SandboxOperation } from '../contracts/operations';
 
-/** What a router needs of an operation. */
 type Routed = Pick<SandboxOperation, 'api' | 'method' | 'path'>;
 
-/** The result of routing a request. */
 export type Route<Operation = SandboxOperation> =
   | {
       readonly operation: Operation;

@@ -27,7 +27,6 @@ const QUALITY = 9;
 
 const brotli = promisify(brotliCompress);
 
-/** Packs a text. */
 export async function packText(text: string): Promise<PackedText> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -73,7 +72,6 @@ export function unpackValidators({ id, operations, validators }: PackedApi): Val
   };
 }
 
-/** Unpacks a text. */
 export function unpackText(packed: PackedText): string {
   return brotliDecompressSync(Buffer.from(packed, 'base64')).toString();
 }

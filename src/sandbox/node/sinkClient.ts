@@ -96,7 +96,7 @@ function startDeadline(milliseconds: number, stop: AbortSignal): Deadline {
     controller.abort(stop.reason);
   };
   const timer = setTimeout(() => {
-    controller.abort(new DOMException('The time is over.', 'TimeoutError'));
+    controller.abort(new DOMException('The time for a response is over.', 'TimeoutError'));
   }, milliseconds);
   if (stop.aborted) {
     onStop();

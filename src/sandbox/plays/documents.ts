@@ -11,9 +11,9 @@ interface ResourceDocument {
   readonly data: Resource | readonly Resource[];
 }
 
-/** Members that no contract names, and that every resource permits (decisions of the contracts: unknown members are ignored). */
+/** Members that no contract names, and that every resource permits (decisions of the contracts: unknown properties are ignored). */
 const UNKNOWN = {
-  sandboxPlay: { note: 'A member that the contract does not name.', values: [1, null, 'x'] },
+  sandboxPlay: { note: 'A property that the contract does not name.', values: [1, null, 'x'] },
 };
 
 /** Changes each resource of a successful response. */

@@ -5,7 +5,6 @@ import type { Call, Environment, Handler } from '../calls/call';
  * The variations and what they do are listed in openapi/rehearsals/variations/variations.yaml.
  */
 export interface Play {
-  /** Whether the call can be varied like this. */
   readonly fits: (call: Call, environment: Environment) => boolean;
   /** Makes the handler of an operation behave so. */
   readonly wrap: (handler: Handler) => Handler;

@@ -40,7 +40,6 @@ interface ResourcesDocument {
   readonly data: Resource | readonly Resource[];
 }
 
-/** Changes the resources of a response. */
 const changing =
   (change: (resources: readonly Resource[], call: Call, environment: Environment) => readonly Resource[]) =>
   (handler: Handler): Handler =>
@@ -83,7 +82,6 @@ function redirecting(addressOf: AddressOf): Play {
   };
 }
 
-/** The newest sale of a tenant that is not deleted. */
 const lastSale = ({ tenantId }: Call, { store }: Environment): Resource | undefined =>
   store
     .list('sales', tenantId)

@@ -20,7 +20,6 @@ interface Kind {
   readonly parameter: 'attachment_name' | 'asset_name';
   /** The noun in operation ids: `getAttachment`. */
   readonly noun: 'Attachment' | 'Asset';
-  /** The resource type of the versions. */
   readonly type: 'attachment-versions' | 'asset-versions';
 }
 
@@ -43,7 +42,6 @@ const kinds: readonly Kind[] = [
 
 const nextVersion = createUlids();
 
-/** The version created by an upload. */
 function uploaded(kind: Kind, call: Call, now: Date, random: Random): BlobVersion {
   const { tenantId, headers, bytes, mediaType = '' } = call;
   return {

@@ -5,7 +5,7 @@ import type { BlobVersion } from '../state/collections';
 
 const DOWNLOAD = /^\/downloads\/([\w-]{1,100})(?:\/(\d{1,15}))?$/;
 
-/** The names of this machine, of which each is another host to whoever compares names (RFC 9110, section 15.4). */
+/** The names of this machine, of which each is another host to anyone who compares names (RFC 9110, section 15.4). */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   localhost: '127.0.0.1',
   '127.0.0.1': 'localhost',
@@ -44,7 +44,7 @@ export function downloadAnswer(
     : () => {
         if (until !== undefined && now().getTime() > Number(until)) {
           throw new Fault(403, {
-            detail: 'This address of a download is no longer valid. Read the file again.',
+            detail: 'This download address is no longer valid. Read the file again.',
           });
         }
         const version = [...store.all('attachments'), ...store.all('assets')]

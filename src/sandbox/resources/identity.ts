@@ -9,7 +9,6 @@ import { checkFree, foundRecord, notFound, requestData } from './records';
 /** The tenant resources with uniform create, list, read, update and delete operations. */
 interface Kind {
   readonly collection: 'roles' | 'members' | 'invitations' | 'clients';
-  /** The path parameter. */
   readonly parameter: string;
   /** The attributes that must be unique within a tenant. */
   readonly unique: readonly ('id' | 'name')[];

@@ -17,10 +17,11 @@ const KINDS: Readonly<
   'google-wallet': { collection: 'google-passes', instead: 'it adds no pass to a wallet' },
 };
 
-const WITHOUT = 'What draws this format did not load. The content:';
+const WITHOUT =
+  'This format could not be drawn: its script did not load. Reload the page to try again. The content:';
 
 /**
- * The responses at the addresses that a pass has in its `links` beside `self`: the pass, drawn as a page that needs nothing
+ * The responses at the addresses that a pass has in its `links` other than `self`: the pass, drawn as a page that needs nothing
  * else. Anybody who has the address gets it.
  *
  * @param encode encodes all formats but QR; without it, and where it fails, the page shows the content of their codes

@@ -5,7 +5,6 @@ import { urnOf } from '../state/ids';
 import { uuid, type Random } from '../state/random';
 import { foundRecord, requestData } from './records';
 
-/** The differences between the passes of the two wallets. */
 interface Wallet {
   readonly api: 'apple-wallet' | 'google-wallet';
   readonly collection: 'apple-passes' | 'google-passes';

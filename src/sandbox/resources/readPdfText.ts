@@ -4,7 +4,7 @@ import { winAnsiText } from './winAnsi';
 const SHOWN = /^\(((?:[^\\()]|\\[\\()])*)\) Tj T\*$/gm;
 
 /**
- * Reads the lines of a PDF that `textPdf` has written, for whoever cannot open one.
+ * Reads the lines of a PDF that `textPdf` has written, for anyone who cannot open one.
  *
  * @returns the lines; none for a PDF of another program, whose text can be compressed or split
  */

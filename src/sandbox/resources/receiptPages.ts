@@ -30,7 +30,6 @@ export function receiptAnswer(path: string, store: Store): (() => ResponseToSend
   return RECEIPT.test(path) ? () => receiptPage(path, store) : undefined;
 }
 
-/** The receipt of a sale as a PDF. */
 export function receiptPdf({ id, attributes }: Resource): Uint8Array {
   const lines = [...receiptText(readReceipt(attributes)), '', ...ILLUSTRATION_LINES];
   return textPdf(lines, `Receipt of the sale ${id}`);

@@ -113,7 +113,6 @@ const getSaleReceipt: Handler = (call, environment) => ({
   content: receiptPdf(newest(found(call, environment))),
 });
 
-/** The operations of sales. */
 export const saleHandlers: Readonly<Record<string, Handler>> = {
   'checkout/createSale': createSale,
   'checkout/listSales': listSales,

@@ -104,5 +104,4 @@ function wrongCredentials(operation: SandboxOperation, detail: string): Fault {
   return new Fault(401, { detail }, { 'WWW-Authenticate': challengeOf(operation) });
 }
 
-/** The token call. */
 export const tokenHandlers: Readonly<Record<string, Handler>> = { 'iam/createToken': createToken };

@@ -16,11 +16,9 @@ import { handlers } from '../resources';
 import { redirects } from '../resources/blobs';
 import type { Service } from './service';
 
-/** The dependencies of request handling. */
 export interface RequestContext {
   readonly service: Service;
   readonly environment: Environment;
-  /** Decides what is played in a rehearsal. */
   readonly player?: Player | undefined;
 }
 

@@ -47,7 +47,7 @@ function settingIn(text: string, clock: Clock): ClockSetting {
   }
   if (speed !== undefined && !isSpeed(speed)) {
     throw new Fault(400, {
-      detail: `The speed is no number from 1 to 3600. ${HOW}`,
+      detail: `The speed is not a number from 1 to 3600. ${HOW}`,
       source: { pointer: '/speed' },
     });
   }
@@ -61,7 +61,7 @@ function timeIn(now: unknown, advance: unknown, clock: Clock): ClockSetting {
     const date = Number.isNaN(time) ? undefined : readTime(dateText(time));
     if (date === undefined) {
       throw new Fault(400, {
-        detail: `The clock cannot be advanced by that. ${HOW}`,
+        detail: `The clock cannot be advanced by this value. ${HOW}`,
         source: { pointer: '/advance' },
       });
     }
@@ -72,7 +72,7 @@ function timeIn(now: unknown, advance: unknown, clock: Clock): ClockSetting {
   }
   const date = typeof now === 'string' ? readTime(now) : undefined;
   if (date === undefined) {
-    const detail = `The time is not one of ISO 8601 with an offset. ${HOW}`;
+    const detail = `The time is not in ISO 8601 with an offset. ${HOW}`;
     throw new Fault(400, { detail, source: { pointer: '/now' } });
   }
   return { now: date };

@@ -76,19 +76,19 @@ export interface SandboxOptions {
   readonly onAnswer?: (answered: Answered) => void;
   /**
    * Called with each request of a client that may call and its response, before the response is sent. Must not throw. What a page of
-   * somebody else tries is no call of the integration.
+   * somebody else tries is not a call of the integration.
    */
   readonly onExchange?: (exchange: SandboxExchange) => void;
   /** Decides what is played; without it, nothing is. */
   readonly player?: Player;
   /** Encodes codes in all formats but QR, for the pages of passes; without it, they show the content of such a code. */
   readonly encode?: EncodeLater;
-  /** Called with unexpected errors, for which the client gets 500. */
+  /** Called with unexpected errors, for which the client receives 500. */
   readonly onFailure?: (error: unknown) => void;
   /** GET responses outside the operations, by path: the key set of the webhooks. */
   readonly pages?: Readonly<Record<string, () => ResponseToSend>>;
   /**
-   * GET responses for whoever opens the sandbox itself, by path. No other page can read them, whatever its origin, and they are
+   * GET responses for anyone who opens the sandbox itself, by path. No other page can read them, whatever its origin, and they are
    * neither logged nor recorded.
    */
   readonly privatePages?: Readonly<Record<string, (headers: RequestHeaders) => ResponseToSend>>;
@@ -173,7 +173,7 @@ function pathOf({ target }: Pick<SandboxRequest, 'target'>): string {
   return target.split('?', 1)[0] ?? '';
 }
 
-/** Answers whoever runs the sandbox: a request of a page has its `Origin`, and gets no CORS headers either. */
+/** Answers anyone who runs the sandbox: a request of a page has its `Origin`, and gets no CORS headers either. */
 async function answerPrivately(
   { method, headers }: SandboxRequest,
   methods: readonly string[],
@@ -267,7 +267,7 @@ async function answerAndLog(
     milliseconds: performance.now() - start,
     ...(detail === undefined ? {} : { detail }),
   });
-  // Whoever follows the clock of a sandbox reads it here; else a server's own is right (RFC 9110, section 6.6.1).
+  // Anyone who follows the clock of a sandbox reads it here; else a server's own is right (RFC 9110, section 6.6.1).
   const date = clock.isSet() ? { Date: clock.now().toUTCString() } : {};
   return writeResponse(answer, { ...cors, ...date, 'Request-Id': requestId });
 }

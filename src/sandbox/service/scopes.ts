@@ -1,6 +1,5 @@
 import type { SandboxApi } from '../answers/sandboxApi';
 
-/** All scopes declared by the contracts. */
 export function declaredScopes(apis: readonly SandboxApi[]): string[] {
   const schemes = apis.flatMap(({ contract }) =>
     Object.values(contract.components?.securitySchemes ?? {}).map(({ flows }) => flows),

@@ -13,7 +13,6 @@ interface Shown {
   readonly tenantId: string;
 }
 
-/** Stores a resource. */
 type Seed = (store: Store, shown: Shown) => void;
 
 /** Seeds are never dropped to make room. */

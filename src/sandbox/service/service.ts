@@ -12,15 +12,12 @@ export interface Service {
   readonly route: Router;
   readonly cors: Cors;
   readonly catalogue: ErrorCatalogue;
-  /** All scopes declared by the contracts. */
   readonly scopes: readonly string[];
   /** The ids of the sales in the examples of what `createSale` returns. */
   readonly awaitedSales: ReadonlySet<string>;
-  /** The API that an operation belongs to. */
   readonly apiOf: (operation: SandboxOperation) => SandboxApi;
 }
 
-/** Creates a service from the contracts. */
 export function createService(apis: readonly SandboxApi[]): Service {
   const operations = apis.flatMap((api) => api.operations);
   const byId = new Map(apis.map((api) => [api.id, api]));

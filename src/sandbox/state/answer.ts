@@ -1,7 +1,6 @@
 /** The origin of a response, the value of the header `Sandbox-Answer`. */
 type Origin = 'state' | 'example' | 'dynamic' | 'forced' | 'replay' | 'error';
 
-/** A response, before it is sent. */
 export interface ResponseToSend {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,7 +12,6 @@ export interface ResponseToSend {
   readonly content?: Uint8Array;
   /** `state` by default. */
   readonly origin?: Origin;
-  /** A note for the log. */
   readonly note?: string;
   /** How long the response is held back, in milliseconds. */
   readonly delay?: number;

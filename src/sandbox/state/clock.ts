@@ -100,7 +100,7 @@ export interface ClockSet {
   readonly speed: number;
 }
 
-/** A clock that tells of each time that it is set. */
+/** A clock that reports each time that it is set. */
 export function watchedClock(clock: Clock, onSet: (set: ClockSet) => void): Clock {
   return {
     ...clock,

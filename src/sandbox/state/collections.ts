@@ -8,7 +8,6 @@ export interface Resource {
   readonly links?: Readonly<Record<string, string>>;
 }
 
-/** A sale with its versions. */
 export interface SaleRecord {
   /** Newest first. */
   readonly versions: readonly Resource[];
@@ -19,7 +18,6 @@ export interface SaleRecord {
   readonly seeded?: true;
 }
 
-/** One version of a file. */
 export interface BlobVersion {
   readonly id: string;
   readonly etag: string;
@@ -30,7 +28,6 @@ export interface BlobVersion {
   readonly content: Uint8Array;
 }
 
-/** A file with its versions. */
 export interface BlobRecord {
   readonly name: string;
   /** Newest first. */
@@ -45,7 +42,6 @@ export interface ResourceRecord {
   readonly creator?: string;
 }
 
-/** A key of a client. */
 export interface Credentials {
   readonly keyId: string;
   readonly clientId: string;

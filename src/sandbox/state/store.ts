@@ -25,7 +25,6 @@ export interface EntryPlace {
 /** An entry with its place, in a form that can be kept by itself (structured clone algorithm of HTML). */
 export type StoredEntry = EntryPlace & Entry;
 
-/** The options of an entry. */
 export interface PutOptions {
   /** The size of the value, by default the length of its JSON. */
   readonly bytes?: number;
@@ -48,7 +47,6 @@ export class Store {
 
   constructor(private readonly limits: StoreLimits) {}
 
-  /** The current size of the store. */
   get size(): StoreLimits {
     return { entries: this.#entries, bytes: this.#bytes };
   }

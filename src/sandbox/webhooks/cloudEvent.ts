@@ -57,7 +57,6 @@ function sourceOf(type: string, origin: string): string {
   return api === undefined ? origin : `${origin}/${api.id}`;
 }
 
-/** Serializes an event in a content mode. */
 export function writeEvent(event: CloudEvent, mode: ContentMode): EventMessage {
   if (mode === 'structured') {
     const body = utf8(JSON.stringify(event));

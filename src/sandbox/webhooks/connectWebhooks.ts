@@ -18,9 +18,7 @@ export interface WebhooksOptions {
   readonly origin: () => string;
   /** The sinks that may get deliveries, all of them on this machine. */
   readonly sinks: SinkRules;
-  /** Sends a delivery. */
   readonly client: SinkClient;
-  /** Prints a line. */
   readonly log: (line: string) => void;
   /** By default structured mode, as in the contract. */
   readonly contentMode?: ContentMode;
@@ -105,7 +103,6 @@ export function recordWebhooks({
   };
 }
 
-/** The subscriptions of a sandbox. */
 function subscriptionsOf(store: RecordedWebhooksOptions['store']) {
   return {
     subscriptions: (tenantId: string) =>

@@ -17,13 +17,11 @@ export interface DelivererOptions {
   readonly now: () => Date;
   readonly random?: Random;
   readonly schedule: Schedule;
-  /** Prints a line. */
   readonly log: (line: string) => void;
   /** Returns the origin of the sandbox, which its events name as their source. */
   readonly origin: () => string;
   /** Which sinks get deliveries, and how. */
   readonly findDestination: FindDestination;
-  /** The current subscriptions of a tenant. */
   readonly subscriptions: (tenantId: string) => readonly Subscription[];
   /** Deletes a subscription whose sink returned 410. */
   readonly unsubscribe: (tenantId: string, subscriptionId: string) => void;
@@ -33,7 +31,6 @@ export interface DelivererOptions {
   readonly contentMode?: ContentMode;
   /** Adds a key to the key set, where that is played. */
   readonly renewKey: () => Promise<SigningKey>;
-  /** Sends a delivery. */
   readonly client: SinkClient;
   /** Chooses what is played with an event; nothing by default. */
   readonly choosePlay?: ChooseDelivery;

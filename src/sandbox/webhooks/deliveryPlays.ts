@@ -12,7 +12,7 @@ export interface DeliveryPlay {
   readonly signature?: SignatureForm;
   /** The milliseconds after the event at which it is sent; by default once, at once. */
   readonly sends?: readonly number[];
-  /** Whether it is also sent if its subscription has ended meanwhile. */
+  /** Whether it is also sent if its subscription has ended in the meantime. */
   readonly outlives?: true;
   /** Whether a sink that returned 410 keeps its subscription, which is disabled. */
   readonly disables?: true;
@@ -26,7 +26,7 @@ export interface DeliveryPlay {
   readonly forges?: true;
 }
 
-/** When a delivery comes again: only one that begins after the answer to the first shows that a receiver knows the event. */
+/** When a delivery comes again: only one that begins after the response to the first shows that a receiver knows the event. */
 const AGAIN_MS = 1_000;
 /** How long a delivery waits that others overtake. */
 const OVERTAKEN_MS = 2_000;

@@ -3,7 +3,7 @@ import { type Headers, type SignatureForm, type SigningKey, signRequest } from '
 
 /**
  * Fields that a subscription cannot set. The contract does not say what happens to them; the sandbox does not
- * send them, since whoever can subscribe would otherwise speak to the receiver as the connection, as an
+ * send them, since anyone who can subscribe would otherwise speak to the receiver as the connection, as an
  * intermediary or as a signed-in user.
  */
 const RESERVED_FIELDS: ReadonlySet<string> = new Set([

@@ -23,7 +23,6 @@ interface Forgery {
   readonly body: Uint8Array;
 }
 
-/** Makes the forgeries of an event. */
 export type Forge = (genuine: Genuine) => Promise<readonly Forgery[]>;
 
 /** Its ten megabytes would be in each recording. */

@@ -14,7 +14,6 @@ export interface Lane {
   bytes: number;
 }
 
-/** The lanes of all sinks. */
 export interface Lanes {
   /** The lane of a sink, which begins empty. */
   readonly of: (sink: string) => Lane;

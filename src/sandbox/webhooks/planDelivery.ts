@@ -15,7 +15,6 @@ export interface Subscription {
   };
 }
 
-/** Where a delivery goes, and how. */
 export interface Destination {
   readonly sink: URL;
   readonly carrier: Carrier;
@@ -34,7 +33,6 @@ export type DeliveryPlan =
 /** Finds where deliveries to the address of a sink go, or why they go nowhere. */
 export type FindDestination = (address: string) => Destination | Obstacle;
 
-/** Plans the delivery to a subscription. */
 export function planDelivery({ attributes }: Subscription, findDestination: FindDestination): DeliveryPlan {
   if (attributes.status === 'DISABLED') {
     return { obstacle: 'the subscription is DISABLED.' };

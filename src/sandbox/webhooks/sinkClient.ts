@@ -9,11 +9,9 @@ export interface AnsweredBySink {
   readonly retryAfter: string | undefined;
 }
 
-/** A destination, and what a delivery to it is about. */
 export interface Addressee extends Destination {
   readonly tenantId: string;
   readonly subscriptionId: string;
-  /** The type of the event. */
   readonly type: string;
   /** The variation that is played, in a rehearsal. */
   readonly play?: string;

@@ -2,7 +2,7 @@
 export type Carrier = 'tls' | 'plain';
 
 /**
- * How deliveries to a sink are carried; `undefined` for a sink that may get none. Whoever starts the sandbox
+ * How deliveries to a sink are carried; `undefined` for a sink that may get none. Anyone who starts the sandbox
  * decides, and not a subscription: otherwise anyone who can call it could make it post to any service on the
  * machine.
  */

@@ -6,7 +6,6 @@ import type { PanelHandle, PanelProps } from '@site/src/search/panel/types';
 interface LoadedPanel {
   /** None until it has loaded. */
   readonly Panel: FunctionComponent<PanelProps> | undefined;
-  /** Receives the methods of the panel. */
   readonly panel: RefObject<PanelHandle | null>;
   /** Whether its code could not be loaded at the last attempt. */
   readonly failed: boolean;

@@ -28,7 +28,6 @@ export function useSearchedRelease(): string | undefined {
   return version === undefined || version.isLast ? undefined : `${version.path}/`.slice(home.length);
 }
 
-/** A release of the documentation. */
 interface Release {
   readonly label: string;
   /** Its path, relative to the site's base: `2022-09/`. */

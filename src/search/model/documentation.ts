@@ -12,12 +12,10 @@ export interface DocumentedPage {
 /** The content of the file with the documentation: the current version, for tools without a network. */
 export interface DocumentationFile {
   readonly format: typeof DOCUMENTATION_FORMAT;
-  /** The label of the version. */
   readonly version: string;
   /** The address of the portal, without a trailing slash: links of the pages begin with it. */
   readonly portal: string;
   /** By route. */
   readonly pages: readonly DocumentedPage[];
-  /** The full search index. */
   readonly index: readonly IndexEntry[];
 }

@@ -7,9 +7,7 @@ import type { SerializedIndex } from 'lunr';
 
 /** The type of a document: the position of its entry in an index file. */
 export enum DocumentType {
-  /** The title of a page. */
   Title = 0,
-  /** A heading of a page. */
   Heading = 1,
   /** The description of a page, or of a field or parameter on it. */
   Description = 2,
@@ -46,7 +44,6 @@ export interface SearchDocument {
   readonly p?: number;
 }
 
-/** One entry of an index file. */
 export interface IndexEntry {
   readonly documents: readonly SearchDocument[];
   /** The argument of `lunr.Index.load`. */

@@ -14,7 +14,6 @@ export type HitKind =
   | 'term'
   | 'change';
 
-/** What decides the kind of a hit. */
 interface Hit {
   /** The address of the page, without the hash: `/2022-09/api/errors/`. */
   readonly page: string;

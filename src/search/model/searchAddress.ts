@@ -12,7 +12,6 @@ export function searchedPart(text: string): string {
       text.slice(0, LONGEST_QUERY).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The parameters of the search page. */
 interface SearchParameters {
   readonly words: string;
   /** The path of a context; empty for the full index. */

@@ -32,7 +32,6 @@ export interface Piece {
   readonly parts: readonly PlacedText[];
 }
 
-/** A part of a text with its position. */
 export interface PlacedText {
   readonly text: string;
   /** The range in the text, in UTF-16 units. */

@@ -28,7 +28,7 @@ function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: Pag
   // The heading is the link for the hit that is the page itself.
   const itself = hits.find(({ type }) => type === DocumentType.Title);
   const others = hits.filter((hit) => hit !== itself);
-  // Said once: a section of a guide is of a guide, too.
+  // Said once: a section of a guide is also of a guide.
   const kind = (itself ?? others.find((hit) => others.every((other) => other.kind === hit.kind)))?.kind;
   return (
     <article className={styles['page']}>

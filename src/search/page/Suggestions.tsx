@@ -87,7 +87,6 @@ export default function Suggestions({ words, near, context, release }: Props): R
 interface OffersProps {
   readonly label: string;
   readonly offers: readonly { readonly label: string; readonly to: string }[];
-  /** What follows them. */
   readonly children?: ReactNode;
 }
 

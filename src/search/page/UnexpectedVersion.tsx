@@ -30,7 +30,7 @@ export default function UnexpectedVersion({ words }: { readonly words: string })
           </p>
           <p>
             <Translate id="search.unexpectedVersion.explanation">
-              The address of this page asks for a version of the documentation that does not exist.
+              The address of this page names a version of the documentation that does not exist.
             </Translate>
           </p>
         </div>

@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { searchedPart } from '@site/src/search/model/searchAddress';
 import { searchContextsOf } from '@site/src/portal/sections';
 
-/** The search in the address of the search page. */
 export interface AddressSearch {
   /** The query of the address; empty on the server, which renders the page without a search. */
   readonly search: string;
@@ -20,7 +19,6 @@ export interface AddressSearch {
   readonly keep: (words: string, hit: FollowedHit) => void;
 }
 
-/** A hit that a reader has followed. */
 interface FollowedHit {
   /** Its address, including the hash. */
   readonly url: string;

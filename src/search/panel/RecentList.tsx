@@ -16,7 +16,7 @@ interface Props {
   readonly onForgetAll: () => void;
 }
 
-/** The recent searches as a listbox. Buttons are beside it, since options must not contain any. */
+/** The recent searches as a listbox. Buttons are next to it, since options must not contain any. */
 export default function RecentList(props: Props): ReactNode {
   const { id, recents, active, onActive, onChoose, onForget, onForgetAll } = props;
   const label = translate({ id: 'search.recents', message: 'Recent searches' });
@@ -57,7 +57,7 @@ export default function RecentList(props: Props): ReactNode {
                 {
                   id: 'search.recents.forget',
                   message: 'Remove "{words}" from the recent searches',
-                  description: 'The name of a button beside a recent search',
+                  description: 'The name of a button next to a recent search',
                 },
                 { words },
               )}

@@ -5,7 +5,6 @@ import styles from './styles.module.css';
 interface Props {
   readonly label: string;
   readonly words: readonly string[];
-  /** Searches one of them. */
   readonly onWrite: (text: string) => void;
 }
 

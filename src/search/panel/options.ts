@@ -2,10 +2,8 @@ import type { MouseEvent } from 'react';
 
 import type { SearchedPage } from '../model/answer';
 
-/** The id of a recent search in the list. */
 export const recentId = (list: string, index: number): string => `${list}-${String(index)}`;
 
-/** The id of a hit in the list. */
 export const hitId = (list: string, page: number, hit: number): string =>
   `${list}-${String(page)}-${String(hit)}`;
 

@@ -12,7 +12,6 @@ export interface PanelHandle {
 export interface Popup {
   /** The id of the list, while it is shown. */
   readonly list?: string | undefined;
-  /** The id of the active option. */
   readonly active?: string | undefined;
 }
 
@@ -21,7 +20,6 @@ export interface PanelProps {
   readonly input: RefObject<HTMLInputElement | null>;
   /** The path of the page's release, relative to the site's base: `2022-09/`. */
   readonly release: string | undefined;
-  /** The value of the input. */
   readonly text: string;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;

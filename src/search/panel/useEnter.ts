@@ -10,7 +10,6 @@ interface EnterOptions {
   readonly question: SearchQuestion | undefined;
   /** The latest answer, possibly to an earlier question. */
   readonly answered: Answered<BoxAnswer> | undefined;
-  /** The id of the active option. */
   readonly active: string | undefined;
 }
 

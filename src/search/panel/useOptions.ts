@@ -6,7 +6,6 @@ import { useOptionKeys, type OptionKeys } from './useOptionKeys';
 import { useRecents } from './useRecents';
 
 interface Panel {
-  /** The id of the list. */
   readonly id: string;
   readonly isOpen: boolean;
   /** The path of the searched release, `2022-09/`; none for the current version. */

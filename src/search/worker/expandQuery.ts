@@ -10,7 +10,6 @@ export interface Wording {
   readonly worth: number;
 }
 
-/** A query, and the other words for it. */
 export interface ExpandedQuery {
   /** Other wordings, best first; at most 11, so that with the query there are 12. */
   readonly others: readonly Wording[];
@@ -21,7 +20,7 @@ export interface ExpandedQuery {
 /** The maximum number of wordings besides the query: with it 12, the specified number of combinations. */
 const MOST_OTHERS = 11;
 
-/** The worth of the first substitute, and of each further one relative to the one before it. */
+/** The worth of the first substitute, and of each further one relative to the previous one. */
 const WORTH = 0.9;
 
 /** Words that neither a query nor a phrase of the dictionary needs. */

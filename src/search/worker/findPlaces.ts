@@ -8,7 +8,6 @@ import { MEANT, scorePlaces, type FoundPlace, type MatchedWord } from './scorePl
 import { isCalled, saysTogether } from './together';
 import type { Variants } from './vocabulary';
 
-/** The result of a search. */
 export interface FoundPlaces {
   /** Best first. */
   readonly places: readonly FoundPlace[];
@@ -99,7 +98,6 @@ function findSynonym(index: LoadedIndex, { text, phrase }: Wording): FoundPlaces
   return { ...found, places: complete.length > 0 ? complete : found.places };
 }
 
-/** The places that match one wording. */
 function findWording(
   index: LoadedIndex,
   query: Query,

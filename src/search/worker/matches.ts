@@ -8,7 +8,6 @@ import type { Variants } from './vocabulary';
  */
 export interface Matches {
   readonly variants: Variants;
-  /** The numbers of the places. */
   readonly places: Int32Array;
   /** The score of the best term at each place. */
   readonly scores: Float64Array;
@@ -32,7 +31,6 @@ const WEIGHT: Readonly<Record<DocumentType, Readonly<Record<string, number>>>> =
 
 /** The documents of one type that contain a term. */
 interface Postings {
-  /** The numbers of their places. */
   readonly places: readonly number[];
   /** The lunr score of the term in each document: the sum over its fields. */
   readonly lunrScores: readonly number[];
@@ -86,7 +84,6 @@ export function findMatches({ entries, places: all }: LoadedIndex, variants: Var
   };
 }
 
-/** The matching terms at a place. */
 export function termsAt({ entries }: LoadedIndex, variants: Variants, place: number): readonly string[] {
   return [...variants.keys()].filter((term) =>
     entries.some((entry) => postingsOf(entry, term)?.places.includes(place)),

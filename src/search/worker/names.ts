@@ -116,7 +116,6 @@ function stemsIn(text: string): ReadonlySet<string> {
   return new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
 }
 
-/** All names of a place. */
 export function namesOf(place: IndexedPlace): readonly WorthyName[] {
   const names = known.get(place) ?? readNames(place);
   known.set(place, names);

@@ -9,7 +9,6 @@ const MOST_LETTERS = 400;
 /** A short name or a number between other signs than letters and digits. */
 const SHORT_NAME = /(?<![\p{L}\p{N}])(?:\p{Lu}{3,5}|\d{3,5})(?![\p{L}\p{N}])/gu;
 
-/** A parsed query. */
 export interface Query {
   /** At most 12 words, without duplicates. */
   readonly words: readonly Word[];

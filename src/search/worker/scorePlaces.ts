@@ -20,7 +20,6 @@ export interface FoundPlace {
   readonly isComplete: boolean;
   /** Whether it or its page has every word of the query but stop words. */
   readonly isWhole: boolean;
-  /** Whether it has them itself. */
   readonly hasAll: boolean;
 }
 

@@ -56,7 +56,7 @@ async function fetchIndex(url: string): Promise<LoadedIndex> {
   }
   const answer = await fetch(url);
   if (!answer.ok) {
-    throw new Error(`The server answered ${String(answer.status)} for ${url}.`);
+    throw new Error(`The server returned ${String(answer.status)} for ${url}.`);
   }
   return loadIndex((await answer.json()) as readonly IndexEntry[]);
 }

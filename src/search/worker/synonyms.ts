@@ -205,7 +205,6 @@ const receipts: readonly SynonymGroup[] = [
   },
 ];
 
-/** Wallet passes. */
 const wallets: readonly SynonymGroup[] = [
   { typed: ['android'], finds: ['Google wallet API'] },
   {

@@ -4,7 +4,6 @@ import { buildIndex } from './buildIndex';
 import { makeDocuments } from './makeDocuments';
 import type { Page } from './page';
 
-/** One index of a documentation version. */
 export interface VersionIndex {
   /** The context; `''` for the full index. */
   readonly context: string;

@@ -3,7 +3,6 @@ import { DocumentType, type SearchDocument } from '../model/documents';
 import type { Page } from './page';
 import { fieldNamesAbove } from './usedAt';
 
-/** A document and its search terms. */
 export interface Draft {
   readonly type: DocumentType;
   readonly document: SearchDocument;

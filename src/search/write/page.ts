@@ -16,7 +16,6 @@ export interface SearchedField {
   readonly text: string;
   /** The enumerated values, if any. */
   readonly values: readonly string[];
-  /** The address of the schema of its value. */
   readonly schema?: string;
 }
 

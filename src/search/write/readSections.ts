@@ -10,7 +10,7 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is beside them,
+ * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is next to them,
  * the fields of other formats of receipts, the controls and examples of the Studio, its gallery and the inspector, the plan of a rehearsal, the head of their help, rows, which are indexed separately, sentences and
  * schemas that are found where they are, and what a step of a workflow has in common with its operation.
  */

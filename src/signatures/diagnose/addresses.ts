@@ -3,7 +3,6 @@ import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import { short } from './diagnoseDigest';
 import { proved, type Cause, type Found } from './diagnosis';
 
-/** Another address, and what it differs in. */
 export interface OtherAddress {
   readonly address: AddressText;
   readonly causes: readonly Cause[];
@@ -68,7 +67,7 @@ function differences(own: AddressText, other: AddressText): Cause[] {
 
 /**
  * Compares the address as a receiver's server saw it, by the first line and `Host`, with the sink. A signature over the sink
- * holds all the same; code that takes the address from the request refuses it.
+ * still holds; code that takes the address from the request refuses it.
  *
  * @param addresses the sink in its spellings
  */

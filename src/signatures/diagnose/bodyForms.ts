@@ -70,7 +70,7 @@ async function* bodyForms(body: Uint8Array, samples: readonly unknown[]): AsyncG
 function* chunkForms(body: Uint8Array): Generator<BodyForm> {
   const bytes = withoutChunks(body);
   if (bytes !== undefined) {
-    const detail = 'Without the sizes of its chunks, the body has the digest.';
+    const detail = 'Without the sizes of its chunks, the body matches the digest.';
     yield { cause: 'body-chunked', detail, bytes };
   }
 }

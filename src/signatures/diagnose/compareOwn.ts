@@ -9,11 +9,10 @@ import { likely, proved, type Diagnosis } from './diagnosis';
 export interface OwnValues {
   /** The digest of the body, in Base64 or hexadecimal digits. */
   readonly digest: string;
-  /** The signature base. */
   readonly base: string;
 }
 
-/** A value of a receiver's code beside the right one. */
+/** A value of a receiver's code next to the right one. */
 export interface Compared {
   readonly name: 'digest' | 'base';
   /** Why it differs; missing if it is the right one. */

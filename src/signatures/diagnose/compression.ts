@@ -53,7 +53,7 @@ export async function* compressionForms(body: Uint8Array): AsyncGenerator<BodyFo
     const sizes = `${String(body.length)} bytes of ${coding} are ${String(plain.length)} plain bytes`;
     yield {
       cause: 'body-compressed',
-      detail: `Decompressed, the body has the digest: ${sizes}.`,
+      detail: `Decompressed, the body matches the digest: ${sizes}.`,
       bytes: plain,
     };
   }
@@ -62,7 +62,7 @@ export async function* compressionForms(body: Uint8Array): AsyncGenerator<BodyFo
   }
   for (const format of ['gzip', 'deflate'] as const) {
     const bytes = await through(body, new CompressionStream(format));
-    const detail = `Compressed with ${format}, the body has the digest.`;
+    const detail = `Compressed with ${format}, the body matches the digest.`;
     for (const form of bytes === undefined ? [] : format === 'gzip' ? gzipForms(bytes) : [bytes]) {
       yield { cause: 'body-decompressed', detail, bytes: form };
     }

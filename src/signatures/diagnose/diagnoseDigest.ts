@@ -55,7 +55,7 @@ export async function diagnoseDigest(
   return [...form, unexplained(message)];
 }
 
-/** What is wrong with a value that is no digest of a dictionary. */
+/** What is wrong with a value that is not a digest of a dictionary. */
 function formOf(value: string): Found {
   const isCapital = /^\s*S[Hh][Aa]-(?:256|512)=:/.test(value);
   return isCapital && strictDigest(value.replaceAll(/\bsha-(?=(?:256|512)=:)/gi, 'sha-')) !== undefined
@@ -106,7 +106,7 @@ function unexplained(message: HttpMessage): Found {
     return likely('body-cut', sizes);
   }
   if (coding !== undefined) {
-    const detail = `It begins as ${coding} does, and neither it nor what can be decompressed of it has the digest.`;
+    const detail = `It begins as ${coding} does, and neither it nor what can be decompressed of it matches the digest.`;
     return likely('body-damaged', detail);
   }
   if (!isText) {
@@ -114,7 +114,7 @@ function unexplained(message: HttpMessage): Found {
   }
   return isSorted(valueOf(body))
     ? likely('body-key-order', 'The properties of every object are in alphabetical order.')
-    : likely('body-unknown', 'None of the forms that were tried has the digest of the delivery.');
+    : likely('body-unknown', 'None of the forms that were tried matches the digest of the delivery.');
 }
 
 /** A digest under another name, if there is one. */

@@ -54,16 +54,13 @@ export type Cause =
   | 'expired'
   | 'signature-unknown';
 
-/** What is wrong with a delivery, and what to do about it. */
 export interface Diagnosis {
   readonly cause: Cause;
   /** One sentence. */
   readonly title: string;
   /** What was found or tried. */
   readonly detail: string;
-  /** What to change in a receiver. */
   readonly change: string;
-  /** The standard that settles it. */
   readonly source: StandardSource;
   /** Whether the delivery verifies once this is undone, or a value itself shows it; otherwise it is only likely. */
   readonly isProved: boolean;

@@ -2,7 +2,6 @@ import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import { asLatin1, asWindows1252, decoded } from './encodings';
 import type { Cause } from './diagnosis';
 
-/** A value that a header may have had. */
 export interface HeaderForm {
   readonly cause: Cause;
   readonly detail: string;

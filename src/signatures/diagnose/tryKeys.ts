@@ -5,7 +5,6 @@ import { algorithmOf, importKey, type PublicJwk, type VerificationKey } from '..
 export interface TriedKey {
   readonly id: string;
   readonly key: VerificationKey;
-  /** Whether the signature names it. */
   readonly isNamed: boolean;
 }
 

@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json';
 type Fields = readonly (readonly [name: string, value: string])[];
 
 /**
- * Deliveries with header fields of an event that no signature covers (HTTP binding of CloudEvents 1.0, section 3): beside a
+ * Deliveries with header fields of an event that no signature covers (HTTP binding of CloudEvents 1.0, section 3): next to a
  * structured event, and in binary mode.
  */
 export const forgedAttributes: Forger = async (workshop) => {
@@ -32,7 +32,7 @@ async function besideAnEvent(workshop: Workshop): Promise<ForgedDelivery[]> {
   return [
     {
       name: 'attributes-beside-event',
-      title: 'Attributes of another event beside the body',
+      title: 'Attributes of another event next to the body',
       expected: 'ignore',
       reason:
         'A receiver that acts on it takes id, source and type from header fields that anyone can add, and not from the body (RFC 9421, section 7.2.1).',

@@ -50,7 +50,7 @@ export const forgedSignatures: Forger = async (workshop) => {
       title: 'Signed for another sink',
       expected: 'refuse',
       reason:
-        'A receiver that accepts it does not put its own address into the signature base, so what others get is taken too (RFC 9421, section 2.2.2).',
+        'A receiver that accepts it does not put its own address into the signature base, so deliveries for others are also accepted (RFC 9421, section 2.2.2).',
       message: await signedMessage(workshop, {
         parts: replacePart(parts, '"@target-uri"', otherSink(target)),
       }),

@@ -36,7 +36,7 @@ export function ownEvent(bytes: Uint8Array, sample: string, now: Date): ForgeReq
   const { verdict, detail } = checkEvent(message, { knownTypes: [] });
   if (verdict === 'fails') {
     throw new OwnEventError(
-      `${detail} Give a CloudEvent in JSON, or a sale as the Studio has it: {"data": {"type": "sales", …}}.`,
+      `${detail} Give a CloudEvent in JSON, or a sale as the Studio shows it: {"data": {"type": "sales", …}}.`,
     );
   }
   return { contentType: STRUCTURED, body: bytes };

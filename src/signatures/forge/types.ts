@@ -27,11 +27,9 @@ export interface ForgeRequest {
  */
 export type Expected = 'accept' | 'refuse' | 'once' | 'ignore';
 
-/** A delivery, genuine or forged. */
 export interface ForgedDelivery {
   /** In kebab case; the same in every set. */
   readonly name: string;
-  /** The name in words. */
   readonly title: string;
   readonly expected: Expected;
   /** A sentence: what a receiver that takes it wrongly overlooks, with the section of the standard. */

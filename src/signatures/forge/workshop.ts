@@ -7,7 +7,6 @@ import type { ForgedDelivery, ForgeRequest } from './types';
 interface ForgeKeys {
   /** The key of the forgeries, which is in the key set. */
   readonly own: SigningKey;
-  /** The other key of the key set. */
   readonly other: SigningKey;
   /** A key of the same algorithm that is not in the key set. */
   readonly foreign: SigningKey;
@@ -18,7 +17,6 @@ export interface Signing {
   readonly body?: Uint8Array;
   /** The value of `Content-Digest`; by default the SHA-256 of the body. */
   readonly digest?: string;
-  /** What the signature covers. */
   readonly parts?: readonly CoveredPart[];
   /** The parameters after the components. */
   readonly parameters?: string;
@@ -28,7 +26,6 @@ export interface Signing {
   readonly sign?: SigningKey['sign'];
 }
 
-/** What deliveries are made with. */
 export interface Workshop {
   readonly request: ForgeRequest;
   readonly keys: ForgeKeys;
@@ -103,7 +100,7 @@ export function parametersOf(created: number, { id, algorithm }: SigningKey): st
   return `;created=${String(created)};keyid="${id}";alg="${algorithm}"`;
 }
 
-/** A signature as a genuine delivery has it, but for what is given. */
+/** A signature as a genuine delivery has it, except for what is given. */
 export async function signatureOf(workshop: Workshop, signing: Signing = {}): Promise<PartsSignature> {
   const { keys, seconds } = workshop;
   const key = signing.key ?? keys.own;
@@ -112,7 +109,7 @@ export async function signatureOf(workshop: Workshop, signing: Signing = {}): Pr
   return signParts(parts, signing.parameters ?? parametersOf(seconds, key), signing.sign ?? key.sign);
 }
 
-/** A delivery that is genuine but for what is given. */
+/** A delivery that is genuine except for what is given. */
 export async function signedMessage(workshop: Workshop, signing: Signing = {}): Promise<HttpMessage> {
   const { label = 'sig1', body } = signing;
   const { input, signature } = await signatureOf(workshop, signing);

@@ -131,12 +131,11 @@ function curlName({ name }: ForgedDelivery): string {
 export interface Addresses {
   /** The address that was subscribed, for which they are signed. */
   readonly sink: URL;
-  /** The address to send them to. */
   readonly to: URL;
 }
 
 /**
- * A set as one archive, the same for the same set: each delivery as a raw message and as a command of curl, all as a file
+ * A set as one archive, the same for the same set: each delivery as a raw message and as a curl command, all as a file
  * of requests, the key set, and a list of what is expected.
  */
 export function archiveOf(set: ForgedSet, addresses: Addresses): Uint8Array {

@@ -54,7 +54,7 @@ export function readDelivery(input: DeliveryInput, sink?: URL): ReadDelivery {
   } catch (error) {
     if (error instanceof MessageError) {
       throw new DeliveryError(
-        `${error.message} A delivery is raw HTTP, a command of cURL, what curl -v printed, or a call of fetch.`,
+        `${error.message} A delivery is raw HTTP, a cURL command, what curl -v printed, or a call of fetch.`,
       );
     }
     if (error instanceof CommandError || error instanceof CopiedError) {

@@ -11,7 +11,6 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** The error at a place of a text. */
 export function commandError(text: string, place: number, message: string): CommandError {
   const before = text.slice(0, place).split('\n');
   const column = (before.at(-1) ?? '').length + 1;

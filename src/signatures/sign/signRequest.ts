@@ -7,7 +7,6 @@ import type { SigningKey } from './signingKeys';
 /** Header fields by name; a name has one value. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** A request to sign. */
 export interface UnsignedRequest {
   readonly method: string;
   /** The target URI as the receiver knows it, without a fragment. */
@@ -25,7 +24,6 @@ export interface SignatureForm {
   readonly digest?: 'sha-256' | 'sha-512';
   /** Whether the signature also covers the host of the target (RFC 9421, section 2.2.3). */
   readonly authority?: true;
-  /** Further parameters of the signature. */
   readonly parameters?: (created: number) => string;
 }
 

@@ -3,9 +3,7 @@ import { attributeFields, contentModeOf, mediaTypeOf, STRUCTURED } from './conte
 import { fieldValue, type HttpMessage } from './httpMessage';
 import type { Step } from './step';
 
-/** What a receiver knows about events. */
 export interface KnownEvents {
-  /** The types of events that the contract delivers. */
   readonly knownTypes: readonly string[];
   /** The identities of the events before this one. */
   readonly seen?: ReadonlySet<string>;

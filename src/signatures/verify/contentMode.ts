@@ -14,12 +14,12 @@ const ATTRIBUTE = /^ce-/i;
 
 /**
  * The content mode of a message, which its media type alone decides (HTTP binding of CloudEvents 1.0, section 3): header
- * fields beside a structured event are copies at best, and anyone can add them.
+ * fields next to a structured event are copies at best, and anyone can add them.
  */
 export function contentModeOf(message: Pick<HttpMessage, 'fields'>): ContentMode {
   const mediaType = mediaTypeOf(message);
   if (mediaType === undefined) {
-    // Whoever saves a delivery may leave the field out. Fields of an event then ask for a signature of their own.
+    // Anyone who saves a delivery may leave the field out. Fields of an event then ask for a signature of their own.
     return attributeFields(message).length === 0 ? 'structured' : 'binary';
   }
   if (mediaType.startsWith(BATCH)) {

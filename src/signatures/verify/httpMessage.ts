@@ -32,7 +32,7 @@ const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
 /**
  * Reads a message of HTTP/1.1 (RFC 9112, section 2). Lines may end in LF instead of CRLF, as in a file that an editor
- * saved; the pseudo-header fields of HTTP/2 may stand in place of the first line and of Host; a line that begins with a space continues the one before (section 5.2). The body is not changed.
+ * saved; the pseudo-header fields of HTTP/2 may replace the first line and Host; a line that begins with a space continues the previous one (section 5.2). The body is not changed.
  *
  * @param assumed what a message is that begins with its header fields; by default such a message is refused
  * @throws {MessageError} if the first line or a field is malformed, or the empty line before the body is missing

@@ -19,7 +19,6 @@ import { fieldValue, type HttpMessage } from './httpMessage';
 import type { Component, MessageSignature } from './signatures';
 import { FieldFormError, readDictionary, writeStrictly } from './structuredFields';
 
-/** A line of a signature base. */
 export interface BaseLine {
   readonly identifier: string;
   readonly value: string;

@@ -173,7 +173,7 @@ const TYPES: Readonly<Record<string, typeof INTEGER | typeof TEXT>> = {
   ...{ nonce: TEXT, alg: TEXT, keyid: TEXT, tag: TEXT },
 };
 
-/** What is wrong with the parameters of a signature: whoever ignores one of another type ignores what it limits. */
+/** What is wrong with the parameters of a signature: anyone who ignores one of another type ignores what it limits. */
 function parameterFault(label: string, parameters: Parameters, sent: string): string | undefined {
   const form = faultIn(sent);
   if (form !== undefined) {

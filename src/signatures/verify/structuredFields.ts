@@ -33,7 +33,7 @@ export function readDictionary(
   const twice = duplicate(splitMembers(value).map((member) => NAME.exec(member)?.[0] ?? ''));
   if (twice !== undefined) {
     throw new FieldFormError(
-      `has the key ${twice} twice, of which parsers keep either (RFC 9421, section 7.5.3; RFC 9651, section 3.2)`,
+      `has the key ${twice} twice, and parsers differ in which one they keep (RFC 9421, section 7.5.3; RFC 9651, section 3.2)`,
     );
   }
   const fault = isPartly ? undefined : faultIn(value);
@@ -107,7 +107,7 @@ export function faultIn(value: string): string | undefined {
     )
     .find((name) => name !== undefined);
   if (twice !== undefined) {
-    return `has the parameter ${twice} twice, of which parsers keep either (RFC 9421, section 7.5.3; RFC 9651, section 3.1.2)`;
+    return `has the parameter ${twice} twice, and parsers differ in which one they keep (RFC 9421, section 7.5.3; RFC 9651, section 3.1.2)`;
   }
   const decimal = WHOLE_DECIMAL.exec(bare)?.[1];
   return decimal === undefined

@@ -29,7 +29,6 @@ export interface VerifyOptions {
   readonly tolerance: number;
 }
 
-/** The result of verifying one signature of a delivery. */
 export interface SignatureResult {
   readonly label?: string;
   readonly verdict: Step['verdict'];
@@ -175,7 +174,7 @@ export function otherDigestForm(identifiers: readonly string[]): string {
   const form = identifiers.find((one) => one.startsWith(`${DIGEST};`));
   return form === undefined
     ? ''
-    : ` as it is. It covers ${form}, and a form with a parameter is not taken: a delivery covers the value of the field as it is (RFC 9421, section 2.1)`;
+    : ` as it is. It covers ${form}, and a form with a parameter is not accepted: a delivery covers the value of the field as it is (RFC 9421, section 2.1)`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The `Accept` headers of clients that get the Markdown twin of a page, as regular expressions that JavaScript and nginx' PCRE read
- * alike: nginx decides by them, too, and cannot compare weights (RFC 9110, section 12.5.1). A client that names `text/markdown`
+ * alike: nginx also decides by them, and cannot compare weights (RFC 9110, section 12.5.1). A client that names `text/markdown`
  * without a lower weight gets it, and so does one that accepts no HTML; browsers name neither. Everybody else gets HTML, also a
  * client that accepts nothing of what there is.
  */

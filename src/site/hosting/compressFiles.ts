@@ -73,7 +73,7 @@ export interface Compressed {
 }
 
 /**
- * Writes a compressed twin of each encoding beside every text file that it makes smaller.
+ * Writes a compressed twin of each encoding next to every text file that it makes smaller.
  *
  * @param files relative to the folder
  */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { InputError } from '../../kit/problem';
 import { API_CATALOG } from '../../portal/files';
 
-/** The content type of a file extension. */
 interface ContentType {
   /** The value of `Content-Type` (RFC 9110, section 8.3). */
   readonly type: string;

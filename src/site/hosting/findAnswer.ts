@@ -4,7 +4,6 @@ import { twinAddress } from '../machine-readable/twinAddress';
 import { acceptsMarkdown } from './acceptMarkdown';
 import { oldAddresses, withQuery } from './redirectsFile';
 
-/** The response of a host to an address. */
 export type HostResponse =
   | { readonly status: 200; readonly file: string }
   | { readonly status: 301; readonly location: string }

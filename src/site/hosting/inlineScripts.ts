@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { InputError, type Problem } from '../../kit/problem';
 
 /**
- * How many different inline scripts all pages may have together. Each is a hash in a header of every answer, and
+ * How many different inline scripts all pages may have together. Each is a hash in a header of every response, and
  * each is a script that no other page's cache can have. Today: a script about failed loads and the colour mode on
  * every page, and the announcement bar's or a single page's own.
  */

@@ -43,7 +43,7 @@ export function contentSecurityPolicy(hashes: readonly string[]): string {
 }
 
 /**
- * The policy that a page with scripts has in itself, beside that of the headers (CSP Level 3, section 3.3): what its code gives
+ * The policy that a page with scripts has in itself, in addition to that of the headers (CSP Level 3, section 3.3): what its code gives
  * to the browser as an address of a script goes through the default policy of `src/plugins/trusted-types`. Mermaid brings the
  * other policy, of the filter for its labels.
  */

@@ -20,7 +20,6 @@ export function hostingFolder(paths: ProjectPaths): string {
   return path.join(paths.generated, 'hosting');
 }
 
-/** The cache of compressed files. */
 export function compressedCache(paths: ProjectPaths): string {
   return path.join(paths.generated, 'compressed');
 }

@@ -13,14 +13,12 @@ import { CURRENT_LABEL } from '../../portal/versions';
 import { contentTypeOf, FIXED_TYPES, SAMPLE_TYPE } from './contentTypes';
 import { contentSecurityPolicy } from './policy';
 
-/** The response headers of some addresses. */
 export interface HeaderRule {
   /** A path, or a path prefix followed by `*`: the patterns that all hosts interpret identically. */
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The inputs of the rules. */
 export interface HostedSite {
   /** The hashes of the inline scripts, as `sha256-…`. */
   readonly scriptHashes: readonly string[];
@@ -79,7 +77,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
       },
     },
     { pattern: '/assets/*', headers: { 'Cache-Control': FOREVER } },
-    // Packages of this documentation, also those of earlier builds, have a hash in their names, too.
+    // Packages of this documentation, also those of earlier builds, also have a hash in their names.
     {
       pattern: packagePath('').replace(/\.tgz$/, `${CURRENT_LABEL.slice(0, 4)}.*`),
       headers: { 'Cache-Control': FOREVER, 'Content-Type': contentTypeOf(packagePath('')) ?? '' },
@@ -107,7 +105,7 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
         headers: { 'Content-Type': contentTypeOf(file) ?? '' },
       })),
     ...Array.from(FIXED_TYPES, ([pattern, type]) => ({ pattern, headers: { 'Content-Type': type } })),
-    // RFC 9727, section 2: a request with HEAD is answered with the relation.
+    // RFC 9727, section 2: a request with HEAD returns the relation.
     {
       pattern: API_CATALOG,
       headers: { Link: `<${brand.portalUrl}${API_CATALOG}>; rel="api-catalog"` },
@@ -115,7 +113,6 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
   ];
 }
 
-/** Whether a pattern matches an address. */
 function matches(pattern: string, pathname: string): boolean {
   return pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
 }

@@ -15,7 +15,6 @@ export interface RunningNginx {
   readonly stop: () => Promise<void>;
 }
 
-/** How to start it. */
 export interface NginxOptions {
   /** Replaces `/srv/portal`: `current/site/`, `current/nginx/`, `assets/`. */
   readonly portal: string;

@@ -6,10 +6,8 @@ import { factsOf, checkReference, type LinkFault, type ReferenceResult } from '.
 import { NOT_FOUND, type BuiltSite } from './readSite';
 import type { BuiltFile, LinkedPage, Reference } from '../pages/references';
 
-/** What was checked, and the problems found. */
 export interface LinksReport {
   readonly pages: number;
-  /** The number of references checked. */
   readonly references: number;
   readonly problems: readonly Problem[];
   /** The addresses on other hosts, with the files that contain them. */
@@ -112,7 +110,6 @@ function onceForAll(facts: ReturnType<typeof factsOf>) {
   };
 }
 
-/** The faults of a redirect page. */
 function leadFaults(from: string, { leadsTo }: LinkedPage, { pages, files }: BuiltSite): LinkFault[] {
   if (leadsTo === undefined) {
     return [];

@@ -3,7 +3,6 @@ import type { BuiltSite } from './readSite';
 import { NOT_FOUND } from './readSite';
 import type { Reference } from '../pages/references';
 
-/** A broken reference, and its fix. */
 export interface LinkFault {
   readonly message: string;
   readonly fix: string;
@@ -15,12 +14,10 @@ export type ReferenceResult =
   | { readonly kind: 'external'; readonly address: string }
   | { readonly kind: 'fault'; readonly fault: LinkFault };
 
-/** What references are checked against. */
 export interface SiteFacts {
   readonly site: BuiltSite;
   /** Pages and files in lower case, to detect wrong case. */
   readonly lowerCase: ReadonlyMap<string, string>;
-  /** The origin of the site. */
   readonly portalUrl: string;
 }
 

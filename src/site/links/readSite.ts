@@ -28,7 +28,6 @@ export const NOT_FOUND = '/404.html';
 /** Precompressed files, which nothing links to. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** A page of a built site with its address. */
 export type AddressedPage = readonly [address: string, page: LinkedPage];
 
 /** Reads the links of a built site, each file once. */
@@ -54,7 +53,7 @@ export function createPageReader(portalUrl: string): (page: BuiltPage) => Addres
 }
 
 /**
- * A built site from its pages and the files beside them. Samples and contracts are link targets, but their own
+ * A built site from its pages and the files next to them. Samples and contracts are link targets, but their own
  * links are not read.
  *
  * @param files every file of the site, relative to the folder

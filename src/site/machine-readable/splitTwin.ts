@@ -77,7 +77,6 @@ function sizeOf(part: TwinPart): number {
   return Buffer.byteLength(textOfPart(part));
 }
 
-/** The text of a part. */
 export function textOfPart(part: TwinPart): string {
   return part.map(({ markdown }) => markdown).join('\n');
 }

@@ -17,7 +17,6 @@ import { sectionsOf, type Section } from './sections';
 import { twinAddress } from './twinAddress';
 import { wholeDocumentation } from './wholeDocumentation';
 
-/** A documentation version with its pages. */
 export interface MachineVersion extends DocVersion {
   readonly pages: readonly MachinePage[];
 }

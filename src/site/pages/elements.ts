@@ -37,7 +37,6 @@ export function attribute(node: Element, name: string): string | undefined {
   return node.attrs.find((own) => own.name === name)?.value;
 }
 
-/** The classes of an element. */
 export function classesOf(node: Element): readonly string[] {
   return (attribute(node, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
 }

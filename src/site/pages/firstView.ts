@@ -7,7 +7,6 @@ export interface FirstView {
   readonly styles: readonly string[];
   /** Images, icons and fonts. */
   readonly rest: readonly string[];
-  /** The number of elements in the document. */
   readonly elements: number;
 }
 

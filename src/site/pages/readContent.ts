@@ -4,7 +4,6 @@ import type { PageKind } from './readHead';
 /** The content of a built page, without the layout. */
 export interface PageContent {
   readonly title: string;
-  /** The element with the title and the text. */
   readonly element: Element;
   /** The breadcrumb, outermost first. */
   readonly breadcrumb: readonly string[];

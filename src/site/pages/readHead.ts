@@ -1,6 +1,5 @@
 import { attribute, classesOf, find, findAll, type Element, type Node } from './elements';
 
-/** The metadata in the head of a built page. */
 export interface PageHead {
   /** `undefined` for pages outside the documentation and the changelog, such as the search and 404 pages. */
   readonly kind: PageKind | undefined;

@@ -70,7 +70,7 @@ function linkReferences(attributes: Attributes): Reference[] {
   const by = `<link rel="${rel}">`;
   const kinds = rel.toLowerCase().split(/\s+/);
   const images = attributes['imagesrcset'];
-  // A feed or a twin is a file beside the page, so its address may omit the host.
+  // A feed or a twin is a file next to the page, so its address may omit the host.
   const file = attributes['type'] !== undefined && kinds.includes('alternate');
   const role = kinds.some((kind) => NAMING.has(kind)) ? (file ? 'link' : 'name') : 'asset';
   const hostOnly = kinds.some((kind) => kind === 'preconnect' || kind === 'dns-prefetch');

@@ -16,7 +16,6 @@ export interface BuiltPage {
   readonly file: string;
   /** The address on the site: `/api/`, `/404.html`. */
   readonly route: string;
-  /** The size of the file. */
   readonly bytes: number;
   readonly head: PageHead;
   /** @param portalUrl the origin of the site, which addresses in JSON-LD begin with */

@@ -21,7 +21,6 @@ export interface Reference {
   readonly by: string;
 }
 
-/** The addresses in a file of the built site. */
 export interface BuiltFile {
   readonly references: readonly Reference[];
   /** Problems with the file itself, such as invalid JSON. */

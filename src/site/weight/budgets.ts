@@ -51,7 +51,7 @@ export const onDemandBytes = {
   studio: 45 * KB,
   /** What checks a payload in the Studio, in its worker: the validator of an API and the law of all countries. */
   studioCheck: 60 * KB,
-  /** What draws and checks the passes of a wallet, with the validator of its API, beside what encodes codes for receipts. */
+  /** What draws and checks the passes of a wallet, with the validator of its API, in addition to what encodes codes for receipts. */
   passes: 40 * KB,
   /** The inspector of codes: what the page loads, and its worker with the curves, without what decodes pictures. */
   codeInspector: 60 * KB,

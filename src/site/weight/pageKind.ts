@@ -4,7 +4,6 @@ import { isReferencePage } from '../../portal/referencePage';
 /** The kinds of pages, in the order of the report. */
 export const pageKinds = ['prose', 'reference', 'print'] as const;
 
-/** A kind of page with a separate budget. */
 export type PageKind = (typeof pageKinds)[number];
 
 /** The kind of the page at a route: pages below an API's overview belong to its reference. */

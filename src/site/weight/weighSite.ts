@@ -28,7 +28,6 @@ const COMPRESSED = ['scriptBytes', 'styleBytes', 'htmlBytes'] as const;
 
 type Compressed = (typeof COMPRESSED)[number];
 
-/** A page before it is weighed. */
 export interface UnweighedPage {
   readonly route: string;
   /** The files for each compressed size, relative to the build. */

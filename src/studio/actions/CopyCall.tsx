@@ -74,6 +74,6 @@ function faultOf(error: unknown): string {
       })
     : translate({
         id: 'studioActions.notLoaded',
-        message: 'Not loaded. Check your connection, then press the button again.',
+        message: 'The call could not be loaded. Check your connection, then press the button again.',
       });
 }

@@ -13,7 +13,7 @@ export interface Props {
   readonly text: string;
 }
 
-/** Sends a payload to the sandbox in this page, and shows the response, also when the payload has changed since. */
+/** Sends a payload to the sandbox in this page, and shows the response, even when the payload has changed since. */
 export default function Response({ sending, text }: Props): ReactNode {
   const state = useSent(sending);
   const status = useRef<HTMLParagraphElement>(null);

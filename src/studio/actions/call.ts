@@ -11,7 +11,6 @@ const calls = listed as Readonly<Record<string, CallTemplate>>;
 /** What a call can be copied as: a language of the samples, or a file for the HTTP client of an editor. */
 export type CopyFormat = LanguageId | 'http';
 
-/** A payload, and the call that sends it. */
 export interface Payload {
   /** `checkout/createSale` */
   readonly operationId: string;

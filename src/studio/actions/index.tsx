@@ -47,7 +47,7 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
         <CopyCall {...payload} />
         <div className="bar">
           <Button
-            label={<Translate id="studioActions.try">Take it to Try it</Translate>}
+            label={<Translate id="studioActions.try">Open in Try it</Translate>}
             onClick={() => {
               passBodyToTryIt(payload);
               history.push(page);

@@ -1,9 +1,7 @@
 import { formatPointer } from '../../kit/pointer';
 
-/** What personal data is. */
-type PersonalKind = 'e-mail address' | 'phone number' | 'name of a person' | 'address of a person';
+type PersonalKind = 'email address' | 'phone number' | 'name of a person' | 'address of a person';
 
-/** Personal data in a payload, and where it is. */
 export interface PersonalData {
   /** A JSON Pointer (RFC 6901). */
   readonly pointer: string;
@@ -40,7 +38,7 @@ const PHONES = /(?:^|\/)(?:contact\/phone|channels\/\d+\/number)$/;
 const PHONE = /(?<![\w+/=:.-])\+[1-9](?:[ ()/-]{0,2}[0-9]){6,14}(?![\w+/=])/;
 
 /**
- * Finds personal data in a payload, for the warning before it is shared: e-mail addresses and phone numbers wherever a
+ * Finds personal data in a payload, for the warning before it is shared: email addresses and phone numbers wherever a
  * text has one, names and addresses by the properties of the contract. Other texts are not guessed at.
  *
  * @param document any JSON
@@ -98,7 +96,7 @@ function kindOf({ value, name = '', tail }: PayloadValue): PersonalKind | undefi
     return 'name of a person';
   }
   if (value.includes('@') && EMAIL.test(value)) {
-    return 'e-mail address';
+    return 'email address';
   }
   return PHONES.test(tail) || PHONE.test(value) ? 'phone number' : undefined;
 }

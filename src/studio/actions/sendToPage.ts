@@ -10,7 +10,6 @@ import { readAnswer, type ReadResponse } from '../../browser';
 import type { SampleRequest } from '../../reference';
 import { callOf, type Payload } from './call';
 
-/** What came of a payload that was sent. */
 export interface Sent {
   readonly answer: ReadResponse;
   /** The headers of the call, with which its links are opened. */

@@ -25,7 +25,7 @@ export async function makeLink(payload: SharedPayload, studio: string): Promise<
   };
 }
 
-/** The text itself, if it is not JSON: an address in it is found all the same. */
+/** The text itself, if it is not JSON: an address in it is still found. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

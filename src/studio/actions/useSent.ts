@@ -5,7 +5,6 @@ import type { Payload } from './call';
 import type * as tools from './sendChunk';
 import type { Sent } from './sendToPage';
 
-/** What has come of it. */
 export type SendState =
   | 'none'
   | 'sending'
@@ -13,7 +12,7 @@ export type SendState =
   | (Sent & { readonly PageLinks: typeof tools.PageLinks });
 
 /**
- * Sends a payload to the sandbox in this page, and returns what has come of the last one.
+ * Sends a payload to the sandbox in this page, and returns the outcome of the last one.
  *
  * @param sending another object for each press of the button; missing before the first
  */

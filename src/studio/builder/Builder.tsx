@@ -50,7 +50,7 @@ export default function Builder({ wish }: Props): ReactNode {
                 {
                   id: 'scenarios.lacking',
                   message:
-                    'The builder cannot combine everything that you asked for. This sale lacks: {lacking}. Open it in the Studio to add it.',
+                    'The builder cannot combine everything that you chose. This sale lacks: {lacking}. Open it in the Studio to add what is missing.',
                 },
                 { lacking: lacking.join(', ') },
               )}

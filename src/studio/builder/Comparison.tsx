@@ -149,7 +149,7 @@ function useExamples(address: string): readonly ExplorerExample[] | 'loading' | 
 async function load(address: string): Promise<readonly ExplorerExample[]> {
   const response = await fetch(address);
   if (!response.ok) {
-    throw new Error(`${address} answered ${String(response.status)}.`);
+    throw new Error(`${address} returned ${String(response.status)}.`);
   }
   return ((await response.json()) as ExplorerItem).examples;
 }

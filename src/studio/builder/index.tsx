@@ -123,7 +123,7 @@ function statusText(state: OpenButtonProps['state']): string {
     case 'failed':
       return translate({
         id: 'scenarios.failed',
-        message: 'Not loaded. Check your connection, then press the button again.',
+        message: 'This part could not be loaded. Check your connection, then press the button again.',
       });
     case 'crashed':
       return translate({

@@ -12,7 +12,7 @@ import { VerdictStrip, type Headline } from '../view/CodeVerdict';
 export interface Props {
   /** The text of the code, which may be that of an example. */
   readonly code: string;
-  /** What the inspection of it says; nothing beside a journal. */
+  /** What the inspection of it says; nothing next to a journal. */
   readonly headline: Headline | undefined;
   readonly onShow: (code: string) => void;
   readonly onPicture: (picture: File) => void;

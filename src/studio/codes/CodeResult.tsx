@@ -11,7 +11,7 @@ import type { CheckedJournal } from './useJournal';
 
 interface Props {
   readonly inspecting: Inspecting;
-  /** The check of a journal, which stands before that of a code. */
+  /** The check of a journal, which precedes that of a code. */
   readonly journal: CheckedJournal;
   /** What the page has as the result of the first example, until there is another. */
   readonly first: ReactNode;

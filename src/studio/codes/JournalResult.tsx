@@ -11,7 +11,7 @@ interface Props {
   readonly onStop: () => void;
 }
 
-/** How far the check of a journal is, and what it has come to. */
+/** How far the check of a journal is, and what it has found. */
 export default function JournalResult({ journal, onStop }: Props): ReactNode {
   const headline = headlineOf(journal);
   return (
@@ -52,7 +52,7 @@ function headlineOf(journal: CheckedJournal): Headline | undefined {
         text: translate({
           id: 'journal.notStarted',
           message:
-            'The journal could not be checked: the script did not load, or it stopped. Check your connection, then choose the file again.',
+            'The journal could not be checked: its script did not load, or stopped with an error. Check your connection, then choose the file again.',
         }),
       };
     case 'refused':
@@ -86,7 +86,7 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
           ? translate({
               id: 'journal.noCounters',
               message:
-                'The turnover counters are not checked: give the AES-256 key above, then choose the file again.',
+                'The turnover counters are not checked: enter the AES-256 key above, then choose the file again.',
             })
           : translate(
               { id: 'journal.counters', message: '{counters} turnover counters compared.' },
@@ -97,7 +97,7 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
         <p>
           {translate({
             id: 'journal.later',
-            message: 'It does not begin with a start receipt, so what came before is not checked.',
+            message: 'The journal does not begin with a start receipt, so what came before is not checked.',
           })}
         </p>
       )}
@@ -123,7 +123,7 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
 const HEADLINES: Readonly<Record<JournalReport['verdict'], (receipts: number) => string>> = {
   holds: (receipts) =>
     translate(
-      { id: 'journal.holds', message: 'The journal of {receipts} receipts holds.' },
+      { id: 'journal.holds', message: 'The journal of {receipts} receipts is intact.' },
       { receipts: receipts.toLocaleString('en') },
     ),
   fails: (receipts) =>

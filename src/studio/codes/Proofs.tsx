@@ -31,7 +31,8 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
       setFault(
         translate({
           id: 'codes.certificateTooLarge',
-          message: 'The file is larger than 20 kB, so it cannot be a certificate.',
+          message:
+            'The file is larger than 20 kB, so it cannot be a certificate. Choose the file of the certificate alone.',
         }),
       );
       return;
@@ -49,7 +50,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
         <summary>
           {translate({
             id: 'codes.prove',
-            message: 'Austria: prove the signature, the chain and the counter',
+            message: 'Austria: verify the signature, the chain and the counter',
           })}
         </summary>
         <TextField
@@ -71,7 +72,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           <span role="status">{fault}</span>
         </div>
         <TextField
-          label={translate({ id: 'codes.previous', message: 'The code before this one' })}
+          label={translate({ id: 'codes.previous', message: 'The previous code' })}
           hint={translate({
             id: 'codes.previousHint',
             message: 'Of the same register. Its hash is the chaining value.',

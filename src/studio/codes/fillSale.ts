@@ -29,7 +29,7 @@ export function codeIn(text: string): string | undefined {
   }
 }
 
-/** The extension that a complete code fills; `undefined` if its parts cannot be told apart. */
+/** The extension that a complete code fills; `undefined` if its parts cannot be distinguished. */
 export function filledKind(code: string): FilledKind | undefined {
   if (code.startsWith('V0;')) {
     return typeof splitGermanCode(code) === 'number' ? undefined : 'de-dsfinvk';
@@ -39,7 +39,7 @@ export function filledKind(code: string): FilledKind | undefined {
 
 /**
  * Fills the fiscal extensions of a sale from a code: `de-dsfinvk` and what `de-kassensichv` has of its twelve parts, or
- * `at-rksv`. All else of the sale stays as it is, so that its sums are those of the example.
+ * `at-rksv`. Everything else of the sale stays as it is, so that its sums are those of the example.
  *
  * @param body the JSON of a request body that has the extensions, such as a named example
  * @param code a complete code

@@ -34,7 +34,6 @@ export function codeFaultWords(fault: CheckFault): string {
   return faultWords(fault, translate({ id: 'codes.subject', message: 'code' }), 'inspect');
 }
 
-/** What was found in a picture. */
 export function pictureWords(found: PictureOutcome['found'] | 'too large'): string {
   switch (found) {
     case 'code':

@@ -8,7 +8,7 @@ export interface TextQuestion {
   readonly sale: string;
   /** Austria: the certificate or the public key, as PEM or Base64. */
   readonly certificate: string;
-  /** Austria: the code before this one. */
+  /** Austria: the previous code. */
   readonly previous: string;
   /** Austria: the AES-256 key, in Base64 or hexadecimal digits. */
   readonly aesKey: string;

@@ -10,7 +10,6 @@ import { useJournal } from './useJournal';
 /** Larger pictures are not decoded, in bytes. */
 const MOST_PICTURE_BYTES = 20_000_000;
 
-/** What files are read with, and what is said of them. */
 interface Means extends Pick<ShownCode, 'show' | 'setNotice'>, Pick<Inspector, 'readPicture'> {
   readonly given: Pick<TextQuestion, 'certificate' | 'aesKey'>;
 }

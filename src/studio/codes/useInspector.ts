@@ -5,7 +5,6 @@ import { createChecker } from '../frame/createChecker';
 import { follow, useChecker, type Failed } from '../frame/useChecker';
 import type { InspectorQuestion, InspectorReport, PictureOutcome, TextQuestion } from './messages';
 
-/** What the inspection of a text has come to. */
 export type Inspecting =
   | { readonly kind: 'empty' | 'waiting' }
   | Failed

@@ -4,7 +4,6 @@ import type { JournalReport } from '../../fiscal';
 import { useLongWork } from '../frame/useLongWork';
 import type { JournalMessage, JournalQuestion } from './messages';
 
-/** What the check of a journal has come to. */
 export type CheckedJournal =
   | { readonly kind: 'none' | 'not started' }
   | { readonly kind: 'running'; readonly done: number; readonly all: number }

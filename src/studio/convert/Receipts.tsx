@@ -15,7 +15,6 @@ interface Props extends Listed {
 /** What a row has: all of it once its receipt has been converted. */
 type Row = Pick<ReceiptOverview, 'id'> & Partial<ReceiptOverview>;
 
-/** A row with its place in the source. */
 interface FoundRow {
   readonly row: Row;
   readonly at: number;
@@ -25,7 +24,7 @@ interface FoundRow {
 /** The most rows that are drawn; a filter finds the others. */
 const MOST_ROWS = 200;
 
-/** The receipts of a source that has several: which of them is shown, and what came of all. */
+/** The receipts of a source that has several: which of them is shown, and the outcome of all. */
 export default function Receipts({ ids, list, index, onReceipt }: Props): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -50,7 +49,7 @@ export default function Receipts({ ids, list, index, onReceipt }: Props): ReactN
       <Heading as="h3">{title}</Heading>
       <p aria-live="polite">
         {list === undefined
-          ? translate({ id: 'convert.listing', message: 'All of them are being converted.' })
+          ? translate({ id: 'convert.listing', message: 'All receipts are being converted.' })
           : outcomeWords(list.overviews)}
       </p>
       <div className="bar">
@@ -158,7 +157,7 @@ function cellsOf({ id, number, time, total, kind, outcome, problem }: Row): read
   const incomplete =
     problem === undefined
       ? translate(
-          { id: 'convert.incomplete', message: '{kind}, not valid or not complete' },
+          { id: 'convert.incomplete', message: '{kind}, invalid or incomplete' },
           { kind: kind ?? '' },
         )
       : `${kind ?? ''}: ${problem}`;

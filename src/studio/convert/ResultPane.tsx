@@ -12,7 +12,6 @@ import type { Converting } from './useConversion';
 
 interface Props {
   readonly converting: Converting;
-  /** Whether there is no source. */
   readonly isEmpty: boolean;
   /** The address of the site's root on its host. */
   readonly base: string;
@@ -23,7 +22,7 @@ interface Props {
   readonly onOnly: (id: string) => void;
 }
 
-/** What a source has become. What is announced stands before, empty (WCAG 4.1.3). */
+/** What a source has become. What is announced is there before, empty (WCAG 4.1.3). */
 export default function ResultPane(props: Props): ReactNode {
   return (
     <>

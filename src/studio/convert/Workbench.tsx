@@ -94,7 +94,7 @@ function GivenFile({ file, onRemove }: FileProps): ReactNode {
         <strong>{file.name}</strong> {bytesWords(file.size)}
       </p>
       <p className="note">
-        {translate({ id: 'convert.inTab', message: 'It is read in this tab, and kept nowhere.' })}
+        {translate({ id: 'convert.inTab', message: 'It is read in this tab, and not stored.' })}
       </p>
       <button className="button button--secondary" type="button" onClick={onRemove}>
         {translate({ id: 'convert.remove', message: 'Paste a receipt instead' })}

@@ -1,6 +1,5 @@
 import type { FormatId } from '../../convert';
 
-/** A document to try the converter with. */
 export interface ConvertExample {
   /** Its file below `src/convert/examples`. */
   readonly name: string;

@@ -93,7 +93,7 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   };
 }
 
-/** Lists every receipt, and gives way to questions meanwhile. */
+/** Lists every receipt, and gives way to questions in the meantime. */
 async function listAll(kept: Kept): Promise<void> {
   const { receipts, format } = kept.read;
   if (receipts.length < 2) {

@@ -13,9 +13,8 @@ export interface Reading {
   readonly receipt?: string;
 }
 
-/** What the worker is asked. */
 export interface ConvertQuestion extends Reading {
-  /** Comes back with each answer: those to an earlier question are of no use any more. */
+  /** Comes back with each answer: those to an earlier question are no longer of use. */
   readonly number: number;
   /** The same for questions about the same source, read the same way, which the worker then need not read again. */
   readonly reading: number;

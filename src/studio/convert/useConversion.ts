@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useLongWork } from '../frame/useLongWork';
 import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList, Refusal } from './messages';
 
-/** What a conversion has come to. */
 export type Converting =
   | { readonly kind: 'waiting' | 'stopped' }
   | { readonly kind: 'running'; readonly bytes: number; readonly all: number }

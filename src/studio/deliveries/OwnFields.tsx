@@ -30,7 +30,7 @@ export default function OwnFields({ draft, onChange }: Props): ReactNode {
         hint={translate({
           id: 'workbench.ownBaseHint',
           message:
-            'It is compared with a base that the signature matches, once there is one. The first line that differs is named.',
+            'It is compared with a base that the signature matches, if there is one. The report names the first line that differs.',
         })}
         rows={4}
         value={draft.ownBase}

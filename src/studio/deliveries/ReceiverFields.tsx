@@ -21,7 +21,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
         hint={translate({
           id: 'workbench.sinkHint',
           message:
-            'The address that you subscribed. If you leave it empty, it is taken from the delivery: https:// with its Host and path, or the address of the cURL command.',
+            'The address in your subscription. If you leave it empty, it is taken from the delivery: https:// with its Host and path, or the address of the cURL command.',
         })}
         value={sink}
         onText={(value) => {
@@ -45,7 +45,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
           label={translate({ id: 'workbench.tolerance', message: 'Tolerance in seconds' })}
           hint={translate({
             id: 'workbench.toleranceHint',
-            message: 'How far the signature can be from that time.',
+            message: 'How far the time of the signature may be from that time.',
           })}
           value={tolerance}
           isNumber

@@ -21,7 +21,7 @@ import SandboxPicker from './SandboxPicker';
 import { useExamining } from './useExamining';
 import { headlineWords } from './workbenchMessages';
 
-/** A longer body is shown beside the text, in bytes: a text field becomes slow with it. */
+/** A longer body is shown next to the text, in bytes: a text field becomes slow with it. */
 const MOST_TEXT = 60_000;
 
 const NOTHING: Draft = {

@@ -11,7 +11,6 @@ interface ExactBody {
   readonly bytes: Uint8Array;
 }
 
-/** What a reader types. */
 export interface Draft {
   readonly mode: DeliveryInput['kind'];
   /** A message or a cURL command. */
@@ -38,7 +37,6 @@ export function examplesOf(broken?: string): readonly ExampleInput[] {
   return exampleInputs(catalogue, broken);
 }
 
-/** A draft of an input. */
 export function draftOf({ delivery, sink, keys, tolerance, at }: WorkbenchInput, bodyName = ''): Draft {
   const { body } = delivery;
   return {
@@ -82,7 +80,7 @@ export function asParts(draft: Draft): Partial<Draft> {
   }
 }
 
-/** A draft as one text: that of its parts, where there is none yet. */
+/** A draft as one text: that of its parts, if there is none yet. */
 export function asText({ text, headers, bodyText }: Draft): Partial<Draft> {
   return text === '' && headers.trim() !== ''
     ? { mode: 'text', text: `${headers.trimEnd()}\n\n${bodyText}` }

@@ -1,6 +1,5 @@
 import type { WorkbenchInput } from '../examine/examineInput';
 
-/** What the worker is asked. */
 export interface WorkbenchQuestion {
   readonly input: WorkbenchInput;
   /** The identities of the events that were verified before in this page. */

@@ -7,11 +7,9 @@ export interface OpenedDelivery {
   readonly message: HttpMessage;
   readonly sink: string;
   readonly keys: readonly PublicJwk[];
-  /** The time of the check. */
   readonly at: string;
 }
 
-/** A delivery that the sandbox in this page has recorded. */
 export type Recorded = OpenedDelivery & { readonly id: string };
 
 type Listener = (delivery: OpenedDelivery) => void;

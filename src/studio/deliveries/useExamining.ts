@@ -6,7 +6,6 @@ import { follow, useChecker, type Failed } from '../frame/useChecker';
 import { inputOf, type Draft } from './draft';
 import type { WorkbenchQuestion } from './messages';
 
-/** What the examination of a delivery has come to. */
 export type Examining =
   | { readonly kind: 'waiting' }
   | Failed

@@ -39,7 +39,6 @@ export interface Known {
   readonly now: Date;
 }
 
-/** What became of an input. */
 export type ExaminationOutcome =
   | { readonly kind: 'empty' }
   /** A field cannot be read. */
@@ -50,9 +49,8 @@ export type ExaminationOutcome =
       readonly form: ReadDelivery['form'];
       /** The address that stood for the sink; missing if there is none. */
       readonly address?: string;
-      /** What the receiver's own code computes beside what is right. */
+      /** What the receiver's own code computes next to what is right. */
       readonly compared: readonly Compared[];
-      /** The size of the body. */
       readonly bytes: number;
     };
 

@@ -1,6 +1,5 @@
 import { inspectCode, type Inspection, isDemonstration, isOutage, splitAustrianCode } from '../../fiscal';
 
-/** The code of a named example of a sale. */
 export interface CodeExample {
   /** The name of the example: `germanSupermarket`. */
   readonly name: string;

@@ -12,14 +12,12 @@ export interface SignedExample {
   readonly contentType: string;
   /** The header fields, one a line. */
   readonly head: string;
-  /** The body as it was sent. */
   readonly body: string;
   readonly sink: string;
   /** A moment after it was signed. */
   readonly at: string;
 }
 
-/** What the workbench has of the contract. */
 export interface WebhookCatalogue {
   readonly types: readonly string[];
   readonly deliveries: readonly SignedExample[];
@@ -27,7 +25,6 @@ export interface WebhookCatalogue {
   readonly keys: readonly PublicJwk[];
 }
 
-/** An input to begin with. */
 export interface ExampleInput {
   readonly name: string;
   readonly title: string;
@@ -150,7 +147,6 @@ function genuineInput(example: GivenExample): WorkbenchInput {
   };
 }
 
-/** The text of a key set. */
 export function keySetOf(keys: readonly PublicJwk[]): string {
   return JSON.stringify({ keys }, null, 2);
 }

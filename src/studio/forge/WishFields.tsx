@@ -98,7 +98,7 @@ function OwnEvent({ wish, onChange }: Props): ReactNode {
       label={translate({ id: 'forge.ownEvent', message: 'Event or sale, as JSON' })}
       hint={translate({
         id: 'forge.ownHint',
-        message: 'A CloudEvent is signed as it is. A sale copied from the Studio is wrapped in a new event.',
+        message: 'A CloudEvent is signed unchanged. A sale copied from the Studio is wrapped in a new event.',
       })}
       rows={6}
       value={wish.own}

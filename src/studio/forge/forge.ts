@@ -23,7 +23,6 @@ export const TO = 'http://localhost:9000/slipway';
 /** Stands for an event of the reader's own among the names of examples. */
 export const OWN = 'own';
 
-/** What a reader asks for. */
 export interface Wish {
   /** The name of an example, or `OWN`. */
   readonly event: string;
@@ -37,7 +36,6 @@ export interface Wish {
   readonly at: string;
 }
 
-/** Deliveries that were made. */
 export interface Forged {
   readonly set: ForgedSet;
   readonly sink: URL;
@@ -104,7 +102,6 @@ function ownOf(text: string, sample: string, now: Date) {
   }
 }
 
-/** What a delivery can be copied as. */
 export type Format = 'curl' | 'raw' | 'http';
 
 /** A longer text is not copied, in characters. */

@@ -4,9 +4,8 @@ import type { ReactNode, Ref } from 'react';
 export interface Props {
   /** The `popoverTarget` of the button that opens it. */
   readonly id: string;
-  /** Its heading. */
   readonly title: string;
-  /** Beside `sheet`. */
+  /** In addition to the class `sheet`. */
   readonly className?: string;
   readonly ref?: Ref<HTMLElement>;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import Sheet from './Sheet';
 /** The id of the sheet, which a page has once. */
 export const TOOL_HELP = 'tool-help';
 
-/** The prose of a tool's page, which the button "?" of its frame opens. A link to one of its headings opens it, too. */
+/** The prose of a tool's page, which the button "?" of its frame opens. A link to one of its headings also opens it. */
 export default function ToolHelp({ children }: { readonly children: ReactNode }): ReactNode {
   const sheet = useRef<HTMLElement>(null);
   const { title } = useDoc().metadata;

@@ -21,7 +21,7 @@ export interface Props {
 
 /**
  * The page of a tool: tabs between the tools, and below them the work, which has the width of the window. The prose in
- * a `ToolHelp` is behind a button; without scripts and on paper it stands on the page. Its page says in the front matter that it draws its title
+ * a `ToolHelp` is behind a button; without scripts and on paper it is on the page. Its page says in the front matter that it draws its title
  * itself, and has no sidebar and no table of contents.
  */
 export default function Workspace({ tool, children }: Props): ReactNode {

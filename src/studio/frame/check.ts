@@ -23,7 +23,6 @@ export interface LawChecked {
   readonly items: readonly CheckedItem[];
 }
 
-/** What the check of a payload has come to. */
 export type CheckReport =
   | {
       readonly kind: 'broken';
@@ -41,7 +40,6 @@ export type CheckReport =
       readonly otherCountry?: LawCountry;
     };
 
-/** A payload to check. */
 export interface CheckQuestion {
   /** `checkout/createSale` */
   readonly operationId: string;
@@ -61,7 +59,6 @@ export interface CheckQuestion {
 /** Why there is no report: what checks could not start, did not load, ended without a report, or took too long. */
 export type CheckFault = 'no worker' | 'not loaded' | 'crashed' | 'too long';
 
-/** What a worker says about a question. */
 export type WorkerMessage<Answer = CheckReport> =
   /** All is loaded, and the check begins. */
   | { readonly kind: 'begun' }

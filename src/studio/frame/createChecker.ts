@@ -3,7 +3,6 @@ import type { CheckFault, CheckQuestion, CheckReport, WorkerMessage } from './ch
 /** How long a check may take, in milliseconds, without the time that it takes to load. */
 export const PATIENCE = 5000;
 
-/** A payload could not be checked. */
 export class CheckFailed extends Error {
   override readonly name = 'CheckFailed';
 
@@ -23,7 +22,6 @@ export interface Checker<Asked = CheckQuestion, Answer = CheckReport> {
    * @throws {CheckFailed} with the fault
    */
   check(question: Asked): Promise<Answer | undefined>;
-  /** Ends the worker. */
   end(): void;
 }
 
@@ -40,7 +38,7 @@ interface Job<Asked, Answer> {
 
 /**
  * A checker, whose worker starts with the first question. The worker has one question at a time: of those that come
- * meanwhile, only the last is asked. A check that takes longer than {@link PATIENCE} is ended with its worker; a worker
+ * in the meantime, only the last is asked. A check that takes longer than {@link PATIENCE} is ended with its worker; a worker
  * that stops by itself is started again, once for each question.
  *
  * @param start starts a worker, and throws where a browser has none or refuses it

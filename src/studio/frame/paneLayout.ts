@@ -10,7 +10,6 @@ const VERSION = 1;
 /** The storage of a browser. One that is blocked throws on each access, even to the storage itself. */
 export type LayoutStore = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a browser remembers of the panes of a tool. */
 export type RememberedLayout =
   | { readonly kind: 'none' }
   | { readonly kind: 'shares'; readonly shares: Shares }

@@ -1,31 +1,29 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells the answers to one question from those to others. */
+/** Distinguishes the answers to one question from those to others. */
 interface Numbered {
   readonly number: number;
 }
 
-/** What a worker says to a question: `progress` any number of times, then once something else. */
+/** What a worker replies to a question: `progress` any number of times, then something else once. */
 interface Said extends Numbered {
   readonly kind: string;
 }
 
-/** What is asked of a worker, and what it says to that. */
 interface Talk {
   readonly question: Numbered;
   readonly message: Said;
 }
 
-/** The work of a tool that takes as long as it takes. */
+/** The work of a tool that has no time limit. */
 export interface LongWork<Question> {
-  /** Asks something, in place of what is still being worked on; with `goesOn` beside it, by the same worker. */
+  /** Asks something, in place of what is still being worked on; with `goesOn` next to it, by the same worker. */
   readonly ask: (question: Omit<Question, 'number'>, goesOn?: boolean) => void;
-  /** Stops what is being worked on, and the worker. */
   readonly end: () => void;
 }
 
 /**
- * Works in a worker, which starts with the first question. It ends when it is stopped, when something else is asked meanwhile, or with
+ * Works in a worker, which starts with the first question. It ends when it is stopped, when something else is asked in the meantime, or with
  * the page.
  *
  * @param create starts the worker; where a browser refuses one, it throws (HTML, section 10.2.6.3: a SecurityError)

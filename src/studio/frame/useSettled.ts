@@ -11,7 +11,6 @@ export interface Settled<Value> {
   readonly value: Value;
   /** Asks for it and sets it after the pause, and what is set `alongside` with it. */
   readonly change: (ask: () => Value, alongside?: (value: Value) => void) => void;
-  /** Sets it now. */
   readonly set: (value: Value) => void;
 }
 

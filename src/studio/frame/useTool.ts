@@ -3,11 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** `failed` if a tool could not be loaded, `crashed` if it was loaded and threw. */
 export type Waiting = 'loading' | 'failed' | 'crashed';
 
-/** A tool that loads when its page has hydrated. */
 export interface Tool<Loaded> {
   /** The tool, or why it is not there. */
   readonly state: Loaded | Exclude<Waiting, 'crashed'>;
-  /** Loads it again. */
   readonly retry: () => void;
 }
 

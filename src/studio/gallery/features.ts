@@ -1,6 +1,6 @@
 import { childOf, valueAt } from '../../kit/pointer';
 
-/** What sales are told apart by, and the name of each. */
+/** What sales are distinguished by, and the name of each. */
 export const FEATURES = {
   return: 'Return',
   outage: 'Outage',

@@ -10,7 +10,6 @@ export interface Wish {
   readonly has: readonly Feature[];
 }
 
-/** The methods of payment that the builder has. */
 const METHODS: Readonly<Record<string, Choice['payment']>> = {
   CASH: 'cash',
   CARD: 'card',

@@ -12,7 +12,7 @@ export default function CodeLink({ sale }: { readonly sale: unknown }): ReactNod
     <p className="note">
       <Link to={codesAddress({ code })}>
         {code === outageOfSale(sale) ? (
-          <Translate id="studio.inspectOutage">Inspect what this sale says of the outage</Translate>
+          <Translate id="studio.inspectOutage">Inspect what this sale says about the outage</Translate>
         ) : (
           <Translate id="studio.inspectCode">Inspect the fiscal code of this sale</Translate>
         )}

@@ -9,7 +9,6 @@ import Recalculate from './Recalculate';
 export interface Props extends Omit<PaneProps, 'recalculate'> {
   readonly method: ComponentProps<typeof LossList>['method'];
   readonly text: string;
-  /** Whether the payload is a whole sale. */
   readonly isSale: boolean;
   /** The sale of the receipt, which can have gaps. */
   readonly sale: Sale | undefined;

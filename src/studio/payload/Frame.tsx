@@ -19,7 +19,7 @@ const FIRST_SHARES = [44, 28, 28] as const;
 export interface ChosenView extends ShownView<View> {
   readonly beside: Beside;
   readonly onBeside: (beside: Beside) => void;
-  /** The names of the folds that the reader has opened: what replaces a list has them open, too. */
+  /** The names of the folds that the reader has opened: what replaces a list also has them open. */
   readonly unfolded: ReadonlySet<string>;
   readonly onFold: (name: string, isOpen: boolean) => void;
 }
@@ -27,17 +27,16 @@ export interface ChosenView extends ShownView<View> {
 export interface Props extends ChosenView {
   /** What is drawn of the payload. */
   readonly drawn?: 'receipt' | 'pass';
-  /** What chooses what is edited. */
   readonly choices: ReactNode;
   /** What chooses what the third pane shows, where there is a choice. */
   readonly chooser?: ReactNode;
   /** What is done with the payload. */
   readonly actions?: ReactNode;
-  /** What is done to the whole payload, beside its title. */
+  /** What is done to the whole payload, next to its title. */
   readonly edits?: ReactNode;
   readonly payload: ReactNode;
   readonly findings: ReactNode;
-  /** `undefined` where there is no law to ask. */
+  /** `undefined` if there is no law to check. */
   readonly law: ReactNode | undefined;
   /** `undefined` for an operation whose body is neither a sale nor a pass. */
   readonly receipt: ReactNode | undefined;

@@ -17,7 +17,6 @@ export interface Props {
   /** The day that was chosen (ISO 8601); the day of the sale if it is empty. */
   readonly on: string;
   readonly onDay: (day: string) => void;
-  /** Asks the law of another country. */
   readonly onCountry: (country: LawCountry) => void;
   /** The verdicts whose fold is open. */
   readonly unfolded: ReadonlySet<string>;
@@ -25,7 +24,7 @@ export interface Props {
   readonly onField: (fields: readonly string[]) => (() => void) | undefined;
 }
 
-/** What the law of a country asks for, on the day of the sale or another one. */
+/** What the law of a country requires, on the day of the sale or another one. */
 export default function LawSection(props: Props): ReactNode {
   const { checked, otherCountry, on, onDay, onCountry, unfolded, onField } = props;
   return checked === undefined ? (
@@ -78,7 +77,7 @@ function LawDay({ covers, day, on, onDay }: DayProps): ReactNode {
   const id = useId();
   return (
     <p className="note">
-      <label htmlFor={id}>{translate({ id: 'studio.day', message: 'Law of the day' })}</label>{' '}
+      <label htmlFor={id}>{translate({ id: 'studio.day', message: 'Law in force on' })}</label>{' '}
       <input
         id={id}
         className="choice"

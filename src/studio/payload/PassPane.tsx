@@ -38,7 +38,8 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
                 hasOther && encode === encodeQrCode
                   ? translate({
                       id: 'studio.codeNotLoaded',
-                      message: 'This format could not be drawn: its script did not load. The content:',
+                      message:
+                        'This format could not be drawn: its script did not load. Reload the page to try again. The content:',
                     })
                   : undefined
               }

@@ -11,7 +11,6 @@ export type PayloadHandle = Omit<JsonEditor, 'setProblems' | 'destroy'>;
 export interface Props {
   /** Missing if the editor did not load. */
   readonly create: typeof createEditor | undefined;
-  /** What it begins with. */
   readonly initial: string;
   /** The address of the payload's JSON Schema. */
   readonly schemaUrl: string;

@@ -100,7 +100,7 @@ function wordsOf(result: Asked['result']): string {
   return result.changes.length === 0
     ? translate({
         id: 'studio.recalculateSame',
-        message: 'Nothing changes: the amounts fit the quantities, prices, discounts and rates.',
+        message: 'Nothing changes: the amounts match the quantities, prices, discounts and rates.',
       })
     : translate(
         { id: 'studio.recalculateCount', message: 'Values that change: {count}.' },

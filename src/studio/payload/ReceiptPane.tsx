@@ -98,7 +98,6 @@ function noneWords(): string {
   });
 }
 
-/** What the receipt is of. */
 function drawnWords(stale: NonNullable<Props['stale']>): string {
   switch (stale) {
     case 'broken':
@@ -109,7 +108,7 @@ function drawnWords(stale: NonNullable<Props['stale']>): string {
     case 'cut':
       return translate({
         id: 'studio.cutReceipt',
-        message: 'This is the receipt of what comes before the fault.',
+        message: 'This is the receipt of what comes before the error.',
       });
     default:
       return translate(

@@ -15,7 +15,7 @@ interface Asked {
   report: CheckReport | undefined;
 }
 
-/** What tells questions apart: all members of one, so that the compiler asks for a new one here. */
+/** What distinguishes questions: all members of one, so that the compiler asks for a new one here. */
 const MEMBERS: Readonly<Record<keyof CheckQuestion, true>> = {
   on: true,
   today: true,

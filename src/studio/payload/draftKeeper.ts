@@ -2,7 +2,6 @@ import type { Store } from '../../kit/stored';
 import { keepDraft, type Draft } from './draft';
 import { REST } from '../frame/useSettled';
 
-/** Keeps the last of many drafts. */
 export interface DraftKeeper {
   /** Keeps a draft when there has been no other for {@link REST}; it is asked for then. */
   readonly later: (draft: () => Draft) => void;

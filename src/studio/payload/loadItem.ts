@@ -27,7 +27,7 @@ export function loadItem(operation: string, base: string): Promise<ExplorerItem>
 async function request(address: string): Promise<ExplorerItem> {
   const response = await fetch(address);
   if (!response.ok) {
-    throw new Error(`${address} answered ${String(response.status)}.`);
+    throw new Error(`${address} returned ${String(response.status)}.`);
   }
   return (await response.json()) as ExplorerItem;
 }

@@ -2,7 +2,6 @@ import { type createEditor, loadEditor } from '../../browser/forPages';
 import type { Start } from './start';
 import type * as tools from './studioChunk';
 
-/** What the Studio begins with. */
 export interface LoadedStudio {
   readonly Workbench: typeof tools.Workbench;
   readonly start: Start;

@@ -14,7 +14,6 @@ interface JsonBody {
   readonly schemaPath: string;
 }
 
-/** An operation with what its body needs. */
 export interface OpenedOperation extends StudioOperation {
   /** `PATCH` */
   readonly method: string;

@@ -5,7 +5,6 @@ import { FragmentError, readFragment } from '../../browser';
 import { COUNTRIES, readDraft, type Country, type Draft } from './draft';
 import { bodyOf, openOperation, operationOf, type OpenedOperation } from './operations';
 
-/** A payload to edit. */
 export interface Start {
   readonly opened: OpenedOperation;
   /** The name of the example; missing if the payload came with a link. */

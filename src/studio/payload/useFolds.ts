@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * Tells which folds in an element a reader opens and closes: `<details data-fold="name">`, also in HTML of the document, which
+ * Reports which folds in an element a reader opens and closes: `<details data-fold="name">`, also in HTML of the document, which
  * React does not manage.
  */
 export function useFolds(

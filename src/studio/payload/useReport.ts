@@ -14,10 +14,8 @@ import type { Country } from './draft';
  */
 const AHEAD = 40;
 
-/** What the check of a payload has come to. */
 export type Checking = CheckReport | { readonly kind: 'waiting' } | Failed;
 
-/** The last report, and what it is about. */
 export interface Reported {
   readonly checking: Checking;
   readonly operation: string;
@@ -38,7 +36,6 @@ interface Checked {
   readonly on: string;
 }
 
-/** The reports of a payload. */
 export interface Reports {
   readonly reported: Reported;
   /** Checks a text that may become that of the payload. */

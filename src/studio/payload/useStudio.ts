@@ -17,7 +17,7 @@ import { useShown } from './useShown';
 const WAITING: Checking = { kind: 'waiting' };
 
 /**
- * What the Studio works on, and what is found in it. The editor has the text; all else follows it.
+ * What the Studio works on, and what is found in it. The editor has the text; everything else follows it.
  *
  * @param base the address of the site's root on its host
  * @param onView shows another part, where a window has room for one
@@ -35,7 +35,7 @@ export function useStudio(start: Start, base: string, onView: ChosenView['onView
     ...{ operation, example, mediaType, text: text.value, on },
     country: isSale(opened) ? country : 'none',
   });
-  // Nothing that was found in another payload stands beside this one.
+  // Nothing that was found in another payload is shown next to this one.
   const checking =
     reported.operation === operation && reported.example === example ? reported.checking : WAITING;
   const problems = useMemo(() => problemsOf(checking), [checking]);
@@ -69,7 +69,6 @@ export function useStudio(start: Start, base: string, onView: ChosenView['onView
   };
 }
 
-/** What the Studio works on. */
 export type Studio = ReturnType<typeof useStudio>;
 
 /** Shows the payload, which a phone has in a tab: at once, or the next key would go to what was clicked. */

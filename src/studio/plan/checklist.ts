@@ -32,7 +32,6 @@ export interface ChecklistGroup {
 
 /** The plan as a page shows it, in the order of its files. */
 export interface Checklist {
-  /** The version of the plan. */
   readonly plan: string;
   readonly groups: readonly ChecklistGroup[];
 }

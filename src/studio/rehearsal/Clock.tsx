@@ -27,7 +27,7 @@ export default function Clock(): ReactNode {
           {
             id: 'rehearsal.clockHint',
             message:
-              'A time with an offset, such as {example}; empty for what the clock shows. It only moves forward until you reload. Tokens and the times of the calls follow it.',
+              'A time with an offset, such as {example}. Leave it empty to keep the time that the clock shows. It only moves forward until you reload. Tokens and the times of the calls follow it.',
           },
           { example: EXAMPLE },
         )}

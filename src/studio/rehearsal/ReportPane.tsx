@@ -17,7 +17,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What the examination of a recording has come to. What is announced stands before, empty (WCAG 4.1.3). */
+/** The outcome of the examination of a recording. What is announced is there before, empty (WCAG 4.1.3). */
 export default function ReportPane(props: Props): ReactNode {
   return (
     <>
@@ -29,7 +29,7 @@ export default function ReportPane(props: Props): ReactNode {
   );
 }
 
-/** What the examination has come to, in a sentence; nothing before it has. */
+/** The outcome of the examination, in a sentence; nothing before there is one. */
 function Said({ examining }: Pick<Props, 'examining'>): ReactNode {
   switch (examining.kind) {
     case 'none':

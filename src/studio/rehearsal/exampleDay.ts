@@ -10,7 +10,6 @@ const DAY_SALES: Readonly<Record<LawCountry, readonly [string, ...string[]]>> = 
   de: ['germanSupermarket', 'restaurantTip', 'warrantyHint', 'germanTseOutage', 'germanCardRefund'],
 };
 
-/** What an example day needs. */
 export interface DayWorld {
   readonly access: Access;
   readonly answer: (request: PageRequest) => Promise<PageResponse>;
@@ -20,7 +19,6 @@ export interface DayWorld {
   readonly sale: ExplorerItem;
   /** Different each time, of letters and digits. */
   readonly id: () => string;
-  /** Whether somebody has stopped the day. */
   readonly isStopped: () => boolean;
 }
 

@@ -2,7 +2,7 @@ import type { LoggedCall } from '../../browser';
 import type { AnsweredOperation, ContractCorrection, HarmlessNames, Plan, Report } from '../../rehearsal';
 import type { Chosen } from '../plan/checklist';
 
-/** What the worker examines recordings with, beside the law (`src/studio/write/rehearsalPart.tsx`). */
+/** What the worker examines recordings with, in addition to the law (`src/studio/write/rehearsalPart.tsx`). */
 export interface RehearsalData {
   readonly plan: Plan;
   readonly operations: readonly AnsweredOperation[];
@@ -17,9 +17,8 @@ export type Source =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'calls'; readonly calls: readonly LoggedCall[] };
 
-/** What the worker is asked. */
 export interface RehearsalQuestion {
-  /** Comes back with each answer: those to an earlier question are of no use any more. */
+  /** Comes back with each answer: those to an earlier question are no longer of use. */
   readonly number: number;
   readonly source: Source;
   readonly chosen: Chosen;

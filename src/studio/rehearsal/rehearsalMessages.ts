@@ -15,7 +15,7 @@ export function keptWords(notice: KeptNotice, plan: string): string {
         {
           id: 'rehearsal.otherPlan',
           message:
-            'Your saved checklist is of plan {kept}, and this is plan {plan}. Situations that are in both are kept; read a new recording to be sure.',
+            'Your saved checklist was made for plan {kept}, and this is plan {plan}. Situations that are in both are kept; read a new recording to be sure.',
         },
         { kept: notice.plan, plan },
       );
@@ -102,7 +102,7 @@ export function clockWords(state: ClockState): string {
   }
 }
 
-/** Why a text is not taken for a time. */
+/** Why a text is not accepted as a time. */
 export function noTimeWords(text: string, example: string): string {
   return translate(
     { id: 'rehearsal.noTime', message: '“{text}” is not a time with an offset, such as {example}.' },
@@ -121,7 +121,7 @@ export function failureWords(examining: Extract<Examining, { kind: 'refused' | '
         {
           id: 'rehearsal.notExamined',
           message:
-            'The calls could not be examined: {message}. Reload the page, or read it with “node slipway.mjs rehearse --read”.',
+            'The calls could not be examined: {message}. Reload the page, or read the file with “node slipway.mjs rehearse --read”.',
         },
         { message: examining.message.replace(/\.$/, '') || unknownWords() },
       );

@@ -5,7 +5,6 @@ import { useLongWork } from '../frame/useLongWork';
 import type { Chosen } from '../plan/checklist';
 import type { RehearsalMessage, RehearsalQuestion, Source } from './messages';
 
-/** What the examination of a recording has come to. */
 export type Examining =
   | { readonly kind: 'none' | 'stopped' }
   | { readonly kind: 'running'; readonly bytes: number; readonly all: number; readonly calls: number }

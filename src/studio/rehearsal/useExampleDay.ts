@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { callLog } from '../../browser';
 import type { LawCountry } from '../../sale';
 
-/** What an example day has come to. */
 export type DayState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running' | 'stopped' | 'done'; readonly country: LawCountry }

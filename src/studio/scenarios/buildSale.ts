@@ -16,7 +16,6 @@ export interface SaleBody {
   readonly data: { readonly type: 'sales'; readonly attributes: ScenarioSale };
 }
 
-/** The attributes of a sale that a scenario makes. */
 interface ScenarioSale extends Sale {
   readonly country: Choice['country'];
   readonly locale: string;
@@ -24,7 +23,6 @@ interface ScenarioSale extends Sale {
   readonly extensions?: readonly Extension[];
 }
 
-/** The outcome of a choice. */
 export type Built =
   | { readonly kind: 'built'; readonly body: SaleBody }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -32,7 +30,7 @@ export type Built =
 const DEMONSTRATION = 'Demonstrationsdaten: Die Schlüssel der Sicherheitseinrichtung sind öffentlich.';
 
 /**
- * Makes a sale of a choice. The same choice always makes the same sale. Its sums are exact: integers of cents, each tax
+ * Builds a sale from a choice. The same choice always makes the same sale. Its sums are exact: integers of cents, each tax
  * rounded once for each line item, or once for each rate where a discount on the sale is split over the rates.
  */
 export function buildSale(choice: Choice): Built {

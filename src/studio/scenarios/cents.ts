@@ -54,7 +54,6 @@ export function toFiveRappen(amount: Cents): Cents {
   return amount < 0n ? -coins * 5n : coins * 5n;
 }
 
-/** The sum of amounts. */
 export function sum(amounts: readonly Cents[]): Cents {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }

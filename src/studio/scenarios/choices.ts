@@ -1,7 +1,6 @@
 import type { VatCountry } from '../../fiscal';
 import { COUNTRY_NAMES } from '../../sale';
 
-/** What is sold. */
 export type GoodsId =
   | 'bakery'
   | 'groceries'
@@ -16,7 +15,6 @@ export type GoodsId =
   | 'solar'
   | 'voucher';
 
-/** What happens. */
 export type EventId =
   | 'sale'
   | 'itemDiscount'
@@ -29,7 +27,6 @@ export type EventId =
   | 'email'
   | 'test';
 
-/** How it is paid. */
 type PaymentId = 'cash' | 'roundedCash' | 'card' | 'tip' | 'mixed' | 'voucher' | 'online';
 
 /** A scenario: what the builder makes a sale of. */
@@ -97,7 +94,6 @@ const TRAITS: Readonly<Partial<Record<EventId, readonly Trait[]>>> = {
 /** `down`: the signing device fails. `returned`: one item comes back. `cancelled`: the whole sale is taken back. */
 type Trait = 'down' | 'returned' | 'cancelled';
 
-/** Whether one of some traits is part of an event. */
 export function isEvent(event: EventId, ...traits: readonly Trait[]): boolean {
   return traits.some((trait) => TRAITS[event]?.includes(trait) === true);
 }

@@ -20,7 +20,6 @@ import { isEvent, type EventId } from './choices';
 import { demoDigits } from './digits';
 import { germanDay, OFFSET, timesOf } from './times';
 
-/** What a fiscal device records of a sale. */
 export interface Recorded {
   readonly country: VatCountry;
   readonly event: EventId;
@@ -30,14 +29,13 @@ export interface Recorded {
   readonly seed: string;
 }
 
-/** An extension of a sale. */
 export interface Extension {
   readonly extensionId: string;
   readonly version: '2022-03-07';
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** The extensions that the law of a country asks for, and a text for the receipt while a device is down. */
+/** The extensions that the law of a country requires, and a text for the receipt while a device is down. */
 export interface Fiscal {
   readonly extensions: readonly Extension[];
   readonly outage?: string;

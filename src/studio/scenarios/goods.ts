@@ -13,7 +13,6 @@ export interface Item {
   readonly rate: Rate;
 }
 
-/** A VAT rate of an item. */
 export interface Rate {
   /** The letter on the receipt. */
   readonly code: string;
@@ -23,7 +22,6 @@ export interface Rate {
   readonly sum?: number;
 }
 
-/** What is sold together. */
 export interface Goods {
   /** The kind of shop, as the first word of its name. */
   readonly shop: string;

@@ -8,13 +8,11 @@ import { GOODS, itemsOf, type Item, type Rate } from './goods';
 const ITEM_DISCOUNT = '20';
 const SALE_DISCOUNT = '10';
 
-/** A line item as the builder writes it. */
 interface Line extends LineItem {
   readonly netTotal: Money;
   readonly totalTax: Money;
 }
 
-/** What is at one rate in a sale. */
 export interface RateSum extends Taxed {
   readonly rate: Rate;
 }

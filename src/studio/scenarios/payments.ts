@@ -11,7 +11,6 @@ interface Paid {
   readonly kind: 'Bar' | 'Unbar';
 }
 
-/** How a sale is paid. */
 export interface Payments {
   readonly paid: readonly Paid[];
   /** What rounding to 5 Rappen added: negative if it took something off, 0 if nothing was rounded. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Cell } from '../../fiscal';
 import { CodeTable } from './CodeTable';
 
-/** The values of a code beside those of a sale. */
+/** The values of a code next to those of a sale. */
 export function CodeComparison({ cells }: { readonly cells: readonly Cell[] }): ReactNode {
   return (
     <>
-      <h3>The sale beside the code</h3>
+      <h3>The sale compared with the code</h3>
       {cells.length === 0 ? (
         <p>The sale has none of the values of the code.</p>
       ) : (

@@ -10,7 +10,7 @@ interface Props {
   readonly base?: string;
 }
 
-/** What an inspection has found, below its verdict: why, the problems, what was tried, the parts, and the sale beside the code. */
+/** What an inspection has found, below its verdict: why, the problems, what was tried, the parts, and the sale next to the code. */
 export function CodeReport({ inspection, base = '/' }: Props): ReactNode {
   const { kind, summary, signature, chain, turnover, parts, problems, comparison, more } = inspection;
   const isFiscal = kind === 'de-dsfinvk' || kind === 'at-rksv';

@@ -18,7 +18,7 @@ const SIGNATURE: Readonly<Record<Proof['verdict'], string>> = {
   unchecked: 'The signature is not checked.',
 };
 
-/** What an inspection has come to: whether the signature holds, or what else the text is; and how many problems there are. */
+/** What an inspection has found: whether the signature holds, or what else the text is; and how many problems there are. */
 export function headlineOf({ kind, summary, signature, problems }: Inspection): Headline {
   const count = problems.length;
   const noted = count === 0 ? '' : count === 1 ? ' 1 problem.' : ` ${String(count)} problems.`;
@@ -51,7 +51,6 @@ export function CodeVerdict({ mark, text, isLive = false }: Props): ReactNode {
   );
 }
 
-/** Where the verdict is in its page. */
 const VERDICT = 'verdict';
 
 /**

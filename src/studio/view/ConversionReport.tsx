@@ -22,7 +22,7 @@ interface Props {
   readonly isStill?: boolean;
 }
 
-/** What a conversion has come to, in a sentence. */
+/** The outcome of a conversion, in a sentence. */
 export function conversionHeadline(
   { report }: Pick<ConvertedReceipt, 'report'>,
   { contract, law, code }: Findings,
@@ -89,7 +89,7 @@ function Contract({ verdict }: { readonly verdict: Findings['contract'] }): Reac
         <ul className="notices">
           {errors.map(({ id, source, detail }) => (
             <li key={id} data-kind="refused">
-              <strong>Needed or refused:</strong> <code>{source?.pointer ?? ''}</code>{' '}
+              <strong>Missing or rejected:</strong> <code>{source?.pointer ?? ''}</code>{' '}
               <WithCode text={detail} />
             </li>
           ))}

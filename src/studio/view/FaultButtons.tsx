@@ -10,7 +10,6 @@ interface ShownFault {
 
 interface Props {
   readonly faults: readonly ShownFault[];
-  /** The name of the fault that the delivery has. */
   readonly shown?: string | undefined;
   /** Breaks the delivery with the fault of a name, or shows it as it was signed; missing while the page cannot. */
   readonly onBreak?: (name: string | undefined) => void;

@@ -20,7 +20,7 @@ const ORDER: readonly ItemVerdict[] = ['missing', 'cannot tell', 'present', 'not
 /** What needs nothing from a reader is folded. */
 const FOLDED: readonly ItemVerdict[] = ['present', 'not needed'];
 
-/** What the law of a country asks of a receipt, with what a check of a sale says about each item. */
+/** What the law of a country requires of a receipt, with what a check of a sale says about each item. */
 export function LawList({ law, day, items, unfolded, after }: Props): ReactNode {
   const read = oldestReading(law);
   return (
@@ -67,7 +67,7 @@ function VerdictList({ law, verdict, items, after }: VerdictProps): ReactNode {
   return (
     <ul
       className="studio__law plain-list"
-      aria-label={`What the law of ${law.name} asks of a receipt: ${verdict}`}
+      aria-label={`What the law of ${law.name} requires of a receipt: ${verdict}`}
     >
       {items.map((item) => (
         <li key={item.id} data-verdict={verdict.replace(' ', '-')}>

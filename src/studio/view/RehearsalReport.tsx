@@ -11,7 +11,7 @@ export function reportHeadline(report: Report): Headline {
   };
 }
 
-/** The report of a rehearsal, without what the list of the plan beside it shows of each situation. */
+/** The report of a rehearsal, without what the list of the plan next to it shows of each situation. */
 export function RehearsalReport({ report }: { readonly report: Report }): ReactNode {
   const { statement, groups, facts, coverage, notes } = documentOf(report);
   return (
@@ -36,7 +36,6 @@ export function RehearsalReport({ report }: { readonly report: Report }): ReactN
   );
 }
 
-/** The id of the part of a report about a situation. */
 export function reportedId(situation: string): string {
   return `reported-${situation}`;
 }

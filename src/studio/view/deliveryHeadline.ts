@@ -21,7 +21,7 @@ export function deliveryHeadline(outcome: ExaminationOutcome): Headline {
       }
       const [first] = diagnosed.diagnoses;
       const reason = first === undefined ? '' : ` ${first.title}`;
-      // Without a key, what fails is at most the age; an address over which it holds is checked, also where none was given.
+      // Without a key, what fails is at most the age; an address over which it holds is checked, even where none was given.
       return (verdict === 'unchecked' && first?.cause.startsWith('address-') !== true) ||
         first?.cause === 'key-set-missing'
         ? { mark: 'unchecked', text: `The signature is not checked.${reason}` }

@@ -15,11 +15,9 @@ export interface StudioOperation {
   readonly operation: string;
   /** `Create a sale` */
   readonly title: string;
-  /** The page of the operation. */
   readonly route: string;
 }
 
-/** The operations of an API. */
 export interface StudioApi {
   readonly label: string;
   readonly operations: readonly StudioOperation[];

@@ -11,7 +11,6 @@ import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict, headlineOf, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
 
-/** A named example of a sale. */
 interface SaleExample {
   readonly name: string;
   readonly title: string;

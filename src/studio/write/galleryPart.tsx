@@ -19,15 +19,12 @@ const SALES = [
   { api: 'webhooks', operationId: 'saleCreated', isEdited: false },
 ] as const;
 
-/** A named example of a sale. */
 interface GallerySale {
   readonly name: string;
   readonly summary: string;
   readonly operationId: string;
-  /** The title and the page of the operation. */
   readonly title: string;
   readonly route: string;
-  /** The address of the example in the Studio. */
   readonly studio?: string;
   readonly sale: Sale;
   readonly features: Features;

@@ -24,9 +24,7 @@ const TITLES: Readonly<Record<string, string>> = {
   people: 'Ask a person',
 };
 
-/** What the plan is shown with. */
 interface Sources {
-  /** The contracts folder. */
   readonly openapi: string;
   /** The folder that file names in messages are relative to. */
   readonly root: string;
@@ -66,7 +64,6 @@ export function rehearsalPart(sources: Sources): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The plan as a checklist. */
 function checklistOf({
   openapi,
   root,

@@ -42,14 +42,13 @@ interface ThemeAction {
   readonly type: string;
 }
 
-/** What the theme reads of an event. */
 interface ThemeChange {
   readonly target: { readonly value: string };
 }
 
 interface ThemeFieldProps {
   readonly label?: string;
-  /** The location of a parameter, or any other text beside the label. */
+  /** The location of a parameter, or any other text next to the label. */
   readonly type?: string;
   readonly required?: boolean;
   readonly value?: string | undefined;

@@ -7,7 +7,7 @@ import { matchRoutes } from 'react-router-config';
 
 import { HeadsAreEmpty } from '@site/src/browser';
 
-// Wrapped, because upstream's gives the not-found page, which has no address, a canonical one, and others beside it.
+// Wrapped, because upstream's gives the not-found page, which has no address, a canonical one, and others in addition to it.
 export default function SiteMetadataWrapper(): ReactNode {
   const { pathname } = useLocation();
   const isPage = matchRoutes(routes, pathname).some(({ route }) => route.exact === true);

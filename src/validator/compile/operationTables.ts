@@ -9,12 +9,10 @@ import {
 } from '../../contract';
 import type { BodyTable, OperationTable } from '../model/types';
 
-/** The operation data of a validator. */
 export interface OperationTables {
   readonly operations: Readonly<Record<string, OperationTable>>;
   /** The schemas of the JSON bodies, by check name. */
   readonly bodies: Readonly<Record<string, Schema>>;
-  /** The formats of the barcodes in them. */
   readonly formats: readonly string[];
 }
 

@@ -37,7 +37,6 @@ export interface BodyTable {
   readonly barcodes: readonly (readonly string[])[];
 }
 
-/** The bodies of an operation. */
 export interface OperationTable {
   readonly required: boolean;
   /** In contract order; empty if the operation has no body. */
@@ -59,7 +58,6 @@ export interface ValidatorModule {
 
 /** One problem of a body, before it becomes an error object. */
 export interface BodyFinding {
-  /** The path to the invalid value. */
   readonly path: readonly string[];
   /** Identifies the violated rule independently of the body: the keyword and its subject. */
   readonly rule: string;
@@ -91,10 +89,9 @@ export type Remedy =
   /** These texts go around the value. */
   | { readonly kind: 'wrap'; readonly before: string; readonly after: string };
 
-/** Another form that an object can have. */
 export interface Form {
   readonly form: string;
-  /** A property that it requires, and that tells it apart. */
+  /** A property that it requires, and that distinguishes it. */
   readonly name: string;
 }
 
@@ -109,7 +106,6 @@ export interface ApiError {
   readonly source?: { readonly pointer: string };
 }
 
-/** The API's error document. */
 export interface ErrorDocument {
   readonly errors: readonly ApiError[];
 }
@@ -153,7 +149,7 @@ export type Validate = (operationId: string, body?: unknown, mediaType?: string)
  * @param mediaType as for {@link Validate}
  * @throws {UnknownOperationError} if the operation id is unknown or ambiguous
  * @throws {UnknownMediaTypeError} if the operation does not support the media type
- * @throws {UnreadableFieldsError} if the media type is a form, and the bytes are no JSON object of its fields
+ * @throws {UnreadableFieldsError} if the media type is a form, and the bytes are not a JSON object of its fields
  */
 export type ValidateBytes = (
   operationId: string,

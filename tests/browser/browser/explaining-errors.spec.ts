@@ -30,7 +30,7 @@ test(
     // The page has the cause and the cure of a code.
     await expect(entries.nth(1)).toContainText('someone else changed the resource after you read it');
     await expect(entries.nth(1)).toContainText('Read the resource again, and keep its new ETag.');
-    await expect(entries.nth(2)).toContainText('The ten codes that are specified do not include this one');
+    await expect(entries.nth(2)).toContainText('This code is not one of the ten that are specified');
   },
 );
 

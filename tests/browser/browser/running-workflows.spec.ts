@@ -30,7 +30,7 @@ test.describe('without a network', () => {
       await context.setOffline(true);
       await press(page, 'Run the steps here (nothing to install)');
       await expect(page.getByText('All 3 steps succeeded.')).toBeVisible();
-      const card = page.getByRole('region', { name: 'What came back' });
+      const card = page.getByRole('region', { name: 'Responses of the steps' });
       await expect(card.getByRole('listitem')).toHaveText([
         ...[/^Get token 200 OK a token of \d+ characters$/, /^Create sale 201 Created \w+$/],
         /^Get receipt 200 OK application\/pdf, [\d,]+ bytes$/,
@@ -88,7 +88,7 @@ test('a click on the home page runs the steps, and a reader who comes back finds
   await open(page, '/');
   await page.getByRole('link', { name: 'Run it in the page' }).click();
   await expect(page.getByText('All 3 steps succeeded.')).toBeVisible();
-  const card = page.getByRole('region', { name: 'What came back' });
+  const card = page.getByRole('region', { name: 'Responses of the steps' });
   await expect(card.getByText('201 Created')).toBeInViewport();
   const results = await card.getByRole('listitem').allInnerTexts();
   await card.getByRole('link', { name: 'Open in the Studio' }).click();
@@ -144,7 +144,7 @@ test(
     await press(page, 'Run all in this page');
     await expect(page.getByText('All 4 steps succeeded.')).toBeVisible();
     await press(page, 'Run all in this page');
-    await expect(sale.getByText('The id in the body is already taken')).toBeVisible();
+    await expect(sale.getByText('The id in the body is already in use')).toBeVisible();
     await sale.getByRole('button', { name: 'Run with a new id' }).click();
     await expect(page.getByText('Step 2, Create sale, succeeded.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Run 2. Create sale' })).toBeFocused();

@@ -98,7 +98,7 @@ describe('a sandbox whose database', () => {
     put('second');
     await waited(keeping.write());
     expect(keeping.notKept()).toContain(
-      `${IN_MEMORY} the database of the browser did not take the last change`,
+      `${IN_MEMORY} the database of the browser did not store the last change`,
     );
     put('third');
     // No longer waits.

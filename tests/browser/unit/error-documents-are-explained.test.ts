@@ -79,7 +79,7 @@ describe('a response without an error document', () => {
 
   it('is no error where its status is none', () => {
     expect(explainErrors('HTTP 204\n')).toMatchObject({
-      message: expect.stringContaining('The status 204 is not that of an error') as string,
+      message: expect.stringContaining('The status 204 is not an error status') as string,
     });
   });
 });

@@ -25,7 +25,7 @@ describe('a request that cannot be sent as typed', () => {
   it.each(['.', '..'])('has the path value %s, which would lead to another path', (value) => {
     const [[key, message] = []] = faultsOf(stateOf({ 'path tenant_id': value }));
     expect(key).toBe('path tenant_id');
-    expect(message).toContain(`cannot carry “${value}”`);
+    expect(message).toContain(`cannot contain “${value}”`);
   });
 
   it('lacks a required value', () => {

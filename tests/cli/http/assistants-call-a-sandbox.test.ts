@@ -58,7 +58,7 @@ describe('the sandbox of the server', () => {
     expect(serving.output()).toMatch(new RegExp(`POST +201 ${SALES}`));
     await serving.stop();
     const gone = { method: 'GET', path: SALES };
-    expectRefusal(await other.call('call_sandbox', gone), 'does not answer');
+    expectRefusal(await other.call('call_sandbox', gone), 'does not respond');
     await other.close();
   });
 });

@@ -89,7 +89,7 @@ describe('an error document', () => {
 
   it.each([
     ['<html>', 'HTML'],
-    ['HTTP 201\nVary: Origin\n\n{"data":{}}', 'The status 201 is not that of an error'],
+    ['HTTP 201\nVary: Origin\n\n{"data":{}}', 'The status 201 is not an error status'],
     ['{"data":{}}', 'has `data`'],
     ['{', 'not JSON'],
   ])('is not %s', async (given, words) => {
@@ -135,7 +135,7 @@ describe('the coming law', () => {
     expect((await bare.call('coming_law', { after: '2100-01-01', within_days: 1 })).text).toContain(
       'no change of the law',
     );
-    expectRefusal(await bare.call('coming_law', { after: '2026-02-30' }), 'not a day');
+    expectRefusal(await bare.call('coming_law', { after: '2026-02-30' }), 'not a date');
   });
 });
 

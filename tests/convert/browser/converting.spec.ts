@@ -65,7 +65,7 @@ test('each of several receipts is told from others, found by a filter, shown wit
   await chooser(page).setInputFiles(documentPath('dfka/closing.json'));
   const list = receipts(page);
   // What the command says of the same file.
-  await expect(list).toContainText('9 converted, 0 not valid or not complete, 1 not a purchase.');
+  await expect(list).toContainText('9 converted, 0 invalid or incomplete, 1 not a purchase.');
   await expect(list.getByRole('row').nth(2)).toHaveText(/T-1001.*2026-11-01 \d\d:\d\d.*-34\.90 EUR.*return/);
   await list.getByRole('searchbox', { name: 'Filter' }).fill('TRAIN');
   await expect(list.getByRole('status')).toHaveText('1 of 10');
@@ -154,7 +154,7 @@ test('an archive of an export is read, and a broken source is told with its plac
     (name) => [name, new Uint8Array(readFileSync(documentPath(`dsfinvk/${name}`)))] as const,
   );
   await chooser(page).setInputFiles(fileOf('export.zip', Buffer.from(zipSync(Object.fromEntries(files)))));
-  await expect(receipts(page)).toContainText('9 converted, 0 not valid or not complete, 1 not a purchase.');
+  await expect(receipts(page)).toContainText('9 converted, 0 invalid or incomplete, 1 not a purchase.');
   await chooser(page).setInputFiles(fileOf('broken.json', Buffer.from('{\n  "head": {,\n}')));
   await expect(verdict(page)).toContainText('broken.json, line 2, column 12');
   await chooser(page).setInputFiles(fileOf('lines.csv', Buffer.from('Z_NR;BON_ID\n')));

@@ -28,7 +28,7 @@ describe('convert', () => {
     expect(stderr).toMatch(/^Code: .*Signature holds/m);
     // The request does not have the name of the seller, which the law asks for.
     expect(stderr).toContain('Law: it needs 1 item that the source does not have');
-    expect(stderr).toContain('Balance: equal to the source are lines, payments, the total, rates.');
+    expect(stderr).toContain('Balance: these match the source: lines, payments, the total, rates.');
     expect(status).toBe(1);
   });
 
@@ -43,7 +43,7 @@ describe('convert', () => {
     // The receipt that sells nothing is not among them.
     expect(folder.stdout.trim().split('\n')).toHaveLength(9);
     expect(folder.stderr).toContain('10 receipts');
-    expect(folder.stderr).toMatch(/^ {2}9 converted, 0 not valid or not complete, 1 not a purchase\.$/m);
+    expect(folder.stderr).toMatch(/^ {2}9 converted, 0 invalid or incomplete, 1 not a purchase\.$/m);
     expect(folder.stderr).toContain('  B-1001: return, number 1001, 2026-11-01T10:');
     expect(folder.stderr).toMatch(/^ {2}B-1009: no purchase, /m);
     const one = tool.run(['convert', 'export.zip', '--receipt', 'B-1005', '--format', 'json']);

@@ -88,7 +88,7 @@ describe('what came of a receipt', () => {
   ])('is told by its failures first: %s', (_how, converted, kind, outcome) => {
     expect(overviewOf(converted, valid)).toMatchObject({ kind, outcome });
     expect(outcomeWords([overviewOf(converted, valid)])).toContain(
-      outcome === 'incomplete' ? '1 not valid or not complete' : '1 not a purchase',
+      outcome === 'incomplete' ? '1 invalid or incomplete' : '1 not a purchase',
     );
   });
 

@@ -44,32 +44,32 @@ describe('an archive', () => {
     [
       'with another byte in a table',
       changed(stored(), 'Bar', 0, [0x43]),
-      '1 read; datapayment.csv is in the archive and is not what it was: its checksum or its length is another',
+      '1 read; datapayment.csv in the archive has changed: its checksum or its length does not match',
     ],
     [
       'with a table that is encrypted',
       changed(stored(), 'datapayment.csv', FLAGS, [1]),
-      '1 read; datapayment.csv is in the archive and is encrypted',
+      '1 read; datapayment.csv in the archive is encrypted',
     ],
     [
       'with a table of another method',
       changed(stored(), 'datapayment.csv', METHOD, [12]),
-      '1 read; datapayment.csv is in the archive and is packed by method 12, and DEFLATE is read',
+      '1 read; datapayment.csv in the archive is packed with method 12, and only DEFLATE is read',
     ],
     [
       'with a table that is elsewhere',
       changed(stored(), 'datapayment.csv', OFFSET, [5]),
-      '1 read; datapayment.csv is in the archive and is not where the list of the files says',
+      '1 read; datapayment.csv in the archive is not where the list of the files says',
     ],
     [
       'without the lines, since they are damaged',
       changed(stored(), 'POS_ZEILE\nK;1', 10, [0x4c]),
-      'lines.csv is in the archive and is not what it was: its checksum or its length is another, so nothing of it is read. export or copy the archive again.',
+      'lines.csv in the archive has changed: its checksum or its length does not match, so the file is not read. export or copy the archive again.',
     ],
     [
       'that was cut off',
       stored().slice(0, -40),
-      'The ZIP archive is damaged: its end is missing, so it was not copied as a whole. export or copy it again.',
+      'The ZIP archive is damaged: its end is missing, so it was not copied completely. export or copy it again.',
     ],
     [
       'that lacks its beginning',
@@ -83,17 +83,17 @@ describe('an archive', () => {
     [
       'of TAR that was cut off',
       tar().slice(0, 1540),
-      'The TAR archive is damaged: lines.csv ends after the archive. export or copy it again.',
+      'The TAR archive is damaged: lines.csv extends beyond the end of the archive. export or copy it again.',
     ],
     [
       'of TAR with another header',
       changed(tar(), 'lines.csv', 0, [0x4c]),
-      'The TAR archive is damaged: the header at byte 1024 is not one.',
+      'The TAR archive is damaged: there is no valid header at byte 1024.',
     ],
-    ['in gzip with another checksum', changedAt(gzipSync(tar()), -8), 'The file of gzip is damaged: '],
-    ['in gzip that was cut off', gzipSync(tar()).slice(0, -20), 'The file of gzip is damaged: '],
-    ['in gzip of three bytes', gzipSync(tar()).slice(0, 3), 'The file of gzip is damaged: '],
-    ['in gzip in gzip', gzipSync(gzipSync(tar())), 'The file of gzip has another one in it. unpack it'],
+    ['in gzip with another checksum', changedAt(gzipSync(tar()), -8), 'The gzip file is damaged: '],
+    ['in gzip that was cut off', gzipSync(tar()).slice(0, -20), 'The gzip file is damaged: '],
+    ['in gzip of three bytes', gzipSync(tar()).slice(0, 3), 'The gzip file is damaged: '],
+    ['in gzip in gzip', gzipSync(gzipSync(tar())), 'The gzip file contains another gzip file. unpack it'],
     ['whose files overlap', overlapping(), 'The ZIP archive is damaged: its files overlap.'],
   ])('%s is read, or told', async (_name, bytes, expected) => {
     const found = await outcomeOf(bytes);
@@ -126,7 +126,7 @@ describe('an archive', () => {
     );
     const zip = zipSync({ ...TABLES, 'datapayment.csv': long });
     expect(await outcomeOf(changedAt(zip, Buffer.from(zip).indexOf('datapayment.csv') + 200))).toMatch(
-      /^1 read; datapayment\.csv is in the archive and is (?:damaged|not what it was)/,
+      /^1 read; datapayment\.csv in the archive is (?:damaged|has changed)/,
     );
   });
 });

@@ -115,7 +115,7 @@ describe('an archive with several exports', () => {
     const folder = folderOfTest();
     const file = path.join(folder, 'dep131.csv');
     await writeFile(file, 'Belegnummer;Datum;Betrag\n1;14.09.2026;7,80\n');
-    await expect(readSource(file, {})).rejects.toThrow('This is a table by itself.');
+    await expect(readSource(file, {})).rejects.toThrow('This is a single table.');
   });
 
   it('that is unpacked gives the same receipts', async () => {

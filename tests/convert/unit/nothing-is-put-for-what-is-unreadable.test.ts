@@ -190,7 +190,7 @@ describe('a tip', () => {
     const { sale, report } = converted({ total: '11,70', tips: ['3,00'], payments });
     expect(shownPayments(sale)).toEqual(shown);
     expect(report.failures).toContain(
-      `No payment of the source holds ${rest} of the tip of 3.00, so the sale does not have it.`,
+      `No payment of the source covers ${rest} of the tip of 3.00, so the sale does not have it.`,
     );
   });
 
@@ -228,7 +228,7 @@ describe('the record of a device', () => {
 
   it('that is not there is said in words of the law', () => {
     expect(converted({}).report.notices).toEqual([
-      'The source has no record of a technical security device that is signed, so the sale has no de-kassensichv: the contract requires timeFormat, startTimestamp, endTimestamp, signatureAlgorithm, signature, signatureNumber, transactionNumber, processType, which the source does not have.',
+      'The source has no signed record of a technical security device, so the sale has no de-kassensichv: the contract requires timeFormat, startTimestamp, endTimestamp, signatureAlgorithm, signature, signatureNumber, transactionNumber, processType, which the source does not have.',
     ]);
   });
 

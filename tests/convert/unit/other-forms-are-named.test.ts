@@ -26,14 +26,14 @@ const device = tarOf([
 const DEVICE = [
   'This is the export of a security device (TSE): 1 start, 1 update and 1 finish of 2 transactions, 1 message of the system, 0 messages of an audit, 1 certificate, with the signature counters 1 to 6, of which 2 are not in it.',
   `Its messages are of 1 device, ${createHash('sha256').update('key').digest('hex')}, from 2026-04-17T19:42:08Z to 2026-04-17T19:42:08Z.`,
-  '2 messages, such as Unixt_1_Sig-1_Log-Sys.log, cannot be read, or have other numbers than the name of the file.',
+  '2 messages, such as Unixt_1_Sig-1_Log-Sys.log, cannot be read, or have numbers other than those in the name of the file.',
 ];
 
 it.each([
   ['%PDF-1.7\n%\u00e2', 'This is a PDF'],
   ['\u0089PNG\r\n\u001a\n', 'This is a picture.'],
   ['SQLite format 3\u0000', 'This is a database of SQLite.'],
-  ['7z\u00bc\u00af\u0027\u001c', 'This is an archive that is packed by another method'],
+  ['7z\u00bc\u00af\u0027\u001c', 'This is an archive that is packed with a method other than'],
   ['\u0001\u0002\u0000\u0000\u0003', 'This is a binary file'],
   [UBL, 'This is an invoice in UBL.'],
   [CII, 'This is an invoice in CII'],

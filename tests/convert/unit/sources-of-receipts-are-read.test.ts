@@ -116,8 +116,8 @@ describe('a table', () => {
   });
 
   it.each([
-    ['A;B\n1;2;3\n', 2, 'The row has 3 values, and the header 2.'],
-    ['A;B;C\n1;2;3\n1"2;3\n', 3, 'The row has 2 values, and the header 3.'],
+    ['A;B\n1;2;3\n', 2, 'The row has 3 values, but the header has 2.'],
+    ['A;B;C\n1;2;3\n1"2;3\n', 3, 'The row has 2 values, but the header has 3.'],
     ['A;B\n1;"offen\n2;3\n', 2, 'A value in quotation marks is not closed'],
     ['', 1, 'The table has no header.'],
   ])('%j is refused with its line', (text, line, message) => {

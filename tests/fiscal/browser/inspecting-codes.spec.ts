@@ -171,7 +171,7 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
     buffer: certificateOf(register, RECEIPT.serial),
   });
   await expect(verdict(page)).toHaveText('The signature holds.');
-  await page.getByLabel('The code before this one').focus();
+  await page.getByLabel('The previous code').focus();
   await page.keyboard.insertText(previous);
   await expect(result(page).getByText('Chaining value: holds.')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -186,7 +186,7 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
     kind: element.dataset['verdict'],
   }));
   expect(marks).toEqual({ hasMark: true, kind: 'holds' });
-  await page.getByLabel('The code before this one').fill(REAL_CODE);
+  await page.getByLabel('The previous code').fill(REAL_CODE);
   await expect(result(page).getByText('Chaining value: not proved.')).toBeVisible();
 });
 
@@ -270,11 +270,11 @@ test(
     await expect(verdict(page)).toHaveText('The signature holds.');
     const choose = page.getByRole('button', { name: 'Check a journal' });
     await choose.setInputFiles(file('journal.json', journalOf(register, receipts)));
-    await expect(verdict(page)).toHaveText('The journal of 11 receipts holds.');
+    await expect(verdict(page)).toHaveText('The journal of 11 receipts is intact.');
     await expect(result(page)).toContainText('The turnover counters are not checked');
     expect(await axeFaults(page)).toEqual([]);
 
-    await page.getByText('Austria: prove the signature').click();
+    await page.getByText('Austria: verify the signature').click();
     await page.getByLabel('AES-256 key of the register').fill(register.aesKey.toString('hex'));
     const gap = receipts.filter((_, index) => index !== 3);
     await choose.setInputFiles(file('gap.json', journalOf(register, gap)));

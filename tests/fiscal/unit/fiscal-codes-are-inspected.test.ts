@@ -97,7 +97,10 @@ describe('a German code', () => {
   });
 
   it.each([
-    ['Beleg^21.42_0.00_0.00_0.00_0.00^21.41:Bar', 'The gross sums are 21.42 in all, and the payments 21.41.'],
+    [
+      'Beleg^21.42_0.00_0.00_0.00_0.00^21.41:Bar',
+      'The gross sums are 21.42 in total, and the payments 21.41.',
+    ],
     ['Bon^21.42_0.00_0.00_0.00_0.00^21.42:Bar', 'The kind "Bon" is not one of Beleg'],
     ['Beleg^21.42_0.00_0.00_0.00^21.42:Bar', 'There are 4 gross sums; there must be five'],
     ['Beleg^21,42_0.00_0.00_0.00_0.00^21.42:Bar', 'A gross sum is not an amount with a point'],

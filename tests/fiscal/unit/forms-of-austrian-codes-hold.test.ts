@@ -91,7 +91,7 @@ describe('an Austrian code holds only with the repairs that are named, and has n
     }
     const last = await inspectCode(journal);
     expect([last.signature.verdict, last.chain?.verdict, last.problems]).toEqual(['holds', 'holds', []]);
-    expect(last.summary).toContain('The last receipt of a journal with 2.');
+    expect(last.summary).toContain('The last receipt of a journal with 2 receipts.');
   });
 
   it.each([

@@ -104,7 +104,7 @@ describe('an example on a page', () => {
       /The request of createSale has no example "maximal"\. Did you mean "minimal"\?/,
     ],
     [{ ...MINIMAL, response: '204' }, /The response 204 of createSale has no example "minimal"/],
-    [{ ...MINIMAL, show: 'data.attribute' }, /asks for the member "attribute".*It has: type, attributes/],
+    [{ ...MINIMAL, show: 'data.attribute' }, /names the property "attribute".*It has: type, attributes/],
     [{ ...MINIMAL, highlight: 'data.totals' }, /No line of the example shows "data\.totals"/],
     [{ ...MINIMAL, show: 'data', file: 'sale.json' }, /remove show, or remove file and compact/],
   ])('is rejected with the valid choices: %j', (attributes, words) => {

@@ -113,7 +113,7 @@ describe('a source of the law that nobody has read for 300 days', () => {
     const print = (line: string) => printed.push(line);
     await checkLaw(paths, print, '2026-11-26');
     expect(printed).toEqual([
-      'The law as of 2026-11-26: 0 to read again, none of which was last read more than 400 days ago.',
+      'The law as of 2026-11-26: 0 to read again, each of which was last read at most 400 days ago.',
     ]);
     await checkLaw(paths, print, '2027-12-20');
     expect(printed.length).toBeGreaterThan(20);
@@ -122,7 +122,7 @@ describe('a source of the law that nobody has read for 300 days', () => {
     );
     expect(dayOf('2027-01-15', '2026-11-26')).toBe('2027-01-15');
     expect(dayOf(undefined, '2026-11-26')).toBe('2026-11-26');
-    expect(() => dayOf('2027-02-29', '2026-11-26')).toThrow('--on 2027-02-29 is not a day.');
+    expect(() => dayOf('2027-02-29', '2026-11-26')).toThrow('--on 2027-02-29 is not a date.');
   });
 });
 

@@ -72,7 +72,7 @@ describe('serveSite', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));
     const { port } = other.address() as AddressInfo;
-    await expect(serveSite(folder, port)).rejects.toThrow(/is taken[\s\S]*PORT=/);
+    await expect(serveSite(folder, port)).rejects.toThrow(/is in use[\s\S]*PORT=/);
     other.close();
   });
 });

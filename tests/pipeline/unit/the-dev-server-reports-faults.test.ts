@@ -137,7 +137,7 @@ describe('the check of a saved page', () => {
       [1, 'There is no page /nowhere/.'],
       [3, 'The component <Wrong> is not defined.'],
       [5, expect.stringContaining('no operation "crateSale"')],
-      [7, 'The image has no text for those who do not see it.'],
+      [7, 'The image has no text for readers who cannot see it.'],
     ]);
     expect(problems.every((problem) => problem.file === file && problem.fix !== undefined)).toBe(true);
     expect(await checkSavedPage(site, 'docs/gone.mdx')).toEqual([]);

@@ -62,7 +62,7 @@ it('the notice of a package under the Mozilla licence says where its source is',
   );
   const lost = add('node_modules/lost', { name: 'lost', license: 'MPL-1.1' }, 'Mozilla');
   expect((await problemsOf(lost)).map(({ message }) => message)).toEqual([
-    'The package lost is part of what the site serves, and its licence MPL-1.1 asks for the address of its source, ' +
+    'The package lost is part of what the site serves, and its licence MPL-1.1 requires the address of its source, ' +
       'which its package.json does not have.',
   ]);
 });

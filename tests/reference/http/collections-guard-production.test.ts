@@ -203,7 +203,7 @@ describe.each(Object.keys(clients))('a collection of %s', (client) => {
     const { before = '' } = requests()[0] ?? {};
     const silent = await guard(before, { variables: sandboxed, answers: false });
     expect(silent.isStopped).toBe(true);
-    expect(silent.message).toContain(`${brand.sandboxOrigin} does not answer. Start the sandbox: download `);
+    expect(silent.message).toContain(`${brand.sandboxOrigin} does not respond. Start the sandbox: download `);
     expect(silent.message).toContain('run "node slipway.mjs sandbox" in a terminal');
     const answering = await guard(before, { variables: sandboxed });
     const elsewhere = await guard(before, { variables: production, answers: false });

@@ -47,7 +47,7 @@ describe('a response that does not follow the contract is told once for each ope
     [
       'a media type',
       { responseFields: { 'request-id': 'r', 'content-type': 'text/html; charset=utf-8' } },
-      'A 200 has the Content-Type text/html, and the contract has application/vnd.api+json.',
+      'A 200 has the Content-Type text/html, but the contract has application/vnd.api+json.',
     ],
     ['no media type', { responseFields: { 'request-id': 'r' } }, 'A 200 has no Content-Type'],
     ['no data', { responseBody: { sale: {} } }, 'The document of a 200 has no data.'],

@@ -200,13 +200,13 @@ describe('the command rehearse', () => {
     ],
     [['rehearse', '--country', 'at', '--for', 'till', '--clock', 'fast:0'], '--clock fast:0 is not a speed'],
     [['rehearse', '--read', 'run.jsonl', '--clock', 'fast:2'], '--clock works only without it.'],
-    [['rehearse', '--country', 'fr', '--for', 'till'], '--country fr is none of at, ch, de.'],
-    [['rehearse', '--country', 'de'], '--country and --for say what is rehearsed.'],
+    [['rehearse', '--country', 'fr', '--for', 'till'], '--country fr is not one of at, ch, de.'],
+    [['rehearse', '--country', 'de'], '--country and --for are missing: they say what is rehearsed.'],
     [
       ['rehearse', '--read', 'slipway.mjs'],
       'slipway.mjs: The file is neither a recording of the sandbox nor a HAR.',
     ],
-    [['rehearse', '--read', 'run.jsonl', '--format', 'pdf'], '--format pdf is none of'],
+    [['rehearse', '--read', 'run.jsonl', '--format', 'pdf'], '--format pdf is not one of'],
   ])('refuses %j with code 2, and says what to do', (args, message) => {
     const { status, stderr } = tool.run(args);
     expect(status).toBe(2);

@@ -26,7 +26,7 @@ describe('a recording that exists', () => {
     await tool.save('keep.jsonl', recordingOf());
     const { status, stderr } = tool.run([...START, '--record', 'keep.jsonl']);
     expect(status).toBe(2);
-    expect(stderr).toContain('--record keep.jsonl exists, and is not written over.');
+    expect(stderr).toContain('--record keep.jsonl exists, and is not overwritten.');
     expect(stderr).toContain('--continue');
     expect(await textOf('keep.jsonl')).toBe(recordingOf());
   });
@@ -49,7 +49,10 @@ describe('a recording that exists', () => {
     await link(path.join(tool.folder, 'read.jsonl'), path.join(tool.folder, 'linked.jsonl'));
     for (const report of ['read.jsonl', './read.jsonl', 'linked.jsonl']) {
       const { status, stderr } = tool.run(['rehearse', '--read', 'read.jsonl', '--report', report]);
-      expect([status, stderr]).toEqual([2, expect.stringContaining('which the command reads') as string]);
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringContaining('which the command also reads') as string,
+      ]);
     }
     expect(await textOf('read.jsonl')).toBe(recordingOf());
   });

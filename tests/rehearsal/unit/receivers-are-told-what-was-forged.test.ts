@@ -71,13 +71,13 @@ describe('a receiver of forged deliveries', () => {
     [
       'disappears in the middle',
       (index: number) => (index < 5 ? 401 : undefined),
-      /forged, got no response \d+ times/,
+      /forged, received no response \d+ times/,
     ],
-    ['fails from the first on', () => 500, /forged, got 500 \d+ times/],
+    ['fails from the first on', () => 500, /forged, received 500 \d+ times/],
     [
       'answers all but one',
       (index: number) => (index === 7 ? undefined : 401),
-      /forged as [a-z-]+, got no response\./,
+      /forged as [a-z-]+, received no response\./,
     ],
   ])('has not shown it where it %s: what was tried is said', async (_, status, said) => {
     const result = await judged('forged-deliveries', forged(await forgeries(), status));

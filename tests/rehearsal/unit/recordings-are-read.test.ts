@@ -156,14 +156,14 @@ describe('what a recording lacks as a whole', () => {
 
   it('is said once: no calls of the APIs', () => {
     expect(remarks()).toEqual([
-      'The recording has no call of the APIs. Their addresses have /checkout/, /iam/ in the path, on any host; without it, the path of a tenant and Api-Version tell the API.',
+      'The recording has no call of the APIs. Their addresses have /checkout/, /iam/ in the path, on any host; without it, the path of a tenant and Api-Version identify the API.',
     ]);
   });
 
   it('is said once: bodies, and calls of another version of the contract', () => {
     expect(remarks(call('2022-03-07'), call('2021-01-01'), call('2021-01-01'))).toEqual([
-      '3 bodies are left out of the recording, or cannot be read, so that nothing in them was examined.',
-      '2 calls have the Api-Version of checkout 2021-01-01, and the contract here is 2022-03-07.',
+      '3 bodies are left out of the recording, or cannot be read, so nothing in them was examined.',
+      '2 calls have the Api-Version of checkout 2021-01-01, but the contract here is 2022-03-07.',
     ]);
   });
 });

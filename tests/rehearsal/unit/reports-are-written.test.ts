@@ -155,9 +155,11 @@ describe('a report', () => {
     const made = makeReport(await detect(recorder.exchanges, { country: 'de', concern: 'receiver' }), FACTS);
     for (const format of ['text', 'html'] as const) {
       const text = writeReport(made, format, 'run.jsonl');
-      expect(text).toContain('Tried: call 1, webhooks/createSubscription, got 400.');
+      expect(text).toContain('Tried: call 1, webhooks/createSubscription, received 400.');
       expect(text).toContain('The response says: /data/attributes/types/0: types has no version.');
-      expect(text).toContain('Tried: webhooks/saleCreated got no response 3 times, first as delivery 2.');
+      expect(text).toContain(
+        'Tried: webhooks/saleCreated received no response 3 times, first as delivery 2.',
+      );
     }
     // What came to the right end was not tried in vain.
     const answered = recorder.deliver('event-9', 204).exchanges;

@@ -92,8 +92,8 @@ describe('a change that is written wrongly', () => {
   });
 
   it.each([
-    [{ from: 'soon' }, 6, 'has from: soon, which is not a day.', 'write it as in 2027-01-01.'],
-    [{ from: "'2027-02-29'" }, 6, '2027-02-29 is not a day of the calendar.', 'correct the date.'],
+    [{ from: 'soon' }, 6, 'has from: soon, which is not a date.', 'write it as in 2027-01-01.'],
+    [{ from: "'2027-02-29'" }, 6, '2027-02-29 does not exist in the calendar.', 'correct the date.'],
     [
       { country: 'fr' },
       3,

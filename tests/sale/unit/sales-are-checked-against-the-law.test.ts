@@ -367,7 +367,7 @@ describe('the law of another day', () => {
   });
 
   it.each([
-    [['--law', 'de', '--on', '2027-02-29'], '--on 2027-02-29 is not a day.'],
+    [['--law', 'de', '--on', '2027-02-29'], '--on 2027-02-29 is not a date.'],
     [['--law', 'de', '--on', '2040-01-01'], 'covers the years 2020 to 2028'],
     [['--law', 'de', '--within', '90'], '--within 90 is not a number of days from 1 to 3660.'],
     [['--law', 'de', '--within', '3660d'], 'covers the years 2020 to 2028'],

@@ -152,9 +152,17 @@ describe('an invalid request', () => {
     [{ path: '/checkout/tenants/me/sales' }, 400, 'tenant_id must have at least 36 characters'],
     [{ path: SALES, headers: { accept: 'text/html, application/json;q=0.9' } }, 406, 'Accept allows neither'],
     [{ path: SALES, headers: { accept: '*/*, application/vnd.api+json;q=0' } }, 406, 'Accept allows neither'],
-    [{ path: SALES, headers: { accept: `*/*, ${JSON_API}; charset=utf-8` } }, 406, 'but ext and profile'],
+    [
+      { path: SALES, headers: { accept: `*/*, ${JSON_API}; charset=utf-8` } },
+      406,
+      'other than ext and profile',
+    ],
     [{ ...create, headers: { 'content-type': `${JSON_API}; charset=utf-8` } }, 415, 'leave out charset'],
-    [{ ...create, headers: { 'content-type': `${JSON_API};profile="x";v=1` } }, 415, 'but ext and profile'],
+    [
+      { ...create, headers: { 'content-type': `${JSON_API};profile="x";v=1` } },
+      415,
+      'other than ext and profile',
+    ],
     [
       { method: 'POST', path: SALES, body: { data: { ...SALE.data, x: 1 } } },
       400,

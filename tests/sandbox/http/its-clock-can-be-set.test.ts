@@ -96,7 +96,7 @@ it('is what Idempotency-Key, Last-Modified and the attributes of a sale go by', 
 it.each<[string, object, string, string?]>([
   ['a time before now', { now: '2026-12-31T22:00:00Z' }, 'only moves forward'],
   ['a time without an offset', { now: '2027-01-01T00:00:00' }, 'ISO 8601 with an offset', '/now'],
-  ['a speed below that of the machine', { speed: 0 }, 'no number from 1 to 3600', '/speed'],
+  ['a speed below that of the machine', { speed: 0 }, 'not a number from 1 to 3600', '/speed'],
   ['a step back', { advance: -1 }, 'cannot be advanced', '/advance'],
   ['a step beyond all years', { advance: 1e300 }, 'cannot be advanced', '/advance'],
   ['two times', { now: '2027-01-01T00:00:00Z', advance: 5 }, 'does not say what to set'],

@@ -183,7 +183,7 @@ describe('a delivery', () => {
   it.each([
     ['hello\n\n', 'Line 1 is neither a request line'],
     ['POST / HTTP/1.1\nA: 1', 'There is no empty line'],
-    ['http POST https://hooks.example/ a=1', 'A delivery is raw HTTP, a command of cURL, what curl -v'],
+    ['http POST https://hooks.example/ a=1', 'A delivery is raw HTTP, a cURL command, what curl -v'],
     [
       ':method: POST\n:path: /\n\n',
       'Line 1 is a pseudo-header field of HTTP/2. Write "POST /events HTTP/1.1"',

@@ -143,7 +143,7 @@ it.each(['"content-digest";sf', '"content-digest";bs', '"content-digest";key="sh
     const { message, options } = withFields(planted, {
       ...{ 'Signature-Input': `sig1=${input}`, Signature: `sig1=${signature}` },
     });
-    const words = `"content-digest" as it is. It covers ${form}, and a form with a parameter is not taken: `;
+    const words = `"content-digest" as it is. It covers ${form}, and a form with a parameter is not accepted: `;
     expect(await faultsOf({ message, options })).toContain(`The signature does not cover ${words}`);
     const { diagnosed } = await examineDelivery(message, { ...options, knownTypes: [EVENT.type] });
     expect(diagnosed.diagnoses.find(({ cause }) => cause === 'not-covered')?.detail).toContain(words);

@@ -84,7 +84,7 @@ describe('a payload in the fragment of a link', () => {
     const whole = await writeFragment({ operationId: 'createSale', text: JSON.stringify({ data: 'sale' }) });
     for (const hash of [whole.slice(0, -4), `${whole}!`, '#operation=createSale&payload=A']) {
       expect(await refusal(hash)).toBe(
-        'The payload in the link is damaged or not complete. Copy the whole link.',
+        'The payload in the link is damaged or incomplete. Copy the whole link.',
       );
     }
     expect(await refusal(fragmentOf(Buffer.from([0x7b, 0xff, 0x7d])))).toContain('not text in UTF-8');
@@ -107,7 +107,7 @@ describe('personal data in a payload', () => {
 
   it('is found by the properties of the contract', () => {
     expect(within('receiptByEmail')).toContain(
-      'extensions/0/attributes/channels/0/addresses/0: e-mail address',
+      'extensions/0/attributes/channels/0/addresses/0: email address',
     );
     expect(within('receiptByPhone').join()).toContain(': phone number');
     expect(personalData({ channels: [{ channelType: 'phone', number: '004315550100' }] })).toEqual([
@@ -125,7 +125,7 @@ describe('personal data in a payload', () => {
     expect(
       personalData(['mail anna@post.example now', 'call +43 1 555 01 00', 'Anna Huber, Graz', 'a @ b']),
     ).toEqual([
-      { pointer: '/0', kind: 'e-mail address' },
+      { pointer: '/0', kind: 'email address' },
       { pointer: '/1', kind: 'phone number' },
     ]);
   });

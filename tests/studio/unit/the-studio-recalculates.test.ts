@@ -45,7 +45,7 @@ describe('a payload that is recalculated in the Studio', () => {
     const text = JSON.stringify(sale('20'));
     const result = resultOf(text);
     expect(result.edits).toHaveLength(1);
-    expect(result.changes.map(({ words }) => words)).toContain('removed (No line item is at this rate.)');
+    expect(result.changes.map(({ words }) => words)).toContain('removed (No line item has this rate.)');
     expect(resultOf(taken(text, result)).changes).toEqual([]);
   });
 

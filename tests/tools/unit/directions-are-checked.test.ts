@@ -175,7 +175,7 @@ describe('the directions', () => {
   it('report a module in no room', async () => {
     const problems = await check({ 'src/attic/leaf.ts': leaf });
     expect(problems).toMatchObject([
-      { file: 'src/attic/leaf.ts', message: expect.stringContaining('in no room') as string },
+      { file: 'src/attic/leaf.ts', message: expect.stringContaining('not in a room') as string },
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('the directions', () => {
       });
       expect(problems).toEqual([
         {
-          message: 'This test stands in no room, so that no suite runs it. (rooms)',
+          message: 'This test is not in a room, so no suite runs it. (rooms)',
           file,
           fix: expect.stringContaining('tests/README.md') as string,
         },

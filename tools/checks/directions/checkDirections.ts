@@ -28,7 +28,7 @@ const WITH_PAGES: readonly string[] = ['src', 'docs'];
 
 /**
  * Checks the imports of a project against the direction between its rooms, the rules for shipped code and for
- * tests, that no folders form a circle, that every module and test stands in a room, and that no door grows.
+ * tests, that no folders form a circle, that every module and test is in a room, and that no door grows.
  *
  * @param root the project's folder
  * @param folders the folders to check, relative to the root
@@ -81,7 +81,7 @@ function roomless({ modules }: ICruiseResult): readonly Problem[] {
   return modules
     .filter(({ source }) => source.startsWith('src/') && !rooms.some((room) => source.startsWith(`${room}/`)))
     .map(({ source }) => ({
-      message: 'This module stands in no room. (rooms)',
+      message: 'This module is not in a room. (rooms)',
       file: source,
       fix: `move it to one of ${rooms.join(', ')}, or add its folder to tools/checks/directions/rooms.ts.`,
     }));
@@ -98,7 +98,7 @@ function roomlessTests({ modules }: ICruiseResult): readonly Problem[] {
       return room === undefined ? !TEST_PLACES.test(file) : !rooms.includes(room);
     })
     .map((file) => ({
-      message: 'This test stands in no room, so that no suite runs it. (rooms)',
+      message: 'This test is not in a room, so no suite runs it. (rooms)',
       file,
       fix: 'move it to tests/<room>/unit, http or browser, where <room> is a folder of src, or tools; tests/README.md says which.',
     }));

@@ -20,7 +20,7 @@ export const DOORS: readonly string[] = ['index.ts', 'forPages.ts', 'forNode.ts'
 
 /**
  * How many names each door exports. A number may only fall: a caller that needs one more is a reason to look for the
- * one that it replaces, or for the room that the caller should stand in.
+ * one that it replaces, or for the room that the caller should be in.
  */
 export const MOST_NAMES: Readonly<Record<string, number>> = {
   'src/barcodes/forNode.ts': 2,

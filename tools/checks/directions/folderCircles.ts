@@ -13,7 +13,6 @@ type CircleProblem = Problem & { readonly file: string; readonly to: string | un
 /** What stands for a folder's own files among its subfolders. */
 const OWN = '.';
 
-/** The imports between two parts of a folder. */
 interface PartImport {
   readonly from: string;
   readonly to: string;

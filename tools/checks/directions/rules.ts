@@ -16,11 +16,10 @@ const within = (rooms: readonly string[]): string => `^(?:${rooms.join('|')})/`;
 /** The end of a test's name. */
 export const A_TEST = String.raw`\.(?:test|spec)\.tsx?$`;
 
-/** Where a test stands: in a room, by what it needs, or among those of the whole site. */
+/** Where a test is: in a room, by what it needs, or among those of the whole site. */
 export const TEST_PLACES =
   /^tests\/(?:fixtures\/|site\/(?:build|hosting|a11y|engines|checkers)\/|(?<room>[^/]+)\/(?:unit|http|browser)\/(?:drawn\/)?[^/]+$)/;
 
-/** What tests test. */
 export const TESTED = within(['src', 'tools', 'scripts']);
 
 /** What ships to browsers: the theme, and rooms of components except what writes their index and pages. */

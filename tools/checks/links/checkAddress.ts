@@ -8,7 +8,6 @@ export interface AddressResult {
   readonly outcome: 'alive' | 'moved' | 'closed' | 'dead';
   /** A description: `404`, `no response within 20 s`. */
   readonly detail: string;
-  /** The final target of redirects. */
   readonly target?: string;
 }
 

@@ -24,13 +24,12 @@ export interface Snippet {
   readonly runs: boolean;
   /** Whether its file must have exactly these bytes, like a signed body; otherwise addresses may be replaced. */
   readonly exact?: boolean;
-  /** Whether it runs until the end of the page, like in a second terminal. */
+  /** Whether it runs until the end of the page, as in a second terminal. */
   readonly background: boolean;
   /** The name of its file for later blocks. */
   readonly file?: string;
   /** The expected statuses of its calls, in order; by default those of success. */
   readonly statuses: readonly number[];
-  /** The expected output. */
   readonly prints?: string;
 }
 

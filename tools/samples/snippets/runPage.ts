@@ -10,9 +10,7 @@ import { readSnippets, type Snippet } from './readSnippets';
 import { runSnippet, type PageEnvironment } from './runSnippet';
 import { openTerminal } from './terminal';
 
-/** The result of the snippets of a page. */
 export interface PageResult {
-  /** The number that succeeded. */
   readonly ran: number;
   /** The language and the reason for each that was skipped. */
   readonly skipped: readonly string[];

@@ -12,13 +12,11 @@ import type { Snippet } from './readSnippets';
 import { checkSent } from './checkSent';
 import { startBackground, type Background, type Terminal } from './terminal';
 
-/** The context that the snippets of a page share. */
 export interface PageEnvironment {
   readonly folder: string;
   readonly sandbox: SampleEnvironment;
   readonly terminal: Terminal;
   readonly service: Service;
-  /** The running background snippets. */
   readonly backgrounds: { readonly snippet: Snippet; readonly program: Background }[];
 }
 
@@ -73,7 +71,6 @@ async function start(snippet: Snippet, script: string, environment: PageEnvironm
   return (await program.prints('')) ? [] : [`it exits before it prints anything: ${program.output()}`];
 }
 
-/** Runs a snippet to its end. */
 async function finish(snippet: Snippet, script: string, environment: PageEnvironment): Promise<string[]> {
   const tolerant = snippet.statuses.some((status) => status >= 400);
   const { status, output } = await environment.terminal.run(script, tolerant);

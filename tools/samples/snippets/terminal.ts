@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
-/** The outcome of a step in a terminal. */
 interface SnippetOutcome {
   /** The exit code; `undefined` after a timeout. */
   readonly status: number | undefined;
@@ -16,7 +15,6 @@ export interface Terminal {
   readonly close: () => void;
 }
 
-/** A background program. */
 export interface Background {
   /** Resolves when its output contains a text, or with `false` when it exits or times out. */
   readonly prints: (text: string) => Promise<boolean>;
@@ -26,7 +24,6 @@ export interface Background {
 
 const STEP_TIMEOUT_MS = 60_000;
 
-/** Opens a terminal in a folder. */
 export function openTerminal(folder: string, variables: Readonly<Record<string, string>>): Terminal {
   const shell = startShell(folder, variables);
   return {
@@ -75,7 +72,6 @@ export function startBackground(
 
 interface Shell {
   readonly child: ChildProcess;
-  /** The output so far. */
   readonly output: () => string;
   readonly exitCode: () => number | undefined;
   readonly watchers: Set<() => void>;

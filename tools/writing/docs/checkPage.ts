@@ -19,7 +19,6 @@ import { checkHeadingIds } from '../prose/checkHeadings';
 import type { Destinations } from './destinations';
 import { FENCE_LANGUAGES, holdsPayload, parseFence, type FenceFacts } from './fences';
 
-/** The counts and problems of a page. */
 export interface PageReport {
   readonly examples: number;
   readonly links: number;
@@ -28,7 +27,6 @@ export interface PageReport {
   readonly problems: readonly Problem[];
 }
 
-/** What pages are checked against. */
 export interface CheckFacts extends FenceFacts {
   readonly source: ExampleSource;
   readonly destinations: Destinations;

@@ -4,7 +4,6 @@ type Mermaid = typeof Diagrams;
 
 let loaded: Promise<Mermaid> | undefined;
 
-/** What is wrong with a diagram. */
 export interface DiagramFaults {
   /** Why it does not parse; none for a diagram that a browser can draw. */
   readonly syntax: readonly string[];

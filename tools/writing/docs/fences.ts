@@ -17,7 +17,6 @@ export interface FenceVerdict {
   readonly syntax: readonly string[];
   /** What else it lacks, in sentences. */
   readonly lacks?: DiagramFaults['lacks'];
-  /** Why it was not checked. */
   readonly skipped?: string;
 }
 
@@ -62,7 +61,6 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   text: () => skipped('plain text'),
 };
 
-/** The languages that a fence may name. */
 export const FENCE_LANGUAGES: readonly string[] = Object.keys(PARSERS);
 
 /**

@@ -63,7 +63,7 @@ export async function checkLaw(paths: ProjectPaths, print: Print, today: string)
     throw new InputError(ignored);
   }
   print(
-    `The law as of ${today}: ${String(stale.length)} to read again, none of which was last read more than ${String(MAX_AGE_IGNORED)} days ago.`,
+    `The law as of ${today}: ${String(stale.length)} to read again, each of which was last read at most ${String(MAX_AGE_IGNORED)} days ago.`,
   );
 }
 
@@ -76,10 +76,7 @@ export async function checkLaw(paths: ProjectPaths, print: Print, today: string)
  */
 export function dayOf(given: string | undefined, today: string): string {
   if (given !== undefined && !isDay(given)) {
-    throw inputError(
-      `--on ${given.slice(0, 80)} is not a day.`,
-      'give a day of the calendar, such as 2027-01-15.',
-    );
+    throw inputError(`--on ${given.slice(0, 80)} is not a date.`, 'give a date, such as 2027-01-15.');
   }
   return given ?? today;
 }

@@ -58,7 +58,6 @@ interface PageLink {
 interface LinkFacts {
   /** The hand-written pages by route. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The paths of the archived versions. */
   readonly archives: readonly string[];
 }
 

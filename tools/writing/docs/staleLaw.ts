@@ -21,7 +21,6 @@ export interface DataFile {
   readonly text: string;
 }
 
-/** The place of a source by its key in the data. */
 const placeOf = ({ file, text }: DataFile, key: string) => ({ file, line: lineOf(text, `  ${key}:`) ?? 1 });
 
 /** That a law was last read so long ago, as the end of a sentence. */

@@ -26,7 +26,6 @@ export interface PageReport {
   readonly reading?: Reading;
 }
 
-/** The report on all checked pages. */
 export interface ProseReport {
   readonly problems: readonly Problem[];
   /** What becomes of the rules of the guides, in a sentence, if all pages were checked. */
@@ -34,7 +33,6 @@ export interface ProseReport {
   readonly pages: readonly PageReport[];
 }
 
-/** Checks the prose of one page. */
 export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): PageReport {
   const parsed = tryParsePage(text);
   if ('problem' in parsed) {

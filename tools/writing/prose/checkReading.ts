@@ -14,7 +14,6 @@ const LEAST_EASE = 65;
 /** On a page with fewer words, a single long word dominates the reading ease. */
 const SHORTEST_MEASURED = 100;
 
-/** The readability of a page. */
 export interface Reading {
   readonly words: number;
   /** The Flesch reading ease: 100 is for children, 0 for scholars. */

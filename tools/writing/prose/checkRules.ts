@@ -19,7 +19,6 @@ interface SourceSentence {
   readonly line?: number;
 }
 
-/** What a check of the rules says. */
 export interface RulesReport {
   readonly problems: readonly Problem[];
   /** How many rules have each fate, in a sentence. */

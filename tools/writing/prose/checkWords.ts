@@ -3,7 +3,6 @@ import type { ProseFinding } from './finding';
 import { findingIn, withoutAddresses, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
-/** A word in a text. */
 interface Word {
   readonly text: string;
   readonly at: number;

@@ -7,7 +7,6 @@ import { attributesOf, type NodeOf, type PageNode } from '../../../src/guides/fo
 /** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
 export const NOT_PROSE = '\uFFFC';
 
-/** The kind of a block of prose. */
 export type ProseKind = 'title' | 'label' | 'description' | 'heading' | 'paragraph' | 'cell';
 
 /** The text of one block: a paragraph, a heading, a table cell, a front matter value. */
@@ -27,7 +26,6 @@ interface Piece {
   readonly offset?: number;
 }
 
-/** The position of a character of a block. */
 interface SourcePosition {
   readonly line: number;
   /** Its offset in the source, if known. */

@@ -2,7 +2,6 @@ import nspell from 'nspell';
 
 /** A spelling checker. */
 export interface Speller {
-  /** Whether a word is spelt correctly. */
   readonly knows: (word: string) => boolean;
   /** Whether a word has a capital letter even within a sentence. */
   readonly isName: (word: string) => boolean;

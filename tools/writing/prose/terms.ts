@@ -1,7 +1,6 @@
 import { fieldWords } from './fieldWords';
 import { avoid, replace, sameCase, type Term } from './term';
 
-/** Words to leave out. */
 const emptyWords: readonly Term[] = [
   ...avoid('adds nothing, and belittles what readers find hard', [
     [/\b(?:simply|just|easy|easily|easier|easiest)\b/gi, 'leave it out'],
@@ -20,7 +19,6 @@ const emptyWords: readonly Term[] = [
   ...avoid('leaves open which', [[/\band\/or\b/gi, 'write "and", "or", or "one or both of"']]),
 ];
 
-/** Words with a plainer alternative. */
 const plainerWords = replace('has a plainer alternative', [
   [/\bin order to\b/gi, 'to'],
   [/\butili[sz]e\b/gi, 'use'],
@@ -66,7 +64,6 @@ const voice: readonly Term[] = [
   },
 ];
 
-/** Spelling of names. */
 const names: readonly Term[] = [
   name(/\bJSON[ :-]?API\b/gi, 'JSON:API'),
   name(/\bopen[ -]?api\b/gi, 'OpenAPI'),

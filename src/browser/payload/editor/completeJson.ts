@@ -27,7 +27,7 @@ export function completeJson(
   const body = bodyAlong(state, path, isBefore ? undefined : spot);
   const others =
     spot.kind === 'name' ? nameHints(schema, path, body) : valuesAt(state, schema, path, body, spot);
-  // A name that is whole is not being chosen: it tells alternatives apart like the other names.
+  // A name that is whole is not being chosen: it distinguishes alternatives like the other names.
   const typed = state.sliceDoc(spot.from, spot.to).replaceAll('"', '');
   const isWhole = names && others.some(({ text }) => text === typed);
   const hints = isWhole ? nameHints(schema, path, bodyAlong(state, path)) : others;
@@ -35,7 +35,7 @@ export function completeJson(
     ? null
     : {
         from,
-        // What is behind the cursor, such as a quote that was closed, is no beginning of anything.
+        // What follows the cursor, such as a quote that was closed, is not the beginning of anything.
         to: pos,
         options: hints.map((hint, index) => optionOf(hint, names, index)),
         // The labels have the quote that is in the text already.
@@ -76,7 +76,7 @@ function withoutSiblings(body: unknown, path: readonly string[]): unknown {
 /** How much of a text is read for the values that it has under a name, in UTF-16 code units. */
 const MOST_READ = 100_000;
 
-/** The texts that a document has as values of a name, but for the place that is typed at. */
+/** The texts that a document has as values of a name, except for the place that is typed at. */
 function ownValues(state: EditorState, name: string, at: number): readonly string[] {
   const read = state.sliceDoc(0, MOST_READ);
   return [...read.matchAll(/"(\w+)"\s*:\s*("\w+")/g)].flatMap(
@@ -98,7 +98,7 @@ function optionOf({ text, required, info }: Hint, isName: boolean, index: number
   };
 }
 
-/** Writes a name or value in place of all of what is there, and the colon behind a name unless there is one. */
+/** Writes a name or value in place of all of what is there, and the colon after a name unless there is one. */
 function applyWhole(label: string, isName: boolean) {
   return (view: EditorView, _completion: Completion, from: number, cursor: number) => {
     const [rest = ''] = /^[\w$.-]*"?/.exec(view.state.sliceDoc(cursor, cursor + LONGEST_WORD)) ?? [];

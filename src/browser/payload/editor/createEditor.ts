@@ -30,7 +30,6 @@ import { showProblems, validity } from './problems';
 import type { HintSchema } from './schemaHints';
 import type { TextChange, TextPart, TextProblem } from './types';
 
-/** Where the cursor of an editor is. */
 export interface Caret {
   /** The steps from the body to the value there: names, and indexes as text. */
   readonly path: readonly string[];
@@ -68,7 +67,7 @@ export interface JsonEditor {
   readonly apply: (changes: readonly TextChange[]) => void;
   /** Selects a part, scrolls it into view and focuses the editor. */
   readonly select: (part: TextPart) => void;
-  /** Marks a part instead of the one before, and scrolls the editor to it; the page, the cursor and the focus stay. */
+  /** Marks a part instead of the previous one, and scrolls the editor to it; the page, the cursor and the focus stay. */
   readonly mark: (part: TextPart | undefined) => void;
   readonly undo: () => void;
   readonly redo: () => void;

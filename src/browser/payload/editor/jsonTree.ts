@@ -16,7 +16,7 @@ export interface JsonPlace {
 /** The nodes of values that have no others in them. */
 export const SCALARS = ['String', 'Number', 'True', 'False', 'Null'];
 
-/** Values that are deeper are not told apart, a bound for hostile texts. */
+/** Values that are deeper are not distinguished, a bound for hostile texts. */
 const DEEPEST = 100;
 
 /** Of an object with more members the first are looked at, a bound for hostile texts. */
@@ -40,7 +40,7 @@ export function pathOf(state: EditorState, value: Node): string[] {
 
 /**
  * What a text says on the way to a value: of each object on it all names, with their values where these are not objects or
- * arrays, since that is what tells alternatives apart. To read all of a long text with each key would hold up the keys.
+ * arrays, since that is what distinguishes alternatives. To read all of a long text with each key would hold up the keys.
  *
  * @param path the steps from the body: names, and indexes as text
  * @param without where the name or the value of a property begins that is left out
@@ -109,7 +109,6 @@ function membersOf(object: Node): Node[] {
   return members;
 }
 
-/** The values in an array. */
 export function itemsOf(array: Node): Node[] {
   const items: Node[] = [];
   for (let child = array.firstChild; child !== null; child = child.nextSibling) {

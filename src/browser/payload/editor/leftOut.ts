@@ -108,7 +108,7 @@ function stepOver(side: -1 | 1, extend: boolean) {
   };
 }
 
-/** Deletes a gap beside the cursor, which can be undone. */
+/** Deletes a gap next to the cursor, which can be undone. */
 function deleteGap(side: -1 | 1) {
   return (view: EditorView): boolean => {
     const gap = view.state.selection.main.empty ? gapBeside(view, side) : undefined;

@@ -1,7 +1,6 @@
 import type { createEditor } from './createEditor';
 import type { HintSchema } from './schemaHints';
 
-/** Loads the editor. */
 export async function loadEditor(): Promise<typeof createEditor> {
   const module = await import(/* webpackChunkName: "body-editor" */ './createEditor');
   return module.createEditor;
@@ -16,7 +15,7 @@ export async function loadEditor(): Promise<typeof createEditor> {
 export async function loadSchema(url: string): Promise<HintSchema> {
   const response = await fetch(url);
   if (!response.ok) {
-    throw new Error(`${url} answered ${String(response.status)}.`);
+    throw new Error(`${url} returned ${String(response.status)}.`);
   }
   return (await response.json()) as HintSchema;
 }

@@ -24,7 +24,7 @@ export const validity: Extension = [
   })),
 ];
 
-/** Marks problems in the text instead of those before, unless they are the same, since drawing them holds up a key. */
+/** Marks problems in the text instead of the previous ones, unless they are the same, since drawing them holds up a key. */
 export function showProblems(view: EditorView, problems: readonly TextProblem[]): void {
   const { state } = view;
   const shown = problems

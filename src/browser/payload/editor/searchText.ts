@@ -26,7 +26,7 @@ export function openSearch(view: EditorView, typed: string): void {
   const field = view.dom.querySelector<HTMLInputElement>('.cm-search [main-field]');
   if (typed !== '' && field !== null) {
     view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: typed })) });
-    // What is typed next goes behind it.
+    // What is typed next goes after it.
     field.setSelectionRange(typed.length, typed.length);
   }
 }

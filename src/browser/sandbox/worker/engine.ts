@@ -47,7 +47,6 @@ export interface Engine {
 /** The limits of the store: a tab keeps less than the server. */
 const LIMITS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
 
-/** Who starts an engine. */
 export interface Host {
   /** Why no event of a subscription is sent, as its `meta.delivery` says: where the deliveries can be seen instead. */
   readonly notSent: string;

@@ -12,7 +12,7 @@ const REFUSED =
 
 /** Why the database fails, by the names of its errors (Indexed Database API 3.0, exceptions). */
 const REASONS: Readonly<Record<string, string>> = {
-  QuotaExceededError: `${IN_MEMORY} the browser has no more room for this site. Delete data of other sites, or clear the sandbox.`,
+  QuotaExceededError: `${IN_MEMORY} the browser has no storage space left for this site. Delete data of other sites, or clear the sandbox.`,
   ...Object.fromEntries(
     ['VersionError', 'InvalidStateError'].map((name) => [
       name,

@@ -13,7 +13,7 @@ const NOT_OPENED =
   'do until then is lost.';
 
 const NOT_WRITTEN =
-  `${IN_MEMORY} the database of the browser did not take the last change within ${String(STORAGE_WAIT / 1000)} seconds, ` +
+  `${IN_MEMORY} the database of the browser did not store the last change within ${String(STORAGE_WAIT / 1000)} seconds, ` +
   'probably because another tab holds it. Close the other tabs of this site, and stay on this page until then: the sandbox keeps ' +
   'the data as soon as it can.';
 

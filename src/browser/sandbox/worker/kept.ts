@@ -18,7 +18,6 @@ export interface KeptChanges {
   readonly entries: readonly StoredEntry[];
   readonly goneEntries: readonly EntryPlace[];
   readonly deliveries: readonly Delivery[];
-  /** The ids of deliveries. */
   readonly goneDeliveries: readonly string[];
   /** The ids of all deliveries, newest first; the recorder bounds their number. */
   readonly order: readonly string[];

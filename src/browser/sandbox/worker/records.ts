@@ -8,7 +8,6 @@ import type { Delivery } from '../types';
  */
 export const STORES = ['tabs', 'entries', 'deliveries'];
 
-/** The record of a tab. */
 interface KeptTab {
   /** The contracts that its state was made with. */
   readonly contracts: string;
@@ -19,7 +18,6 @@ interface KeptTab {
   readonly order: readonly string[];
 }
 
-/** The records of a transaction. */
 export interface Records {
   readonly tab: (tab: string) => IDBRequest<KeptTab | undefined>;
   readonly entries: (tab: string) => IDBRequest<StoredEntry[]>;

@@ -11,7 +11,6 @@ export interface Keepable {
   readonly deliveries: () => readonly Delivery[];
 }
 
-/** Changes to write. */
 interface Taken {
   readonly changes: KeptChanges;
   /** Notes them again, because they could not be written. */

@@ -9,7 +9,6 @@ import Button from '../../ui/Button';
 import { linksOf } from './linksOf';
 
 export interface Props {
-  /** The text of the response. */
   readonly text: string;
   /** The headers of the call, of which a link needs the authorization and the version. */
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -30,9 +29,7 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
   return links.length === 0 ? null : (
     <div className="explorer__links">
       <p className="remark">
-        <Translate id="tryIt.links">
-          Links of this response, which the sandbox in this page answers:
-        </Translate>
+        <Translate id="tryIt.links">Links in this response, which the sandbox in this page serves:</Translate>
       </p>
       <ul className="plain-list">
         {links.map((address) => (

@@ -29,7 +29,6 @@ export function PagePanel(props: PanelProps): ReactNode {
   );
 }
 
-/** The links of one of its responses. */
 export function PageLinks(props: LinksProps): ReactNode {
   return (
     <Suspense>

@@ -40,7 +40,7 @@ function parameterFault({ in: place, required }: ExplorerParameter, value: strin
       {
         id: 'tryIt.fault.dots',
         message:
-          'A path cannot carry “{value}”: a browser resolves it as a relative address (RFC 3986, section 5.2.4). Enter another value.',
+          'A path cannot contain “{value}”: a browser resolves it as a relative address (RFC 3986, section 5.2.4). Enter another value.',
       },
       { value },
     );
@@ -123,7 +123,7 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
       return [
         translate({
           id: 'tryIt.warning.inPage',
-          message: 'The sandbox in this page fills in the credentials of the examples when it has started.',
+          message: 'The sandbox in this page fills in the credentials of the examples once it has started.',
         }),
       ];
     }
@@ -151,7 +151,7 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
           {
             id: 'tryIt.warning.credentials',
             message:
-              'There are no credentials, so the API returns 401: enter them under Authorization, or fill in {fields}.',
+              'No credentials are entered, so the API returns 401: enter them under Authorization, or fill in {fields}.',
           },
           { fields: secrets.map(({ name }) => name).join(', ') },
         ),

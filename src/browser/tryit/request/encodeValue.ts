@@ -1,4 +1,4 @@
-/** Half a surrogate pair cannot be encoded; like in a query, the replacement character stands for it. */
+/** Half a surrogate pair cannot be encoded: the replacement character takes its place, as in a query. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -7,7 +7,6 @@ export type TryBody =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | File>> };
 
-/** The body that an example sends. */
 export function bodyOfExample(example: ExplorerExample | undefined): TryBody {
   if (example === undefined) {
     return { kind: 'none' };

@@ -11,7 +11,7 @@ export interface TryState {
   readonly secrets: Secrets;
   /** The values of the parameters as typed, not encoded, by {@link parameterKey}. */
   readonly values: Readonly<Record<string, string>>;
-  /** `undefined` if the call has no body, or no documented answer with one. */
+  /** `undefined` if the call has no body, or no documented response with one. */
   readonly contentType: string | undefined;
   readonly accept: string | undefined;
   /** The status that a sandbox is asked for; empty for none. */

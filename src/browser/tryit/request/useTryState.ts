@@ -17,7 +17,6 @@ export interface EditedCall {
   readonly change: (part: Partial<OwnState>) => void;
   /** Replaces the body with an example, also on the page. */
   readonly choose: (example: string) => void;
-  /** Sets a header that is a parameter of the call. */
   readonly setHeader: (name: string, value: string) => void;
 }
 

@@ -8,7 +8,6 @@ export interface Props {
   readonly code: LoadedCode;
   /** What it shows, for screen readers: `the Python sample`. */
   readonly name: string;
-  /** What a failure says. */
   readonly failure: string;
   /** The status of the response whose payload it contains as JSON; empty if it is that of the request. */
   readonly payloadOf?: string | undefined;

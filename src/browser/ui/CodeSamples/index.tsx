@@ -127,7 +127,10 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           name={name}
           payloadOf={hasPayload && (language ?? languages[0]) === languages[0] ? '' : undefined}
           failure={translate(
-            { id: 'samples.failed', message: '{language}: the sample could not be loaded.' },
+            {
+              id: 'samples.failed',
+              message: '{language}: the sample could not be loaded. Check your connection, then retry.',
+            },
             { language: language?.label ?? translate({ id: 'samples.payloadTab', message: 'Payload' }) },
           )}
         >

@@ -8,7 +8,6 @@ export interface Props {
   readonly operation: string;
   /** The path of the documentation version: `/`, `/2022-09/`. */
   readonly versionPath: string;
-  /** The named examples. */
   readonly groups: readonly ExampleGroup<SampledExample>[];
   /** The payload of the first example, and its sample in the first language, from `src/reference/view/Panel.tsx`. */
   readonly children: ReactNode;

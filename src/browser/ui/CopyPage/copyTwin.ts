@@ -32,7 +32,7 @@ async function load(address: string): Promise<string> {
 
 async function loadFile(address: string): Promise<string> {
   const response = await fetch(address);
-  // A proxy may answer with a page of its own, such as a login, and status 200.
+  // A proxy may respond with a page of its own, such as a login, and status 200.
   if (!response.ok || response.headers.get('content-type')?.includes('html') === true) {
     throw new Error(`${address}: ${String(response.status)}`);
   }

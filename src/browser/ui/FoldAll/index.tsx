@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
 export interface Props {
-  /** The class of the element whose details it toggles, but for patterns and for copies of what the page shows elsewhere. */
+  /** The class of the element whose details it toggles, except for patterns and for copies of what the page shows elsewhere. */
   readonly within: string;
 }
 

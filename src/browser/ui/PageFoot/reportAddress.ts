@@ -1,11 +1,9 @@
 import { brand } from '../../../portal/brand';
 
-/** What a report about a page says of the place. */
 export interface ReportedPlace {
   readonly title: string;
   /** The route of the page, with or without a slash at the end. */
   readonly route: string;
-  /** The label of the documentation version. */
   readonly version: string;
   /** The hash of the reader's address, with its sign; may be empty. */
   readonly hash?: string;

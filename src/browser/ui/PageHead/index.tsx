@@ -7,7 +7,6 @@ import { twinAddress } from '../../../site';
 import { type Card, cardFile } from '../../../portal/sections';
 
 export interface Props {
-  /** The social card of the page. */
   readonly card: Card;
 }
 

@@ -32,6 +32,6 @@ export function awaitFirstUse(): void {
   events.forEach((name) => {
     document.addEventListener(name, load, true);
   });
-  // A link to a property has scrolled the page before.
+  // A link to a property has scrolled the page already.
   load({ type: window.scrollY > 0 ? 'scroll' : 'focusin', target: document.activeElement });
 }

@@ -108,7 +108,10 @@ export default function Responses({ operation, answers, example, children }: Pro
             code={code}
             name={name}
             payloadOf={status}
-            failure={translate({ id: 'responses.failed', message: 'The document could not be loaded.' })}
+            failure={translate({
+              id: 'responses.failed',
+              message: 'The document could not be loaded. Check your connection, then retry.',
+            })}
           >
             {children}
           </CodePane>

@@ -7,7 +7,7 @@ export interface Props<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly value: Value;
   readonly onPick: (value: Value) => void;
-  /** Beside `segmented`. */
+  /** In addition to the class `segmented`. */
   readonly className?: string;
 }
 

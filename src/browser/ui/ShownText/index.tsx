@@ -12,7 +12,6 @@ export interface Props {
   readonly className?: string | undefined;
   /** What is saved, if that is another text. */
   readonly whole?: string;
-  /** The name of the file that it is saved as. */
   readonly fileName: string;
 }
 

@@ -6,7 +6,6 @@ interface LinkEvent {
   readonly preventDefault: () => void;
 }
 
-/** The properties of a click. */
 interface LinkClick extends LinkEvent {
   readonly button: number;
   readonly metaKey: boolean;

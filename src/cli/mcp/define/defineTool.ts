@@ -11,7 +11,7 @@ interface ToolResult {
   readonly isError: boolean;
 }
 
-/** A tool, without anything of the protocol, so that whoever has assistants can offer it. */
+/** A tool, without anything of the protocol, so that anyone who has assistants can offer it. */
 export interface Tool {
   /** In snake case. */
   readonly name: string;
@@ -24,13 +24,12 @@ export interface Tool {
   readonly call: (given: unknown) => Promise<ToolResult>;
 }
 
-/** What a tool is made of. */
 interface ToolDefinition<Input extends z.ZodObject> extends Pick<Tool, 'name' | 'title' | 'description'> {
   /** Strict: an unknown argument is an error. */
   readonly input: Input;
   readonly changes?: boolean;
   /**
-   * @returns a text, or several that stand on their own
+   * @returns a text, or several that are complete on their own
    * @throws {InputError} for arguments that it refuses, with what to do
    */
   readonly run: (input: z.infer<Input>) => Blocks | Promise<Blocks>;
@@ -41,7 +40,6 @@ type Blocks = string | readonly string[];
 /** The most wrong arguments that an error names. */
 const MOST_NAMED = 5;
 
-/** Makes a tool. */
 export function defineTool<Input extends z.ZodObject>(tool: ToolDefinition<Input>): Tool {
   const { name, title, description, input, changes = false, run } = tool;
   const inputSchema = publishedSchema(input);

@@ -46,7 +46,6 @@ export function inParts(tools: readonly Tool[], mostKept = MOST_KEPT): readonly 
   ];
 }
 
-/** Reads on in a long result. */
 const readResult = (kept: ReadonlyMap<string, readonly string[]>) =>
   defineTool({
     name: 'read_result',

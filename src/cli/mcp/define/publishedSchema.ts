@@ -14,8 +14,8 @@ export interface InputSchema {
 
 /**
  * The JSON Schema of arguments in the subset that the large vendors of models document for functions: one `type`, or `anyOf`; `items`
- * beside `array`; no `$ref`, `oneOf`, `allOf`, `not` or `const`; and of the keywords that limit a value only those that all of them
- * take. What is left out, such as `pattern`, a tool checks all the same, and says in its error.
+ * next to `array`; no `$ref`, `oneOf`, `allOf`, `not` or `const`; and of the keywords that limit a value only those that all of them
+ * take. What is left out, such as `pattern`, a tool still checks, and says in its error.
  *
  * - OpenAI: https://platform.openai.com/docs/guides/structured-outputs#supported-schemas
  * - Google: https://ai.google.dev/api/caching#Schema

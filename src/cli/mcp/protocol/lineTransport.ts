@@ -6,7 +6,7 @@ import { LONGEST_BASE64 } from '../define/arguments';
 import { openBatches } from './batches';
 import { CODES, idIn, readLine, refusal, SHOWN } from './readMessage';
 
-/** The most bytes of a message: the longest argument, and as much beside it as all others need. */
+/** The most bytes of a message: the longest argument, and as much again as all others need. */
 export const MOST_MESSAGE = LONGEST_BASE64 + 2 * 1024 * 1024;
 
 /** A line as it comes, in parts. */
@@ -84,7 +84,6 @@ export function lineTransport(input: Readable, output: Writable, most = MOST_MES
 
 const NEWLINE = 10;
 
-/** Adds bytes to a line. */
 function take(line: Line, bytes: Buffer, most: number): void {
   line.size += bytes.length;
   if (line.long === undefined && line.size > most) {

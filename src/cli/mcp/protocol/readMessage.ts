@@ -48,7 +48,7 @@ const NOTHING: Reading = { messages: [], refusals: [], isBatch: false };
  * @param revision of the connection, as far as it is agreed
  */
 export function readLine(line: string, revision: string | undefined): Reading {
-  // A byte order mark is white space, too.
+  // A byte order mark is also white space.
   const text = line.trim();
   if (text === '') {
     return NOTHING;

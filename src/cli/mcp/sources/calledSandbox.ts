@@ -18,7 +18,6 @@ export interface SandboxAnswer extends PageResponse {
   readonly deliveries: readonly Delivery[];
 }
 
-/** A sandbox that tools call. */
 export interface CalledSandbox {
   /** The origin of the links in its responses. */
   readonly origin: string;
@@ -84,7 +83,7 @@ export function runningSandbox(apis: readonly SandboxApi[], address: URL, limits
         const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
         throw new InputError([
           {
-            message: `The sandbox at ${address.origin} does not answer this request: ${reason}.`,
+            message: `The sandbox at ${address.origin} does not respond to this request: ${reason}.`,
             fix: 'start it with "node slipway.mjs sandbox", or start the server without --sandbox.',
           },
         ]);

@@ -9,7 +9,6 @@ import { loadOnce, readDocumentation, type LoadDocumentation } from './documenta
 /** What the documentation may have, about five times what it has, and what a portal may take to send it. */
 const LIMITS: FetchLimits = { total: 30_000, idle: 10_000, bytes: 32 * 1024 * 1024 };
 
-/** Where the documentation comes from. */
 export type DocumentationPlace =
   | { readonly kind: 'none' }
   | { readonly kind: 'file'; readonly file: string }

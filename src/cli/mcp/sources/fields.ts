@@ -32,7 +32,7 @@ export function nearFields(page: DocumentedPage, hash: string): readonly string[
 }
 
 /**
- * The lines of the item that names lead to, each below the one before. A rule can start with the name of a field, too:
+ * The lines of the item that names lead to, each below the previous one. A rule can also start with the name of a field:
  * the fields, whose names are bold, come first.
  */
 function itemBelow(lines: readonly string[], names: readonly string[]): readonly string[] | undefined {

@@ -17,7 +17,6 @@ const signed = z.strictObject({
   body: z.union([z.string(), z.looseObject({})]),
 });
 
-/** A delivery that was given to be verified. */
 export interface GivenDelivery {
   /** The request, with or without its first line. */
   readonly bytes: Uint8Array;

@@ -3,7 +3,7 @@ import { entryOf } from '../../contents/listedExamples';
 import type { Knowledge } from '../../contents/knowledge';
 import type { CalledSandbox, SandboxAnswer } from './calledSandbox';
 
-/** The address that creates sales, of which an event tells. */
+/** The address that creates sales, which an event reports. */
 const SALES = /^\/checkout\/tenants\/[^/]+\/sales\/?(?:\?|$)/;
 
 /** A sink for a test: nothing is sent to it. */

@@ -14,7 +14,6 @@ import type { Knowledge } from '../../contents/knowledge';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The most header fields of a call. */
 const MOST_HEADERS = 50;
 
 /** What the tool takes: a request. */

@@ -19,7 +19,7 @@ export const checkLaw = (knowledge: Knowledge) =>
     name: 'check_law',
     title: 'Check a sale against the law',
     description:
-      'Lists what the law of Austria, Germany or Switzerland asks of a receipt, and for each item whether the sale has it ' +
+      'Lists what the law of Austria, Germany or Switzerland requires of a receipt, and for each item whether the sale has it ' +
       '(present, missing, not needed, cannot tell), with the section of the law. It does not say whether a receipt is lawful. It lists where the fiscal code of the ' +
       'sale says something else; whether sums add up is among the warnings of validate_body.',
     input: z.strictObject({

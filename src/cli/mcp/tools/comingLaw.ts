@@ -30,8 +30,8 @@ export const comingLaw = ({ countries, transitions }: Knowledge) =>
     }),
     run: ({ country, after = today(), within_days: within }) => {
       if (!isDay(after)) {
-        const message = `after: ${after} is not a day.`;
-        throw new InputError([{ message, fix: 'give a day of the calendar, such as 2027-01-15.' }]);
+        const message = `after: ${after} is not a date.`;
+        throw new InputError([{ message, fix: 'give a date, such as 2027-01-15.' }]);
       }
       const until = within === undefined ? undefined : addDays(after, within);
       const own = transitions().filter(

@@ -69,7 +69,7 @@ export const convertReceipt = (knowledge: Knowledge) =>
         for (const one of read.receipts) {
           const converted = convert(one, mapping, locale === undefined ? {} : { locale });
           results.push({ converted, findings: await examineSale(converted, examiners) });
-          // Other calls are answered meanwhile.
+          // Other calls are answered in the meantime.
           await turn();
         }
         const [first] = results;

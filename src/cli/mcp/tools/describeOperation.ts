@@ -7,10 +7,8 @@ import { defineTool } from '../define/defineTool';
 import { exampleNamed, findEntry, listedExamples } from '../../contents/listedExamples';
 import { describeEntry, schemasOf } from '../sources/describedOperation';
 
-/** The most schemas that one call describes. */
 const MOST_SCHEMAS = 10;
 
-/** Describes an operation by its contract. */
 export const describeOperation = ({ apis }: Knowledge) =>
   defineTool({
     name: 'describe_operation',

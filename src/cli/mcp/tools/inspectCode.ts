@@ -28,11 +28,7 @@ export const inspectCode = defineTool({
       .max(20_000)
       .optional()
       .describe('Austria: the certificate or the public key of the signing device, as PEM or Base64.'),
-    previous: z
-      .string()
-      .max(8000)
-      .optional()
-      .describe('Austria: the code before this one, for the chaining value.'),
+    previous: z.string().max(8000).optional().describe('Austria: the previous code, for the chaining value.'),
   }),
   run: async ({ code, sale, key, previous }) => {
     const given = sale === undefined ? undefined : jsonOf(sale, 'sale');

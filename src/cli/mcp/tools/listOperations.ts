@@ -4,7 +4,6 @@ import type { Knowledge } from '../../contents/knowledge';
 import { listedOperations, operationsTable } from '../../contents/listedOperations';
 import { defineTool } from '../define/defineTool';
 
-/** Lists the operations of the contracts. */
 export const listOperations = ({ apis }: Knowledge) =>
   defineTool({
     name: 'list_operations',

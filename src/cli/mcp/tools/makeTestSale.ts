@@ -18,7 +18,7 @@ export const makeTestSale = defineTool({
   description:
     'Makes the body of createSale for a test: a consistent sale of a country, goods, an event and a payment, with testing ' +
     'set to true. A fiscal code in it is demonstration data that fits the sums of this sale, and no till made it. The ' +
-    'same arguments always give the same sale. Take it instead of inventing a fiscal code.',
+    'same arguments always give the same sale. Use it instead of inventing a fiscal code.',
   input: z.strictObject({
     country: oneOf('country').describe('The country whose rates and fiscal data the sale has.'),
     goods: oneOf('goods')

@@ -5,7 +5,6 @@ import type { Knowledge } from '../../contents/knowledge';
 import { toDo } from '../../rehearse/showProgress';
 import { defineTool } from '../define/defineTool';
 
-/** Lists what a rehearsal asks for. */
 export const planRehearsal = ({ countries, rehearsal }: Knowledge) =>
   defineTool({
     name: 'plan_rehearsal',

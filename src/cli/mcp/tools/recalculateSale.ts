@@ -5,7 +5,6 @@ import { jsonArgument, jsonOf, jsonText } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import { requireSale } from '../../contents/requiredSale';
 
-/** Recalculates a sale, like the command. */
 export const recalculateSale = defineTool({
   name: 'recalculate_sale',
   title: 'Recalculate a sale',

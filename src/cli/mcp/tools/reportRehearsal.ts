@@ -9,7 +9,6 @@ import type { Knowledge } from '../../contents/knowledge';
 import { LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 
-/** Reports on a rehearsal, like the command. */
 export const reportRehearsal = ({ countries, rehearsal }: Knowledge) =>
   defineTool({
     name: 'report_rehearsal',
@@ -17,7 +16,7 @@ export const reportRehearsal = ({ countries, rehearsal }: Knowledge) =>
     description:
       'Reports which situations of plan_rehearsal are shown, which are not, and what is wrong, with the cure: of the calls that ' +
       'call_sandbox has made so far, or of a recording or a HAR. Deliveries are only in a recording. It is evidence against a ' +
-      'sandbox, and no certificate.',
+      'sandbox, and not a certificate.',
     input: z.strictObject({
       country: z.enum(countries).describe('The country of the sales.'),
       for: z.enum(CONCERNS).describe('The system that is rehearsed.'),

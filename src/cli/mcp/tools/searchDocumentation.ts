@@ -4,7 +4,6 @@ import { BOX_EXTENT, LONGEST_QUERY, type SearchedPage, type TextPart } from '../
 import { defineTool } from '../define/defineTool';
 import type { LoadDocumentation } from '../sources/documentation';
 
-/** Searches the pages as the search of the portal does. */
 export const searchDocumentation = (load: LoadDocumentation) =>
   defineTool({
     name: 'search_documentation',
@@ -32,8 +31,7 @@ export const searchDocumentation = (load: LoadDocumentation) =>
       const documentation = await load();
       const { pages, total, near, isCommon, isAbout } = documentation.search(query, limit);
       if (pages.length === 0) {
-        const words =
-          near.length === 0 ? '' : ` Words of the documentation that are like it: ${near.join(', ')}.`;
+        const words = near.length === 0 ? '' : ` Similar words in the documentation: ${near.join(', ')}.`;
         return isCommon
           ? 'Nothing was found: the query has only words that most pages have, such as "the". Add another word.'
           : `Nothing was found.${words} Search for fewer or other words.`;

@@ -55,7 +55,7 @@ export const verifyDelivery = ({ events }: Knowledge) =>
     description:
       'Verifies the signature of a webhook delivery (RFC 9421, RFC 9530) step by step: digest, coverage, age, key, ' +
       'algorithm, signature; and says why it fails. It takes a delivery of call_sandbox as it is. One changed byte of the body makes it fail, so give ' +
-      'what your own receiver got as bytes, best as Base64; the command "verify" reads them from a file.',
+      'what your own receiver got as bytes, preferably as Base64; the command "verify" reads them from a file.',
     input,
     run: async ({
       delivery,
@@ -82,7 +82,7 @@ export const verifyDelivery = ({ events }: Knowledge) =>
 
 /** Said where the body was an object. */
 const SERIALISED =
-  '\nThe body was given as an object, and was written as JSON again: its bytes can be others than those that were signed. Give the body as text.';
+  '\nThe body was given as an object, and was written as JSON again: its bytes may differ from those that were signed. Give the body as text.';
 
 /** @throws {InputError} unless exactly one form is given, and it can be read */
 function readDelivery(delivery: unknown, encoded: string | undefined): GivenDelivery {

@@ -19,9 +19,9 @@ export function chainIn(code: AustrianCode): string {
 }
 
 /**
- * What has probably happened where a chaining value is not that of the receipt before.
+ * What has probably happened where a chaining value is not that of the previous receipt.
  *
- * @param before the receipt before, as compact JWS
+ * @param before the previous receipt, as compact JWS
  * @param missing how many receipt numbers are missing between the two
  */
 export async function causeOfChain(
@@ -36,7 +36,7 @@ export async function causeOfChain(
   if (typeof written !== 'number') {
     for (const [name, inputOf] of INPUTS) {
       if ((await chainOf(inputOf(before, written))) === value) {
-        return `It is the hash of another input: ${name} of the receipt before, not its compact JWS.`;
+        return `It is the hash of another input: ${name} of the previous receipt, not its compact JWS.`;
       }
     }
   }
@@ -44,6 +44,6 @@ export async function causeOfChain(
     return `${missing === 1 ? 'A receipt is' : `${String(missing)} receipts are`} missing before it, by the receipt numbers.`;
   }
   return isBeforeBroken
-    ? 'The receipt before was changed: its signature does not hold either.'
+    ? 'The previous receipt was changed: its signature does not hold either.'
     : 'A receipt before it is missing, or was changed.';
 }

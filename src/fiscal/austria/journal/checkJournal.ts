@@ -32,7 +32,6 @@ const BATCH = 64;
 /** The suite of a closed system, whose receipts name a key in place of a certificate (RKSV, annex, No. 2). */
 const CLOSED_SYSTEM = 'R1-AT0';
 
-/** What is known besides the journal. */
 export interface JournalOptions {
   /**
    * The certificate or the public key, where a group has none: a closed system. Several are a bundle of PEM, each after a line
@@ -216,7 +215,7 @@ class JournalChecker {
       this.fail(
         'register',
         code.receiptNumber,
-        `It is of another register, ${code.registerId}: a journal has one.`,
+        `It is from another register, ${code.registerId}; a journal has only one.`,
       );
       if (this.registers.size >= MOST_REGISTERS) {
         return;
@@ -255,18 +254,22 @@ class JournalChecker {
     });
   }
 
-  /** What the receipt before says of one: its chaining value, its time, and whether it is of a closed system. */
+  /** What the previous receipt says of one: its chaining value, its time, and whether it is of a closed system. */
   private async checkOrder(code: AustrianCode, before: Before, missing: number): Promise<void> {
     await this.checkChain(code, before, missing);
     if (code.time < before.code.time && !isAutumnHour(code.time)) {
       this.fail(
         'time',
         code.receiptNumber,
-        `Its time, ${code.time}, is before that of the receipt before, ${before.code.time}.`,
+        `Its time, ${code.time}, is earlier than that of the previous receipt, ${before.code.time}.`,
       );
     }
     if ((before.code.suite === CLOSED_SYSTEM) !== (code.suite === CLOSED_SYSTEM)) {
-      this.fail('register', code.receiptNumber, 'It and the receipt before are not both of a closed system.');
+      this.fail(
+        'register',
+        code.receiptNumber,
+        'It and the previous receipt are not both from a closed system.',
+      );
     }
   }
 
@@ -278,7 +281,7 @@ class JournalChecker {
     const problem = this.fail(
       'chain',
       code.receiptNumber,
-      'Its chaining value is not that of the receipt before.',
+      'Its chaining value is not that of the previous receipt.',
       { cause: await causeOfChain(code, before.jws, missing, before.isBroken) },
     );
     if (problem !== undefined) {

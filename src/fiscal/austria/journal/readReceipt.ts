@@ -14,7 +14,7 @@ const STRICT = new TextDecoder('utf-8', { fatal: true });
 
 /** A receipt of a journal, and what is wrong in its form. */
 interface ReadReceipt {
-  /** `undefined` if the thirteen parts cannot be told apart. */
+  /** `undefined` if the thirteen parts cannot be distinguished. */
   readonly code: AustrianCode | undefined;
   readonly problem: string | undefined;
 }

@@ -17,13 +17,11 @@ export interface JournalProblem {
   readonly receipt: number;
   /** As the receipt has it; empty if it cannot be read. */
   readonly receiptNumber: string;
-  /** What is wrong. */
   readonly message: string;
   /** What has probably happened. */
   readonly cause?: string;
 }
 
-/** What a journal comes to. */
 export interface JournalReport {
   /** `fails` if a receipt breaks a rule; `unchecked` if none does, and some signature could not be checked. */
   readonly verdict: 'holds' | 'fails' | 'unchecked';
@@ -43,7 +41,7 @@ export interface JournalReport {
   readonly keyless: readonly string[];
   /** How many counters were compared with the sums before them; `undefined` without the AES key. */
   readonly counters?: number;
-  /** The first break of each check, and then the others, at most a hundred in all. */
+  /** The first break of each check, and then the others, at most a hundred in total. */
   readonly problems: readonly JournalProblem[];
   /** How many receipts break each rule. */
   readonly counts: Readonly<Partial<Record<JournalCheck, number>>>;

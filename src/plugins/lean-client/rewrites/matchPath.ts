@@ -4,7 +4,7 @@ const DEFAULT = 'sensitive = _options$sensitive === void 0 ? false : _options$se
 
 /**
  * Rewrites React Router's `matchPath`: the paths of routes match in their exact case by default, as paths do (RFC 3986,
- * section 6.2.2.1). The host answers `/API/` with 404; with the original, the not-found page would turn into the page of
+ * section 6.2.2.1). The host returns 404 for `/API/`; with the original, the not-found page would turn into the page of
  * `/api/` as soon as it hydrates. Neither Docusaurus nor `react-router-config` passes `sensitive`.
  *
  * @throws {InputError} if the module is not as expected

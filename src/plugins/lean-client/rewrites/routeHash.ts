@@ -1,5 +1,5 @@
 /**
- * The paths that several routes have, such as a version and its home page. Docusaurus tells all routes apart by a hash, in the
+ * The paths that several routes have, such as a version and its home page. Docusaurus distinguishes all routes by a hash, in the
  * table of chunks and where a page is looked up there; of random letters, and thus hardly compressed, and needed by these alone.
  */
 export function sharedPaths(paths: readonly string[]): ReadonlySet<string> {

@@ -12,7 +12,7 @@ export function lawFile(root: string, country: LawCountry): string {
 }
 
 /**
- * Reads what the law of a country asks of a receipt.
+ * Reads what the law of a country requires of a receipt.
  *
  * @param root the project's folder
  * @throws {InputError} with file and line for a file that is not YAML, breaks the schema, repeats an id or names a source

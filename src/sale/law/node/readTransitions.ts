@@ -14,10 +14,8 @@ import { LAW_COUNTRIES, type Law, type LawSource } from '../types';
 import { parseData, type Fault } from '../../../kit/parseData';
 import { readLaw } from './readLaw';
 
-/** What a change can be about. */
 const COUNTRIES: readonly string[] = [...LAW_COUNTRIES, 'eu'];
 
-/** The properties with a day. */
 const DAYS = ['from', 'until', 'added'] as const;
 
 /** The file below the project's folder. */
@@ -90,7 +88,7 @@ function faultsOf(
       const day = each[name];
       return day === undefined || /^\d{4}-\d\d-\d\d$/.test(day)
         ? []
-        : [[name, `has ${name}: ${day}, which is not a day.`, 'write it as in 2027-01-01.']];
+        : [[name, `has ${name}: ${day}, which is not a date.`, 'write it as in 2027-01-01.']];
     }),
     ...namesOf(each).flatMap(({ kind, id }): OwnFault[] =>
       findChanging(each, kind, id, changing) === undefined

@@ -80,7 +80,7 @@ async function loadSymbologies(): Promise<Readonly<Record<string, Symbology>>> {
     'MSI-11': { ...withCheck('mod11'), quiet: [12, 12] },
     'MSI-1010': { ...withCheck('mod1010'), quiet: [12, 12] },
     'MSI-1110': { ...withCheck('mod1110'), quiet: [12, 12] },
-    // 6 mm beside bars of 0.5 mm.
+    // 6 mm next to bars of 0.5 mm.
     Pharmacode: { draw: pharmacode, quiet: [12, 12] },
     // ISO/IEC 24778 asks for none, ISO/IEC 16022 for 1, ISO/IEC 15438 for 2.
     Aztec: { draw: azteccode, quiet: [1, 1], pixels: 2 },

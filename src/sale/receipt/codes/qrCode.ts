@@ -36,7 +36,7 @@ export function encodeQrCode({ format, content, contentEncoding }: Barcode): Sym
  * (ISO/IEC 18004, version 40, level L).
  *
  * @param room for the code with its quiet zone, in CSS pixels
- * @returns nothing for a longer link, and where a module would have less than two pixels, which cameras do not tell apart
+ * @returns nothing for a longer link, and where a module would have less than two pixels, which cameras do not distinguish
  */
 export function encodeLink(link: string, room: number): Symbol2D | undefined {
   let rows: readonly (readonly boolean[])[];

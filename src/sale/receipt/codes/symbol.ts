@@ -4,7 +4,7 @@ import type { Barcode } from '../model/sale';
 export interface Symbol2D {
   /** From top to bottom, dark modules as true. A code of bars has one row. */
   readonly rows: readonly (readonly boolean[])[];
-  /** The height of a row in modules: 1, but for a code of bars. */
+  /** The height of a row in modules: 1, except for a code of bars. */
   readonly rowHeight: number;
   /** The light space that a scanner needs around the code, in modules. */
   readonly quiet: { readonly left: number; readonly right: number; readonly block: number };

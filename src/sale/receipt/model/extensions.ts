@@ -17,7 +17,7 @@ export interface Extensions {
 
 /**
  * The data of the Austrian cash register law (RKSV). `signature` is the text of its code; the message replaces it, or is
- * beside it, while the signing device fails.
+ * next to it, while the signing device fails.
  */
 interface Rksv {
   readonly cashRegisterId?: string;
@@ -44,7 +44,6 @@ interface Kassensichv {
   readonly errorMessage?: string;
 }
 
-/** An extension of a sale. */
 export interface Extension<Id extends keyof Extensions> {
   readonly attributes: Extensions[Id];
   /** Where its attributes are in those of the sale: `/extensions/0/attributes`. */

@@ -17,7 +17,6 @@ export interface Run {
   readonly strong?: true;
 }
 
-/** A paragraph of a text. */
 export type Paragraph = readonly Run[];
 
 /** A row of a table: what heads it, and its figures. */

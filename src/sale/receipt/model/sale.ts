@@ -10,7 +10,6 @@ type Reader<Value> = (value: unknown) => Value | undefined;
 /** A reader of what each receipt needs, and which is never absent. */
 type Needed<Value> = (value: unknown) => Value;
 
-/** What a reader takes. */
 type Read<R> = R extends (value: unknown) => infer Value ? Exclude<Value, undefined> : never;
 
 type Readers = Readonly<Record<string, Reader<unknown>>>;
@@ -222,7 +221,7 @@ export type Sale = Read<typeof sale>;
 
 /**
  * What a receipt can show of the attributes of a sale that the contract refuses. Where a value has the wrong form, or one
- * that each receipt needs is missing, {@link GAP} stands in its place. Nothing is taken from anywhere else.
+ * that each receipt needs is missing, {@link GAP} replaces it. Nothing is taken from anywhere else.
  *
  * @param attributes any JSON value
  */

@@ -8,7 +8,6 @@ export function placedAt(at: string, candidates: readonly Candidate[]): readonly
   return candidates.map(([label, value, path]) => [label, value, path === undefined ? at : `${at}/${path}`]);
 }
 
-/** The entries that have a value. */
 export function entriesOf(candidates: readonly Candidate[]): readonly Entry[] {
   return candidates.flatMap(([label, value, pointer]) =>
     isText(value) ? [[label, value, pointer] as const] : [],
@@ -29,7 +28,6 @@ export function joined(separator: string, parts: readonly (string | undefined)[]
   return texts.length === 0 ? undefined : texts.join(separator);
 }
 
-/** Whether there is a text to show. */
 export function isText(value: string | undefined): value is string {
   return value !== undefined && value.trim() !== '';
 }

@@ -134,7 +134,7 @@ export function formatLocalTime(timestamp: string, locale: string): string {
 }
 
 /**
- * Formats a time that a device logged: as {@link formatLocalTime}, with its seconds and its offset, which tell apart what
+ * Formats a time that a device logged: as {@link formatLocalTime}, with its seconds and its offset, which distinguish what
  * happens within a minute.
  */
 export function formatExactTime(timestamp: string): string {

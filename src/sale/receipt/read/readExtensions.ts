@@ -93,7 +93,7 @@ function readKassensichv(
         [words.moduleSerial, record.securityModuleSerialNumber, 'securityModuleSerialNumber'],
         [words.process, record.processType, 'processType'],
         [words.processData, record.processData, 'processData'],
-        // Without a signed time, it is the format of nothing; the contract requires it of an error all the same.
+        // Without a signed time, it is the format of nothing; the contract still requires it of an error.
         [words.timeFormat, errorMessage === undefined ? record.timeFormat : undefined, 'timeFormat'],
         [words.algorithm, record.signatureAlgorithm, 'signatureAlgorithm'],
         [words.signature, record.signature, 'signature'],

@@ -44,7 +44,6 @@ export function readItems(sale: Sale, style: Style, labels: ReceiptLabels): read
       ];
 }
 
-/** The taxes of the sale as a whole. */
 export function readTaxes({ taxes = [] }: Sale, style: Style, labels: ReceiptLabels): readonly Block[] {
   const { taxes: words } = labels;
   const label = taxLabel(taxes, labels);

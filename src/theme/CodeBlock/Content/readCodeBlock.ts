@@ -1,7 +1,6 @@
 import type { Props } from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
 
-/** What a code block says of its code. */
 interface CodeBlock {
   /** In lower case, as highlighters name it; `text` if none is given. */
   readonly language: string;

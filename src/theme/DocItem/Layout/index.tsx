@@ -17,7 +17,7 @@ import { isReferencePage } from '@site/src/portal/referencePage';
 
 import styles from './styles.module.css';
 
-// Replaced, because upstream's hydrates the contents beside the text on a phone, removes them, and renders the page again. The
+// Replaced, because upstream's hydrates the contents next to the text on a phone, removes them, and renders the page again. The
 // contents of a phone are in `DocItem/Content`.
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { frontMatter, metadata, toc } = useDoc();
@@ -47,7 +47,7 @@ export default function DocItemLayout({ children }: Props): ReactNode {
   );
 }
 
-/** The contents of the page beside it: a component of its own, so that only they are rendered again for another width. */
+/** The contents of the page next to it: a component of its own, so that only they are rendered again for another width. */
 function Contents(): ReactNode {
   const beside = useBeside();
   return beside === 'absent' ? null : (

@@ -13,7 +13,7 @@ import { PageHead } from '@site/src/browser/forPages';
 import { fullTitle } from '@site/src/portal/referencePage';
 import { cardOf } from '@site/src/portal/sections';
 
-// Wrapped, because a page of a release must not compete with its latest version in search engines, to tell apart the
+// Wrapped, because a page of a release must not compete with its latest version in search engines, to distinguish the
 // titles of pages that the APIs share, and to add the Markdown twin and the section's social card to the head.
 export default function DocItemMetadataWrapper(): ReactNode {
   const { siteConfig } = useDocusaurusContext();

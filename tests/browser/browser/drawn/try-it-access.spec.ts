@@ -147,7 +147,7 @@ test(`a question and a report have no axe violations: ${themesOf('a question').j
   await page.keyboard.press('Escape');
   await explorer.getByLabel('sale_id').fill('..');
   await send(explorer);
-  await expect(explorer.getByText('A path cannot carry')).toBeVisible();
+  await expect(explorer.getByText('A path cannot contain')).toBeVisible();
   for (const colorScheme of themesOf('a question')) {
     await inTheme(page, colorScheme);
     expect(await axeFaults(explorer)).toEqual([]);

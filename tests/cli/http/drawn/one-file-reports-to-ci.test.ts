@@ -110,7 +110,7 @@ it.each([
   const { status, output } = await run([name, ...args, '--format', 'html']);
   expect([status, output]).toEqual([
     2,
-    expect.stringContaining('--format html is none of text, json, junit, sarif.') as string,
+    expect.stringContaining('--format html is not one of text, json, junit, sarif.') as string,
   ]);
 });
 

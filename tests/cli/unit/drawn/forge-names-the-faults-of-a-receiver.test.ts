@@ -302,11 +302,11 @@ describe('forge', () => {
   });
 
   it.each([
-    [[100, 101, 103, 199], 'is no final response'],
+    [[100, 101, 103, 199], 'is not a final response'],
     [[200, 201, 299], '(what follows from|why it matters)'],
     [[300, 302, 304, 399], 'A redirect'],
     [[400, 418, 499, 500, 599], '(why it matters|The receiver failed)'],
-    [[600, 999], 'is no status of HTTP'],
+    [[600, 999], 'is not an HTTP status'],
   ])('names what is wrong with the statuses %j by their class', (statuses, words) => {
     const message = { headers: [], body: new Uint8Array() };
     for (const expected of ['accept', 'refuse'] as const) {

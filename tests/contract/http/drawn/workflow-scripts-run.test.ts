@@ -68,7 +68,7 @@ describe.skipIf(!isReady)('the script of a workflow', () => {
 
   it.each([...read])('%s says of a second run whether it gets 409', async (id, workflow) => {
     const says =
-      /^# A second run gets 409, because [\w-]+ exists? then: put another id in its place first\.\n# A till that gets 409 for its own id .* reads the sale \(https:\S+\/networking\/#repeat-a-call\)/m;
+      /^# A second run returns 409, because [\w-]+ exists? by then: put another id in its place first\.\n# A till that receives 409 for its own id .* reads the sale \(https:\S+\/networking\/#repeat-a-call\)/m;
     const { status, output } = await run(id, undefined, 2);
     const isTaken = output.includes('The status is 409 instead of 201');
     expect([id, says.test(writeWorkflow(workflow, contracts)), status]).toEqual([

@@ -144,7 +144,7 @@ it.each([
   ['V0;a b', 'There are 2 codes'],
   ['V0; --sale broken.json', 'The sale is not JSON'],
   ['V0; --kye a', "Unknown option '--kye'"],
-  ['V0; --format yaml', '--format yaml is none of text, json, junit, sarif.'],
+  ['V0; --format yaml', '--format yaml is not one of text, json, junit, sarif.'],
   ['V0; --json --format text', 'ask for two formats'],
   ['--journal broken.json', 'The journal is not JSON'],
   ['V0; --journal broken.json', '--journal takes neither a code nor --sale nor --previous.'],

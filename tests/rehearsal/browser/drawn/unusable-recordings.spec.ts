@@ -32,7 +32,7 @@ test('a HAR that was cut off is examined as far as it goes', async ({ page }) =>
   await open(page, PAGE);
   await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();
   await give(page, 'cut', harOf(3).slice(0, -40));
-  await expect(part(page, 'Report').getByText('The HAR ends before its end')).toBeVisible();
+  await expect(part(page, 'Report').getByText('The HAR is cut off')).toBeVisible();
   await expect(part(page, 'Report').getByRole('status').first()).toContainText('shown');
 });
 
@@ -77,7 +77,7 @@ test.describe('what the browser has kept', () => {
   test('of another plan is taken over, and said', async ({ page }) => {
     await plant(page, '{"version":1,"plan":"0ld0ld00","outcomes":{"discount":"shown"},"confirmed":[]}');
     await open(page, PAGE);
-    await expect(page.getByText('Your saved checklist is of plan 0ld0ld00')).toBeVisible();
+    await expect(page.getByText('Your saved checklist was made for plan 0ld0ld00')).toBeVisible();
     await expect(part(page, 'Plan').getByRole('listitem').filter({ hasText: 'A discount' })).toContainText(
       'shown',
     );

@@ -36,7 +36,7 @@ afterAll(async () => {
   await echo.close();
 });
 
-/** Runs a command of curl, and returns what came. */
+/** Runs a curl command, and returns what came. */
 async function sent(message: HttpMessage) {
   const file = path.join(folder, 'send.sh');
   writeFileSync(file, curlCommand(message, sink));
@@ -63,7 +63,7 @@ it('a raw message is read as the same message', () => {
   );
 });
 
-describe('a command of curl', () => {
+describe('a curl command', () => {
   it('sends each delivery with exactly its fields and bytes', async () => {
     for (const { name, message } of set.deliveries) {
       const received = await sent(message);

@@ -186,7 +186,7 @@ test('a payload leaves the Studio as a link, a call and a request, and for Try i
   }
   await page.keyboard.press('Escape');
   await expect(await sendPayload(page)).toContainText('responds with 201 Created');
-  await (await openActions(page)).getByRole('button', { name: 'Take it to Try it' }).click();
+  await (await openActions(page)).getByRole('button', { name: 'Open in Try it' }).click();
   // It opens by itself, filled, and has the focus.
   const explorer = page.getByRole('region', { name: 'Try this call' });
   await expect(explorer.getByRole('heading', { name: 'Try this call' })).toBeFocused();

@@ -9,7 +9,7 @@ test('recalculating a sale shows what differs, and is taken and undone as one ch
   const findings = part(page, 'Findings');
   const text = await exampleText(page, 'swissCashRounded');
   await findings.getByRole('button', { name: 'Recalculate' }).click();
-  await expect(findings.getByText('Nothing changes: the amounts fit')).toBeVisible();
+  await expect(findings.getByText('Nothing changes: the amounts match')).toBeVisible();
   await write(editor, text.replace('"1.235"', '"1.5"'));
   await expect(findings.getByRole('status')).toContainText('warning');
   await findings.getByRole('button', { name: 'Recalculate' }).click();
@@ -39,7 +39,7 @@ test('what the law does not decide is not an error, with and without colour', as
   }
   // What the check finds takes the place of the example's, with the same folds open.
   check();
-  await expect(law.getByLabel('Law of the day')).toBeVisible();
+  await expect(law.getByLabel('Law in force on')).toBeVisible();
   await expect(present).toBeVisible();
   const verdicts = await law.locator('.studio__verdict').allTextContents();
   expect([...new Set(verdicts)]).toEqual(['cannot tell', 'present', 'not needed']);

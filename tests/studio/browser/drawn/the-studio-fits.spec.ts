@@ -57,7 +57,7 @@ test('buttons are as large as a fingertip on a phone', async ({ page }) => {
   };
   await expectLarge();
   const actions = await openActions(page);
-  await expect(actions.getByRole('button', { name: 'Take it to Try it' })).toBeVisible();
+  await expect(actions.getByRole('button', { name: 'Open in Try it' })).toBeVisible();
   await expectLarge();
   await open(page, '/studio/gallery/');
   for (const name of ['Examples', 'Build', 'Compare']) {
