@@ -14,6 +14,6 @@ export { openPointsPage } from './pages/openPointsPage';
 export { printPage } from './print/printPage';
 export { boundedTwin } from './twin/boundedTwin';
 export { referenceTwin } from './twin/referenceTwin';
-export { type SplitPage, writeParts, writeSplitParts } from './view/page';
+export { writeParts, writeSplitParts } from './view/page';
 export { modelWorkflow, type WorkflowPage } from './workflows/workflowModel';
 export { workflowList, workflowPage } from './workflows/workflowPages';

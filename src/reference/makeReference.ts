@@ -50,7 +50,7 @@ export async function makeReference(source: ReferenceSource): Promise<Reference>
   const guides = guideLinks(called, base, source.uses);
   const pages = new Map<string, string>();
   const models = new Map<string, string>();
-  const add = <Model extends ReferencePageModel>(name: string, model: Model, page: SplitPage) => {
+  const add = (name: string, model: ReferencePageModel, page: SplitPage) => {
     models.set(`${model.route.slice(apiRoute(base).length, -1)}.json`, JSON.stringify(model));
     pages.set(name, page.text);
     page.files.forEach((content, file) => pages.set(`${name.replace(/[^/]*$/, '')}${file}`, content));
@@ -60,7 +60,7 @@ export async function makeReference(source: ReferenceSource): Promise<Reference>
       const facts = { label: api.label, guides: guidesOfApi(called, base, source.uses), since: api.since };
       pages.set(`${item.id}.info.mdx`, overviewPage(contract, base, facts));
     } else if (item.type === 'api') {
-      const { operationId } = item;
+      const { operationId } = item.api;
       const since = documented.get(operationId);
       const calledBy = workflows.get(`${api.id}/${operationId}`) ?? [];
       const notes = { guides, workflows: calledBy, ...(since === undefined ? {} : { documented: since }) };

@@ -1,7 +1,7 @@
 /**
  * Reads the built site, each page once, checks it, and makes it ready for hosts.
  */
-export { checkSite, type SiteCheck, siteChecks } from './checkSite';
+export { checkSite, siteChecks } from './checkSite';
 export { type LastChanges, readLastChanges, readSourceDays } from './dates/lastChanges';
 export { sourcesByRoute } from './findSource';
 export type { Compression } from './hosting/compressFiles';

@@ -32,7 +32,7 @@ export interface HostedSite {
 export const EVERYTHING = '/*';
 
 /** The content of a hashed name never changes, so it is fetched once (RFC 8246). */
-export const FOREVER = 'public, max-age=31536000, immutable';
+const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * For everything else: cached, and revalidated with its entity tag on each use (RFC 9111, section 5.2.2.4).
