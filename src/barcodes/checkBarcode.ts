@@ -97,14 +97,14 @@ function alphabetFault(text: string, format: string, { kind, holds }: Symbology)
   if (other !== undefined && kind === 'area') {
     return {
       code: 'barcode-character-set',
-      fault: `The content has ${shown(other)}, which a reader of ${format} decodes as UTF-8 or as ISO/IEC 8859-1: the code does not say which of the two it uses.`,
+      fault: `The content has ${characterWords(other)}, which a reader of ${format} decodes as UTF-8 or as ISO/IEC 8859-1: the code does not say which of the two it uses.`,
       cure: 'Write the content in ASCII characters, preferably as a number of your own.',
     };
   }
   if (other !== undefined) {
     return {
       code: 'barcode-alphabet',
-      fault: `${format} holds ${words} only, but the content has ${shown(other)}.`,
+      fault: `${format} holds ${words} only, but the content has ${characterWords(other)}.`,
       cure:
         holds === 'digits'
           ? 'Send the number alone, or use QR for other characters.'
@@ -227,7 +227,7 @@ function widthFault(text: string, { width }: Symbology, { room }: BarcodeRules):
 }
 
 /** A character as people can see it. */
-function shown(character: string): string {
+function characterWords(character: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
     ? `"${character}"`
     : `the character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

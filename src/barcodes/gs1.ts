@@ -112,7 +112,7 @@ function formOf(identifier: string, identifiers: readonly Identifiers[]): string
 }
 
 /** The parts of a form: `N13c X..17?`. */
-function partsOf(form: string) {
+function formParts(form: string) {
   return form.split(' ').map((part) => {
     const [, type = '', upTo, length = '', what = '', optional] =
       /^([NXYZ])(\.\.)?(\d+)([cd]?)(\?)?$/.exec(part) ?? [];
@@ -121,7 +121,7 @@ function partsOf(form: string) {
 }
 
 function longest(form: string): number {
-  return partsOf(form).reduce((total, { most }) => total + most, 0);
+  return formParts(form).reduce((total, { most }) => total + most, 0);
 }
 
 /** What is wrong with the data of an identifier, to follow its name. */
@@ -129,7 +129,7 @@ function valueFault(
   value: string,
   form: string,
 ): { readonly fault: string; readonly cure: string } | undefined {
-  const parts = partsOf(form);
+  const parts = formParts(form);
   const pattern = parts
     .map(({ type, least, most, optional }) => {
       const part = `(${CHARACTERS[type] ?? ''}{${String(least)},${String(most)}})`;
@@ -162,7 +162,7 @@ function valueFault(
   return undefined;
 }
 
-function formWords(parts: ReturnType<typeof partsOf>): string {
+function formWords(parts: ReturnType<typeof formParts>): string {
   return parts
     .map(({ type, least, most, optional }) => {
       const count = least === most ? String(most) : `1 to ${String(most)}`;

@@ -56,16 +56,16 @@ function withUnread(
       const { counted } = receipt;
       return counted === undefined
         ? receipt
-        : { ...receipt, counted: { ...counted, lost: [...unread.map(wordsOf), ...counted.lost] } };
+        : { ...receipt, counted: { ...counted, lost: [...unread.map(unreadMessage), ...counted.lost] } };
     });
   } catch (error) {
     if (!(error instanceof SourceError)) {
       throw error;
     }
-    throw new SourceError(wordsOf(first), { file: first.path }, 'export or copy the archive again.');
+    throw new SourceError(unreadMessage(first), { file: first.path }, 'export or copy the archive again.');
   }
 }
 
-function wordsOf({ path, why }: UnreadEntry): string {
+function unreadMessage({ path, why }: UnreadEntry): string {
   return `${path} in the archive ${why}, so the file is not read.`;
 }

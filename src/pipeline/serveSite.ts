@@ -32,7 +32,7 @@ export async function serveSite(root: string, port: number): Promise<Server> {
   await restoreFolder(build);
   requireBuild(build);
   const server = createServer((request, response) => {
-    answer(build, request, response).catch((error: unknown) => {
+    respond(build, request, response).catch((error: unknown) => {
       // A client that disconnects during a response is not an error.
       if (!request.destroyed) {
         console.error(`${request.url ?? ''}: ${String(error)}`);
@@ -51,7 +51,7 @@ export async function serveSite(root: string, port: number): Promise<Server> {
 }
 
 /** Responds with a file of the site. No request may crash the server. */
-async function answer(build: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(build: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const rules = await readRules(build);
   const found = findAnswer(url, (file) => sizeOf(build, file) !== undefined, redirects, headers.accept);

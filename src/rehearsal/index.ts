@@ -31,5 +31,5 @@ export { writeReport } from './report/formats';
 export { LIVE_SCRIPT, LIVE_STYLE, livePageHtml } from './report/livePage';
 export { loadWriteReport } from './report/onDemand';
 export { makeReport, type Report, type ReportedSituation } from './report/report';
-export { textOf } from './report/text';
+export { reportText as textOf } from './report/text';
 export { CONCERN_NAMES, headline, momentWords, speedWords } from './report/words';

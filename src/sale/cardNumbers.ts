@@ -1,5 +1,5 @@
 import { childOf, formatPointer } from '../kit/pointer';
-import { partsOf, type PartAt } from './sums/amounts';
+import { listedParts, type PartAt } from './sums/amounts';
 import type { Warning } from './sums/warning';
 
 // No part of these repeats without a bound: a text of any length is looked through once.
@@ -77,7 +77,7 @@ function partsAt(of: PartAt, [step, ...rest]: readonly string[]): readonly PartA
     return [of];
   }
   const inner = Array.isArray(childOf(of.part, step))
-    ? partsOf(of, step)
+    ? listedParts(of, step)
     : [{ path: [...of.path, step], part: childOf(of.part, step) }];
   return inner.flatMap((each) => partsAt(each, rest));
 }

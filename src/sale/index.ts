@@ -60,7 +60,7 @@ export { shopOf } from './receipt/read/readHead';
 export { hasReceipt, readReceipt } from './receipt/readReceipt';
 export { type HtmlOptions, receiptHtml } from './receipt/receiptHtml';
 export { COLUMNS, receiptText } from './receipt/receiptText';
-export { type Amount, amountOf, inWords, type PartAt, partsOf, sumOf } from './sums/amounts';
+export { type Amount, amountOf, inWords, type PartAt, listedParts as partsOf, sumOf } from './sums/amounts';
 export { sumWarnings } from './sums';
 export { isDeposit, isReturned } from './sums/lines';
 export { rateOf } from './sums/taxes';

@@ -22,7 +22,7 @@ export {
   hasClass,
   isElement,
   type Node,
-  textOf,
+  nodeText as textOf,
 } from './pages/elements';
 export { pageAddress } from './pages/pageAddress';
 export type { PageHead } from './pages/readHead';

@@ -71,20 +71,20 @@ function valueSentence(
     case 'required': {
       const { form, others } = formOf(error, choices);
       const requires = form === '' ? 'is required' : `the form ${form} requires`;
-      return `${label} lacks ${textOf(params['missingProperty'])}, which ${requires}${others}`;
+      return `${label} lacks ${parameterText(params['missingProperty'])}, which ${requires}${others}`;
     }
     case 'dependentRequired':
-      return `${label} has ${textOf(params['property'])} without ${textOf(params['missingProperty'])}, which it requires`;
+      return `${label} has ${parameterText(params['property'])} without ${parameterText(params['missingProperty'])}, which it requires`;
     case 'closedTo': {
       const { form, others } = formOf(error, choices);
       const container = form === '' ? label : `${label} in the form ${form}`;
-      const name = textOf(params['name']);
+      const name = parameterText(params['name']);
       const echo = unknownName(name, label);
       return `${echo} is not a property of ${container}${membersHint(name, params['known'])}${others}`;
     }
     case 'unevaluatedProperties':
     case 'additionalProperties': {
-      const name = textOf(params['unevaluatedProperty'] ?? params['additionalProperty']);
+      const name = parameterText(params['unevaluatedProperty'] ?? params['additionalProperty']);
       return `${unknownName(name, label)} is not a property of ${label}`;
     }
     case 'discriminator':
@@ -94,7 +94,7 @@ function valueSentence(
     case 'const':
       return `${label} must be ${JSON.stringify(params['allowedValue'])}, not ${describeValue(value, label)}`;
     case 'uniqueItems':
-      return `${label}[${textOf(params['i'])}] repeats ${label}[${textOf(params['j'])}], but no two items may be equal`;
+      return `${label}[${parameterText(params['i'])}] repeats ${label}[${parameterText(params['j'])}], but no two items may be equal`;
     case 'oneOf': {
       const titles = (params['passing'] as readonly number[]).map((index) => choices[schemaPath]?.[index]);
       return `${label} matches ${titles.map((title) => `"${title ?? ''}"`).join(' and ')}, but only one of them is allowed`;
@@ -115,9 +115,9 @@ function valueRule({ keyword, params, schemaPath }: RawError, words: Table<strin
     case 'type':
       return `must be ${typeWords(params['type'] as string | readonly string[])}`;
     case 'pattern':
-      return patternRule(textOf(params['pattern']), words[schemaPath]);
+      return patternRule(parameterText(params['pattern']), words[schemaPath]);
     case 'format':
-      return `must be ${formatWords(textOf(params['format']))}`;
+      return `must be ${formatWords(parameterText(params['format']))}`;
     case 'minLength':
       return `must have at least ${count(limit, 'character')}`;
     case 'maxLength':
@@ -154,7 +154,7 @@ function patternRule(pattern: string, words: string | undefined): string {
 /** The actual value, for a violated limit. */
 function actual({ keyword, params }: RawError, { value, label }: LabelledValue): string {
   if (keyword === 'contains') {
-    return `; of its ${count(sizeOf(value), 'item')}, ${textOf(params['found'])} match`;
+    return `; of its ${count(sizeOf(value), 'item')}, ${parameterText(params['found'])} match`;
   }
   if (keyword === 'type') {
     return `, not ${typeof value === 'number' && params['type'] === 'integer' ? String(value) : typeWords(typeOf(value))}`;
@@ -201,7 +201,7 @@ function tagSentence(
   { value, label }: LabelledValue,
   values: readonly string[],
 ): string {
-  const tag = textOf(params['tag']);
+  const tag = parameterText(params['tag']);
   const chosen = params['tagValue'];
   const expected = `must be one of ${list(values)}`;
   return chosen === undefined || typeOf(value) !== 'object'
@@ -210,6 +210,6 @@ function tagSentence(
 }
 
 /** A string or number parameter of an error, as text. */
-function textOf(parameter: unknown): string {
+function parameterText(parameter: unknown): string {
   return typeof parameter === 'string' ? parameter : typeof parameter === 'number' ? String(parameter) : '';
 }

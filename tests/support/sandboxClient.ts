@@ -195,7 +195,7 @@ export function asTestResponse(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
 ): TestResponse {
-  return { status, headers, body, ...viewsOf(parsed(body)) };
+  return { status, headers, body, ...viewsOf(jsonBody(body)) };
 }
 
 function viewsOf(json: unknown): Omit<TestResponse, keyof ReceivedAnswer> {
@@ -210,7 +210,7 @@ function viewsOf(json: unknown): Omit<TestResponse, keyof ReceivedAnswer> {
   };
 }
 
-function parsed(body: Buffer): unknown {
+function jsonBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString()) as unknown;
   } catch {

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import type { Nodes } from 'mdast';
 
 import { SHOWN_ON } from '../../src/reference/model/pageSentences';
-import { cleaned, nodesOf, wordsOf } from './twins';
+import { cleaned, nodesOf, nodeText } from './twins';
 
 /** An element of a page, as cheerio has it. */
 export type PageElement = Parameters<CheerioAPI['contains']>[0];
@@ -88,11 +88,11 @@ export function align(page: readonly PageEntry[], twin: readonly TwinEntry[]): A
 export function leftSchemas(tree: Nodes): readonly string[] {
   return nodesOf(tree, 'paragraph')
     .filter(isLeft)
-    .map((node) => wordsOf(node).slice(SHOWN_ON.length + 1));
+    .map((node) => nodeText(node).slice(SHOWN_ON.length + 1));
 }
 
 function isLeft(node: Nodes): boolean {
-  return node.type === 'paragraph' && wordsOf(node).startsWith(`${SHOWN_ON} `);
+  return node.type === 'paragraph' && nodeText(node).startsWith(`${SHOWN_ON} `);
 }
 
 /** The name of a property, or the words of an alternative. */
@@ -102,5 +102,5 @@ function labelOf(first: Nodes | undefined): string | undefined {
   }
   const [head, next] = first.children;
   const isName = head?.type === 'strong' && head.children.every(({ type }) => type === 'inlineCode');
-  return head?.type === 'strong' && (isName || next === undefined) ? wordsOf(head) : undefined;
+  return head?.type === 'strong' && (isName || next === undefined) ? nodeText(head) : undefined;
 }

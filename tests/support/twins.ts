@@ -83,7 +83,7 @@ export function nodesOf<Type extends Nodes['type']>(
 }
 
 /** The text of a node, with whitespace collapsed. */
-export function wordsOf(node: Nodes): string {
+export function nodeText(node: Nodes): string {
   return cleaned(allText(node));
 }
 

@@ -31,13 +31,13 @@ export function checkRequest(sent: Sent, request: SampleRequest, secrets: Secret
     }),
   ];
   const differences = pairs.flatMap(([what, found, expected]) =>
-    found === expected ? [] : [`the ${what} is ${shown(found)} instead of ${shown(expected)}`],
+    found === expected ? [] : [`the ${what} is ${shortJson(found)} instead of ${shortJson(expected)}`],
   );
   const key = headers['idempotency-key']?.toString() ?? '';
   const keyPattern = request.idempotent ? /^[A-Za-z0-9_-]{10,256}$/ : /^$/;
   return [
     ...differences,
-    ...(keyPattern.test(key) ? [] : [`the Idempotency-Key is ${shown(key)}`]),
+    ...(keyPattern.test(key) ? [] : [`the Idempotency-Key is ${shortJson(key)}`]),
     ...checkBody(sent.body, request, secrets),
   ];
 }
@@ -74,7 +74,7 @@ function checkBody(sent: Buffer, { body }: SampleRequest, secrets: Secrets): str
     case 'json': {
       const text = sent.toString('utf8');
       // Properties must be in the same order; only whitespace may differ.
-      return compact(text) === JSON.stringify(body.value) ? [] : [`the body is ${shown(text)}`];
+      return compact(text) === JSON.stringify(body.value) ? [] : [`the body is ${shortJson(text)}`];
     }
     case 'form': {
       const fields = body.fields.map(({ name, value, secret }) => [
@@ -82,12 +82,12 @@ function checkBody(sent: Buffer, { body }: SampleRequest, secrets: Secrets): str
         secret === undefined ? value : secrets[secret],
       ]);
       const found = [...new URLSearchParams(sent.toString('utf8'))];
-      return isDeepStrictEqual(found.sort(), fields.sort()) ? [] : [`the form is ${shown(found)}`];
+      return isDeepStrictEqual(found.sort(), fields.sort()) ? [] : [`the form is ${shortJson(found)}`];
     }
     case 'file':
       return sent.equals(SENT_FILE) ? [] : [`the received file is ${sent.toString('hex')}`];
     case undefined:
-      return sent.length === 0 ? [] : [`it sends a body: ${shown(sent.toString('utf8'))}`];
+      return sent.length === 0 ? [] : [`it sends a body: ${shortJson(sent.toString('utf8'))}`];
   }
 }
 
@@ -101,7 +101,7 @@ function compact(text: string): string {
 
 const MOST_SHOWN = 400;
 
-function shown(value: unknown): string {
+function shortJson(value: unknown): string {
   const text = value === undefined ? 'absent' : JSON.stringify(value);
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

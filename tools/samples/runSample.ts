@@ -76,7 +76,7 @@ async function checkOutput(
       return [
         ...(isDeepStrictEqual(
           printed,
-          shown.map((call) => parsed(call.answer.body.toString('utf8'))),
+          shown.map((call) => jsonOrText(call.answer.body.toString('utf8'))),
         )
           ? []
           : [`it does not print the response: ${stdout.trim().slice(0, 400)}`]),
@@ -107,10 +107,10 @@ async function checkOutput(
 
 /** The documents that a sample prints one after the other; each begins with a brace at the start of a line. */
 function documentsIn(text: string): unknown[] {
-  return text.split(/^(?=\{)/m).map(parsed);
+  return text.split(/^(?=\{)/m).map(jsonOrText);
 }
 
-function parsed(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -19,7 +19,7 @@ export function followLanguage(): void {
     });
   }
   showEverywhere(chosenLanguage()?.id);
-  const target = targetOf(window.location.hash);
+  const target = hashTarget(window.location.hash);
   if (target?.closest(`${PANEL}[hidden]`)) {
     open(target);
     // The router scrolled to where a hidden section has no height.
@@ -78,7 +78,7 @@ function show(group: HTMLElement, button: HTMLInputElement): void {
 }
 
 /** @param hash that of an address, with `#`; may be empty */
-function targetOf(hash: string): Element | null {
+function hashTarget(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

@@ -81,16 +81,16 @@ function entriesOf(children: ReactNode): readonly Entry[] {
     if (child.type === Fragment) {
       return entriesOf(inner);
     }
-    const attributes = Object.entries(properties).map(([name, value]) => [nameOf(name), textOf(value)]);
-    const content = inner === undefined ? [] : [['innerHTML', textOf(inner)]];
+    const attributes = Object.entries(properties).map(([name, value]) => [nameOf(name), reactText(value)]);
+    const content = inner === undefined ? [] : [['innerHTML', reactText(inner)]];
     const all = Object.fromEntries([...attributes, ...content]) as Attributes;
     return [[child.type as string, all] as const];
   });
 }
 
 /** A value as React writes it. */
-function textOf(value: Value): string {
-  return Array.isArray(value) ? value.map(textOf).join('') : String(value ?? '');
+function reactText(value: Value): string {
+  return Array.isArray(value) ? value.map(reactText).join('') : String(value ?? '');
 }
 
 /** The name in HTML of a property of React. */

@@ -62,7 +62,7 @@ async function send({ method, url, headers, body }: RunRequest): Promise<PageAns
   const response = await answerInPage({ method, target: url, headers, body });
   const answer = await readAnswer(response);
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
-  const json = isJson && answer.body?.kind === 'text' ? parsed(answer.body.text) : undefined;
+  const json = isJson && answer.body?.kind === 'text' ? jsonOrNothing(answer.body.text) : undefined;
   return {
     status: answer.status,
     header: (name) => response.headers.get(name) ?? undefined,
@@ -71,7 +71,7 @@ async function send({ method, url, headers, body }: RunRequest): Promise<PageAns
   };
 }
 
-function parsed(text: string): Json | undefined {
+function jsonOrNothing(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -94,7 +94,7 @@ async function watch(
     return {
       delivery,
       signatures,
-      body: parsed(textOf(delivery.request.body)) ?? null,
+      body: jsonOrNothing(textOf(delivery.request.body)) ?? null,
       isSigned: signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'holds'),
     };
   };

@@ -30,12 +30,12 @@ export function conversionText(
     `Taken: ${count(taken.length, 'field')}.`,
     ...taken.map(
       ({ from, value, to, changed }) =>
-        `  ${from} ${shown(value)} -> ${to.join(', ')}${changed === undefined ? '' : ` (${changed})`}`,
+        `  ${from} ${quotedValue(value)} -> ${to.join(', ')}${changed === undefined ? '' : ` (${changed})`}`,
     ),
     `Added, because it follows or is required: ${count(set.length, 'value')}.`,
     ...set.map(({ to, why }) => `  ${to}: ${why}`),
     `Not taken: ${count(left.length, 'field')}, ${String(left.length - filled.length)} of them empty.`,
-    ...filled.map(({ from, value, why }) => `  ${from} ${shown(value)}: ${why}`),
+    ...filled.map(({ from, value, why }) => `  ${from} ${quotedValue(value)}: ${why}`),
     ...findingLines(findings),
     '',
   ].join('\n');
@@ -129,6 +129,6 @@ function findingLines({ contract, law, code }: Findings): readonly string[] {
   ];
 }
 
-function shown(value: string): string {
+function quotedValue(value: string): string {
   return JSON.stringify(value.length > MOST_VALUE ? `${value.slice(0, MOST_VALUE)}…` : value);
 }

@@ -42,7 +42,7 @@ export function reportBodies(
   const [only] = results.length === 1 ? read : [];
   const write = (chosen: CheckFormat) =>
     writeChecks(chosen, {
-      text: () => read.map((body) => textOf(body, operation)).join(''),
+      text: () => read.map((body) => reportText(body, operation)).join(''),
       json: () =>
         asJson(
           only === undefined
@@ -84,7 +84,7 @@ function isRight({ verdict, law }: CheckedBody): boolean {
   return verdict.valid && lawVerdict(law?.[1].items ?? []).missing.length === 0;
 }
 
-function textOf({ verdict, name, law, placeOf }: PlacedBody, operation: string): string {
+function reportText({ verdict, name, law, placeOf }: PlacedBody, operation: string): string {
   return `${bodyText(verdict, operation, name, placeOf)}${law === undefined ? '' : lawText(...law)}`;
 }
 

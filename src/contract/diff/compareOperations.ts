@@ -1,7 +1,7 @@
 import type { Contract } from '../read/openapi';
 import { compareExchange } from './compareExchange';
 import { compareSecurity } from './compareSecurity';
-import { shown } from './comparison';
+import { valueCode } from './comparison';
 import { ITEM_KEYS, itemSpot, locateOperations, type LocatedOperation } from './reading';
 import type { ContractComparison } from './contractComparison';
 import { pairByKey, type Pairs } from './pairs';
@@ -54,7 +54,7 @@ function pairOperations(
 
 function compareAddress(comparison: ContractComparison, was: LocatedOperation, is: LocatedOperation): void {
   if (was.path !== is.path) {
-    comparison.report('path-renamed', 'request', is.spot, shown(was.path));
+    comparison.report('path-renamed', 'request', is.spot, valueCode(was.path));
   }
   if (was.method !== is.method) {
     comparison.report('method-changed', 'request', is.spot, was.method.toUpperCase());
@@ -62,7 +62,7 @@ function compareAddress(comparison: ContractComparison, was: LocatedOperation, i
   const [old, now] = [was.operation.operationId, is.operation.operationId];
   if (old !== now) {
     const spot = atKeyword(is.spot, 'operationId');
-    comparison.report('operation-id-changed', 'request', spot, shown(old), shown(now));
+    comparison.report('operation-id-changed', 'request', spot, valueCode(old), valueCode(now));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '../read/openapi';
-import { canonical, shown, type Comparison } from './comparison';
+import { canonical, valueCode, type Comparison } from './comparison';
 import { keywords, spotOf, valuesOf, type SchemaPart } from './parts';
 import { atKeyword } from './spot';
 
@@ -122,7 +122,7 @@ function compareAllowed(run: Comparison, before: readonly SchemaPart[], after: r
   const [old, now] = [allowedValues(before), allowedValues(after)];
   const spot = spotOf(after, before, 'const', 'enum');
   const text = (values: ReadonlySet<string>) =>
-    shown([...values].map((value) => JSON.parse(value) as Json)).replaceAll('"', '');
+    valueCode([...values].map((value) => JSON.parse(value) as Json)).replaceAll('"', '');
   if (old === undefined || now === undefined) {
     if (now !== undefined) {
       run.report('values-limited', spot, text(now));
@@ -138,10 +138,10 @@ function compareAllowed(run: Comparison, before: readonly SchemaPart[], after: r
     return;
   }
   for (const value of removed) {
-    run.report('enum-value-removed', spot, shown(JSON.parse(value)));
+    run.report('enum-value-removed', spot, valueCode(JSON.parse(value)));
   }
   for (const value of added) {
-    run.report('enum-value-added', spot, shown(JSON.parse(value)));
+    run.report('enum-value-added', spot, valueCode(JSON.parse(value)));
   }
 }
 
@@ -156,14 +156,14 @@ function compareTexts(
   const added = now.filter(({ value }) => old.every((other) => other.value !== value));
   const [was, is] = [removed[0], added[0]];
   if (removed.length === 1 && added.length === 1 && was !== undefined && is !== undefined) {
-    run.report(`${keyword}-changed`, atKeyword(is.spot, keyword), shown(was.value), shown(is.value));
+    run.report(`${keyword}-changed`, atKeyword(is.spot, keyword), valueCode(was.value), valueCode(is.value));
     return;
   }
   for (const { value, spot } of removed) {
-    run.report(`${keyword}-removed`, spot, shown(value));
+    run.report(`${keyword}-removed`, spot, valueCode(value));
   }
   for (const { value, spot } of added) {
-    run.report(`${keyword}-added`, atKeyword(spot, keyword), shown(value));
+    run.report(`${keyword}-added`, atKeyword(spot, keyword), valueCode(value));
   }
 }
 
@@ -182,6 +182,6 @@ function compareDefault(run: Comparison, before: readonly SchemaPart[], after: r
 function defaultOf(parts: readonly SchemaPart[]): string[] {
   return parts.flatMap((part) => {
     const schema = keywords(part);
-    return 'default' in schema ? [shown(schema.default)] : [];
+    return 'default' in schema ? [valueCode(schema.default)] : [];
   });
 }

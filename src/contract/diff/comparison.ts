@@ -25,7 +25,7 @@ export interface Comparison {
 }
 
 /** Formats a JSON value for messages. */
-export function shown(value: unknown): string {
+export function valueCode(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 80 ? `\`${text.slice(0, 77)}…\`` : `\`${text}\``;
 }

@@ -1,4 +1,4 @@
-import { effectOf, wordsOf, type Direction, type Kind, type Rule } from './rules';
+import { effectOf, ruleWords, type Direction, type Kind, type Rule } from './rules';
 import type { Spot } from './spot';
 
 /** One change between two contracts. */
@@ -37,7 +37,7 @@ export class Findings {
 
   /** @param soft whether a breaking change only adds something at this place */
   readonly report: ReportChange = (rule, direction, spot, names, soft) => {
-    const message = wordsOf(rule, names);
+    const message = ruleWords(rule, names);
     const key = JSON.stringify([rule, spot.place, message]);
     const finding = this.byKey.get(key) ?? { rule, spot, message, kinds: new Map<Direction, Kind>() };
     this.byKey.set(key, finding);

@@ -222,7 +222,7 @@ export function effectOf(rule: Rule, direction: Direction): Kind {
 }
 
 /** How a change of this kind is told, with the names and values that it is about. */
-export function wordsOf(rule: Rule, names: readonly string[]): string {
+export function ruleWords(rule: Rule, names: readonly string[]): string {
   const rest = [...names];
   return RULES[rule].says.replaceAll('{}', () => rest.shift() ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 
 import type { Placed } from './placed';
-import { partsOf, schemaAt, schemasUnder } from './schemaParts';
+import { schemaParts, schemaAt, schemasUnder } from './schemaParts';
 
 /**
  * `properties` does not apply to missing properties, so an `if` without `required` also matches documents
@@ -28,7 +28,7 @@ function notRequired(
   outer: ReadonlySet<string> = new Set(),
   seen: ReadonlySet<string> = new Set(),
 ): Placed<string>[] {
-  const parts = partsOf(context, condition).filter(({ at }) => !seen.has(at.absolutePointer));
+  const parts = schemaParts(context, condition).filter(({ at }) => !seen.has(at.absolutePointer));
   const now = new Set([...seen, ...parts.map(({ at }) => at.absolutePointer)]);
   const required = new Set([...outer, ...parts.flatMap(({ node }) => node.required ?? [])]);
   return parts.flatMap((part) => {

@@ -43,12 +43,12 @@ function repeats(description: string | undefined, names: readonly (string | unde
   if (description === undefined || description.trim() === '') {
     return false;
   }
-  const known = new Set(names.flatMap((name) => wordsOf(name ?? '')));
-  return wordsOf(description).every((word) => known.has(word) || FILLERS.has(word));
+  const known = new Set(names.flatMap((name) => meaningfulWords(name ?? '')));
+  return meaningfulWords(description).every((word) => known.has(word) || FILLERS.has(word));
 }
 
 /** The words of a name or a text, with camelCase split, in lower case and singular. */
-function wordsOf(text: string): string[] {
+function meaningfulWords(text: string): string[] {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

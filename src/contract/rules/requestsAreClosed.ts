@@ -4,7 +4,7 @@ import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 
 import type { Schema } from '../read/openapi';
 import { entriesOf, listPlacedOperations, type Placed } from './placed';
-import { partsOf, schemaAt, schemasUnder } from './schemaParts';
+import { schemaParts, schemaAt, schemasUnder } from './schemaParts';
 
 /** Media types whose bodies have properties, unlike files. */
 const WITH_MEMBERS = /[/+]json$|\/x-www-form-urlencoded$/;
@@ -68,7 +68,7 @@ function visitor(
       return;
     }
     seen.add(key);
-    const parts = schemas.flatMap((schema) => partsOf(context, schema));
+    const parts = schemas.flatMap((schema) => schemaParts(context, schema));
     if (parts.some(isOpen)) {
       return;
     }

@@ -7,7 +7,7 @@ import { entriesOf, follow, type Placed } from './placed';
  * All schemas that apply unconditionally to a value: the schema, its references and its `allOf`, recursively,
  * without alternatives (`oneOf`, `anyOf`) and conditions (`if`, `then`, `else`).
  */
-export function partsOf(context: UserContext, schema: Placed<unknown>): Placed<Schema>[] {
+export function schemaParts(context: UserContext, schema: Placed<unknown>): Placed<Schema>[] {
   const parts = new Map<string, Placed<Schema>>();
   const add = ({ node, at }: Placed<unknown>): void => {
     if (parts.has(at.absolutePointer) || typeof node !== 'object' || node === null) {

@@ -85,7 +85,7 @@ export function callsOf(read: ReadWorkflow, contracts: ReadonlyMap<string, Contr
     return {
       step: step.stepId,
       description: step.description,
-      target: targetOf(step, contracts),
+      target: callTarget(step, contracts),
       parameters: (step.parameters ?? []).map(({ name, in: place, value }) => ({
         name,
         in: place,
@@ -93,10 +93,10 @@ export function callsOf(read: ReadWorkflow, contracts: ReadonlyMap<string, Contr
       })),
       ...(body === undefined ? {} : { body }),
       criteria: (step.successCriteria ?? [])
-        .map(({ condition }) => parsed(parseCriterion(condition), condition, step))
+        .map(({ condition }) => supported(parseCriterion(condition), condition, step))
         .sort(statusFirst),
       outputs: Object.entries(step.outputs ?? {}).map(
-        ([name, expression]) => [name, parsed(parseSubject(expression), expression, step)] as const,
+        ([name, expression]) => [name, supported(parseSubject(expression), expression, step)] as const,
       ),
       ...(delivery === undefined ? {} : { delivery }),
     };
@@ -130,22 +130,22 @@ function statusFirst(one: Criterion, other: Criterion): number {
   return Number(other.subject.kind === 'status') - Number(one.subject.kind === 'status');
 }
 
-function parsed<Value>(value: Value | undefined, text: string, { stepId }: Step): Value {
+function supported<Value>(value: Value | undefined, text: string, { stepId }: Step): Value {
   if (value === undefined) {
     throw new Error(`The step ${stepId} has the expression ${text}, which no workflow supports.`);
   }
   return value;
 }
 
-function targetOf(step: Step, contracts: ReadonlyMap<string, Contract>): CallTarget {
+function callTarget(step: Step, contracts: ReadonlyMap<string, Contract>): CallTarget {
   const [, api = '', operationId = ''] = step.operationId.split('.');
   const contract = contracts.get(api);
   const found = contract === undefined ? undefined : operationsById(contract).get(operationId);
-  const entry = parsed(found, step.operationId, step);
+  const entry = supported(found, step.operationId, step);
   const address = step['x-slipway-address'];
   return address === undefined
     ? { kind: 'operation', api, entry, server: contract?.servers[0]?.url ?? '' }
-    : { kind: 'address', method: entry.method, address: parsed(parseSource(address), address, step) };
+    : { kind: 'address', method: entry.method, address: supported(parseSource(address), address, step) };
 }
 
 function bodyOf(
@@ -190,7 +190,7 @@ function deliveryOf(step: Step): CallDelivery | undefined {
       .filter((condition) => condition !== SIGNED)
       .map((condition) => {
         const [, pointer = '', value = ''] = DELIVERED.exec(condition) ?? [];
-        return [pointer, parsed(parseSource(value), condition, step)] as const;
+        return [pointer, supported(parseSource(value), condition, step)] as const;
       }),
     signed: criteria.includes(SIGNED),
   };

@@ -155,7 +155,7 @@ function requestOf(
     ...(sent === undefined ? {} : { body: sent }),
   };
   if (target.kind === 'address') {
-    return { ...rest, url: textOf(valueOf(target.address, values)) };
+    return { ...rest, url: jsonText(valueOf(target.address, values)) };
   }
   const path = target.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const found = parameters.find((one) => one.in === 'path' && one.name === name);
@@ -177,7 +177,7 @@ function bodyText(body: CallBody | undefined, values: RunValues): string | undef
         body.fields.map(([name, value]): [string, string] => [name, fill(value, values)]),
       ).toString();
     case 'example':
-      return textOf(
+      return jsonText(
         body.replacements.reduce<Json>(
           (changed, [pointer, template]) => replaceAt(changed, pointer, fill(template, values)),
           body.payload,
@@ -188,10 +188,10 @@ function bodyText(body: CallBody | undefined, values: RunValues): string | undef
 
 /** The text of a template; a value that is not text is written as JSON. */
 function fill(template: Template, values: RunValues): string {
-  return template.map((part) => (typeof part === 'string' ? part : textOf(valueOf(part, values)))).join('');
+  return template.map((part) => (typeof part === 'string' ? part : jsonText(valueOf(part, values)))).join('');
 }
 
-function textOf(value: Json): string {
+function jsonText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

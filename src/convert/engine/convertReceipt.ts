@@ -140,7 +140,7 @@ function applyRow(row: FieldRow, work: Work): void {
     const decider =
       row.when === undefined ? undefined : fieldAt(receipt.tree, row.when.at, around, ignoresCase);
     const pointer = formatPointer(path);
-    const target = row.to === undefined ? undefined : targetOf(row.to, path, work);
+    const target = row.to === undefined ? undefined : targetPath(row.to, path, work);
     if (row.to !== undefined && target === undefined) {
       continue;
     }
@@ -222,7 +222,7 @@ function applyRule(row: FieldRow, rule: NonNullable<FieldRow['rule']>, place: Pl
 }
 
 /** Where the value of a field goes; `undefined` if the item that it is in goes elsewhere. */
-function targetOf(to: string, path: readonly string[], { assigned }: Work): string | undefined {
+function targetPath(to: string, path: readonly string[], { assigned }: Work): string | undefined {
   if (!to.includes('*')) {
     return assignmentsAround(path, assigned).some((one) => one.target === undefined) ? undefined : to;
   }

@@ -90,7 +90,7 @@ function differ(a: bigint, b: bigint, entries = 1): boolean {
   return by > BigInt((CENT * Math.max(entries, 1)) / 2);
 }
 
-function shown(amount: bigint): string {
+function amountText(amount: bigint): string {
   const cents = (amount < 0n ? -amount : amount) + 500n;
   const text = String(cents / 1000n).padStart(3, '0');
   return `${amount < 0n && cents >= 1000n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
@@ -114,7 +114,7 @@ function compareList(
     const found = named.get(kind) ?? 0n;
     if (differ(source, found) && faults.length < MOST_FAULTS) {
       faults.push(
-        `The ${what} of the kind ${JSON.stringify(kind.slice(0, 60))} come to ${shown(source)} in the source, and to ${shown(found)} in the sale and the report.`,
+        `The ${what} of the kind ${JSON.stringify(kind.slice(0, 60))} come to ${amountText(source)} in the source, and to ${amountText(found)} in the sale and the report.`,
       );
     }
   }
@@ -137,7 +137,7 @@ function compareList(
       : sum(itemsOf(attributes, 'payments').map((one) => money(one, 'totalAmount')));
   if (differ(source, inSale + outside + moved, 1)) {
     faults.push(
-      `The ${what} come to ${shown(source)} in the source, to ${shown(inSale + moved)} in the sale, and to ${shown(outside)} in what the report leaves out.`,
+      `The ${what} come to ${amountText(source)} in the source, to ${amountText(inSale + moved)} in the sale, and to ${amountText(outside)} in what the report leaves out.`,
     );
   }
   return { faults, isChecked: raw.length > 0 };
@@ -173,7 +173,7 @@ function compareTotal(total: bigint | undefined, { attributes, account }: ToBala
       .map(({ amount }) => rawAmount(amount)),
   );
   return differ(total, inSale) && differ(total, inSale + untaxed)
-    ? [`The total is ${shown(total)} in the source and ${shown(inSale)} in the sale.`]
+    ? [`The total is ${amountText(total)} in the source and ${amountText(inSale)} in the sale.`]
     : [];
 }
 
@@ -205,7 +205,9 @@ function compareRates(
   const faults = rates.filter(isKnown).flatMap((rate) => {
     const [source, found] = [raw.get(rate) ?? 0n, sale.get(rate) ?? 0n];
     return differ(source, found, lined.filter((one) => one.rate === rate).length)
-      ? [`At ${rate} % the lines come to ${shown(source)} in the source, and to ${shown(found)} in the sale.`]
+      ? [
+          `At ${rate} % the lines come to ${amountText(source)} in the source, and to ${amountText(found)} in the sale.`,
+        ]
       : [];
   });
   const hasUnknown = rates.some((rate) => !/^\d/.test(rate) && rate !== '' && (raw.get(rate) ?? 0n) !== 0n);
@@ -213,7 +215,7 @@ function compareRates(
     ...faults,
     ...(faults.length === 0 && differ(untaxed(raw), untaxed(sale) + sum(outside), lined.length)
       ? [
-          `Without a tax the lines come to ${shown(untaxed(raw))} in the source, and to ${shown(untaxed(sale) + sum(outside))} in the sale and the report.`,
+          `Without a tax the lines come to ${amountText(untaxed(raw))} in the source, and to ${amountText(untaxed(sale) + sum(outside))} in the sale and the report.`,
         ]
       : []),
     ...(hasUnknown && !hasLosses
@@ -232,7 +234,7 @@ function compareTaxes({ entries, taxes }: Counted['raw'], { attributes }: ToBala
   const raw = sum(own.filter(({ rate = '' }) => /^\d/.test(rate)).map(taxIn));
   const sale = sum(ofSale.map((tax) => money(tax, 'taxAmount')));
   return differ(raw, sale, own.length)
-    ? [`The taxes come to ${shown(raw)} in the source, and to ${shown(sale)} in the sale.`]
+    ? [`The taxes come to ${amountText(raw)} in the source, and to ${amountText(sale)} in the sale.`]
     : [];
 }
 

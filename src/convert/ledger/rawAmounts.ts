@@ -7,7 +7,7 @@ const DECIMALS = 5;
  * @param mark the decimal mark
  */
 export function rawAmount(written: unknown, mark: ',' | '.' = '.'): bigint {
-  const given = wordsOf(written).trim();
+  const given = scalarText(written).trim();
   const [point, comma] = [given.lastIndexOf('.'), given.lastIndexOf(',')];
   // Of two marks the last is that of the decimals, whatever the others have.
   const hasComma = point >= 0 && comma >= 0 ? comma > point : mark === ',';
@@ -27,7 +27,7 @@ export function rawAmount(written: unknown, mark: ',' | '.' = '.'): bigint {
 }
 
 /** A value of JSON or a cell as text; empty for a list, a record or none. */
-export function wordsOf(value: unknown): string {
+export function scalarText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : '';
@@ -69,7 +69,7 @@ function standardRate(key: string, day: string): string | undefined {
 
 /** A percentage without needless zeros. */
 export function rateText(written: unknown): string {
-  const text = wordsOf(written).trim().replace(',', '.');
+  const text = scalarText(written).trim().replace(',', '.');
   return /^\d+(?:\.\d+)?$/.test(text) ? String(Number(text)) : '';
 }
 

@@ -1,5 +1,5 @@
 import type { FormatId } from '../mapping/types';
-import { rateOfKey, rateText, rawAmount, wordsOf } from './rawAmounts';
+import { rateOfKey, rateText, rawAmount, scalarText } from './rawAmounts';
 import type { RawEntry, RawReceipt } from './types';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export function rawReceiptsOf(format: FormatId, text: string): readonly RawRecei
   let root: unknown;
   try {
     // A number of JavaScript would lose the last digits of a case, which say what it is.
-    root = parsed(text.replace(/^\uFEFF/, ''));
+    root = parseCaseless(text.replace(/^\uFEFF/, ''));
   } catch {
     return [];
   }
@@ -34,7 +34,7 @@ export function rawReceiptsOf(format: FormatId, text: string): readonly RawRecei
   }
 }
 
-function parsed(text: string): unknown {
+function parseCaseless(text: string): unknown {
   return JSON.parse(text.replaceAll(CASE, '$1"$2"'));
 }
 
@@ -54,7 +54,7 @@ function listAt(value: unknown, ...names: readonly string[]): readonly unknown[]
   return Array.isArray(found) ? (found as unknown[]) : [];
 }
 
-const given = (value: unknown) => wordsOf(value) !== '';
+const given = (value: unknown) => scalarText(value) !== '';
 const taxOf = (value: unknown) => (given(value) ? { tax: rawAmount(value) } : {});
 
 function leaves(value: unknown): number {
@@ -67,7 +67,7 @@ function ofClosing(root: unknown): readonly RawReceipt[] {
   const closing = at(root, 'cash_point_closing') ?? root;
   const own = new Map(
     listAt(closing, 'vat_definitions').map((one) => [
-      wordsOf(at(one, 'vat_definition_export_id')),
+      scalarText(at(one, 'vat_definition_export_id')),
       rateText(at(one, 'percentage')),
     ]),
   );
@@ -76,25 +76,25 @@ function ofClosing(root: unknown): readonly RawReceipt[] {
     const day =
       typeof end === 'number' && end > 0 && end < 1e11
         ? new Date(end * 1000).toISOString().slice(0, 10)
-        : wordsOf(end).slice(0, 10);
+        : scalarText(end).slice(0, 10);
     const taxed = (amounts: readonly unknown[]) =>
       amounts.map((each) => {
         const sums = { amount: rawAmount(at(each, 'incl_vat')), ...taxOf(at(each, 'vat')) };
-        return { ...sums, rate: rateOfKey(wordsOf(at(each, 'vat_definition_export_id')), own, day, sums) };
+        return { ...sums, rate: rateOfKey(scalarText(at(each, 'vat_definition_export_id')), own, day, sums) };
       });
     const taxes = taxed(listAt(one, 'data', 'amounts_per_vat_id'));
     return {
-      id: wordsOf(at(one, 'head', 'number')) || String(index + 1),
+      id: scalarText(at(one, 'head', 'number')) || String(index + 1),
       entries: [
         ...listAt(one, 'data', 'lines').flatMap((line) =>
           taxed(listAt(line, 'business_case', 'amounts_per_vat_id')).map((each) => ({
-            ...{ list: 'line' as const, kind: wordsOf(at(line, 'business_case', 'type')), ...each },
+            ...{ list: 'line' as const, kind: scalarText(at(line, 'business_case', 'type')), ...each },
           })),
         ),
         ...listAt(one, 'data', 'payment_types').map((each) => ({
           ...{
             list: 'payment' as const,
-            kind: wordsOf(at(each, 'type')),
+            kind: scalarText(at(each, 'type')),
             amount: rawAmount(at(each, 'amount')),
           },
         })),
@@ -118,7 +118,7 @@ function ofEkabs(root: unknown): RawReceipt {
     });
   const taxes = taxed(listAt(receipt, 'data', 'vat_amounts'));
   return {
-    id: wordsOf(at(receipt, 'head', 'number')),
+    id: scalarText(at(receipt, 'head', 'number')),
     entries: [
       ...listAt(receipt, 'data', 'lines').flatMap((line): readonly RawEntry[] => {
         const each = taxed(listAt(line, 'vat_amounts'));
@@ -130,7 +130,7 @@ function ofEkabs(root: unknown): RawReceipt {
       ...listAt(receipt, 'data', 'payment_types').map((each) => ({
         ...{
           list: 'payment' as const,
-          kind: wordsOf(at(each, 'name')),
+          kind: scalarText(at(each, 'name')),
           amount: rawAmount(at(each, 'amount')),
         },
       })),
@@ -145,7 +145,7 @@ function ofEkabs(root: unknown): RawReceipt {
 
 function ofRequest(document: unknown): RawReceipt {
   const found = at(document, 'ReceiptRequest') ?? at(document, 'request') ?? document;
-  const request = typeof found === 'string' ? parsed(found) : found;
+  const request = typeof found === 'string' ? parseCaseless(found) : found;
   const isGerman = isGermanCase(at(request, 'ftReceiptCase'));
   // Germany, payload and export amount calculation: an amount is above 0 only where amount and quantity are.
   const signed = (item: unknown, name: string, cancelled: bigint) => {
@@ -155,16 +155,16 @@ function ofRequest(document: unknown): RawReceipt {
     return isTurned ? -amount : amount;
   };
   return {
-    id: wordsOf(at(request, 'cbReceiptReference')),
+    id: scalarText(at(request, 'cbReceiptReference')),
     entries: [
       ...listAt(request, 'cbChargeItems').map((item) => ({
-        ...{ list: 'line' as const, kind: wordsOf(at(item, 'ftChargeItemCase')) },
+        ...{ list: 'line' as const, kind: scalarText(at(item, 'ftChargeItemCase')) },
         rate: rateText(at(item, 'VATRate')),
         amount: signed(item, 'Amount', 0x20_0000n),
         ...(given(at(item, 'VATAmount')) ? { tax: signed(item, 'VATAmount', 0x20_0000n) } : {}),
       })),
       ...listAt(request, 'cbPayItems').map((item) => ({
-        ...{ list: 'payment' as const, kind: wordsOf(at(item, 'ftPayItemCase')) },
+        ...{ list: 'payment' as const, kind: scalarText(at(item, 'ftPayItemCase')) },
         amount: signed(item, 'Amount', 0x2_0000n),
       })),
     ],
@@ -175,13 +175,13 @@ function ofRequest(document: unknown): RawReceipt {
 
 /** Whether the upper bits of a case are "DE". */
 function isGermanCase(kind: unknown): boolean {
-  const text = wordsOf(kind);
+  const text = scalarText(kind);
   const number = /^(?:\d+|0x[0-9a-f]+)$/i.test(text) ? BigInt(text) : BigInt(Math.trunc(Number(text) || 0));
   return number >> 48n === 0x4445n;
 }
 
 function hasFlag(item: unknown, flag: bigint): boolean {
-  const text = wordsOf(at(item, 'ftChargeItemCase')) || wordsOf(at(item, 'ftPayItemCase'));
+  const text = scalarText(at(item, 'ftChargeItemCase')) || scalarText(at(item, 'ftPayItemCase'));
   const number = /^(?:\d+|0x[0-9a-f]+)$/i.test(text) ? BigInt(text) : 0n;
   return (number & flag) !== 0n;
 }
@@ -191,7 +191,7 @@ function ofJournal(root: unknown): readonly RawReceipt[] {
   return listAt(root, 'Belege-Gruppe')
     .flatMap((group) => listAt(group, 'Belege-kompakt'))
     .map((jws) => {
-      const [, payload = ''] = wordsOf(jws).split('.');
+      const [, payload = ''] = scalarText(jws).split('.');
       const parts = decoded(payload).split('_').slice(1);
       const total = parts.slice(4, 9).reduce((sum, part) => sum + rawAmount(part, ','), 0n);
       return { id: parts[2] ?? '', entries: [], total, fields: 0, without: ['rate', 'payment', 'kind'] };

@@ -51,7 +51,7 @@ export function createCsvReader(
       }
       form = written ?? PLAIN;
     }
-    const { data, meta } = parsed(rest, form, isLast, { file, line });
+    const { data, meta } = parseRows(rest, form, isLast, { file, line });
     for (const values of data) {
       const at = line;
       line += 1 + values.reduce((sum, value) => sum + linesIn(value), 0);
@@ -100,7 +100,7 @@ function formOf(text: string): TableForm | undefined {
 }
 
 /** @throws {SourceError} for a quotation mark that is not closed at the end of the table */
-function parsed(text: string, form: TableForm, isLast: boolean, { line = 1, ...place }: FilePlace) {
+function parseRows(text: string, form: TableForm, isLast: boolean, { line = 1, ...place }: FilePlace) {
   const parser = new Papa.Parser({ ...form, quoteChar: '"' });
   const result = parser.parse(text, 0, !isLast) as Papa.ParseResult<string[]>;
   const [error] = isLast ? result.errors.filter(({ type }) => type === 'Quotes') : [];

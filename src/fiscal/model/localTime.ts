@@ -33,11 +33,11 @@ export function viennaTime(local: string): string {
 export function offsetsOf(local: string): readonly string[] {
   return OFFSETS.filter((one) => {
     const ms = Date.parse(`${local}${one}`);
-    return !Number.isNaN(ms) && shown(ms) === local;
+    return !Number.isNaN(ms) && clockText(ms) === local;
   });
 }
 
-function shown(ms: number): string {
+function clockText(ms: number): string {
   const parts = new Map(clock.formatToParts(ms).map(({ type, value }) => [type, value]));
   const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${at('year')}-${at('month')}-${at('day')}T${at('hour')}:${at('minute')}:${at('second')}`;

@@ -46,7 +46,7 @@ export function putExamples(tree: Nodes, source: ExampleSource, file: string): v
   for (const { parent, element } of elementsIn(tree)) {
     const attributes = readAttributes(element, file);
     const children = parent.children as Nodes[];
-    const { receipt, pass, ...example } = shown(attributes, source, element, file);
+    const { receipt, pass, ...example } = exampleNodes(attributes, source, element, file);
     const picture = receipt ?? pass;
     // Several excerpts of one sale have one receipt.
     const isNew = picture !== undefined && !drawn.has(picture);
@@ -96,7 +96,7 @@ export function readAttributes(element: MdxJsxFlowElement, file: string): Exampl
   );
 }
 
-function shown(
+function exampleNodes(
   attributes: ExampleAttributes,
   source: ExampleSource,
   element: MdxJsxFlowElement,

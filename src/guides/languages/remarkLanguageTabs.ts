@@ -67,7 +67,7 @@ interface LanguageSection {
 function sectionsOf({ children }: Root, languages: readonly CodeLanguage[]): LanguageSection[] {
   return children.flatMap((node, start) => {
     const language =
-      node.type === 'heading' ? languages.find(({ label }) => label === wordsOf(node)) : undefined;
+      node.type === 'heading' ? languages.find(({ label }) => label === headingWords(node)) : undefined;
     if (node.type !== 'heading' || language === undefined) {
       return [];
     }
@@ -128,7 +128,7 @@ function anchorsIn(node: Nodes | undefined): string[] {
   ];
 }
 
-function wordsOf({ children }: Heading): string {
+function headingWords({ children }: Heading): string {
   return children
     .map((child: PhrasingContent) => (child.type === 'text' ? child.value : ''))
     .join('')

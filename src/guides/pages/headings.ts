@@ -17,12 +17,12 @@ export function headingId({ children, data }: Heading): string | undefined {
 }
 
 export function headingText(heading: Nodes): string {
-  return wordsOf(heading).trim();
+  return nodeText(heading).trim();
 }
 
-function wordsOf(node: Nodes): string {
+function nodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') {
     return node.value;
   }
-  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 }

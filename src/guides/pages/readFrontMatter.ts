@@ -10,7 +10,7 @@ export type FrontMatter =
 /** What decoding puts in place of a byte that is not UTF-8 (Unicode 16.0, section 3.9, U+FFFD). */
 const REPLACEMENT = '\u{FFFD}';
 
-let parsed = 0;
+let pagesParsed = 0;
 
 /**
  * Reads the front matter of a page with Docusaurus' own parser.
@@ -40,8 +40,8 @@ export async function readFrontMatter(file: string, text: string): Promise<Front
     return { problem: { message, file, line, fix: 'write --- on a line of its own after the last key.' } };
   }
   // Docusaurus' parser remembers a text that it failed to parse as one without values, so each gets its own.
-  parsed += 1;
-  const fileContent = `${lines.slice(0, end + 1).join('\n')}\n${String(parsed)}`;
+  pagesParsed += 1;
+  const fileContent = `${lines.slice(0, end + 1).join('\n')}\n${String(pagesParsed)}`;
   try {
     const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({
       filePath: file,

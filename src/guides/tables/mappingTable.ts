@@ -40,13 +40,13 @@ export function mappingTable(format: string): Table {
 }
 
 function cellsOf(from: string, rows: readonly FieldRow[]): PhrasingContent[][] {
-  const targets = [...new Set(rows.map(({ to = '' }) => wordsOf(to)))];
+  const targets = [...new Set(rows.map(({ to = '' }) => fieldName(to)))];
   const notes = [...new Set(rows.map(({ note }) => note))];
   return [[code(from.slice(1))], targets.flatMap(listed), textCell(notes.join(' '))];
 }
 
 /** A target as guides write a field: `lineItems[].name`, `extensions[at-rksv].signature`. */
-function wordsOf(to: string): string {
+function fieldName(to: string): string {
   const [first = '', second = '', ...rest] = to.slice(1).split('/');
   if (first === 'extensions') {
     return `extensions[${second}].${rest.slice(1).join('.')}`;

@@ -20,10 +20,10 @@ export function answersOf(
     switch (section.kind) {
       case 'responses':
         return section.responses
-          .map((response) => answer(response.status, response))
+          .map((response) => shownResponse(response.status, response))
           .map((one) => (isSent ? withNotes(one, requests) : one));
       case 'errors':
-        return section.errors.map((error) => answer('errors', { ...error, headers: [] }));
+        return section.errors.map((error) => shownResponse('errors', { ...error, headers: [] }));
       default:
         return [];
     }
@@ -61,7 +61,7 @@ interface Described {
   readonly bodies: readonly BodyModel[];
 }
 
-function answer(id: string, { status, description, headers, bodies }: Described): ShownResponse {
+function shownResponse(id: string, { status, description, headers, bodies }: Described): ShownResponse {
   const documents = bodies.flatMap(({ idPrefix, examples }) =>
     examples.map(([name, { summary = name }]) => ({ id: exampleAnchor(idPrefix, name), name, summary })),
   );

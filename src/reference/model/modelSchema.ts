@@ -165,7 +165,7 @@ function structureOf(
     }),
     alsoRequired: required.filter((name) => !names.includes(name)),
     ...itemsModel,
-    parts: schemas.flatMap((schema) => partsOf(context, schema, path, names.length > 0)),
+    parts: schemas.flatMap((schema) => schemaParts(context, schema, path, names.length > 0)),
     choices: schemas.flatMap((schema) => choicesOf(context, schema, path)),
     rest: [...new Set(schemas.flatMap((schema) => wordsOnRest(schema, names.length > 0)))],
   };
@@ -183,7 +183,7 @@ function isClosed(items: readonly AnySchema[]): boolean {
   return items.includes(false);
 }
 
-function partsOf(context: ModelContext, schema: Schema, path: string, hasFields: boolean): PartModel[] {
+function schemaParts(context: ModelContext, schema: Schema, path: string, hasFields: boolean): PartModel[] {
   return unnamedParts(schema, hasFields).map(({ suffix, schema: inner, ...part }) => {
     const model = modelSchema(context, inner, `${path}${suffix}`);
     return { ...part, id: model.id, schema: model };

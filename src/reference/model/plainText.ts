@@ -9,10 +9,10 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** The text of a description (CommonMark with GitHub's tables), with a space between blocks. */
 export const plainText = remembered((markdown) =>
-  wordsOf(parser.parse(markdown)).replace(/\s+/g, ' ').trim(),
+  nodeText(parser.parse(markdown)).replace(/\s+/g, ' ').trim(),
 );
 
-function wordsOf(node: Nodes): string {
+function nodeText(node: Nodes): string {
   if ('value' in node) {
     return node.value;
   }
@@ -20,7 +20,7 @@ function wordsOf(node: Nodes): string {
     node.type === 'link' || node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete';
   return 'children' in node
     ? node.children
-        .map(wordsOf)
+        .map(nodeText)
         .join(isInline || node.type === 'paragraph' || node.type === 'heading' ? '' : ' ')
     : '';
 }

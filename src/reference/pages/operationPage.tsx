@@ -42,7 +42,7 @@ export function operationPage(model: OperationModel): SplitPage {
       {
         element: 'div',
         className: PAGE_CLASS,
-        parts: [introduction(model), contents(model), panel(model), ...sections.flatMap(partsOf)],
+        parts: [introduction(model), contents(model), panel(model), ...sections.flatMap(sectionParts)],
       },
     ],
     `${id}.api`,
@@ -131,7 +131,7 @@ function responsesPart(model: OperationModel): PagePart {
   };
 }
 
-function partsOf(section: OperationSection): PagePart[] {
+function sectionParts(section: OperationSection): PagePart[] {
   const headed = (content: PageSection['content']): PageSection => ({
     heading: { level: 2, ...section.heading },
     content,

@@ -31,7 +31,10 @@ export function writeCSharp(request: SampleRequest): string {
     ...exchanges(request, {
       pageLoop: () => [pageLoop(request)],
       readFirst,
-      call: () => [call(request, NAMES_OF_CALL), [...failure(request, NAMES_OF_CALL), ...answer(request)]],
+      call: () => [
+        call(request, NAMES_OF_CALL),
+        [...failure(request, NAMES_OF_CALL), ...responseLines(request)],
+      ],
     }),
     ['return 0;'],
   );
@@ -215,7 +218,7 @@ function content(request: SampleRequest): string[] {
   }
 }
 
-function answer(request: SampleRequest): readonly string[] {
+function responseLines(request: SampleRequest): readonly string[] {
   return kept(request, {
     entityTag: 'Console.WriteLine($"ETag: {response.Headers.ETag}");',
     document: ['Console.WriteLine(await response.Content.ReadAsStringAsync());'],

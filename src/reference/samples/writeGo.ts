@@ -126,11 +126,11 @@ function prepared({ body: sent }: SampleRequest): ProgramPart {
 interface Names {
   readonly request: string;
   readonly response: string;
-  readonly answer: string;
+  readonly responseLines: string;
 }
 
-const NAMES_OF_CALL: Names = { request: 'request', response: 'response', answer: 'answer' };
-const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read', answer: 'found' };
+const NAMES_OF_CALL: Names = { request: 'request', response: 'response', responseLines: 'answer' };
+const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read', responseLines: 'found' };
 
 /** The read whose entity tag the call sends. */
 function readFirst(read: SampleRequest): ProgramPart {
@@ -199,7 +199,7 @@ const READERS = {
  * @param url the expression of the address
  */
 function call(request: SampleRequest, names: Names, url = `baseURL+${string(target(request))}`): string[] {
-  const { request: sent, response, answer: read } = names;
+  const { request: sent, response, responseLines: read } = names;
   const reader = request.body === undefined ? 'nil' : READERS[request.body.kind];
   const set = (name: string, value: string) => `${sent}.Header.Set(${string(name)}, ${value})`;
   return [

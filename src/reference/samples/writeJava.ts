@@ -40,7 +40,7 @@ export function writeJava(request: SampleRequest): string {
           ...exchanges(request, {
             pageLoop: () => [pageLoop(request)],
             readFirst,
-            call: () => [call(request, NAMES_OF_CALL), answer(request)],
+            call: () => [call(request, NAMES_OF_CALL), responseLines(request)],
           }),
         ),
         '        ',
@@ -178,7 +178,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
     ...indent(
       [
         ...call(request, NAMES_OF_CALL, 'uri'),
-        ...answer(request),
+        ...responseLines(request),
         'Matcher next = links.matcher(response.body());',
         'uri = next.find()',
         String.raw`    ? uri.resolve(next.group(1).replace("\\/", "/").replace("\\u0026", "&"))`,
@@ -261,7 +261,7 @@ function failure({ answer: { kind }, read }: SampleRequest, { response }: Names)
   ];
 }
 
-function answer(request: SampleRequest): readonly string[] {
+function responseLines(request: SampleRequest): readonly string[] {
   return [
     ...failure(request, NAMES_OF_CALL),
     ...kept(request, {

@@ -69,7 +69,7 @@ function write(request: SampleRequest, dialect: Dialect): string {
       readFirst,
       call: () => [
         call(request),
-        [...conflict(request), ...failure('response'), ...answer(request, document)],
+        [...conflict(request), ...failure('response'), ...responseLines(request, document)],
       ],
     }),
   );
@@ -104,7 +104,7 @@ function pageLoop(request: SampleRequest, { document, urlType }: Dialect): Progr
       [
         ...exchange(request, 'response', 'url'),
         ...failure('response'),
-        ...answer(request, document),
+        ...responseLines(request, document),
         'const next = document.links?.next;',
         'url = next ? new URL(next, url) : undefined;',
         'if (url && url.origin !== first.origin) {',
@@ -202,7 +202,7 @@ function body({ body: sent }: SampleRequest): string[] {
   }
 }
 
-function answer(request: SampleRequest, document: string): readonly string[] {
+function responseLines(request: SampleRequest, document: string): readonly string[] {
   return kept(request, {
     entityTag: "console.log(`ETag: ${response.headers.get('ETag')}`);",
     document: [`const document = ${document};`, 'console.log(JSON.stringify(document, null, 2));'],

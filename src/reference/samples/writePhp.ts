@@ -36,7 +36,7 @@ export function writePhp(request: SampleRequest): string {
     ...exchanges(request, {
       pageLoop: () => [pageLoop(request)],
       readFirst,
-      call: () => [exchange(request), [...failure(request), ...answer(request)]],
+      call: () => [exchange(request), [...failure(request), ...responseLines(request)]],
     }),
   );
 }
@@ -99,7 +99,7 @@ function pageLoop(request: SampleRequest): ProgramPart {
       [
         ...exchange(request, '$url'),
         ...failure(request),
-        ...answer(request),
+        ...responseLines(request),
         '$next = $document->links->next ?? null;',
         '// The address of the next page can be relative to the host.',
         "$url = $next !== null && str_starts_with($next, '/') ? $baseUrl . $next : $next;",
@@ -194,7 +194,7 @@ function methodOptions(method: string): string[] {
   return method === 'GET' ? [] : [`CURLOPT_CUSTOMREQUEST => '${method}',`];
 }
 
-function answer(request: SampleRequest): readonly string[] {
+function responseLines(request: SampleRequest): readonly string[] {
   return kept(request, {
     entityTag: 'echo "ETag: $entityTag", PHP_EOL;',
     // print_r prints false as nothing, and decoding to arrays would turn {} into [].

@@ -145,7 +145,7 @@ function exchange(request: SampleRequest): string[] {
   return [
     'try:',
     '    with urllib.request.urlopen(request) as response:',
-    ...indent(answer(request), '        '),
+    ...indent(responseLines(request), '        '),
     ...failure(request),
   ];
 }
@@ -190,7 +190,7 @@ function call(request: SampleRequest, url = `f"{base_url}${target(request)}"`): 
   ];
 }
 
-function answer(request: SampleRequest): readonly string[] {
+function responseLines(request: SampleRequest): readonly string[] {
   return kept(request, {
     entityTag: 'print("ETag:", response.headers["ETag"])',
     document: ['document = json.load(response)', 'print(json.dumps(document, indent=2, ensure_ascii=False))'],

@@ -172,12 +172,12 @@ function linesOf(call: WorkflowCall, contracts: ReadonlyMap<string, Contract>): 
     ...fileLines(call, contracts),
     ...(delivery === undefined
       ? []
-      : comment(`The platform delivers ${delivery.event} to ${shown(delivery.sink)}.`)),
+      : comment(`The platform delivers ${delivery.event} to ${templateWords(delivery.sink)}.`)),
   ];
 }
 
 /** A template in words: the variables by their names. */
-function shown(template: Template): string {
+function templateWords(template: Template): string {
   return template.map((part) => (typeof part === 'string' ? part : `$${variableOf(part)}`)).join('');
 }
 

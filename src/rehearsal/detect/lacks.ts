@@ -8,7 +8,7 @@ import type { CompiledCondition, CompiledMove, CompiledStep } from './compileSto
 export type Lack = Part | 'variations' | 'deliveries' | 'sale ids';
 
 /** What of a call an expression names: nothing is known of it where one of these is left out. */
-function partsOf(expression: Expression): readonly Part[] {
+function partsOfCall(expression: Expression): readonly Part[] {
   switch (expression.of) {
     case 'statusCode':
       return ['response'];
@@ -55,7 +55,7 @@ function neededBy(step: CompiledStep): ReadonlySet<Part> {
       ? []
       : (['request body'] as const)),
     ...(conditions.some(({ condition }) => condition.earlier !== undefined) ? (['time'] as const) : []),
-    ...[...expressions, ...others].flatMap(partsOf),
+    ...[...expressions, ...others].flatMap(partsOfCall),
   ]);
   needed.set(step, all);
   return all;

@@ -30,7 +30,7 @@ export function followPages(): WholeFollower {
       if (!LISTS.includes(operation)) {
         return;
       }
-      const { path, parameters } = partsOf(target);
+      const { path, parameters } = pathAndQuery(target);
       const known = pages.get(`${path} ${parameters.get(CURSOR) ?? ''}`) ?? [];
       const asked = ofList(parameters);
       const [page] = known;
@@ -40,7 +40,7 @@ export function followPages(): WholeFollower {
         tell(told, { calls: [page.call, referenceTo(exchange)], notes: [{ detail }] });
       }
       const next = valueAt(exchange.responseBody, ['links', 'next']);
-      const link = status === 200 && typeof next === 'string' ? partsOf(next) : undefined;
+      const link = status === 200 && typeof next === 'string' ? pathAndQuery(next) : undefined;
       const cursor = link?.parameters.get(CURSOR);
       if (link !== undefined && typeof cursor === 'string') {
         const place = `${link.path} ${cursor}`;
@@ -53,7 +53,7 @@ export function followPages(): WholeFollower {
 }
 
 /** A base path before the API is in one of two addresses only. */
-function partsOf(address: string): { readonly path: string; readonly parameters: URLSearchParams } {
+function pathAndQuery(address: string): { readonly path: string; readonly parameters: URLSearchParams } {
   const [before = '', query = ''] = address.split('?', 2);
   const path = /\/tenants\/.*$/.exec(before)?.[0] ?? before;
   return { path, parameters: new URLSearchParams(query) };

@@ -86,10 +86,16 @@ function hasPath(contract: Contract, listed: Schema, path: readonly (string | un
         (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined));
   return (
     (own !== undefined && hasPath(contract, own, rest)) ||
-    partsOf(schema).some((part) => hasPath(contract, part, path))
+    subschemas(schema).some((part) => hasPath(contract, part, path))
   );
 }
 
-function partsOf({ allOf = [], anyOf = [], oneOf = [], then, else: otherwise }: Schema): readonly Schema[] {
+function subschemas({
+  allOf = [],
+  anyOf = [],
+  oneOf = [],
+  then,
+  else: otherwise,
+}: Schema): readonly Schema[] {
   return [...allOf, ...anyOf, ...oneOf, ...[then, otherwise].filter((part) => part !== undefined)];
 }

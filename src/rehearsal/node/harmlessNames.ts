@@ -88,7 +88,7 @@ function collector(contract: Contract, members: Map<string, Map<string, Set<stri
         collect(member, isOfSeller ? `${SELLER}/${name}` : name);
       }
     }
-    partsOf(schema).forEach((part) => {
+    subschemas(schema).forEach((part) => {
       collect(part, holder);
     });
   };
@@ -96,7 +96,7 @@ function collector(contract: Contract, members: Map<string, Map<string, Set<stri
 }
 
 /** The schemas that say something of the same value, or of each of its items. */
-function partsOf({ allOf = [], anyOf = [], oneOf = [], prefixItems = [], ...schema }: Schema) {
+function subschemas({ allOf = [], anyOf = [], oneOf = [], prefixItems = [], ...schema }: Schema) {
   const { items, then, else: otherwise, dependentSchemas = {} } = schema;
   return [
     ...[...allOf, ...anyOf, ...oneOf, ...prefixItems, ...Object.values(dependentSchemas)],
@@ -127,7 +127,7 @@ function schemaKinds(contract: Contract, listed: Schema | undefined): string {
   if (properties !== undefined || type === 'object') {
     return 'o';
   }
-  const inner = partsOf(schema)
+  const inner = subschemas(schema)
     .map((part) => schemaKinds(contract, part))
     .join('');
   const types = [type ?? []].flat();

@@ -49,8 +49,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
         ...playedIn(responseFields),
         ...(response.lost === true ? {} : { status: response.status, responseFields }),
         ...bodiesOf(
-          parsed(body, requestFields),
-          response.lost === true ? {} : parsed(response.body, responseFields),
+          parsedBody(body, requestFields),
+          response.lost === true ? {} : parsedBody(response.body, responseFields),
         ),
       });
     },
@@ -72,7 +72,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         ...{ requestFields, attempt },
         ...(play === undefined ? {} : { play }),
         ...(forged === undefined ? {} : { forged }),
-        ...bodiesOf(parsed(body, requestFields), {}),
+        ...bodiesOf(parsedBody(body, requestFields), {}),
         ...answered(answer),
       });
       return answer;
@@ -93,7 +93,7 @@ function answered(answer: SinkAnswer): Pick<Exchange, 'status' | 'responseFields
   return { status, responseFields: retryAfter === undefined ? {} : { 'retry-after': retryAfter } };
 }
 
-function parsed(bytes: Uint8Array | undefined, fields: Fields): ParsedBody {
+function parsedBody(bytes: Uint8Array | undefined, fields: Fields): ParsedBody {
   return bytes === undefined || bytes.length === 0
     ? {}
     : parseBody(textOf(bytes), fields['content-type'] ?? '');

@@ -4,7 +4,7 @@ import type { ReportFormat } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { htmlOf } from './html';
 import type { Report, ReportedSituation } from './report';
-import { textOf } from './text';
+import { reportText } from './text';
 import { clockLines, evidenceItems } from './words';
 
 /**
@@ -16,7 +16,7 @@ export function writeReport(report: Report, format: ReportFormat, file: string):
   return format === 'html'
     ? htmlOf(report)
     : writeChecks(format, {
-        text: () => textOf(report),
+        text: () => reportText(report),
         json: () => `${JSON.stringify(report, null, 2)}\n`,
         checks: () => checkReportOf(report, file),
       });

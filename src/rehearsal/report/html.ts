@@ -14,7 +14,7 @@ export function htmlOf(report: Report): string {
 <p class="headline">${escapeHtml(headline)}</p>
 <p>${escapeHtml(statement)}</p>
 ${results(groups)}
-${partsOf(facts)}
+${partsHtml(facts)}
 ${groups
   .map(
     ({
@@ -27,7 +27,7 @@ ${groups
 ${situations.map(situation).join('\n')}`,
   )
   .join('\n')}
-${[coverage, ...notes].map((section) => `<h2 id="${section.id}">${escapeHtml(section.title)}</h2>\n${partsOf(section)}`).join('\n')}`;
+${[coverage, ...notes].map((section) => `<h2 id="${section.id}">${escapeHtml(section.title)}</h2>\n${partsHtml(section)}`).join('\n')}`;
   return pageHtml({ title, policy: POLICY, style: STYLE, main });
 }
 
@@ -47,10 +47,10 @@ function situation(section: ReportSection): string {
   return `<section>
 <h3 id="${escapeHtml(section.id)}">${escapeHtml(section.title)}</h3>
 <p>${badge(section)}</p>
-${partsOf(section)}
+${partsHtml(section)}
 </section>`;
 }
 
-function partsOf({ id, parts }: ReportSection): string {
+function partsHtml({ id, parts }: ReportSection): string {
   return parts.map((part) => partHtml(part, `guide-${id}`)).join('\n');
 }

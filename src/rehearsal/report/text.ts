@@ -3,7 +3,7 @@ import type { Report } from './report';
 import { wrapText } from './wrapText';
 
 /** Writes a report for a terminal. */
-export function textOf(report: Report): string {
+export function reportText(report: Report): string {
   const { groups, notes, headline, statement } = documentOf(report);
   return [
     // What matters most stands nearest to the end, where a terminal is read.

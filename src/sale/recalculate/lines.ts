@@ -10,7 +10,7 @@ import {
   type Decimal,
 } from '../../kit/decimal';
 import { childOf, valueAt } from '../../kit/pointer';
-import { amountOf, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from '../sums/amounts';
+import { amountOf, listedParts, sameCurrency, sumOf, type Amount, type PartAt } from '../sums/amounts';
 import { toleranceIn, withSignOf } from '../sums/lines';
 
 import type { Ledger } from './ledger';
@@ -26,7 +26,7 @@ export function recalculateLine(ledger: Ledger, item: PartAt): void {
   const base =
     timesPrice(ledger, item, quantity, 'baseGrossUnitPrice', 'baseGrossTotal') ??
     amountOf(childOf(item.part, 'baseGrossTotal'));
-  const discounts = partsOf(item, 'discounts');
+  const discounts = listedParts(item, 'discounts');
   if (discounts.length > 0) {
     discounts.forEach((discount) => {
       recalculateDiscount(ledger, { item, discount, base, quantity, isOnly: discounts.length === 1 });

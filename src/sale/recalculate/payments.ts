@@ -1,6 +1,6 @@
 import { add, equals, subtract } from '../../kit/decimal';
 import { childOf } from '../../kit/pointer';
-import { amountOf, partsOf, sumOf, type Amount, type PartAt } from '../sums/amounts';
+import { amountOf, listedParts, sumOf, type Amount, type PartAt } from '../sums/amounts';
 import { isRoundedCash, toFiveCentimes } from '../sums/payments';
 
 import type { Ledger } from './ledger';
@@ -15,7 +15,7 @@ const ELSEWHERE = ['foreignTotalAmount', 'initialBalance', 'remainingBalance'];
  * @param gross the gross amount of the sale
  */
 export function recalculatePayments(ledger: Ledger, gross: Amount | undefined): void {
-  const payments = partsOf(ledger.sale, 'payments');
+  const payments = listedParts(ledger.sale, 'payments');
   const paid = payments.map(paidBy);
   const known = paid.filter((amount) => amount?.currency === gross?.currency);
   const cash = payments.filter(isCash);

@@ -2,7 +2,7 @@ import { equals, magnitude } from '../../kit/decimal';
 import { childOf, valueAt } from '../../kit/pointer';
 import { contradictions } from '../contradictions';
 import { type Cell, codeOfSale, isDemonstration } from '../../fiscal';
-import { amountOf, currenciesIn, partsOf, sumOf, type Amount } from '../sums/amounts';
+import { amountOf, currenciesIn, listedParts, sumOf, type Amount } from '../sums/amounts';
 import { isReturned, sumOfItems } from '../sums/lines';
 
 import { openLedger, type Change, type Ledger, type Left } from './ledger';
@@ -39,7 +39,7 @@ export interface StaleCode {
  */
 export function recalculate(body: unknown): Recalculation {
   const ledger = openLedger(body, attributesPath(body));
-  const items = partsOf(ledger.sale, 'lineItems');
+  const items = listedParts(ledger.sale, 'lineItems');
   const isComparable = currenciesIn(items.map(({ part }) => part)).length < 2;
   if (isComparable) {
     items.forEach((item) => {
@@ -62,11 +62,11 @@ export function recalculate(body: unknown): Recalculation {
 /** States the gross amount of the sale: its line items less its discounts. */
 function recalculateGross(ledger: Ledger): Amount | undefined {
   const { sale } = ledger;
-  const items = partsOf(sale, 'lineItems');
+  const items = listedParts(sale, 'lineItems');
   const totals = { path: [...sale.path, 'totals'], part: childOf(sale.part, 'totals') };
   const stated = amountOf(childOf(totals.part, 'grossAmount'));
   const [first] = items.flatMap(({ part }) => amountOf(childOf(part, 'grossTotal')) ?? []);
-  const off = partsOf(sale, 'discounts').map(({ part }) => amountOf(childOf(part, 'totalGrossAmount')));
+  const off = listedParts(sale, 'discounts').map(({ part }) => amountOf(childOf(part, 'totalGrossAmount')));
   const currency = first?.currency;
   const isComparable =
     first !== undefined &&

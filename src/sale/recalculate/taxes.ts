@@ -9,7 +9,7 @@ import {
   type Decimal,
 } from '../../kit/decimal';
 import { childOf } from '../../kit/pointer';
-import { amountOf, partsOf, sumOf, type Amount, type PartAt } from '../sums/amounts';
+import { amountOf, listedParts, sumOf, type Amount, type PartAt } from '../sums/amounts';
 import { isReturned, sumOfItems, withSignOf } from '../sums/lines';
 import { isTaxOf, rateOf, taxOf } from '../sums/taxes';
 
@@ -18,7 +18,7 @@ import type { Ledger } from './ledger';
 /** States the taxes of a line item, and its total without them. */
 export function recalculateItemTaxes(ledger: Ledger, item: PartAt): void {
   const total = amountOf(childOf(item.part, 'grossTotal'));
-  const taxes = partsOf(item, 'taxes');
+  const taxes = listedParts(item, 'taxes');
   if (total === undefined) {
     return;
   }
@@ -28,7 +28,7 @@ export function recalculateItemTaxes(ledger: Ledger, item: PartAt): void {
     const before = ledger.given(item, 'grossTotal');
     // With a discount of the sale, an item can be taxed on what the discount leaves.
     const isWhole =
-      partsOf(ledger.sale, 'discounts').length === 0 ||
+      listedParts(ledger.sale, 'discounts').length === 0 ||
       gross === undefined ||
       (before !== undefined && equals(magnitude(gross), magnitude(before)));
     const value = withSignOf(signOfTax(tax, total.value, before), magnitude(total.value));
@@ -137,17 +137,17 @@ function recalculateTax(
  */
 export function recalculateSaleTaxes(ledger: Ledger, total: Amount | undefined): void {
   const { sale } = ledger;
-  const items = partsOf(sale, 'lineItems');
-  const taxes = partsOf(sale, 'taxes');
-  const isTaxed = items.some((item) => partsOf(item, 'taxes').length > 0);
+  const items = listedParts(sale, 'lineItems');
+  const taxes = listedParts(sale, 'taxes');
+  const isTaxed = items.some((item) => listedParts(item, 'taxes').length > 0);
   const [only, ...others] = taxes;
   if (only === undefined) {
     return;
   }
   if (
     isTaxed &&
-    partsOf(sale, 'discounts').length === 0 &&
-    items.every((item) => partsOf(item, 'taxes').length < 2)
+    listedParts(sale, 'discounts').length === 0 &&
+    items.every((item) => listedParts(item, 'taxes').length < 2)
   ) {
     byRate(ledger, items, taxes);
   } else if (others.length === 0 && total !== undefined && items.length > 0) {
@@ -173,12 +173,12 @@ function ratesOf(taxes: readonly PartAt[]): readonly string[] {
 }
 
 function byRate(ledger: Ledger, items: readonly PartAt[], taxes: readonly PartAt[]): void {
-  const taxesOfItems = items.flatMap((item) => partsOf(item, 'taxes'));
+  const taxesOfItems = items.flatMap((item) => listedParts(item, 'taxes'));
   const added = ratesOf(taxesOfItems).filter((rate) => !ratesOf(taxes).includes(rate));
   const gone: PartAt[] = [];
   for (const rate of ratesOf(taxes)) {
     const entries = taxes.filter((tax) => rateOf(tax) === rate);
-    const ofRate = items.filter((item) => ratesOf(partsOf(item, 'taxes')).includes(rate));
+    const ofRate = items.filter((item) => ratesOf(listedParts(item, 'taxes')).includes(rate));
     const [entry] = entries;
     const sum = entry && sumAtRate(entries, ofRate, items);
     if (entry === undefined || sum === undefined) {
@@ -237,7 +237,7 @@ function addRate(
   taxesOfItems: readonly PartAt[],
   rate: string,
 ): void {
-  const ofRate = items.filter((item) => ratesOf(partsOf(item, 'taxes')).includes(rate));
+  const ofRate = items.filter((item) => ratesOf(listedParts(item, 'taxes')).includes(rate));
   const model = taxesOfItems.find((tax) => rateOf(tax) === rate);
   const percentage = model && percentageOf(model);
   const total = amountOf(childOf(ofRate[0]?.part, 'grossTotal'));
@@ -292,11 +292,11 @@ export function recalculateTotals(ledger: Ledger, gross: Amount | undefined): vo
 }
 
 function taxOfSale(sale: PartAt, gross: Amount): Decimal | undefined {
-  const taxes = partsOf(sale, 'taxes');
-  const items = partsOf(sale, 'lineItems');
+  const taxes = listedParts(sale, 'taxes');
+  const items = listedParts(sale, 'lineItems');
   const ofSale = taxes.map(({ part }) => amountOf(childOf(part, 'taxAmount'))?.value);
   const ofItems = items.flatMap((item) =>
-    partsOf(item, 'taxes').map(({ part }) => {
+    listedParts(item, 'taxes').map(({ part }) => {
       const value = amountOf(childOf(part, 'taxAmount'))?.value;
       return value && isReturned(item) ? withSignOf(gross.value, magnitude(value)) : value;
     }),

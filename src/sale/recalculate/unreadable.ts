@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../kit/decimal';
 import { childOf } from '../../kit/pointer';
 import { isRecord } from '../../fiscal';
-import { amountOf, currenciesIn, partsOf, type PartAt } from '../sums/amounts';
+import { amountOf, currenciesIn, listedParts, type PartAt } from '../sums/amounts';
 
 import { AMOUNT, type Ledger } from './ledger';
 
@@ -106,7 +106,7 @@ function leaveIn(ledger: Ledger, at: PartAt, form: Form, currency: string | unde
     }
   });
   Object.entries(lists).forEach(([name, inner]) => {
-    partsOf(at, name).forEach((item, index) => {
+    listedParts(at, name).forEach((item, index) => {
       if (isRecord(item.part)) {
         leaveIn(ledger, item, inner, currency);
       } else {

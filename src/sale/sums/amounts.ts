@@ -41,7 +41,7 @@ export function currenciesIn(value: unknown): string[] {
 }
 
 /** The objects in a list of a sale or of a part of it. */
-export function partsOf({ path, part }: PartAt, member: string): readonly PartAt[] {
+export function listedParts({ path, part }: PartAt, member: string): readonly PartAt[] {
   const list = valueAt(part, [member]);
   return Array.isArray(list)
     ? list.map((item: unknown, index) => ({ path: [...path, member, String(index)], part: item }))

@@ -1,6 +1,6 @@
 import type { Warning } from './warning';
 
-import { partsOf, type PartAt } from './amounts';
+import { listedParts, type PartAt } from './amounts';
 import { currencyWarnings } from './currencies';
 import { lineWarnings } from './lines';
 import { paymentWarnings } from './payments';
@@ -18,15 +18,15 @@ const ENOUGH = 100;
  * @param sale the attributes of the sale
  */
 export function sumWarnings(sale: PartAt): Warning[] {
-  const items = partsOf(sale, 'lineItems');
-  const isDiscounted = partsOf(sale, 'discounts').length > 0;
+  const items = listedParts(sale, 'lineItems');
+  const isDiscounted = listedParts(sale, 'discounts').length > 0;
   return [
     ...currencyWarnings(sale),
     ...items.flatMap(lineWarnings),
     ...items.flatMap((item) => itemTaxWarnings(item, isDiscounted)),
     ...depositTaxWarnings(sale),
-    ...items.flatMap((item) => partsOf(item, 'taxes').flatMap((tax) => taxWarnings(tax, 2))),
-    ...partsOf(sale, 'taxes').flatMap((tax) => taxWarnings(tax, items.length + 1)),
+    ...items.flatMap((item) => listedParts(item, 'taxes').flatMap((tax) => taxWarnings(tax, 2))),
+    ...listedParts(sale, 'taxes').flatMap((tax) => taxWarnings(tax, items.length + 1)),
     ...rateSums(sale),
     ...totalWarnings(sale),
     ...paymentWarnings(sale),

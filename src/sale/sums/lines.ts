@@ -13,7 +13,16 @@ import {
 import { childOf, valueAt } from '../../kit/pointer';
 import type { Warning } from './warning';
 
-import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import {
+  amountOf,
+  HALF_A_CENT,
+  isNotSum,
+  isOff,
+  listedParts,
+  sameCurrency,
+  sumOf,
+  type PartAt,
+} from './amounts';
 
 /** Swiss prices may be rounded to the smallest coin, 5 centimes. */
 const HALF_A_SWISS_COIN: Decimal = { units: 25n, scale: 3 };
@@ -33,7 +42,7 @@ export function lineWarnings(item: PartAt): Warning[] {
 
 function quantityTimesPrice(item: PartAt): Warning[] {
   const pairs = [
-    ...(partsOf(item, 'discounts').length === 0 ? [['grossUnitPrice', 'grossTotal'] as const] : []),
+    ...(listedParts(item, 'discounts').length === 0 ? [['grossUnitPrice', 'grossTotal'] as const] : []),
     ['baseGrossUnitPrice', 'baseGrossTotal'] as const,
   ];
   const number = valueAt(item.part, ['quantity', 'number']);
@@ -66,7 +75,7 @@ function quantityTimesPrice(item: PartAt): Warning[] {
 }
 
 function baseLessDiscounts(item: PartAt): Warning[] {
-  const discounts = partsOf(item, 'discounts');
+  const discounts = listedParts(item, 'discounts');
   const amounts = sameCurrency([
     childOf(item.part, 'grossTotal'),
     childOf(item.part, 'baseGrossTotal'),

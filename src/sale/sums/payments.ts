@@ -2,13 +2,13 @@ import { divideRounded, equals, multiply, rounded, subtract, type Decimal } from
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import type { Warning } from './warning';
 
-import { isNotSum, isOff, partsOf, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
+import { isNotSum, isOff, listedParts, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
 
 const SWISS_COINS_PER_FRANC: Decimal = { units: 20n, scale: 0 };
 
 /** Warns about payments that do not make up the sale, and about a payment whose own amounts do not agree. */
 export function paymentWarnings(sale: PartAt): Warning[] {
-  const payments = partsOf(sale, 'payments');
+  const payments = listedParts(sale, 'payments');
   return [
     ...noPayments(sale),
     ...payments.flatMap((payment) => isNotSum('payment-sum', payment, 'totalAmount', 'amount', 'tip')),
@@ -80,7 +80,7 @@ function coinsPay({ path, part }: PartAt): Warning[] {
  * smallest coin.
  */
 function salesArePaid(sale: PartAt): Warning[] {
-  const payments = partsOf(sale, 'payments');
+  const payments = listedParts(sale, 'payments');
   const amounts = sameCurrency([
     valueAt(sale.part, ['totals', 'grossAmount']),
     ...payments.map(({ part }) => childOf(part, 'amount') ?? childOf(part, 'totalAmount')),

@@ -10,7 +10,16 @@ import {
 import { childOf, formatPointer } from '../../kit/pointer';
 import type { Warning } from './warning';
 
-import { amountOf, HALF_A_CENT, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import {
+  amountOf,
+  HALF_A_CENT,
+  isNotSum,
+  isOff,
+  listedParts,
+  sameCurrency,
+  sumOf,
+  type PartAt,
+} from './amounts';
 import { isDeposit, sumOfItems } from './lines';
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
@@ -39,7 +48,7 @@ const OF_ITEM = [
  * @param isDiscounted whether the sale has a discount: an item can be taxed on what it leaves, and only the signs are compared
  */
 export function itemTaxWarnings(item: PartAt, isDiscounted: boolean): Warning[] {
-  const [tax, ...others] = partsOf(item, 'taxes');
+  const [tax, ...others] = listedParts(item, 'taxes');
   if (tax === undefined || others.length > 0) {
     return [];
   }
@@ -61,8 +70,8 @@ function isOfOneSign(a: Decimal, b: Decimal): boolean {
 
 /** Warns about a deposit without taxes, where other items of the sale have some: a till has left them out. */
 export function depositTaxWarnings(sale: PartAt): Warning[] {
-  const items = partsOf(sale, 'lineItems');
-  const isTaxed = (item: PartAt) => partsOf(item, 'taxes').length > 0;
+  const items = listedParts(sale, 'lineItems');
+  const isTaxed = (item: PartAt) => listedParts(item, 'taxes').length > 0;
   return items.some(isTaxed)
     ? items
         .filter((item) => !isTaxed(item) && isDeposit(item))
@@ -126,13 +135,13 @@ function rateWarnings({ path, part }: PartAt, roundings: number): Warning[] {
  * over the rates is up to the retailer.
  */
 export function rateSums(sale: PartAt): Warning[] {
-  const items = partsOf(sale, 'lineItems');
-  const taxes = partsOf(sale, 'taxes');
-  const ratesOfItems = items.map((item) => partsOf(item, 'taxes').map(rateOf));
+  const items = listedParts(sale, 'lineItems');
+  const taxes = listedParts(sale, 'taxes');
+  const ratesOfItems = items.map((item) => listedParts(item, 'taxes').map(rateOf));
   const isComparable =
     taxes.length > 0 &&
     items.length > 0 &&
-    partsOf(sale, 'discounts').length === 0 &&
+    listedParts(sale, 'discounts').length === 0 &&
     ratesOfItems.every((rates) => rates.length === 1 && rates[0] !== undefined) &&
     sameCurrency([...items.map(grossOfItem), ...taxes.map(grossOfTax)]) !== undefined;
   if (!isComparable) {

@@ -2,7 +2,7 @@ import { equals, magnitude } from '../../kit/decimal';
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import type { Warning } from './warning';
 
-import { inWords, isNotSum, isOff, partsOf, sameCurrency, sumOf, type PartAt } from './amounts';
+import { inWords, isNotSum, isOff, listedParts, sameCurrency, sumOf, type PartAt } from './amounts';
 import { isDeposit, isReturned, sumOfItems } from './lines';
 
 /** Warns about totals of a sale that its own parts, its line items or its taxes contradict. */
@@ -18,7 +18,7 @@ export function totalWarnings(sale: PartAt): Warning[] {
 
 /** Only one of two signs of a return: money that goes back for nothing returned, or that comes in for nothing else. */
 function signOfReturn(sale: PartAt): Warning[] {
-  const items = partsOf(sale, 'lineItems');
+  const items = listedParts(sale, 'lineItems');
   const [gross] = sameCurrency([valueAt(sale.part, ['totals', 'grossAmount'])]) ?? [];
   const isBack = (gross?.value.units ?? 0n) < 0n;
   // Empties that are paid out are not returned articles.
@@ -37,8 +37,8 @@ function signOfReturn(sale: PartAt): Warning[] {
 
 /** A discount is subtracted whatever its sign, and a returned item counts as what is taken back. */
 function grossIsSumOfItems(sale: PartAt): Warning[] {
-  const items = partsOf(sale, 'lineItems');
-  const discounts = partsOf(sale, 'discounts').map(({ part }) => childOf(part, 'totalGrossAmount'));
+  const items = listedParts(sale, 'lineItems');
+  const discounts = listedParts(sale, 'discounts').map(({ part }) => childOf(part, 'totalGrossAmount'));
   const amounts = sameCurrency([
     valueAt(sale.part, ['totals', 'grossAmount']),
     ...discounts,
@@ -66,8 +66,8 @@ function grossIsSumOfItems(sale: PartAt): Warning[] {
 
 /** Not checked if some line items have taxes and others none, because the rest of the sale is then untaxed. */
 function totalsAreSumsOfTaxes(sale: PartAt): Warning[] {
-  const taxes = partsOf(sale, 'taxes');
-  const taxed = partsOf(sale, 'lineItems').map((item) => partsOf(item, 'taxes').length > 0);
+  const taxes = listedParts(sale, 'taxes');
+  const taxed = listedParts(sale, 'lineItems').map((item) => listedParts(item, 'taxes').length > 0);
   if (taxes.length === 0 || (taxed.includes(true) && taxed.includes(false))) {
     return [];
   }

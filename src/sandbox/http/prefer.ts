@@ -50,21 +50,25 @@ function preferencesIn(header: string | undefined): ReadonlyMap<string, string> 
 function codeOf(text: string, { name, responses }: SandboxOperation): number {
   const known = [...responses.keys()].map(String);
   if (!known.includes(text)) {
-    throw preferFault(`code=${shown(text)} is not a status that ${name} documents: ${known.join(', ')}.`);
+    throw preferFault(
+      `code=${shortPreference(text)} is not a status that ${name} documents: ${known.join(', ')}.`,
+    );
   }
   return Number(text);
 }
 
 function isTrue(text: string): boolean {
   if (!['true', 'false', ''].includes(text)) {
-    throw preferFault(`dynamic=${shown(text)} must be dynamic=true or dynamic=false.`);
+    throw preferFault(`dynamic=${shortPreference(text)} must be dynamic=true or dynamic=false.`);
   }
   return text !== 'false';
 }
 
 function secondsOf(text: string): number {
   if (!/^[0-9]{1,5}$/.test(text)) {
-    throw preferFault(`retry-after=${shown(text)} must be a number of seconds with at most five digits.`);
+    throw preferFault(
+      `retry-after=${shortPreference(text)} must be a number of seconds with at most five digits.`,
+    );
   }
   return Number(text);
 }
@@ -75,6 +79,6 @@ export function preferFault(detail: string): Fault {
 }
 
 /** Truncates a text for a message. */
-function shown(text: string): string {
+function shortPreference(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

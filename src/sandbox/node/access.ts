@@ -23,7 +23,7 @@ export function checkAccess(
   // sandbox, which then gets no Origin for a GET. Browsers always send the name that the page used.
   if (!hostsOf(origin).includes(host?.toLowerCase() ?? '')) {
     throw new Fault(403, {
-      detail: `The sandbox is ${origin} and does not accept requests for the host ${shown(host)}.`,
+      detail: `The sandbox is ${origin} and does not accept requests for the host ${shortHeader(host)}.`,
     });
   }
   if (page === undefined) {
@@ -32,8 +32,8 @@ export function checkAccess(
   if (![...portalOrigins, ...pages].includes(page)) {
     throw new Fault(403, {
       detail:
-        `Pages on ${shown(page)} may not call the sandbox. To allow them, ` +
-        `start it with --origin ${shown(page)}.`,
+        `Pages on ${shortHeader(page)} may not call the sandbox. To allow them, ` +
+        `start it with --origin ${shortHeader(page)}.`,
     });
   }
   return page;
@@ -45,7 +45,7 @@ function hostsOf(origin: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => (port === '' ? name : `${name}:${port}`));
 }
 
-function shown(text: string | undefined): string {
+function shortHeader(text: string | undefined): string {
   const value = text ?? '(none)';
   return value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value;
 }

@@ -33,16 +33,19 @@ function readSink(text: string, fix: string): { readonly place: string; readonly
   // Read as an address of a subscription, so that both are written in the same way.
   const address = `https://${authority}`;
   if (authority === '' || !URL.canParse(address)) {
-    throw problem(`--sink ${shown(text)} is not a host and a port, such as localhost:9000.`, fix);
+    throw problem(`--sink ${printableRule(text)} is not a host and a port, such as localhost:9000.`, fix);
   }
   const sink = new URL(address);
   if (loopbackAddresses(sink.hostname).length === 0) {
-    throw problem(`--sink ${shown(text)} is not on this machine, and the sandbox delivers to no other.`, fix);
+    throw problem(
+      `--sink ${printableRule(text)} is not on this machine, and the sandbox delivers to no other.`,
+      fix,
+    );
   }
   return { place: placeOf(sink), carrier: scheme === 'http' ? 'plain' : 'tls' };
 }
 
-function shown(text: string): string {
+function printableRule(text: string): string {
   return printable(text.slice(0, 200)).replace(/[\u0000-\u001f]/g, '\ufffd');
 }
 

@@ -28,8 +28,11 @@ const createSubscription: Handler = (call, { store, now, random, sinkObstacle })
   store.put('subscriptions', tenantId, id, { resource: subscription }, { pinned: false });
   const obstacle = sinkObstacle(String(subscription.attributes['sink']));
   return obstacle === undefined
-    ? documentAnswer(201, shown(subscription))
-    : { ...documentAnswer(201, shown(subscription), { meta: { delivery: obstacle } }), note: obstacle };
+    ? documentAnswer(201, withoutSecrets(subscription))
+    : {
+        ...documentAnswer(201, withoutSecrets(subscription), { meta: { delivery: obstacle } }),
+        note: obstacle,
+      };
 };
 
 const listSubscriptions: Handler = (call, environment) => {
@@ -37,14 +40,14 @@ const listSubscriptions: Handler = (call, environment) => {
   const { items, links } = pageOf(records, ({ resource }) => resource.id, call, environment);
   return documentAnswer(
     200,
-    items.map(({ resource }) => shown(resource)),
+    items.map(({ resource }) => withoutSecrets(resource)),
     { links },
   );
 };
 
 const getSubscription: Handler = (call, environment) => {
   const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, environment);
-  return documentAnswer(200, shown(resource));
+  return documentAnswer(200, withoutSecrets(resource));
 };
 
 const deleteSubscription: Handler = (call, environment) => {
@@ -81,7 +84,7 @@ export const subscriptionHandlers: Readonly<Record<string, Handler>> = {
 };
 
 /** A subscription without its secrets, as the CloudEvents Subscriptions API recommends. */
-function shown(subscription: Resource): Resource {
+function withoutSecrets(subscription: Resource): Resource {
   const { sinkCredentials, ...attributes } = subscription.attributes;
   return sinkCredentials === undefined ? subscription : { ...subscription, attributes };
 }

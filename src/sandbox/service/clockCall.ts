@@ -40,7 +40,7 @@ function setClock(setting: ClockSetting, clock: Clock): Date {
 
 /** @throws {Fault} 400 */
 function settingIn(text: string, clock: Clock): ClockSetting {
-  const body = parsed(text);
+  const body = jsonBody(text);
   const [now, advance, speed] = ['now', 'advance', 'speed'].map((name) => childOf(body, name));
   if ((now ?? advance ?? speed) === undefined || (now !== undefined && advance !== undefined)) {
     throw new Fault(400, { detail: `The body does not say what to set the clock to. ${HOW}` });
@@ -84,7 +84,7 @@ function dateText(time: number): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-function parsed(text: string): unknown {
+function jsonBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

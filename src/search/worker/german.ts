@@ -89,11 +89,11 @@ export function readWord(word: Word, has: (term: string) => boolean, isWhole: bo
   if (isWhole || word.isStopWord || means.length > 0 || has(word.stem) || has(word.plain)) {
     return [{ ...word, means, isPart: false }];
   }
-  return partsOf(word.plain, has, MOST_PARTS) ?? [{ ...word, means, isPart: false }];
+  return compoundParts(word.plain, has, MOST_PARTS) ?? [{ ...word, means, isPart: false }];
 }
 
 /** The fewest parts of a compound of which the lexicon has at least one, the longest ending first. */
-function partsOf(
+function compoundParts(
   plain: string,
   has: (term: string) => boolean,
   most: number,
@@ -133,5 +133,5 @@ function lastOf(
   if (!word.isStopWord && (means.length > 0 || (plain.length > SHORTEST && has(word.stem)))) {
     return [{ ...word, means, isPart: true }];
   }
-  return most > 1 ? partsOf(plain, has, most) : undefined;
+  return most > 1 ? compoundParts(plain, has, most) : undefined;
 }

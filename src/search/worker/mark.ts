@@ -23,7 +23,7 @@ export function hasAny(text: string, terms: ReadonlySet<string>): boolean {
 
 /** Highlights the words that match index terms, and the phrases whose terms have blanks between them. */
 export function markText(text: string, terms: ReadonlySet<string>): readonly TextPart[] {
-  return partsOf(text, markedIn(text, terms));
+  return markedParts(text, markedIn(text, terms));
 }
 
 /** What stands for the rest of a text, before or after a part of it. */
@@ -38,7 +38,7 @@ const OMITTED = '…';
 export function snippetOf(text: string, terms: ReadonlySet<string>, letters: number): readonly TextPart[] {
   const marked = markedIn(text, terms);
   if (text.length <= letters) {
-    return partsOf(text, marked);
+    return markedParts(text, marked);
   }
   const most = letters - 2 * OMITTED.length;
   const match = longest(marked) ?? { start: 0, end: 0 };
@@ -51,7 +51,7 @@ export function snippetOf(text: string, terms: ReadonlySet<string>, letters: num
     .map((range) => ({ start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start }));
   return [
     ...(start > 0 ? [{ text: OMITTED, marked: false }] : []),
-    ...partsOf(text.slice(start, end), inside),
+    ...markedParts(text.slice(start, end), inside),
     ...(end < text.length ? [{ text: OMITTED, marked: false }] : []),
   ];
 }
@@ -185,21 +185,21 @@ function mayBe(text: string, begin: ReadonlySet<string>): boolean {
 }
 
 /** The tokens of recently read texts: typing on reads most of them again. */
-const shown = new Map<string, readonly Piece[]>();
+const recentPieces = new Map<string, readonly Piece[]>();
 
 const MOST_SHOWN = 400;
 
 /** The tokens of a text, from recently read ones. */
 export function piecesIn(text: string): readonly Piece[] {
-  const pieces = shown.get(text) ?? piecesOf(text);
-  if (shown.size >= MOST_SHOWN) {
-    shown.clear();
+  const pieces = recentPieces.get(text) ?? piecesOf(text);
+  if (recentPieces.size >= MOST_SHOWN) {
+    recentPieces.clear();
   }
-  shown.set(text, pieces);
+  recentPieces.set(text, pieces);
   return pieces;
 }
 
-function partsOf(text: string, ranges: readonly Range[]): readonly TextPart[] {
+function markedParts(text: string, ranges: readonly Range[]): readonly TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const { start, end } of ranges) {

@@ -52,7 +52,7 @@ export function readSections(text: Element, title: string): readonly Section[] {
       } else if (!isLeftOut(child)) {
         const id = attribute(child, 'id');
         if (/^h[2-4]$/.test(child.tagName) && id !== undefined) {
-          last = { id, title: cleaned(wordsOf(child)), text: '' };
+          last = { id, title: cleaned(searchedText(child)), text: '' };
           sections.push(last);
         } else {
           walk(child);
@@ -75,8 +75,8 @@ function isLeftOut(node: Element): boolean {
 }
 
 /** The text of a node without the excluded elements. */
-function wordsOf(node: Node): string {
+function searchedText(node: Node): string {
   return childrenOf(node)
-    .map((child) => (!isElement(child) ? textOf(child) : isLeftOut(child) ? '' : wordsOf(child)))
+    .map((child) => (!isElement(child) ? textOf(child) : isLeftOut(child) ? '' : searchedText(child)))
     .join('');
 }

@@ -18,7 +18,7 @@ const MOST = 90;
  */
 export function otherAddresses(sink: URL, message: HttpMessage, written = ''): readonly OtherAddress[] {
   const own = addressText(sink);
-  const target = targetOf(message, sink);
+  const target = targetParts(message, sink);
   const given = writtenAddress(written) ?? own;
   const schemes = distinct([own.scheme, ...forwardedSchemes(message), 'https', 'http']);
   const authorities = distinct([own.authority, given.authority, ...authoritiesOf(message, sink)]);
@@ -86,7 +86,7 @@ export function compareSeen(message: HttpMessage, [own, ...spellings]: readonly 
 }
 
 /** The path and the query of the request line, which can have a whole address (RFC 9112, section 3.2). */
-function targetOf(
+function targetParts(
   { target = '' }: HttpMessage,
   sink: URL,
 ): { readonly path: string; readonly query: string } {

@@ -53,7 +53,7 @@ export async function openWorkshop(request: ForgeRequest): Promise<Workshop> {
     }
     return key;
   };
-  const target = targetOf(request.sink);
+  const target = targetUri(request.sink);
   const digest = await digestOf(request.event.body);
   return {
     request,
@@ -70,7 +70,7 @@ export async function openWorkshop(request: ForgeRequest): Promise<Workshop> {
 }
 
 /** The target URI of a sink: without its fragment (RFC 9421, section 2.2.2). */
-function targetOf(sink: URL): string {
+function targetUri(sink: URL): string {
   const target = new URL(sink);
   target.hash = '';
   return target.href;

@@ -1,6 +1,6 @@
 import { utf8 } from '../../kit/bytes';
 import type { HttpMessage } from '../verify/httpMessage';
-import { targetOf } from './readCurl';
+import { requestTarget } from './readCurl';
 
 /** A call of fetch that cannot be read; the message says what is expected. */
 export class CopiedError extends Error {}
@@ -61,7 +61,7 @@ export function readFetch(text: string): { readonly message: HttpMessage; readon
   return {
     message: {
       method: method.toUpperCase(),
-      target: targetOf(address),
+      target: requestTarget(address),
       fields: [
         ...(hasHost ? [] : [['Host', new URL(address).host] as const]),
         ...(fields as [string, string][]),

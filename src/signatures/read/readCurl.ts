@@ -118,7 +118,7 @@ export function readCurl(text: string): CurlRequest {
   return {
     message: {
       method: reading.method ?? (hasBody ? 'POST' : 'GET'),
-      target: targetOf(address),
+      target: requestTarget(address),
       fields: [
         ...(has('host') ? [] : [['Host', new URL(address).host] as const]),
         ...(hasBody && !has('content-type') ? [['Content-Type', type] as const] : []),
@@ -231,7 +231,7 @@ function addressAt(text: string, { text: written, place }: ShellWord): string {
 }
 
 /** The path and the query of an address, as they are written: what a proxy did to them must not be undone by a parser. */
-export function targetOf(address: string): string {
+export function requestTarget(address: string): string {
   const { path, query } = writtenAddress(address) ?? addressText(new URL(address));
   return `${path === '' ? '/' : path}${query}`;
 }

@@ -10,7 +10,7 @@ import {
   hasClass,
   isElement,
   isText,
-  textOf,
+  nodeText,
   type Element,
   type Node,
 } from '../pages/elements';
@@ -59,7 +59,7 @@ function simplify(node: Node, resolve: ResolveLink): ElementContent[] {
     case 'pre':
       return [codeBlock(node)];
     case 'code':
-      return [element('code', [text(textOf(node))])];
+      return [element('code', [text(nodeText(node))])];
     case 'a':
       return link(node, inside(), resolve);
     case 'img':
@@ -119,11 +119,11 @@ function container(node: Element, resolve: ResolveLink): ElementContent[] {
 function codeBlock(node: Element): PlainElement {
   const code = find(node, ({ tagName }) => tagName === 'code') ?? node;
   const written = [...classesOf(node), ...classesOf(code)].find((name) => name.startsWith('language-'));
-  const language = written ?? (isJson(textOf(code)) ? 'language-json' : undefined);
+  const language = written ?? (isJson(nodeText(code)) ? 'language-json' : undefined);
   return element('pre', [
     element(
       'code',
-      [text(textOf(code).replace(/\n*$/, '\n'))],
+      [text(nodeText(code).replace(/\n*$/, '\n'))],
       language === undefined ? {} : { className: [language] },
     ),
   ]);
@@ -150,7 +150,7 @@ function link(node: Element, words: ElementContent[], resolve: ResolveLink): Ele
 function drawing(node: Element): ElementContent[] {
   const title =
     attribute(node, 'role') === 'img' ? find(node, ({ tagName }) => tagName === 'title') : undefined;
-  return title === undefined ? [] : [element('p', [element('em', [text(`Diagram: ${textOf(title)}`)])])];
+  return title === undefined ? [] : [element('p', [element('em', [text(`Diagram: ${nodeText(title)}`)])])];
 }
 
 /** Expanded details, below their summary. */
@@ -171,7 +171,7 @@ function table(node: Element, inside: readonly ElementContent[]): ElementContent
   const caption = find(node, ({ tagName }) => tagName === 'caption');
   const rows = inside.filter((child) => !isPlainElement(child) || child.tagName !== 'caption');
   return [
-    ...(caption === undefined ? [] : [element('p', [text(`${textOf(caption)}:`)])]),
+    ...(caption === undefined ? [] : [element('p', [text(`${nodeText(caption)}:`)])]),
     element('table', rows),
   ];
 }
@@ -217,7 +217,7 @@ function entries(node: Element, resolve: ResolveLink): PlainElement {
 function admonition(node: Element, resolve: ResolveLink): PlainElement {
   const heading = find(node, (child) => hasClass(child, 'admonitionHeading'));
   const content = find(node, (child) => hasClass(child, 'admonitionContent'));
-  const title = heading === undefined ? '' : textOf(heading).trim();
+  const title = heading === undefined ? '' : nodeText(heading).trim();
   return element('blockquote', [
     element('p', [element('strong', [text(title.charAt(0).toUpperCase() + title.slice(1))])]),
     ...simplifyAll(content?.childNodes ?? [], resolve),

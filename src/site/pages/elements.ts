@@ -51,8 +51,8 @@ export function hasClass(node: Element, name: string): boolean {
 }
 
 /** The text of a node and its descendants, unchanged. */
-export function textOf(node: Node): string {
-  return isText(node) ? node.value : childrenOf(node).map(textOf).join('');
+export function nodeText(node: Node): string {
+  return isText(node) ? node.value : childrenOf(node).map(nodeText).join('');
 }
 
 /** Calls a function for every descendant element, in document order. */

@@ -1,4 +1,4 @@
-import { attribute, find, findAll, hasClass, textOf, type Element, type Node } from './elements';
+import { attribute, find, findAll, hasClass, nodeText, type Element, type Node } from './elements';
 import type { PageKind } from './readHead';
 
 /** The content of a built page, without the layout. */
@@ -31,8 +31,8 @@ export function readContent(document: Node, kind: PageKind): PageContent {
   const crumbs = trail === undefined ? [] : findAll(trail, (node) => hasClass(node, 'breadcrumbs__link'));
   return {
     element,
-    title: textOf(heading).trim(),
-    breadcrumb: crumbs.slice(0, -1).map(textOf),
+    title: nodeText(heading).trim(),
+    breadcrumb: crumbs.slice(0, -1).map(nodeText),
     next: next === undefined ? undefined : attribute(next, 'href'),
   };
 }

@@ -1,4 +1,4 @@
-import { attributesOf, forEachElement, textOf, type Node } from './elements';
+import { attributesOf, forEachElement, nodeText, type Node } from './elements';
 import { readCss } from './readCss';
 import { readJsonLd } from './readJsonLd';
 import type { PageLinks, Reference, Role } from './references';
@@ -27,7 +27,7 @@ export function readHtml(document: Node, portalUrl: string): PageLinks {
     references.push(...referencesOf(tagName, attributes));
     const isJsonLd = tagName === 'script' && attributes['type'] === 'application/ld+json';
     if (tagName === 'style' || isJsonLd) {
-      const read = isJsonLd ? readJsonLd(textOf(element), portalUrl) : readCss(textOf(element));
+      const read = isJsonLd ? readJsonLd(nodeText(element), portalUrl) : readCss(nodeText(element));
       references.push(...read.references);
       faults.push(...read.faults);
     }

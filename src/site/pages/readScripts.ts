@@ -1,4 +1,4 @@
-import { attribute, attributesOf, forEachElement, textOf, type Element, type Node } from './elements';
+import { attribute, attributesOf, forEachElement, nodeText, type Element, type Node } from './elements';
 
 /** What a security policy allows or forbids in a page. */
 export interface PageScripts {
@@ -20,7 +20,7 @@ export function readScripts(document: Node): PageScripts {
   const forbidden: string[] = [];
   forEachElement(document, (element) => {
     if (isInlineScript(element)) {
-      scripts.push(textOf(element));
+      scripts.push(nodeText(element));
     }
     const attributes = attributesOf(element);
     for (const name in attributes) {

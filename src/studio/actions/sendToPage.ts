@@ -39,7 +39,7 @@ export async function sendToPage(payload: Payload): Promise<Sent> {
     ...(tag === undefined ? [] : [['If-Match', tag] as const]),
   ];
   const response = await answerInPage({
-    ...{ method: request.method, target: targetOf(request), headers },
+    ...{ method: request.method, target: requestTarget(request), headers },
     body: payload.text,
   });
   return { answer: await readAnswer(response), headers, losses, standing: await standing() };
@@ -47,7 +47,11 @@ export async function sendToPage(payload: Payload): Promise<Sent> {
 
 async function tagOf(read: SampleRequest, token: string): Promise<string | undefined> {
   const { method } = read;
-  const response = await answerInPage({ method, target: targetOf(read), headers: headersOf(read, token) });
+  const response = await answerInPage({
+    method,
+    target: requestTarget(read),
+    headers: headersOf(read, token),
+  });
   keepRead(method, await readAnswer(response.clone()));
   return response.headers.get('ETag') ?? undefined;
 }
@@ -56,7 +60,7 @@ function headersOf({ headers, authorization }: SampleRequest, token: string) {
   return [...headers, ...(authorization === 'none' ? [] : [['Authorization', `Bearer ${token}`] as const])];
 }
 
-function targetOf({ path, query }: SampleRequest): string {
+function requestTarget({ path, query }: SampleRequest): string {
   const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
   return `${path}${search === '' ? '' : `?${search}`}`;
 }

@@ -21,12 +21,12 @@ export async function makeLink(payload: SharedPayload, studio: string): Promise<
   ]);
   return {
     link: `${studio}${await writeFragment(payload)}`,
-    personal: personalData(parsed(payload.text)),
+    personal: personalData(jsonOrText(payload.text)),
   };
 }
 
 /** The text itself, if it is not JSON: an address in it is still found. */
-function parsed(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

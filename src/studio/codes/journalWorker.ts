@@ -5,7 +5,7 @@ function say(message: JournalMessage): void {
   postMessage(message);
 }
 
-async function answer({ number, file, certificate, aesKey }: JournalQuestion): Promise<void> {
+async function respond({ number, file, certificate, aesKey }: JournalQuestion): Promise<void> {
   const journal = readJournal(await file.text());
   if (typeof journal === 'string') {
     say({ number, kind: 'refused', reason: journal });
@@ -26,5 +26,5 @@ async function answer({ number, file, certificate, aesKey }: JournalQuestion): P
 }
 
 addEventListener('message', ({ data }: MessageEvent<JournalQuestion>) => {
-  void answer(data);
+  void respond(data);
 });

@@ -36,7 +36,7 @@ function say(message: ConvertMessage): void {
   postMessage(message);
 }
 
-async function answer(question: ConvertQuestion): Promise<void> {
+async function respond(question: ConvertQuestion): Promise<void> {
   const { number } = question;
   const before = last;
   lastNumber = number;
@@ -133,5 +133,5 @@ async function studioLink(text: string): Promise<string | undefined> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ConvertQuestion>) => {
-  void answer(data);
+  void respond(data);
 });

@@ -59,7 +59,7 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
             void list().then(setState);
           }}
         />
-        <span role="status">{wordsOf(state)}</span>
+        <span role="status">{stateMessage(state)}</span>
       </div>
       {state.kind === 'listed' ? (
         <ul className="workbench__recorded plain-list">
@@ -79,7 +79,7 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
   );
 }
 
-function wordsOf(state: State): string {
+function stateMessage(state: State): string {
   switch (state.kind) {
     case 'idle':
       return '';

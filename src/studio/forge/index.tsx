@@ -36,14 +36,14 @@ export default function DeliveryForge({ set }: Props): ReactNode {
         <button className="button button--secondary" type="button" onClick={load}>
           <Translate id="forge.open">Make deliveries</Translate>
         </button>
-        <span role="status">{wordsOf(state)}</span>
+        <span role="status">{stateMessage(state)}</span>
       </div>
       {set}
     </div>
   );
 }
 
-function wordsOf(state: 'closed' | 'loading' | 'failed'): string {
+function stateMessage(state: 'closed' | 'loading' | 'failed'): string {
   switch (state) {
     case 'closed':
       return '';

@@ -41,7 +41,7 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
     <>
       <p className="note">
         <Button label={translate({ id: 'studio.recalculate', message: 'Recalculate' })} onClick={ask} />{' '}
-        <span aria-live="polite">{result === undefined ? '' : wordsOf(result)}</span>
+        <span aria-live="polite">{result === undefined ? '' : resultMessage(result)}</span>
       </p>
       {isMade && result.changes.length > 0 ? (
         <p className="note">
@@ -83,7 +83,7 @@ function Differences({ changes, left, code }: Recalculated): ReactNode {
   );
 }
 
-function wordsOf(result: Asked['result']): string {
+function resultMessage(result: Asked['result']): string {
   if (result === 'broken') {
     return translate({
       id: 'studio.recalculateBroken',

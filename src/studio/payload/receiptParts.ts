@@ -53,7 +53,7 @@ export function followParts(paper: HTMLElement, { point, pick }: Follow): () => 
       pick(pointer);
       return;
     }
-    const next = nextPart(partsOf(paper), document.activeElement, event.key);
+    const next = nextPart(pointedParts(paper), document.activeElement, event.key);
     if (next !== undefined) {
       event.preventDefault();
       next.tabIndex = -1;
@@ -86,7 +86,7 @@ function nextPart(
  * @param pointer of the place; nothing to mark none
  */
 export function markPart(paper: HTMLElement, pointer: string | undefined): void {
-  const parts = partsOf(paper);
+  const parts = pointedParts(paper);
   const shown = pointer === undefined ? undefined : partShowing(parts.map(pointerOf), pointer);
   parts.forEach((part, index) => {
     part.toggleAttribute(MARKED, index === shown);
@@ -118,7 +118,7 @@ export function partShowing(shown: readonly string[], pointer: string): number |
   return around[0]?.index ?? (within === -1 ? undefined : within);
 }
 
-function partsOf(paper: HTMLElement): readonly HTMLElement[] {
+function pointedParts(paper: HTMLElement): readonly HTMLElement[] {
   return Array.from(paper.querySelectorAll<HTMLElement>('[data-pointer]'));
 }
 

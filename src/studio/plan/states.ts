@@ -88,7 +88,7 @@ export function readKept(store: KeptStore, plan: string): ReadKept {
   if (text === null) {
     return { kind: 'kept', kept: NOTHING_KEPT };
   }
-  const read = parsed(text);
+  const read = keptState(text);
   if (read === undefined) {
     return { kind: 'unreadable' };
   }
@@ -116,7 +116,7 @@ export function forget(store: KeptStore): boolean {
   }
 }
 
-function parsed(text: string): (Kept & { readonly plan: string }) | undefined {
+function keptState(text: string): (Kept & { readonly plan: string }) | undefined {
   try {
     const { version, plan, outcomes, confirmed } = JSON.parse(text) as Readonly<Record<string, unknown>>;
     return version === VERSION && typeof plan === 'string' && areOutcomes(outcomes) && areIds(confirmed)

@@ -49,7 +49,7 @@ export function examineCalls(calls: readonly LoggedCall[], options: ExaminationO
     const { method, target, headers, body } = request;
     recorder.onCall({
       ...{ at, milliseconds },
-      request: { method: method.toUpperCase(), target: targetOf(target), headers: fieldsOf(headers) },
+      request: { method: method.toUpperCase(), target: pathAndQuery(target), headers: fieldsOf(headers) },
       ...(body === undefined ? {} : { body }),
       response: response ?? { status: 0, headers: {}, body: NOTHING, lost: true },
     });
@@ -64,7 +64,7 @@ export function examineCalls(calls: readonly LoggedCall[], options: ExaminationO
 }
 
 /** The path and query of an address of the local sandbox, as links of responses have it. */
-function targetOf(target: string): string {
+function pathAndQuery(target: string): string {
   return target.startsWith(brand.sandboxOrigin) ? target.slice(brand.sandboxOrigin.length) : target;
 }
 

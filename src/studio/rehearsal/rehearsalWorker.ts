@@ -14,7 +14,7 @@ function say(message: RehearsalMessage): void {
   postMessage(message);
 }
 
-async function answer({ number, source, chosen }: RehearsalQuestion): Promise<void> {
+async function respond({ number, source, chosen }: RehearsalQuestion): Promise<void> {
   const options: ExaminationOptions = {
     ...data,
     ...{ portal: brand.portalUrl, tool: TOOL, ...chosen },
@@ -55,5 +55,5 @@ async function examineFile(
 }
 
 addEventListener('message', ({ data: question }: MessageEvent<RehearsalQuestion>) => {
-  void answer(question);
+  void respond(question);
 });

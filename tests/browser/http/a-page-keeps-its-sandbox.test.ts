@@ -43,7 +43,7 @@ async function call(engine: Engine, method: string, target: string, document?: o
     },
     ...(document === undefined ? {} : { body: utf8(JSON.stringify(document)) }),
   };
-  const { status, body } = await engine.answer(request);
+  const { status, body } = await engine.respond(request);
   const { data } = (status === 204 ? {} : JSON.parse(textOf(body))) as {
     readonly data: { readonly id: string; readonly links: { readonly self: string } };
   };
@@ -122,7 +122,7 @@ describe('the sandbox of a page', () => {
     await create(first);
     const engine = await start(keeper);
     await create(engine);
-    const { body } = await engine.answer({
+    const { body } = await engine.respond({
       ...{ method: 'GET', target: '/webhooks/.well-known/jwks.json', headers: {} },
     });
     const { deliveries }: Contents = engine.contents();

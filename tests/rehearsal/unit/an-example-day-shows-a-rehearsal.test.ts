@@ -51,7 +51,7 @@ async function work(
       access: engine.contents().access,
       sale,
       answer: async (request: PageRequest) => {
-        const response = await engine.answer(request);
+        const response = await engine.respond(request);
         calls.push({ at: START + calls.length * 1000, milliseconds: 10, request, response });
         return response;
       },
@@ -116,7 +116,7 @@ it('neither a token nor a secret of the sandbox is in a report', async () => {
 it('the report names the clock of the sandbox in the page, and setting it is no call', async () => {
   const engine = await startEngine(apis, forgetful(''), { notSent: '', onFailure: () => undefined });
   const send = async (request: PageRequest) => {
-    callLog.add(request, await engine.answer(request));
+    callLog.add(request, await engine.respond(request));
   };
   const setClock = (setting: object) =>
     send({ method: 'POST', target: '/clock', headers: {}, body: utf8(JSON.stringify(setting)) });

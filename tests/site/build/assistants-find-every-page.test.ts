@@ -13,7 +13,7 @@ import { WHOLE_DOCUMENTATION } from '../../../src/portal/files';
 import { searchContexts } from '../../../src/portal/sections';
 import { buildFolder, builtHtml } from '../../support/built';
 import { root } from '../../support/scratch';
-import { builtText, listedRoutes, nodesOf, twinText, withoutPlaces, wordsOf } from '../../support/twins';
+import { builtText, listedRoutes, nodesOf, twinText, withoutPlaces, nodeText } from '../../support/twins';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 const routes = listedRoutes();
@@ -46,7 +46,7 @@ describe.each(listVersions(root).map(({ path: folder }) => folder))('%sllms.txt'
         .sort()
         .join(''),
     ).toMatch(/^12{6,}$/);
-    const items = nodesOf(tree, 'listItem').map(wordsOf);
+    const items = nodesOf(tree, 'listItem').map(nodeText);
     expect(items.filter((words) => !/^.{3,}: .{3,}$/.test(words))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { API_CATALOG, GUIDANCE_FILE, skillFile, SKILLS_INDEX, WELL_KNOWN } from 
 import { contentTypeOf } from '../../../src/site/hosting/contentTypes';
 import { addressesOf } from '../../../src/site/published/publishedList';
 import { buildFolder, builtIds } from '../../support/built';
-import { builtText, nodesOf, readTwin, wordsOf } from '../../support/twins';
+import { builtText, nodesOf, readTwin, nodeText } from '../../support/twins';
 
 /** A link of the catalog (RFC 9264, section 4.2.4.1). */
 interface Target {
@@ -106,7 +106,7 @@ describe('the index of the skills', () => {
   it('names the skills that the page for assistants lists', () => {
     const { tree } = readTwin('/assistants/');
     const named = nodesOf(tree, 'tableCell')
-      .map(wordsOf)
+      .map(nodeText)
       .filter((words) => /^slipway-[a-z-]+$/.test(words));
     expect(named).toEqual(index.skills.map(({ name }) => name));
   });

@@ -24,7 +24,7 @@ import {
   nodesOf,
   readArticle,
   readTwin,
-  wordsOf,
+  nodeText,
 } from '../../support/twins';
 
 const EMPTY: Root = { type: 'root', children: [] };
@@ -102,7 +102,7 @@ describe('the Markdown twin of every page', () => {
         page('h1, h2, h3, h4, h5, h6')
           .toArray()
           .map((heading) => [Number(heading.tagName.slice(1)), cleaned(page(heading).text())]),
-      ({ tree }) => nodesOf(tree, 'heading').map((heading) => [heading.depth, wordsOf(heading)]),
+      ({ tree }) => nodesOf(tree, 'heading').map((heading) => [heading.depth, nodeText(heading)]),
     );
     expect(wrong).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('the Markdown twin of every page', () => {
         page('tr')
           .toArray()
           .map((row) => cleaned(page(row).text()).replace(/[\s,]/g, '')),
-      ({ tree }) => nodesOf(tree, 'tableRow').map((row) => wordsOf(row).replace(/[\s,]/g, '')),
+      ({ tree }) => nodesOf(tree, 'tableRow').map((row) => nodeText(row).replace(/[\s,]/g, '')),
     );
     expect(wrong).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('the Markdown twin of every page', () => {
       if (page === undefined || twin === undefined) {
         return [route];
       }
-      const twinText = wordsOf(twin.tree).replace(/[\s()]/g, '');
+      const twinText = nodeText(twin.tree).replace(/[\s()]/g, '');
       let place = 0;
       return align(pageEntries(page), twinEntries(twin.tree))
         .matched.map(({ element }) => element)
@@ -290,7 +290,7 @@ function examplesInContract(route: string, tree: Root): readonly string[] {
 function leftRoutes(tree: Root, known: ReadonlySet<string> = new Set()): readonly string[] {
   const names = new Set(leftSchemas(tree));
   const own = nodesOf(tree, 'link')
-    .filter((link) => link.url.includes('/schemas/') && names.has(wordsOf(link)))
+    .filter((link) => link.url.includes('/schemas/') && names.has(nodeText(link)))
     .map(({ url }) => new URL(url).pathname.replace(/index\.md$/, ''));
   const all = new Set([...known, ...own]);
   return [

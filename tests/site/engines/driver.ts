@@ -111,7 +111,7 @@ export async function untilShown(driver: Driver, css: string, text = ''): Promis
 }
 
 /** The text of the first element that a selector matches; empty if there is none. */
-export async function textOf(driver: Driver, css: string): Promise<string> {
+export async function elementText(driver: Driver, css: string): Promise<string> {
   return driver.evaluate((selector: string) => document.querySelector(selector)?.textContent ?? '', css);
 }
 

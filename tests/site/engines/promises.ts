@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 
 import type { EnginePrograms } from './enginePrograms';
 import { TOKEN } from '../../support/credentials';
-import { click, countOf, textOf, until, untilShown, type Driver } from './driver';
+import { click, countOf, elementText, until, untilShown, type Driver } from './driver';
 
 /** A page of each kind. */
 const PAGES = {
@@ -88,7 +88,7 @@ export function keepPromises(start: (programs: EnginePrograms, origin: string) =
   it.each(Object.entries(PAGES))('%s hydrates, has one heading, and fits in each width', async (_, route) => {
     await open(route);
     expect(await countOf(driver, 'h1')).toBe(1);
-    expect((await textOf(driver, 'main')).length).toBeGreaterThan(100);
+    expect((await elementText(driver, 'main')).length).toBeGreaterThan(100);
     for (const width of WIDTHS) {
       await driver.size(width, HEIGHT);
       await until(

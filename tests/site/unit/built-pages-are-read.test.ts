@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { closeLinks, openLinks } from '../../../src/site/machine-readable/resolveLink';
-import { textOf } from '../../../src/site/pages/elements';
+import { nodeText } from '../../../src/site/pages/elements';
 import { readPage } from '../../../src/site/pages/readPage';
 import { searchPage } from '../../../src/search/write/searchPage';
 
@@ -69,7 +69,7 @@ describe('the content of a built page', () => {
 
   it('includes noscript content, and omits the line break before the first line of code', () => {
     const { element } = contentOf('<h1>T</h1><noscript><pre>\ngraph</pre></noscript>');
-    expect(textOf(element)).toBe('Tgraph');
+    expect(nodeText(element)).toBe('Tgraph');
   });
 
   it('is undefined for unlisted pages and the search page', () => {

@@ -152,7 +152,7 @@ export const dueAt = ({ changes, at }: Shop) =>
 export const whole = (shop: Shop, group: object) => ({
   groups: [{ ...groupOf(shop.register, shop.receipts), ...group }],
 });
-export const textOf = ({ register, receipts }: Shop) =>
+export const journalText = ({ register, receipts }: Shop) =>
   JSON.stringify({ 'Belege-Gruppe': [groupOf(register, receipts)] });
 export const OUTAGE: Change = { isOutage: true };
 export const CLOSES: Change = { sums: ZERO };

@@ -11,7 +11,7 @@ import { parseAnnouncement } from '../../../src/theme/AnnouncementBar/Content/pa
 import { itemForArrowKey } from '../../../src/browser/ui/itemForArrowKey';
 import { wrapFocus } from '../../../src/theme/Navbar/MobileSidebar/Layout/useFocusTrap';
 import { nearestPages } from '../../../src/theme/NotFound/Content/nearestPages';
-import { wordsOf } from '../../../src/theme/NotFound/Content/wordsOf';
+import { wordsOfPath } from '../../../src/theme/NotFound/Content/wordsOf';
 
 describe('the causes of an error', () => {
   it('are listed from the outermost error inwards', () => {
@@ -139,11 +139,11 @@ describe('the pages near a wrong address', () => {
   it('are at most three, from at most twelve words of the address', () => {
     const many = Array.from({ length: 500 }, (_, index) => `/public/checkout/page-${String(index)}/`);
     expect(nearestPages('/public/checkout/page/', many)).toHaveLength(3);
-    expect(wordsOf(`/${'a-'.repeat(10_000)}`)).toHaveLength(12);
+    expect(wordsOfPath(`/${'a-'.repeat(10_000)}`)).toHaveLength(12);
   });
 
   it('are found by words without punctuation and file extensions', () => {
-    expect(wordsOf('/Public/K%C3%A4se-brot_2.html')).toEqual(['public', 'käse', 'brot', '2']);
+    expect(wordsOfPath('/Public/K%C3%A4se-brot_2.html')).toEqual(['public', 'käse', 'brot', '2']);
   });
 });
 

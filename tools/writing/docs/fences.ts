@@ -28,15 +28,15 @@ export interface FenceFacts {
 
 type Parser = (code: string, facts: FenceFacts) => FenceVerdict | Promise<FenceVerdict>;
 
-const parsed = (...syntax: string[]): FenceVerdict => ({ syntax });
+const parsedAs = (...syntax: string[]): FenceVerdict => ({ syntax });
 const skipped = (reason: string): FenceVerdict => ({ syntax: [], skipped: reason });
 
 const PARSERS: Readonly<Record<string, Parser>> = {
-  json: (code) => parsed(...faultOf(() => JSON.parse(code) as unknown)),
-  yaml: (code) => parsed(...faultOf(() => parseYaml(code) as unknown)),
-  http: (code, { versions }) => parsed(...httpFaults(code, versions)),
+  json: (code) => parsedAs(...faultOf(() => JSON.parse(code) as unknown)),
+  yaml: (code) => parsedAs(...faultOf(() => parseYaml(code) as unknown)),
+  http: (code, { versions }) => parsedAs(...httpFaults(code, versions)),
   rsql: (code) =>
-    parsed(
+    parsedAs(
       ...code
         .split('\n')
         .filter((line) => line.trim() !== '')
@@ -100,10 +100,10 @@ function script(loader: 'js' | 'ts'): Parser {
   return async (code) => {
     try {
       await transform(code, { loader, format: 'esm', logLevel: 'silent' });
-      return parsed();
+      return parsedAs();
     } catch (error) {
       const { errors = [] } = error as { errors?: { text: string; location?: { line: number } | null }[] };
-      return parsed(...errors.map(({ text, location }) => `line ${String(location?.line ?? 1)}: ${text}`));
+      return parsedAs(...errors.map(({ text, location }) => `line ${String(location?.line ?? 1)}: ${text}`));
     }
   };
 }
@@ -121,7 +121,7 @@ function tool(probe: Command, command: Command): Parser {
       const file = path.join(folder, name);
       await writeFile(file, code);
       const { status, output } = await runTool([...command, file], folder);
-      return parsed(...(status === 0 ? [] : [output.replaceAll(`${file}:`, 'line ').trim()]));
+      return parsedAs(...(status === 0 ? [] : [output.replaceAll(`${file}:`, 'line ').trim()]));
     });
   };
 }

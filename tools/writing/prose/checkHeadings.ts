@@ -29,7 +29,7 @@ function endMark(block: ProseBlock): ProseFinding[] {
   const [mark] = /(?<!Nr)[.,:;!?…]$/.exec(block.text) ?? [];
   return mark === undefined
     ? []
-    : [findingIn(block, 0, `The heading "${shown(block.text)}" ends in "${mark}".`, 'remove it.')];
+    : [findingIn(block, 0, `The heading "${withoutCode(block.text)}" ends in "${mark}".`, 'remove it.')];
 }
 
 function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
@@ -39,7 +39,7 @@ function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
     first?.at === 0 &&
     /^\p{Ll}/u.test(first.text) &&
     !(/\p{Lu}/u.test(first.text) && speller.knows(first.text));
-  const message = `The heading "${shown(block.text)}" begins with a lower-case letter.`;
+  const message = `The heading "${withoutCode(block.text)}" begins with a lower-case letter.`;
   const fix = 'begin it with a capital letter, or put it in backticks if it is code.';
   return starts ? [findingIn(block, 0, message, fix)] : [];
 }
@@ -53,7 +53,7 @@ function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
   });
   const fix = 'write it in lower case; if it is a name, add it to tools/writing/prose/words.txt.';
   return wrong.map(({ text: word, at }) =>
-    findingIn(block, at, `"${word}" in the heading "${shown(block.text)}" has a capital letter.`, fix),
+    findingIn(block, at, `"${word}" in the heading "${withoutCode(block.text)}" has a capital letter.`, fix),
   );
 }
 
@@ -78,10 +78,10 @@ function levelProblem(heading: NodeOf<'heading'>, before: number): ProseFinding[
   const { depth } = heading;
   const line = heading.position?.start.line ?? 1;
   if (depth === 1) {
-    const message = `"${textOf(heading)}" is a heading of level 1.`;
+    const message = `"${headingProse(heading)}" is a heading of level 1.`;
     return [{ message, line, fix: 'start with level 2 (##): the title in the front matter is level 1.' }];
   }
-  const message = `The heading "${textOf(heading)}" has level ${String(depth)} after level ${String(before)}.`;
+  const message = `The heading "${headingProse(heading)}" has level ${String(depth)} after level ${String(before)}.`;
   const fix = `make it level ${String(before + 1)} (${'#'.repeat(before + 1)}).`;
   return depth <= before + 1 ? [] : [{ message, line, fix }];
 }
@@ -91,7 +91,7 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseF
     return [];
   }
   const line = heading.position?.start.line ?? 1;
-  const text = textOf(heading);
+  const text = headingProse(heading);
   const id = headingId(heading);
   const last = heading.children.at(-1);
   if (id !== undefined && ID.test(id)) {
@@ -118,11 +118,11 @@ function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseF
   ];
 }
 
-function textOf(heading: NodeOf<'heading'>): string {
-  return shown(inlineText(heading).trim());
+function headingProse(heading: NodeOf<'heading'>): string {
+  return withoutCode(inlineText(heading).trim());
 }
 
-function shown(text: string): string {
+function withoutCode(text: string): string {
   return text.replaceAll(NOT_PROSE, '`…`');
 }
 

@@ -13,7 +13,7 @@ import { checkWords } from './checkWords';
 import { applyEdits, type ProseFinding } from './finding';
 import { readProse } from './readProse';
 import { createSpeller, type Speller } from './speller';
-import { checkWordList, glossaryWords, tidyWordList, WORD_LIST, wordsOf } from './wordList';
+import { checkWordList, glossaryWords, tidyWordList, WORD_LIST, listedWords } from './wordList';
 
 /** The page whose German terms all pages may use. */
 const GLOSSARY = 'docs/glossary.mdx';
@@ -134,7 +134,7 @@ async function spellerFor(pages: readonly GuidePage[], list: string): Promise<Sp
   const glossary = pages.find(({ file }) => file === GLOSSARY);
   const parsed = glossary === undefined ? undefined : tryParsePage(glossary.text);
   return createSpeller(
-    wordsOf(list),
+    listedWords(list),
     parsed !== undefined && 'root' in parsed ? glossaryWords(parsed.root) : [],
   );
 }

@@ -31,7 +31,7 @@ function unknownWords(text: string, speller: Speller): Word[] {
     if (speller.knows(whole.text)) {
       return [];
     }
-    return partsOf(whole).filter(
+    return wordParts(whole).filter(
       (part) => !/\p{N}/u.test(part.text) && part.text !== PLACEHOLDER && !speller.knows(part.text),
     );
   });
@@ -44,7 +44,7 @@ export function compounds(text: string): Word[] {
   );
 }
 
-function partsOf({ text, at }: Word): Word[] {
+function wordParts({ text, at }: Word): Word[] {
   return [...text.matchAll(/[^-.]+/g)].map((match) => ({
     text: match[0].replace(/['’]s?$/, ''),
     at: at + match.index,

@@ -7,7 +7,7 @@ import { inlineText } from './readProse';
 export const WORD_LIST = 'tools/writing/prose/words.txt';
 
 /** The words of a list, one per line. */
-export function wordsOf(list: string): string[] {
+export function listedWords(list: string): string[] {
   return list.split('\n').filter((line) => line !== '');
 }
 
@@ -26,7 +26,7 @@ export function checkWordList(list: string, used?: ReadonlySet<string>): Problem
 
 /** Sorts the list, and removes duplicates and words that no page uses. */
 export function tidyWordList(list: string, used?: ReadonlySet<string>): string {
-  const words = [...new Set(wordsOf(list))].filter((word) => used?.has(word) !== false);
+  const words = [...new Set(listedWords(list))].filter((word) => used?.has(word) !== false);
   return `${words.sort(byAlphabet).join('\n')}\n`;
 }
 

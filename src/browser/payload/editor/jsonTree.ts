@@ -93,7 +93,7 @@ export function bodyAlong(
       case 'Array':
         return [];
       default:
-        return SCALARS.includes(node.name) ? parsed(state.sliceDoc(node.from, node.to)) : undefined;
+        return SCALARS.includes(node.name) ? jsonOrNothing(state.sliceDoc(node.from, node.to)) : undefined;
     }
   }
 }
@@ -121,7 +121,7 @@ export function itemsOf(array: Node): Node[] {
 
 /** A name as text; empty if it cannot be read. */
 export function nameOf(state: EditorState, { from, to }: Node): string {
-  const name = parsed(state.sliceDoc(from, to));
+  const name = jsonOrNothing(state.sliceDoc(from, to));
   return typeof name === 'string' ? name : '';
 }
 
@@ -173,7 +173,7 @@ function isValue(node: Node | null | undefined): node is Node {
   return isScalar(node) || ['Object', 'Array'].includes(node?.name ?? '');
 }
 
-function parsed(text: string): unknown {
+function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

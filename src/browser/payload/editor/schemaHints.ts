@@ -108,20 +108,25 @@ function schemasAt(root: HintSchema, path: readonly string[], body: unknown): re
   const from = path.reduce<{ readonly schemas: readonly HintSchema[]; readonly value: unknown }>(
     ({ schemas, value }, step) => ({
       schemas: schemas
-        .flatMap((schema) => partsOf(root, schema, value))
+        .flatMap((schema) => applyingSchemas(root, schema, value))
         .flatMap((part) => stepInto(part, step, value)),
       value: childOf(value, step),
     }),
     { schemas: [root], value: body },
   );
-  return from.schemas.flatMap((schema) => partsOf(root, schema, from.value));
+  return from.schemas.flatMap((schema) => applyingSchemas(root, schema, from.value));
 }
 
 /** The deepest chain of references and alternatives that is followed, a bound for schemas that contain themselves. */
 const DEEPEST = 12;
 
 /** A schema with all that apply to the same value: what it refers to, and the alternatives that the value does not rule out. */
-function partsOf(root: HintSchema, schema: HintSchema, value: unknown, depth = 0): readonly HintSchema[] {
+function applyingSchemas(
+  root: HintSchema,
+  schema: HintSchema,
+  value: unknown,
+  depth = 0,
+): readonly HintSchema[] {
   if (depth > DEEPEST) {
     return [];
   }
@@ -130,7 +135,10 @@ function partsOf(root: HintSchema, schema: HintSchema, value: unknown, depth = 0
     ...[target, ...(schema.allOf ?? []), ...alternativesOf(root, schema, value)],
     ...[schema.then, schema.else],
   ];
-  return [schema, ...inner.flatMap((one) => (one === undefined ? [] : partsOf(root, one, value, depth + 1)))];
+  return [
+    schema,
+    ...inner.flatMap((one) => (one === undefined ? [] : applyingSchemas(root, one, value, depth + 1))),
+  ];
 }
 
 /**
@@ -185,7 +193,9 @@ function stepInto(schema: HintSchema, step: string, value: unknown): readonly Hi
 }
 
 function infoOf(root: HintSchema, schema: HintSchema): string {
-  const described = partsOf(root, schema, undefined).find(({ description }) => description !== undefined);
+  const described = applyingSchemas(root, schema, undefined).find(
+    ({ description }) => description !== undefined,
+  );
   return firstSentence(described?.description);
 }
 

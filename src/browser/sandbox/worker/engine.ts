@@ -37,7 +37,7 @@ export interface BundledContract {
 
 /** The sandbox of a tab, without anything of a browser or of Node. */
 export interface Engine {
-  readonly answer: (request: PageRequest) => Promise<PageResponse>;
+  readonly respond: (request: PageRequest) => Promise<PageResponse>;
   readonly contents: () => Contents;
   /** The deliveries of the contents alone, newest first. */
   readonly deliveries: () => readonly Delivery[];
@@ -91,7 +91,7 @@ export async function startEngine(apis: readonly SandboxApi[], keeper: Keeper, h
   keeping.follow(keepable(running), kept !== undefined);
 
   return {
-    answer: async (request) => {
+    respond: async (request) => {
       const response = await answer(running, request);
       await running.webhooks.idle();
       await keeping.write();
@@ -161,7 +161,7 @@ async function answer({ sandbox, clock, clockSets }: Running, request: PageReque
     body: content,
   } = await sandbox.answer({
     method,
-    target: targetOf(request.target),
+    target: normalizedTarget(request.target),
     headers: {
       ...Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value.trim()]),
@@ -179,7 +179,7 @@ async function answer({ sandbox, clock, clockSets }: Running, request: PageReque
 }
 
 /** The path and query of a target, normalized as in a request (URL standard); those of any other host are not operations. */
-function targetOf(target: string): string {
+function normalizedTarget(target: string): string {
   const address = target.startsWith('/') ? `${brand.sandboxOrigin}${target}` : target;
   if (!URL.canParse(address)) {
     return target;

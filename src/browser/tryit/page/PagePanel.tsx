@@ -65,7 +65,7 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
       data-state={state.kind}
     >
       <p className="remark" role="status">
-        {wordsOf(state)}
+        {stateMessage(state)}
         {isRunning ? <SandboxNotice {...state.contents} /> : null}
       </p>
       {state.kind === 'unavailable' ? (
@@ -91,7 +91,7 @@ function unavailable(error: unknown): State {
   return { kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) };
 }
 
-function wordsOf(state: State): string {
+function stateMessage(state: State): string {
   switch (state.kind) {
     case 'starting':
       return translate({ id: 'tryIt.page.starting', message: 'The sandbox in this page is starting …' });

@@ -23,14 +23,14 @@ export function answerErrors({ body, status }: ReadResponse, item: ExplorerItem)
   if (status < 400 || body?.kind !== 'text' || body.text.length > MOST.characters) {
     return [];
   }
-  const { errors } = parsed(body.text) ?? {};
+  const { errors } = jsonRecord(body.text) ?? {};
   return Array.isArray(errors) ? errors.slice(0, MOST.errors).map((error) => errorOf(error, item)) : [];
 }
 
 function errorOf(error: unknown, { parameters }: ExplorerItem): AnswerError {
   const { detail, title, source } = asRecord(error);
   const { pointer, parameter } = asRecord(source);
-  const words = briefly(textOf(detail) ?? textOf(title) ?? '');
+  const words = briefly(stringOrNothing(detail) ?? stringOrNothing(title) ?? '');
   if (typeof pointer === 'string') {
     return { detail: words, source: briefly(pointer), field: { kind: 'body', pointer } };
   }
@@ -45,7 +45,7 @@ function errorOf(error: unknown, { parameters }: ExplorerItem): AnswerError {
   };
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+function jsonRecord(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return asRecord(JSON.parse(text));
   } catch {
@@ -57,6 +57,6 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-function textOf(value: unknown): string | undefined {
+function stringOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

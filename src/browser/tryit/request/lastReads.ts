@@ -20,7 +20,7 @@ const reads = new Map<string, unknown>();
 export function keepRead(method: string, { status, body }: ReadResponse): void {
   const document =
     ['GET', 'PATCH'].includes(method) && status === 200
-      ? parsed(body?.kind === 'text' ? body.text : '')
+      ? jsonOrNothing(body?.kind === 'text' ? body.text : '')
       : undefined;
   const key = keyOf(document);
   if (key === undefined) {
@@ -49,7 +49,7 @@ export function lossWarnings({
   if (method !== 'PATCH' || body.kind !== 'text' || reads.size === 0) {
     return [];
   }
-  const update = parsed(body.text);
+  const update = jsonOrNothing(body.text);
   const read = reads.get(keyOf(update, idIn(url)) ?? '');
   const places = read === undefined ? [] : lostByUpdate(read, update);
   if (places.length === 0) {
@@ -97,7 +97,7 @@ function idIn(url: string): string {
   }
 }
 
-function parsed(text: string): unknown {
+function jsonOrNothing(text: string): unknown {
   if (text.length > MOST.characters) {
     return undefined;
   }

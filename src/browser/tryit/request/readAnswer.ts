@@ -37,7 +37,7 @@ export async function readAnswer(response: Response): Promise<ReadResponse> {
     return { status, headers };
   }
   const [mediaType = ''] = (response.headers.get('Content-Type') ?? '').toLowerCase().split(/[;\s]/);
-  const text = isForOtherPrograms(mediaType) ? undefined : textOf(bytes);
+  const text = isForOtherPrograms(mediaType) ? undefined : utf8Text(bytes);
   const body: AnswerBody =
     text === undefined
       ? { kind: 'file', file: new Blob([bytes]), name: `file.${extensionOf(mediaType)}` }
@@ -58,7 +58,7 @@ function extensionOf(mediaType: string): string {
 }
 
 /** `undefined` if the bytes are not UTF-8. A byte order mark stays part of the text. */
-function textOf(bytes: ArrayBuffer): string | undefined {
+function utf8Text(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

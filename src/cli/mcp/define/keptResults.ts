@@ -39,7 +39,9 @@ export function inParts(tools: readonly Tool[], mostKept = MOST_KEPT): readonly 
       call: async (given: unknown) => {
         const { blocks, isError } = await tool.call(given);
         const parts = cutIntoParts(blocks.join('\n\n'), LONGEST);
-        return parts.length === 1 ? { blocks, isError } : { blocks: [shown(keep(parts), parts, 1)], isError };
+        return parts.length === 1
+          ? { blocks, isError }
+          : { blocks: [resultPart(keep(parts), parts, 1)], isError };
       },
     })),
     readResult(kept),
@@ -66,11 +68,11 @@ const readResult = (kept: ReadonlyMap<string, readonly string[]>) =>
         const message = `The result ${result} has ${String(parts.length)} parts.`;
         throw new InputError([{ message, fix: 'give the number of one of them.' }]);
       }
-      return shown(result, parts, part);
+      return resultPart(result, parts, part);
     },
   });
 
-function shown(id: string, parts: readonly string[], part: number): string {
+function resultPart(id: string, parts: readonly string[], part: number): string {
   const next =
     part < parts.length
       ? `to read on, call read_result with result "${id}" and part ${String(part + 1)}`

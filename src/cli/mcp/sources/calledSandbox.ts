@@ -52,7 +52,7 @@ export function ownSandbox(apis: readonly SandboxApi[]): CalledSandbox {
       starting ??= startEngine(apis, forgetful(''), { notSent: NOT_SENT, onFailure: console.error });
       const engine = await starting;
       const before = new Set(engine.deliveries());
-      const response = await engine.answer(request);
+      const response = await engine.respond(request);
       callLog.add(request, response);
       const deliveries = engine.deliveries().filter((one) => !before.has(one));
       return { ...response, deliveries };

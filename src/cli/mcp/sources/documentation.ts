@@ -72,7 +72,7 @@ const file = z.object({
  */
 export function readDocumentation(bytes: Uint8Array, name: string): Documentation {
   try {
-    if (partsOf(bytes) > MOST_PARTS) {
+    if (mostValues(bytes) > MOST_PARTS) {
       throw new RangeError('It has too many values.');
     }
     const json: unknown = JSON.parse(textOf(bytes));
@@ -108,7 +108,7 @@ function sectionsIn(entries: readonly z.infer<typeof entry>[], route: string): r
 }
 
 /** The commas and opening brackets of a text of JSON, which has no more values than these and one. */
-function partsOf(bytes: Uint8Array): number {
+function mostValues(bytes: Uint8Array): number {
   return bytes.reduce(
     (count, byte) => (byte === COMMA || byte === LIST || byte === OBJECT ? count + 1 : count),
     0,

@@ -43,7 +43,7 @@ const FIX =
  */
 export function givenDelivery(given: unknown): GivenDelivery {
   const text = typeof given === 'string' ? signedIn(given) : given;
-  const value = typeof text === 'string' && /^\s*[[{]/.test(text) ? parsed(text) : text;
+  const value = typeof text === 'string' && /^\s*[[{]/.test(text) ? parseJson(text) : text;
   if (typeof value === 'string') {
     return { bytes: utf8(value), isSerialised: false };
   }
@@ -76,7 +76,7 @@ function signedIn(text: string): string {
   return signed?.trim() ?? text;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

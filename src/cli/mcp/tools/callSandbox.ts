@@ -70,24 +70,24 @@ export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) => {
     changes: true,
     input: inputOf(sandbox.access.tenantId),
     run: async ({ method, path, headers = {}, scopes, body, body_base64: encoded }) => {
-      const target = targetOf(path, sandbox.origin);
+      const target = targetOnHost(path, sandbox.origin);
       const type = typeOf(headers);
       const bytes = bodyBytes(type.startsWith(FORM) ? formOf(body) : body, encoded, type);
       const request = { method, target, headers, ...(bytes === undefined ? {} : { body: bytes }) };
       const sent =
         scopes === undefined ? { answer: await sandbox.call(request) } : await send(request, scopes);
       if ('refusal' in sent) {
-        return shown(sent.refusal, sandbox, 'The token call was refused:\n');
+        return responseTexts(sent.refusal, sandbox, 'The token call was refused:\n');
       }
       const { answer } = sent;
       const missed = missedDelivery({ method, target }, answer, sandbox, knowledge);
-      return [...shown(answer, sandbox), ...(missed === undefined ? [] : [missed])];
+      return [...responseTexts(answer, sandbox), ...(missed === undefined ? [] : [missed])];
     },
   });
 };
 
 /** @throws {InputError} for a link to another host */
-function targetOf(path: string, origin: string): string {
+function targetOnHost(path: string, origin: string): string {
   if (path.startsWith('/')) {
     return path;
   }
@@ -136,7 +136,7 @@ function formOf(body: unknown): unknown {
 }
 
 /** The response as HTTP, then what has to be known of it, then its deliveries as JSON. */
-function shown(
+function responseTexts(
   { status, headers, body, deliveries }: SandboxAnswer,
   { origin, aboutLinks }: CalledSandbox,
   start = '',

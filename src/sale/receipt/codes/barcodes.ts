@@ -91,7 +91,7 @@ async function loadSymbologies(): Promise<Readonly<Record<string, Symbology>>> {
 
 /** Encodes a code; nothing if its format cannot hold its content. */
 function encodeWith(symbology: Symbology | undefined, barcode: Barcode): Symbol2D | undefined {
-  const text = textOf(barcode);
+  const text = codeContent(barcode);
   if (symbology === undefined || text === undefined) {
     return undefined;
   }
@@ -116,7 +116,7 @@ function encodeWith(symbology: Symbology | undefined, barcode: Barcode): Symbol2
 }
 
 /** The content as bwip-js takes it: bytes as characters below U+0100. */
-function textOf({ format, content, contentEncoding }: Barcode): string | undefined {
+function codeContent({ format, content, contentEncoding }: Barcode): string | undefined {
   if (contentEncoding === 'base64') {
     const bytes = fromBase64(content);
     return bytes && Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

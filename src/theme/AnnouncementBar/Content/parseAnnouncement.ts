@@ -19,25 +19,25 @@ const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:)\S*$/;
 export function parseAnnouncement(content: string): readonly AnnouncementPart[] {
   const found = ELEMENT.exec(content);
   if (found === null) {
-    return textOf(content);
+    return textPieces(content);
   }
   const [opening, tag, href] = found;
   const start = found.index + opening.length;
   const closing = `</${tag ?? 'a'}>`;
   const end = content.indexOf(closing, start);
   if (end === -1 || (href !== undefined && !SAFE_ADDRESS.test(href))) {
-    return [...textOf(content.slice(0, start)), ...parseAnnouncement(content.slice(start))];
+    return [...textPieces(content.slice(0, start)), ...parseAnnouncement(content.slice(start))];
   }
   const parts = parseAnnouncement(content.slice(start, end));
   const element =
     href === undefined ? { tag: tag as 'strong' | 'em' | 'code', parts } : { tag: 'a' as const, href, parts };
   return [
-    ...textOf(content.slice(0, found.index)),
+    ...textPieces(content.slice(0, found.index)),
     element,
     ...parseAnnouncement(content.slice(end + closing.length)),
   ];
 }
 
-function textOf(text: string): readonly string[] {
+function textPieces(text: string): readonly string[] {
   return text === '' ? [] : [text];
 }

@@ -15,7 +15,7 @@ import { LONGEST_QUERY, searchAddress, searchedPart } from '@site/src/search';
 
 import type { nearestPages } from './nearestPages';
 import styles from './styles.module.css';
-import { wordsOf } from './wordsOf';
+import { wordsOfPath } from './wordsOf';
 
 // Replaced, because upstream's is a dead end: this one searches for the words of the address and lists the pages
 // with the most similar addresses.
@@ -37,7 +37,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           There is no page at this address. It may have moved, or the link that led here is wrong.
         </Translate>
       </p>
-      <SearchForm key={isBrowser ? pathname : ''} words={isBrowser ? wordsOf(pathname).join(' ') : ''} />
+      <SearchForm key={isBrowser ? pathname : ''} words={isBrowser ? wordsOfPath(pathname).join(' ') : ''} />
       {isBrowser && <NearestPages pathname={pathname} />}
       <p>
         <Link to="/">

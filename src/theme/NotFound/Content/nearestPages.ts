@@ -1,5 +1,5 @@
 import { editDistance } from '../../../kit/editDistance';
-import { wordsOf } from './wordsOf';
+import { wordsOfPath } from './wordsOf';
 
 /** More would be a list rather than a hint. */
 const MOST = 3;
@@ -9,9 +9,9 @@ const MOST = 3;
  * Empty if none is similar.
  */
 export function nearestPages(wrong: string, paths: readonly string[]): readonly string[] {
-  const requested = wordsOf(wrong);
+  const requested = wordsOfPath(wrong);
   return paths
-    .map((path) => ({ path, likeness: likenessOf(requested, wordsOf(path)) }))
+    .map((path) => ({ path, likeness: likenessOf(requested, wordsOfPath(path)) }))
     .filter(({ likeness }) => likeness >= 0.3)
     .sort((one, other) => other.likeness - one.likeness || one.path.length - other.path.length)
     .slice(0, MOST)

@@ -2,7 +2,7 @@
 const MOST_WORDS = 12;
 
 /** The words of an address, in lower case, without punctuation and `.html`. */
-export function wordsOf(pathname: string): readonly string[] {
+export function wordsOfPath(pathname: string): readonly string[] {
   return decode(pathname)
     .replace(/\.html?$/i, '')
     .toLowerCase()

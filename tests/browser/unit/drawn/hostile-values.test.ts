@@ -12,7 +12,7 @@ import {
   type AnnouncementPart,
 } from '../../../../src/theme/AnnouncementBar/Content/parseAnnouncement';
 import { nearestPages } from '../../../../src/theme/NotFound/Content/nearestPages';
-import { wordsOf } from '../../../../src/theme/NotFound/Content/wordsOf';
+import { wordsOfPath } from '../../../../src/theme/NotFound/Content/wordsOf';
 import { searchedRelease } from '../../../../src/search/box/searchedRelease';
 import { forAll } from '../../../support/forAll';
 import { HANDWRITTEN, hostileText, inAddress } from '../../../support/hostile';
@@ -85,7 +85,7 @@ const SURFACES: Readonly<Record<string, (value: string) => void>> = {
     value,
   ) => {
     for (const wrong of [value, `/${inAddress(value, /[?#]/g)}/`, `/public/${value}/amounts`]) {
-      const words = wordsOf(wrong);
+      const words = wordsOfPath(wrong);
       hold(words.length <= 12, 'too many words');
       hold(
         words.every((word) => /^[\p{L}\p{N}]+$/u.test(word)),

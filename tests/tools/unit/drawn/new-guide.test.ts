@@ -8,7 +8,7 @@ import { apis } from '../../../../src/portal/apis';
 import { newGuide } from '../../../../tools/writing/newGuide';
 import { checkProseOfPage } from '../../../../tools/writing/prose/checkProse';
 import { createSpeller, type Speller } from '../../../../tools/writing/prose/speller';
-import { WORD_LIST, wordsOf } from '../../../../tools/writing/prose/wordList';
+import { WORD_LIST, listedWords } from '../../../../tools/writing/prose/wordList';
 import { newGuides } from '../../../support/routes';
 import { edit, root } from '../../../support/scratch';
 import { folderInProject } from '../../../support/temporary';
@@ -163,7 +163,7 @@ describe('an invalid new guide is rejected, and nothing is written', () => {
 describe('the template of each page type', () => {
   let speller: Speller;
   beforeEach(async () => {
-    speller = await createSpeller(wordsOf(await readFile(path.join(root, WORD_LIST), 'utf8')));
+    speller = await createSpeller(listedWords(await readFile(path.join(root, WORD_LIST), 'utf8')));
   });
 
   it.each(['overview', 'how-to', 'concept', 'reference'])(
