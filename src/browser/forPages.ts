@@ -13,7 +13,7 @@ export { loadEditor } from './payload/editor/loadEditor';
 export { useEditor } from './payload/editor/useEditor';
 export { pageSandbox } from './sandbox/pageSandbox';
 export { standing, type Standing } from './sandbox/standing';
-export { default as AnswerHeaders } from './tryit/AnswerHeaders';
+export { default as AnswerHeaders } from './tryit/ResponseHeaders';
 export { FieldLabel } from './tryit/Field';
 export { default as ThemeField, useParameter } from './tryit/ThemeField';
 export { default as PageLinks } from './tryit/page/PageLinks';

@@ -5,7 +5,7 @@ export { contractYaml } from './contractYaml';
 export { type DeliveredEvent, deliveredEvents } from './deliveredEvents';
 export type { Change } from './diff/findings';
 export { type History, historyOf } from './diff/history';
-export { pathFile, type Spot } from './diff/spot';
+export { pathFile, type ContractPlace as Spot } from './diff/place';
 export { contractDownloads, firstSchemaFile, schemaFile, schemaName, typesFile } from './downloads';
 export { namedExample, type NamedExample } from './examples/namedExample';
 export { operationsById } from './examples/operationsById';

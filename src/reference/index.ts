@@ -41,7 +41,7 @@ export { referenceRoutes } from './referenceRoutes';
 export { type ExampleGroup, groupExamples } from './samples/exampleGroups';
 export { exampleOptions } from './samples/exampleOptions';
 export { type Language, type LanguageId, languages, samplePath } from './samples/languages';
-export { acceptHeader } from './samples/sampleAnswer';
+export { acceptHeader } from './samples/sampleResponse';
 export { type SampleExample, sampleExamples } from './samples/sampleExamples';
 export { type SampleRequest, sampleRequest } from './samples/sampleRequest';
 export { variables } from './samples/text';

@@ -1,7 +1,10 @@
 /**
  * The sandbox: it answers calls by the contracts, keeps state, and signs the deliveries of webhooks, in Node and in browsers.
  */
-export { answerFaults, type ReceivedAnswer } from './answers/answerFaults';
+export {
+  responseFaults as answerFaults,
+  type ReceivedResponse as ReceivedAnswer,
+} from './answers/responseFaults';
 export type { SandboxApi } from './answers/sandboxApi';
 export { withoutPrism } from './answers/withoutPrism';
 export type { RequestHeaders } from './calls/message';
@@ -28,7 +31,7 @@ export { exampleToken } from './service/scopes';
 export { seedStore } from './service/seed';
 export { createService, type Service } from './service/service';
 export { welcome } from './service/welcome';
-export type { ResponseToSend } from './state/answer';
+export type { ResponseToSend } from './state/response';
 export {
   type Clock,
   type ClockSet,
@@ -50,4 +53,4 @@ export { forgeCopies } from './webhooks/forgeCopies';
 export { loopbackAddresses } from './webhooks/loopback';
 export type { FindDestination } from './webhooks/planDelivery';
 export { retryAfter } from './webhooks/retries';
-export type { SinkAnswer, SinkClient } from './webhooks/sinkClient';
+export type { SinkResponse as SinkAnswer, SinkClient } from './webhooks/sinkClient';

@@ -1,6 +1,6 @@
 import { request, type Agent } from 'node:http';
 
-import { answerFaults, type ReceivedAnswer } from '../../src/sandbox/answers/answerFaults';
+import { responseFaults, type ReceivedResponse } from '../../src/sandbox/answers/responseFaults';
 import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
@@ -66,7 +66,7 @@ interface TestError {
 }
 
 /** A response with accessors for its document. */
-export interface TestResponse extends ReceivedAnswer {
+export interface TestResponse extends ReceivedResponse {
   readonly body: Buffer;
   /** The parsed body; `undefined` if it is not JSON. */
   readonly json: unknown;
@@ -123,7 +123,7 @@ export function checkResponse(
   const { operation } = service.route(method, path.split('?')[0] ?? '');
   const declaring = operation ?? (response.status === 404 ? operationOfUnknown(method, service) : undefined);
   const faults =
-    declaring === undefined ? [] : answerFaults(declaring, response, service.apiOf(declaring).checks);
+    declaring === undefined ? [] : responseFaults(declaring, response, service.apiOf(declaring).checks);
   if (faults.length > 0) {
     throw new Error(
       `A response violates the contract:\n${faults.join('\n')}\n${response.body.toString().slice(0, 2000)}`,
@@ -198,7 +198,7 @@ export function asTestResponse(
   return { status, headers, body, ...viewsOf(jsonBody(body)) };
 }
 
-function viewsOf(json: unknown): Omit<TestResponse, keyof ReceivedAnswer> {
+function viewsOf(json: unknown): Omit<TestResponse, keyof ReceivedResponse> {
   const { data, links = {}, errors = [] } = (json ?? {}) as Record<string, unknown>;
   return {
     json,

@@ -161,7 +161,7 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
     {
       name: 'Prose',
       part: 'checks',
-      ...check('prose', 'tools/writing/prose/checkProse.ts', ['docs/', 'changelog/', 'tools/writing/prose/']),
+      ...check('prose', 'tools/writing/prose/checkProse.ts', ['docs/', 'changelog/', 'src/', 'tools/', 'scripts/', 'tests/']),
       forGuides: toProseOfGuides,
     },
     {

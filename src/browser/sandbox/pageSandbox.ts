@@ -11,7 +11,7 @@ export type { Contents, Delivery, PageRequest, PageResponse, PageSandbox } from 
 const WAIT = { life: 3000, answer: 10_000 } as const;
 
 const NO_LIFE = 'The worker of the sandbox does not respond, even after a restart. Reload this page.';
-const NO_ANSWER =
+const NO_RESPONSE =
   'The sandbox in this page did not respond, and its worker was stopped; the next call starts it again. The call may have been ' +
   'made: see what the sandbox holds before you send it again.';
 
@@ -95,7 +95,7 @@ async function askOnce<Result>(ask: Ask<Result>): Promise<Result> {
     if (!(error instanceof TooLate || error instanceof WorkerSilent)) {
       throw error;
     }
-    throw question.hasBegun ? new SandboxUnavailable(NO_ANSWER) : new WorkerSilent();
+    throw question.hasBegun ? new SandboxUnavailable(NO_RESPONSE) : new WorkerSilent();
   }
 }
 

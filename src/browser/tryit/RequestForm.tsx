@@ -9,9 +9,9 @@ import { flushSync } from 'react-dom';
 
 import type { ExplorerItem } from '@site/src/reference';
 
-import AnswerPart from './AnswerPart';
+import ReceivedPart from './ReceivedPart';
 import BodyFields from './BodyFields';
-import type { AnswerError } from './request/errorPlaces';
+import type { ResponseError } from './request/errorPlaces';
 import { buildRequest, requestKey } from './request/buildRequest';
 import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './request/checkRequest';
 import ConfirmDialog from './ConfirmDialog';
@@ -72,7 +72,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
       void send(request);
     }
   };
-  const showField = (field: NonNullable<AnswerError['field']>) => {
+  const showField = (field: NonNullable<ResponseError['field']>) => {
     if (field.kind === 'body') {
       body.current?.reveal(field.pointer);
     } else if (form.current !== null) {
@@ -136,7 +136,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
           }}
         />
       ) : null}
-      <AnswerPart
+      <ReceivedPart
         {...{ outcome, request, item }}
         isInPage={inPage}
         onNewId={renewed === undefined ? undefined : takeNewId}

@@ -32,7 +32,7 @@ export function describeFailure(reason: SendError['reason'], server: string, pag
           'Nothing was sent: the sandbox in this page is not running. Choose the local sandbox as the server.',
       });
     case 'network':
-      return isSandbox(server) ? describeNoSandbox(server, page) : describeNoAnswer(server);
+      return isSandbox(server) ? describeNoSandbox(server, page) : describeNoResponse(server);
   }
 }
 
@@ -57,7 +57,7 @@ function describeNoSandbox(server: string, page: string): string {
       );
 }
 
-function describeNoAnswer(server: string): string {
+function describeNoResponse(server: string): string {
   return translate(
     {
       id: 'tryIt.noAnswer',

@@ -2,7 +2,7 @@ import type { TryRequest } from './request/buildRequest';
 import type { TryBody } from './request/exampleBody';
 import { keepRead } from './request/lastReads';
 import { loadPage } from './page/loadPage';
-import { readAnswer, type ReadResponse } from './request/readAnswer';
+import { readResponse, type ReadResponse } from './request/readResponse';
 import { isInPage } from './request/servers';
 
 /** The longest time for a response, in milliseconds. */
@@ -39,7 +39,7 @@ async function answerTo(request: TryRequest, signal: AbortSignal): Promise<ReadR
   if (isInPage(url)) {
     try {
       const { answerInPage } = await loadPage();
-      return await readAnswer(await answerInPage({ method, target: url, headers, body }));
+      return await readResponse(await answerInPage({ method, target: url, headers, body }));
     } catch {
       throw new SendError('page');
     }
@@ -52,7 +52,7 @@ async function answerTo(request: TryRequest, signal: AbortSignal): Promise<ReadR
     controller.abort(LATE);
   }, TIMEOUT);
   try {
-    return await readAnswer(
+    return await readResponse(
       await fetch(url, {
         method,
         headers: headers.map(([name, value]): [string, string] => [name, value]),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TryRequest } from './request/buildRequest';
 import { describeFailure } from './describeFailure';
 import { saveFile } from '../ui/saveFile';
-import type { ReadResponse } from './request/readAnswer';
+import type { ReadResponse } from './request/readResponse';
 import { SendError, sendRequest } from './sendRequest';
 
 /** The outcome of the last request: its response, or why there is none. */

@@ -11,10 +11,10 @@ import { createListeners } from '../../kit/listeners';
 import type { Standing } from '../sandbox/standing';
 import type { Access } from '../sandbox/types';
 import { withNewId } from '../tryit/request/withNewId';
-import type { PageAnswer, PageDelivery, RunPlace } from './pagePlace';
+import type { PageResponse, PageDelivery, RunPlace } from './pagePlace';
 import { BodyFault, bodyText, withBody } from './stepBody';
 
-export type PageRun = StepRun<PageAnswer, PageDelivery>;
+export type PageRun = StepRun<PageResponse, PageDelivery>;
 
 /** The outcome of a step: its run, or why there is none. */
 export type StepOutcome =

@@ -8,9 +8,9 @@ import { pageSandbox, SandboxUnavailable } from '../sandbox/pageSandbox';
 import { standing, type Standing } from '../sandbox/standing';
 import type { Access, Delivery, PageSandbox } from '../sandbox/types';
 import { answerInPage } from '../tryit/page/answerInPage';
-import { readAnswer, type ReadResponse } from '../tryit/request/readAnswer';
+import { readResponse, type ReadResponse } from '../tryit/request/readResponse';
 
-export interface PageAnswer extends RunResponse {
+export interface PageResponse extends RunResponse {
   readonly answer: ReadResponse;
 }
 
@@ -23,7 +23,7 @@ export interface PageDelivery extends RunDelivery {
 
 export interface RunPlace {
   readonly access: Access;
-  readonly send: (request: RunRequest) => Promise<PageAnswer>;
+  readonly send: (request: RunRequest) => Promise<PageResponse>;
   /** Begins to watch for deliveries: what it returns finds the one of an event to an address. */
   readonly watch: () => Promise<(event: string, sink: string) => Promise<PageDelivery | undefined>>;
   /** Where it has kept what a run has done. */
@@ -58,9 +58,9 @@ function instead(): string {
   });
 }
 
-async function send({ method, url, headers, body }: RunRequest): Promise<PageAnswer> {
+async function send({ method, url, headers, body }: RunRequest): Promise<PageResponse> {
   const response = await answerInPage({ method, target: url, headers, body });
-  const answer = await readAnswer(response);
+  const answer = await readResponse(response);
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
   const json = isJson && answer.body?.kind === 'text' ? jsonOrNothing(answer.body.text) : undefined;
   return {

@@ -22,7 +22,7 @@ import { listenOnLoopback } from '../sandbox/listen';
 import { readForgeArguments, type ForgeArguments } from './forgeArguments';
 import type { Taken, TakenDelivery } from '../checks/taken';
 import { forgeResult, keysLine, takenAs, type ServedKeys } from './forgeReport';
-import { judgeAnswer } from './judgeAnswer';
+import { judgeResponse } from './judgeResponse';
 
 /** Where a receiver looks for the key set, as that of the sandbox. */
 const KEY_SET_PATH = '/webhooks/.well-known/jwks.json';
@@ -156,7 +156,7 @@ async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Pr
         },
       ]);
     }
-    const row = takenAs(delivery, judgeAnswer(delivery, answer, set.keys));
+    const row = takenAs(delivery, judgeResponse(delivery, answer, set.keys));
     rows.push(row);
     hasAccepted ||= row.result !== 'wrong' && delivery.expected !== 'refuse';
     print(`  ${row.result}  ${row.expected.padEnd(6)}  ${row.name.padEnd(width)}  ${row.response}\n`);

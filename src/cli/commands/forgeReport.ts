@@ -6,7 +6,7 @@ import type { Taken, TakenDelivery } from '../checks/taken';
 import { checkedBy } from '../checks/tool';
 import type { Listening } from '../sandbox/listen';
 import type { ForgeArguments } from './forgeArguments';
-import type { Judgement } from './judgeAnswer';
+import type { Judgement } from './judgeResponse';
 
 /** The key set that the command serves. */
 export interface ServedKeys extends Pick<Listening, 'close'> {

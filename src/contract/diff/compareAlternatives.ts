@@ -3,7 +3,7 @@ import { isWord } from './compareWords';
 import type { Comparison } from './comparison';
 import { label, pairBranches, type Pair } from './pairBranches';
 import { bare, isNull, keywords, partAt, type SchemaPart } from './parts';
-import { atKeyword, below, type Spot } from './spot';
+import { atKeyword, below, type ContractPlace } from './place';
 
 /** The branches of one `oneOf` or `anyOf`. */
 interface Group {
@@ -64,7 +64,7 @@ function compareGroups(
 ): boolean {
   if (was.keyword !== is.keyword) {
     const rule = is.keyword === 'oneOf' ? 'alternatives-made-exclusive' : 'alternatives-made-inclusive';
-    run.report(rule, spotAt(is));
+    run.report(rule, placeAt(is));
   }
   const bothWith = (old: readonly SchemaPart[], now: readonly SchemaPart[]): Pair => [
     [...bare(before), ...old],
@@ -110,7 +110,7 @@ function compareWithBranches(
   );
   if (found === undefined) {
     const rule = state === 'new' ? 'alternatives-added' : 'alternatives-removed';
-    run.report(rule, spotAt(group), `\`${group.keyword}\``);
+    run.report(rule, placeAt(group), `\`${group.keyword}\``);
     return false;
   }
   run.compare(...found.pair);
@@ -127,10 +127,10 @@ function reportBranch(
   state: 'gone' | 'new',
 ): void {
   const rule = state === 'new' ? 'branch-added' : 'branch-removed';
-  run.report(rule, spotAt(group), label(branch));
+  run.report(rule, placeAt(group), label(branch));
 }
 
-const spotAt = (group: Group): Spot => atKeyword(group.part.spot, group.keyword);
+const placeAt = (group: Group): ContractPlace => atKeyword(group.part.spot, group.keyword);
 
 /**
  * The types of which an `anyOf` accepts every value, so that its other branches only list known values.

@@ -1,6 +1,6 @@
 import type { Comparison } from './comparison';
-import { keywords, spotOf, type SchemaPart } from './parts';
-import { atKeyword } from './spot';
+import { keywords, placeOf, type SchemaPart } from './parts';
+import { atKeyword } from './place';
 
 const COUNTS = ['minLength', 'minItems', 'minProperties'];
 const BOUNDS = [
@@ -17,10 +17,10 @@ export function compareBounds(
   for (const keyword of BOUNDS) {
     const [old, now] = [strictest(before, keyword), strictest(after, keyword)];
     if (old !== now) {
-      const spot = spotOf(after, before, keyword);
+      const place = placeOf(after, before, keyword);
       run.report(
         now > old ? 'bound-narrowed' : 'bound-widened',
-        spot === undefined ? undefined : atKeyword(spot, keyword),
+        place === undefined ? undefined : atKeyword(place, keyword),
         boundWords(keyword, old, now),
       );
     }

@@ -1,7 +1,7 @@
 import { partsBelow } from './compareObjects';
 import type { Comparison } from './comparison';
 import { bare, keywords, type SchemaPart } from './parts';
-import { atKeyword, type Spot } from './spot';
+import { atKeyword, type ContractPlace } from './place';
 
 /** Compares `if`/`then`/`else`, `not` and `contains`. */
 export function compareConditions(
@@ -15,7 +15,10 @@ export function compareConditions(
     const { equal, changed, gone, added } = pair(having(before), having(after), (was, is) =>
       run.same(partsBelow([was], keyword), partsBelow([is], keyword)),
     );
-    const report = (rule: 'condition-changed' | 'condition-removed' | 'condition-added', spot: Spot) => {
+    const report = (
+      rule: 'condition-changed' | 'condition-removed' | 'condition-added',
+      spot: ContractPlace,
+    ) => {
       run.report(rule, atKeyword(spot, keyword), `\`${keyword}\``);
     };
     changed.forEach(({ spot }) => {

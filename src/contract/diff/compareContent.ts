@@ -2,7 +2,7 @@ import type { MediaType } from '../read/openapi';
 import type { ContractComparison } from './contractComparison';
 import { pairByKey } from './pairs';
 import type { Direction } from './rules';
-import { atKeyword, below, type Spot } from './spot';
+import { atKeyword, below, type ContractPlace } from './place';
 
 /** Bodies by media type. */
 export type Content = Readonly<Record<string, MediaType>>;
@@ -12,7 +12,7 @@ export function compareContent(
   comparison: ContractComparison,
   before: Content,
   after: Content,
-  spot: Spot,
+  spot: ContractPlace,
   direction: Direction,
   whenAdded: 'media-type-added' | 'delivery-media-type-added' = 'media-type-added',
 ): void {
@@ -46,7 +46,7 @@ export function compareRequired(
   what: 'parameter' | 'body' | 'header',
   was: MayBeRequired,
   is: MayBeRequired,
-  spot: Spot,
+  spot: ContractPlace,
   direction: Direction,
 ): void {
   const isRequired = is.required === true;

@@ -7,7 +7,7 @@ import { compareSecuritySchemes } from './compareSecurity';
 import { Findings, type Change } from './findings';
 import { ContractComparison } from './contractComparison';
 import { pairByKey } from './pairs';
-import { componentSpot, rootSpot } from './spot';
+import { componentPlace, rootPlace } from './place';
 
 const ROOT_KEYS = new Set(['info', 'servers', 'paths', 'webhooks', 'components', 'security']);
 
@@ -36,18 +36,18 @@ function copyOf(contract: Contract): Contract {
 
 function compareRoot(comparison: ContractComparison): void {
   const { before, after } = comparison;
-  comparison.compareRest(before.info, after.info, new Set(['version']), rootSpot('info'));
+  comparison.compareRest(before.info, after.info, new Set(['version']), rootPlace('info'));
   comparison.compareRest(before, after, ROOT_KEYS, { place: 'contract', pointer: [] });
   const byUrl = ({ servers }: Contract) => servers.map((server) => [server.url, server] as const);
   const { both, gone, added } = pairByKey(byUrl(before), byUrl(after));
   for (const [, server, other] of both) {
-    comparison.compareRest(server, other, new Set(['url']), rootSpot('servers'));
+    comparison.compareRest(server, other, new Set(['url']), rootPlace('servers'));
   }
   for (const [url] of gone) {
-    comparison.report('server-removed', 'request', rootSpot('servers'), url);
+    comparison.report('server-removed', 'request', rootPlace('servers'), url);
   }
   for (const [url] of added) {
-    comparison.report('server-added', 'request', rootSpot('servers'), url);
+    comparison.report('server-added', 'request', rootPlace('servers'), url);
   }
 }
 
@@ -56,7 +56,7 @@ function compareNamedSchemas(comparison: ContractComparison): void {
   const { gone } = pairByKey(listSchemas(comparison.before), listSchemas(comparison.after));
   for (const [name, { title }] of gone) {
     const page = title === undefined ? '' : ` Its page /schemas/${schemaSlug(title)}/ goes with it.`;
-    comparison.report('schema-gone', 'request', componentSpot('schemas', name), `\`${name}\``, page);
+    comparison.report('schema-gone', 'request', componentPlace('schemas', name), `\`${name}\``, page);
   }
 }
 
@@ -66,7 +66,7 @@ function compareExamples(comparison: ContractComparison): void {
   for (const [name, old, now] of pairByKey(examplesOf(comparison.before), examplesOf(comparison.after))
     .both) {
     if (canonical(old) !== canonical(now)) {
-      comparison.report('wording-changed', 'request', componentSpot('examples', name), 'example');
+      comparison.report('wording-changed', 'request', componentPlace('examples', name), 'example');
     }
   }
 }

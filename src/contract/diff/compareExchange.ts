@@ -1,11 +1,11 @@
 import type { RequestBody } from '../read/openapi';
-import { compareAnswers } from './compareAnswers';
+import { compareResponses } from './compareResponses';
 import { compareContent, compareRequired } from './compareContent';
 import { compareParameters } from './compareParameters';
 import type { ContractComparison } from './contractComparison';
-import { commonSpot, located, type LocatedOperation } from './reading';
+import { commonPlace, located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
-import { below } from './spot';
+import { below } from './place';
 
 /** Compares the inputs and outputs of an operation: parameters, body, responses. */
 export function compareExchange(
@@ -18,7 +18,7 @@ export function compareExchange(
     is.kind === 'path' ? ['request', 'response'] : ['response', 'request'];
   compareParameters(comparison, was, is, sent);
   compareBody(comparison, was, is, sent);
-  compareAnswers(comparison, was, is, answered);
+  compareResponses(comparison, was, is, answered);
 }
 
 function compareBody(
@@ -27,20 +27,20 @@ function compareBody(
   is: LocatedOperation,
   sent: Direction,
 ): void {
-  const spot = below(is.spot, ['requestBody'], ' request body');
+  const place = below(is.spot, ['requestBody'], ' request body');
   const [listedBefore, listedAfter] = [was.operation.requestBody, is.operation.requestBody];
   if (listedBefore === undefined || listedAfter === undefined) {
     if (listedBefore !== undefined) {
-      comparison.report('body-removed', sent, spot);
+      comparison.report('body-removed', sent, place);
     } else if (listedAfter !== undefined) {
-      const must = located<RequestBody>(comparison.after, listedAfter, spot).value.required === true;
-      comparison.report(must ? 'required-body-added' : 'body-added', sent, spot);
+      const must = located<RequestBody>(comparison.after, listedAfter, place).value.required === true;
+      comparison.report(must ? 'required-body-added' : 'body-added', sent, place);
     }
     return;
   }
-  const old = located<RequestBody>(comparison.before, listedBefore, spot);
-  const now = located<RequestBody>(comparison.after, listedAfter, spot);
-  const common = commonSpot('requestBodies', old, now);
+  const old = located<RequestBody>(comparison.before, listedBefore, place);
+  const now = located<RequestBody>(comparison.after, listedAfter, place);
+  const common = commonPlace('requestBodies', old, now);
   compareRequired(comparison, 'body', old.value, now.value, common, sent);
   const whenAdded = sent === 'request' ? 'media-type-added' : 'delivery-media-type-added';
   compareContent(comparison, old.value.content, now.value.content, common, sent, whenAdded);

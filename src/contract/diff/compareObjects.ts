@@ -1,7 +1,7 @@
 import type { Comparison } from './comparison';
 import { pairByKey } from './pairs';
 import { keywords, partAt, valuesOf, type AnySchema, type SchemaPart } from './parts';
-import { atKeyword, below, type Spot } from './spot';
+import { atKeyword, below, type ContractPlace } from './place';
 
 /** Compares what the objects and lists of parts contain. */
 export function compareObjects(
@@ -71,9 +71,9 @@ function compareProperties(
 /** Reports changes of `readOnly`; returns true if the property is never sent in this direction. */
 function compareAccess(run: Comparison, was: readonly SchemaPart[], is: readonly SchemaPart[]): boolean {
   const [old, now] = [isReadOnly(run, 'before', was), isReadOnly(run, 'after', is)];
-  const spot = is[0] === undefined ? undefined : atKeyword(is[0].spot, 'readOnly');
+  const place = is[0] === undefined ? undefined : atKeyword(is[0].spot, 'readOnly');
   if (old !== now) {
-    run.report(now ? 'read-only-added' : 'read-only-removed', spot);
+    run.report(now ? 'read-only-added' : 'read-only-removed', place);
   }
   return isUnsent(run, 'before', was) && isUnsent(run, 'after', is);
 }
@@ -86,7 +86,7 @@ function isReadOnly(run: Comparison, side: 'before' | 'after', parts: readonly S
   return run.flat(side, parts).some((part) => keywords(part).readOnly === true);
 }
 
-function requiredOf(parts: readonly SchemaPart[]): Map<string, Spot> {
+function requiredOf(parts: readonly SchemaPart[]): Map<string, ContractPlace> {
   return new Map(
     valuesOf(parts, 'required').flatMap(({ value, spot }) =>
       value.map((name) => [name, below(spot, ['required'])] as const),
@@ -113,7 +113,7 @@ function compareRequired(run: Comparison, before: readonly SchemaPart[], after: 
 }
 
 /** Where an object accepts only listed properties. */
-function closing(parts: readonly SchemaPart[]): Spot | undefined {
+function closing(parts: readonly SchemaPart[]): ContractPlace | undefined {
   const found = (['additionalProperties', 'unevaluatedProperties'] as const).flatMap((keyword) =>
     parts.flatMap((part) => (keywords(part)[keyword] === false ? [atKeyword(part.spot, keyword)] : [])),
   );
@@ -134,15 +134,15 @@ function compareOtherProperties(
 ): void {
   const [old, now] = [otherSchemas(before), otherSchemas(after)];
   const [oldClosing, nowClosing] = [closing(before), closing(after)];
-  const anySpot = (now[0] ?? old[0] ?? after[0] ?? before[0])?.spot;
+  const anyPlace = (now[0] ?? old[0] ?? after[0] ?? before[0])?.spot;
   if (oldClosing === undefined && nowClosing !== undefined) {
     run.report('object-closed', nowClosing);
   } else if (oldClosing !== undefined && nowClosing === undefined) {
     run.report('object-opened', oldClosing);
   } else if (oldClosing === undefined && old.length === 0 && now.length > 0) {
-    run.report('other-properties-limited', anySpot);
+    run.report('other-properties-limited', anyPlace);
   } else if (oldClosing === undefined && old.length > 0 && now.length === 0) {
-    run.report('other-properties-freed', anySpot);
+    run.report('other-properties-freed', anyPlace);
   } else if (old.length > 0 && now.length > 0) {
     run.compare(old, now);
   }

@@ -2,10 +2,10 @@ import type { Contract } from '../read/openapi';
 import { compareExchange } from './compareExchange';
 import { compareSecurity } from './compareSecurity';
 import { valueCode } from './comparison';
-import { ITEM_KEYS, itemSpot, locateOperations, type LocatedOperation } from './reading';
+import { ITEM_KEYS, itemPlace, locateOperations, type LocatedOperation } from './reading';
 import type { ContractComparison } from './contractComparison';
 import { pairByKey, type Pairs } from './pairs';
-import { atKeyword } from './spot';
+import { atKeyword } from './place';
 
 /** Compares the operations and webhooks of two contracts. */
 export function compareOperations(comparison: ContractComparison): void {
@@ -61,8 +61,8 @@ function compareAddress(comparison: ContractComparison, was: LocatedOperation, i
   }
   const [old, now] = [was.operation.operationId, is.operation.operationId];
   if (old !== now) {
-    const spot = atKeyword(is.spot, 'operationId');
-    comparison.report('operation-id-changed', 'request', spot, valueCode(old), valueCode(now));
+    const place = atKeyword(is.spot, 'operationId');
+    comparison.report('operation-id-changed', 'request', place, valueCode(old), valueCode(now));
   }
 }
 
@@ -74,6 +74,6 @@ function compareItems(
   after: Contract['paths'],
 ): void {
   for (const [path, old, item] of pairByKey(Object.entries(before), Object.entries(after)).both) {
-    comparison.compareRest(old, item, ITEM_KEYS, itemSpot(kind, path));
+    comparison.compareRest(old, item, ITEM_KEYS, itemPlace(kind, path));
   }
 }

@@ -2,9 +2,9 @@ import type { Parameter } from '../read/openapi';
 import { compareContent, compareRequired, contentOf } from './compareContent';
 import type { ContractComparison } from './contractComparison';
 import { pairByKey } from './pairs';
-import { commonSpot, type Located, type LocatedOperation } from './reading';
+import { commonPlace, type Located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
-import { below } from './spot';
+import { below } from './place';
 
 /**
  * Compares the parameters of an operation.
@@ -22,8 +22,8 @@ export function compareParameters(
     compareParameter(comparison, old, now, sent);
   }
   for (const [, { value }] of gone) {
-    const spot = below(is.spot, ['parameters'], ` parameter ${value.name}`);
-    comparison.report('parameter-removed', sent, spot, `\`${value.name}\` in the ${value.in}`);
+    const place = below(is.spot, ['parameters'], ` parameter ${value.name}`);
+    comparison.report('parameter-removed', sent, place, `\`${value.name}\` in the ${value.in}`);
   }
   for (const [, { value, spot }] of added) {
     const rule = value.required === true ? 'required-parameter-added' : 'parameter-added';
@@ -39,7 +39,7 @@ function compareParameter(
   is: Located<Parameter>,
   sent: Direction,
 ): void {
-  const spot = commonSpot('parameters', was, is);
+  const spot = commonPlace('parameters', was, is);
   const [old, now] = [was.value, is.value];
   compareRequired(comparison, 'parameter', old, now, spot, sent);
   comparison.compareSchemas(old.schema, now.schema, below(spot, ['schema']), sent);

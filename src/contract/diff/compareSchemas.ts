@@ -9,7 +9,7 @@ import type { Comparison } from './comparison';
 import type { ReportChange } from './findings';
 import { expand, referencedNames, type AnySchema, type SchemaPart } from './parts';
 import { effectOf, type Direction, type Rule } from './rules';
-import type { Spot } from './spot';
+import type { ContractPlace } from './place';
 
 /** The cache shared by runs over the same contracts. */
 interface Memory {
@@ -29,7 +29,7 @@ export class SchemaComparison implements Comparison {
     private readonly memory: Memory = { visited: new Set(), answers: new Map() },
   ) {}
 
-  report(rule: Rule, spot: Spot | undefined, ...names: readonly string[]): void {
+  report(rule: Rule, spot: ContractPlace | undefined, ...names: readonly string[]): void {
     if (spot !== undefined) {
       this.reportFinding(rule, this.direction, spot, names, this.soft);
     }

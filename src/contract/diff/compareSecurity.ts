@@ -3,7 +3,7 @@ import { canonical } from './comparison';
 import type { ContractComparison } from './contractComparison';
 import type { LocatedOperation } from './reading';
 import { pairByKey } from './pairs';
-import { atKeyword, below, componentSpot, type Spot } from './spot';
+import { atKeyword, below, componentPlace, type ContractPlace } from './place';
 
 /** A security requirement: schemes with scopes, all of which are needed. */
 type Requirement = Readonly<Record<string, readonly string[]>>;
@@ -53,25 +53,25 @@ export function compareSecuritySchemes(comparison: ContractComparison): void {
   const schemesOf = ({ components }: Contract) => Object.entries(components?.securitySchemes ?? {});
   const { both, gone, added } = pairByKey(schemesOf(comparison.before), schemesOf(comparison.after));
   for (const [name, was, is] of both) {
-    compareScheme(comparison, schemeSpot(name), was, is);
+    compareScheme(comparison, schemePlace(name), was, is);
   }
   for (const [name] of gone) {
-    comparison.report('security-scheme-removed', 'request', schemeSpot(name), `\`${name}\``);
+    comparison.report('security-scheme-removed', 'request', schemePlace(name), `\`${name}\``);
   }
   for (const [name] of added) {
-    comparison.report('security-scheme-added', 'request', schemeSpot(name), `\`${name}\``);
+    comparison.report('security-scheme-added', 'request', schemePlace(name), `\`${name}\``);
   }
 }
 
 /** Security schemes are in the root file. */
-function schemeSpot(name: string): Spot {
-  const { place } = componentSpot('securitySchemes', name);
+function schemePlace(name: string): ContractPlace {
+  const { place } = componentPlace('securitySchemes', name);
   return { place, pointer: ['components', 'securitySchemes', name] };
 }
 
 function compareScheme(
   comparison: ContractComparison,
-  spot: Spot,
+  spot: ContractPlace,
   was: SecurityScheme,
   is: SecurityScheme,
 ): void {

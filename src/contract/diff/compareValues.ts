@@ -1,7 +1,7 @@
 import type { Json } from '../read/openapi';
 import { canonical, valueCode, type Comparison } from './comparison';
-import { keywords, spotOf, valuesOf, type SchemaPart } from './parts';
-import { atKeyword } from './spot';
+import { keywords, placeOf, valuesOf, type SchemaPart } from './parts';
+import { atKeyword } from './place';
 
 /** Compares enum values, patterns, formats and defaults of parts. */
 export function compareValues(
@@ -81,21 +81,21 @@ export function compareTypes(
   const relevant = (type: Type): boolean => !bothListed || !isAny || type === 'null';
   const removed = TYPES.filter((type) => old.has(type) && !now.has(type) && relevant(type));
   const added = TYPES.filter((type) => now.has(type) && !old.has(type) && relevant(type));
-  const spot = spotOf(after, before, 'type', 'enum', 'const');
-  const nullSpot = [...after, ...before].map(({ orNull }) => orNull).find(Boolean) ?? spot;
+  const place = placeOf(after, before, 'type', 'enum', 'const');
+  const nullPlace = [...after, ...before].map(({ orNull }) => orNull).find(Boolean) ?? place;
   if (isAny && !bothListed && ![...old].some((type) => now.has(type))) {
-    run.report('type-changed', spot, named([...old]), named([...now]));
+    run.report('type-changed', place, named([...old]), named([...now]));
     return false;
   }
   if (removed.length === 1 && removed[0] === 'null') {
-    run.report('null-forbidden', nullSpot);
+    run.report('null-forbidden', nullPlace);
   } else if (removed.length > 0) {
-    run.report('type-narrowed', spot, named(removed));
+    run.report('type-narrowed', place, named(removed));
   }
   if (added.length === 1 && added[0] === 'null') {
-    run.report('null-allowed', nullSpot);
+    run.report('null-allowed', nullPlace);
   } else if (added.length > 0) {
-    run.report('type-widened', spot, named(added));
+    run.report('type-widened', place, named(added));
   }
   return isAny;
 }
@@ -120,7 +120,7 @@ function allowedValues(parts: readonly SchemaPart[]): Set<string> | undefined {
 
 function compareAllowed(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
   const [old, now] = [allowedValues(before), allowedValues(after)];
-  const spot = spotOf(after, before, 'const', 'enum');
+  const spot = placeOf(after, before, 'const', 'enum');
   const text = (values: ReadonlySet<string>) =>
     valueCode([...values].map((value) => JSON.parse(value) as Json)).replaceAll('"', '');
   if (old === undefined || now === undefined) {
@@ -170,7 +170,7 @@ function compareTexts(
 function compareDefault(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
   const [old] = defaultOf(before);
   const [now] = defaultOf(after);
-  const spot = spotOf(after, before, 'default');
+  const spot = placeOf(after, before, 'default');
   if (old === undefined && now !== undefined) {
     run.report('default-added', spot, now);
   } else if (old !== undefined && old !== now) {

@@ -1,8 +1,8 @@
 import type { Schema } from '../read/openapi';
 import { schemaSlug } from '../../portal/routes';
 import { canonical, type Comparison } from './comparison';
-import { keywords, spotOf, type SchemaPart } from './parts';
-import { atKeyword } from './spot';
+import { keywords, placeOf, type SchemaPart } from './parts';
+import { atKeyword } from './place';
 
 /** Keywords that other modules in this folder compare. */
 const JUDGED = new Set([
@@ -77,7 +77,7 @@ function compareDeprecation(
   const deprecated = (parts: readonly SchemaPart[]) =>
     parts.some((part) => keywords(part).deprecated === true);
   if (deprecated(before) !== deprecated(after)) {
-    const spot = spotOf(after, before, 'deprecated');
+    const spot = placeOf(after, before, 'deprecated');
     run.report('deprecation-changed', spot, deprecated(after) ? 'now' : 'no longer');
   }
 }
@@ -89,7 +89,7 @@ function compareUnknown(run: Comparison, before: readonly SchemaPart[], after: r
       canonical(parts.map((part) => meaningOf(key, keywords(part))).filter((value) => value !== undefined)),
     );
     if (old !== now) {
-      run.report('key-not-judged', spotOf(after, before, key), `\`${key}\``);
+      run.report('key-not-judged', placeOf(after, before, key), `\`${key}\``);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../read/openapi';
 import type { SchemaPart } from './parts';
 import type { Direction, Rule } from './rules';
-import type { Spot } from './spot';
+import type { ContractPlace } from './place';
 
 /** The context for comparing keywords: direction, reporting and recursion. */
 export interface Comparison {
@@ -9,7 +9,7 @@ export interface Comparison {
   readonly after: Contract;
   readonly direction: Direction;
   /** Reports a change, with the names and values that it is about; does nothing without a place. */
-  report(rule: Rule, spot: Spot | undefined, ...names: readonly string[]): void;
+  report(rule: Rule, spot: ContractPlace | undefined, ...names: readonly string[]): void;
   /** Compares two schemas as lists of parts; an empty list allows everything. */
   compare(before: readonly SchemaPart[], after: readonly SchemaPart[]): void;
   /** Whether two schemas allow the same values, regardless of annotations. */

@@ -5,7 +5,7 @@ import { isWord, keysOf } from './compareWords';
 import type { Findings } from './findings';
 import { partAt } from './parts';
 import type { Direction, Rule } from './rules';
-import { atKeyword, type Spot } from './spot';
+import { atKeyword, type ContractPlace } from './place';
 
 /** Two contracts, the findings, and the comparisons common to all kinds of objects. */
 export class ContractComparison {
@@ -21,7 +21,7 @@ export class ContractComparison {
     this.schemas = { request: comparison('request'), response: comparison('response') };
   }
 
-  report(rule: Rule, direction: Direction, spot: Spot, ...names: readonly string[]): void {
+  report(rule: Rule, direction: Direction, spot: ContractPlace, ...names: readonly string[]): void {
     this.findings.report(rule, direction, spot, names, false);
   }
 
@@ -29,7 +29,7 @@ export class ContractComparison {
   compareSchemas(
     before: Schema | undefined,
     after: Schema | undefined,
-    spot: Spot,
+    spot: ContractPlace,
     direction: Direction,
   ): void {
     const parts = (schema: Schema | undefined) => (schema === undefined ? [] : [partAt(schema, spot)]);
@@ -37,7 +37,7 @@ export class ContractComparison {
   }
 
   /** Compares whether two objects are deprecated, and all remaining keys; annotations are neutral. */
-  compareRest(before: object, after: object, known: ReadonlySet<string>, spot: Spot): void {
+  compareRest(before: object, after: object, known: ReadonlySet<string>, spot: ContractPlace): void {
     const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
     const isDeprecated = now['deprecated'] === true;
     if ((old['deprecated'] === true) !== isDeprecated) {

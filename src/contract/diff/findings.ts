@@ -1,5 +1,5 @@
 import { effectOf, ruleWords, type Direction, type Kind, type Rule } from './rules';
-import type { Spot } from './spot';
+import type { ContractPlace } from './place';
 
 /** One change between two contracts. */
 export interface Change {
@@ -11,13 +11,13 @@ export interface Change {
   readonly message: string;
   readonly directions: readonly Direction[];
   /** The location in the sources, to find the line. */
-  readonly spot: Spot;
+  readonly spot: ContractPlace;
 }
 
 export type ReportChange = (
   rule: Rule,
   direction: Direction,
-  spot: Spot,
+  spot: ContractPlace,
   names: readonly string[],
   soft: boolean,
 ) => void;
@@ -26,7 +26,7 @@ const ORDER: readonly Kind[] = ['breaking', 'additive', 'neutral'];
 
 interface ChangeFinding {
   readonly rule: Rule;
-  readonly spot: Spot;
+  readonly spot: ContractPlace;
   readonly message: string;
   readonly kinds: Map<Direction, Kind>;
 }

@@ -1,7 +1,7 @@
 import type { Contract, Schema } from '../read/openapi';
 import { componentName, resolve } from '../read/readContract';
 import { joinTypes } from '../read/joinTypes';
-import { below, componentSpot, type Spot } from './spot';
+import { below, componentPlace, type ContractPlace } from './place';
 
 /** In JSON Schema, `true` and `false` are also schemas. */
 export type AnySchema = Schema | boolean;
@@ -12,9 +12,9 @@ export type AnySchema = Schema | boolean;
  */
 export interface SchemaPart {
   readonly schema: AnySchema;
-  readonly spot: Spot;
+  readonly spot: ContractPlace;
   /** Where `null` is allowed in addition. */
-  readonly orNull?: Spot;
+  readonly orNull?: ContractPlace;
   /** Whether titles and descriptions of this part are compared at this place. */
   readonly wording: boolean;
 }
@@ -28,7 +28,7 @@ export interface Side {
 /** Keywords with alternatives or conditions for the same value. */
 const IN_PLACE = ['oneOf', 'anyOf', 'if', 'then', 'else', 'not'] as const;
 
-export function partAt(schema: AnySchema, spot: Spot): SchemaPart {
+export function partAt(schema: AnySchema, spot: ContractPlace): SchemaPart {
   return { schema, spot, wording: true };
 }
 
@@ -41,7 +41,7 @@ export function keywords(part: SchemaPart): Schema {
 export function valuesOf<Name extends keyof Schema>(
   parts: readonly SchemaPart[],
   name: Name,
-): { value: NonNullable<Schema[Name]>; spot: Spot }[] {
+): { value: NonNullable<Schema[Name]>; spot: ContractPlace }[] {
   return parts.flatMap((part) => {
     const value = keywords(part)[name];
     return value === undefined || value === null ? [] : [{ value, spot: part.spot }];
@@ -49,11 +49,11 @@ export function valuesOf<Name extends keyof Schema>(
 }
 
 /** The place of the first part with one of these keywords, after or before the change. */
-export function spotOf(
+export function placeOf(
   after: readonly SchemaPart[],
   before: readonly SchemaPart[],
   ...names: readonly string[]
-): Spot | undefined {
+): ContractPlace | undefined {
   const parts = [...after, ...before];
   return (parts.find((part) => names.some((name) => name in keywords(part))) ?? parts[0])?.spot;
 }
@@ -129,10 +129,10 @@ function entryOf(
   const renamed =
     !has(side.other, name) && [...otherNames].some((otherName) => !has(side.contract, otherName));
   if (otherNames.has(name) || renamed) {
-    return { spot: componentSpot('schemas', name), wording: part.wording && otherNames.has(name) };
+    return { spot: componentPlace('schemas', name), wording: part.wording && otherNames.has(name) };
   }
   if (through.includes(name)) {
-    return { spot: { ...componentSpot('schemas', name), through }, wording: false };
+    return { spot: { ...componentPlace('schemas', name), through }, wording: false };
   }
   return { spot: { ...part.spot, through: [...through, name] }, wording: false };
 }

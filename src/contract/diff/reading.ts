@@ -1,11 +1,11 @@
 import type { Contract, Method, Operation, Parameter, PathItem, Reference } from '../read/openapi';
 import { componentName, resolve } from '../read/readContract';
-import { below, componentSpot, pathFile, type Spot } from './spot';
+import { below, componentPlace, pathFile, type ContractPlace } from './place';
 
 /** An object of a contract with its place. */
 export interface Located<Value> {
   readonly value: Value;
-  readonly spot: Spot;
+  readonly spot: ContractPlace;
   /** The name of the component, if it was referenced. */
   readonly name?: string;
 }
@@ -17,7 +17,7 @@ export interface LocatedOperation {
   readonly method: string;
   readonly operation: Operation;
   readonly parameters: ReadonlyMap<string, Located<Parameter>>;
-  readonly spot: Spot;
+  readonly spot: ContractPlace;
 }
 
 /** All methods of a path item, including those that no page lists. */
@@ -30,7 +30,7 @@ export const ITEM_KEYS = new Set<string>([...ALL_METHODS, 'parameters']);
 export function located<Value extends object>(
   contract: Contract,
   value: Value | Reference,
-  spot: Spot,
+  spot: ContractPlace,
 ): Located<Value> {
   const ref = '$ref' in value ? value.$ref : undefined;
   const target = { value: resolve<Value>(contract, value), spot };
@@ -38,14 +38,14 @@ export function located<Value extends object>(
 }
 
 /** The place at which two objects are compared: the component if both are the same one, otherwise the reference. */
-export function commonSpot(kind: string, before: Located<unknown>, after: Located<unknown>): Spot {
+export function commonPlace(kind: string, before: Located<unknown>, after: Located<unknown>): ContractPlace {
   return after.name !== undefined && before.name === after.name
-    ? componentSpot(kind, after.name)
+    ? componentPlace(kind, after.name)
     : after.spot;
 }
 
 /** The place of a path or webhook. */
-export function itemSpot(kind: LocatedOperation['kind'], path: string): Spot {
+export function itemPlace(kind: LocatedOperation['kind'], path: string): ContractPlace {
   return kind === 'path'
     ? { place: path, file: pathFile(path), pointer: [] }
     : { place: `webhook ${path}`, file: `webhooks/${path}`, pointer: [] };
@@ -71,7 +71,7 @@ function operationsIn(
       if (operation === undefined) {
         return [];
       }
-      const base = itemSpot(kind, path);
+      const base = itemPlace(kind, path);
       const place = kind === 'path' ? `${method.toUpperCase()} ${path}` : base.place;
       const spot = { ...base, place, pointer: [method] };
       const parameters = new Map([
@@ -87,7 +87,7 @@ function parametersOf(
   contract: Contract,
   path: string,
   listed: readonly (Parameter | Reference)[],
-  spot: Spot,
+  spot: ContractPlace,
 ): [string, Located<Parameter>][] {
   return listed.map((value, index) => {
     const { name, in: location } = resolve<Parameter>(contract, value);

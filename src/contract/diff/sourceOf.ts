@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
-import type { Spot } from './spot';
+import type { ContractPlace } from './place';
 
 export interface SourceLine {
   readonly file: string;
@@ -15,7 +15,11 @@ export interface SourceLine {
  * @param rootFile the contract's root file, for everything that has no separate file
  * @param files every file of the contract, absolute
  */
-export async function sourceOf(spot: Spot, rootFile: string, files: readonly string[]): Promise<SourceLine> {
+export async function sourceOf(
+  spot: ContractPlace,
+  rootFile: string,
+  files: readonly string[],
+): Promise<SourceLine> {
   const { file: name } = spot;
   if (name === undefined) {
     return lineAt(rootFile, spot.pointer);

@@ -8,7 +8,7 @@ import {
   type Response,
 } from '../../contract';
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: string;
   readonly response: Response;
   /** The code and the error document from the contract's example, if it has one. */
@@ -29,7 +29,7 @@ export function isErrorStatus(status: string): boolean {
  * The errors of an operation by status, with the code from each example. A webhook has none: the subscriber sends
  * its responses.
  */
-export function errorsOf(contract: Contract, { kind, operation }: OperationEntry): ErrorAnswer[] {
+export function errorsOf(contract: Contract, { kind, operation }: OperationEntry): ErrorResponse[] {
   if (kind === 'webhook') {
     return [];
   }
@@ -50,7 +50,7 @@ export function errorsOf(contract: Contract, { kind, operation }: OperationEntry
 }
 
 /** An error of the catalogue, with the operations that can return it. */
-export interface CatalogueError extends Required<ErrorAnswer> {
+export interface CatalogueError extends Required<ErrorResponse> {
   readonly operations: readonly { readonly api: string; readonly entry: OperationEntry }[];
 }
 

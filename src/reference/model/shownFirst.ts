@@ -1,5 +1,5 @@
 /** A document of a response, which its page shows at an id. */
-interface AnswerDocument {
+interface ResponseDocument {
   readonly id: string;
   readonly name: string;
   readonly summary: string;
@@ -14,7 +14,7 @@ export interface ShownResponse {
   readonly named: string;
   /** The id of the element of the page that describes it. */
   readonly id: string;
-  readonly documents: readonly AnswerDocument[];
+  readonly documents: readonly ResponseDocument[];
   /** What replaces a document, as plain text. */
   readonly words?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { isEdited } from '../../portal/studio';
 import { operationSlug } from '../../portal/routes';
-import { answersOf, firstDocument } from '../model/answers';
+import { responsesOf, firstDocument } from '../model/responses';
 import { deliveriesOf } from '../model/deliveries';
 import type { OperationModel, OperationSection } from '../model/pageModels';
 import { groupExamples } from '../samples/exampleGroups';
@@ -119,7 +119,7 @@ function responsesPart(model: OperationModel): PagePart {
   const { base, operationId, samples, sections } = model;
   const [delivery] = deliveriesOf(model);
   const example = samples?.examples[0]?.name ?? delivery?.name ?? '';
-  const answers = answersOf(sections, samples?.examples);
+  const answers = responsesOf(sections, samples?.examples);
   const document = firstDocument(sections, example);
   return {
     component: 'Responses',

@@ -1,7 +1,7 @@
 import type { Contract, OperationEntry, SecurityScheme } from '../../contract';
 import { PAGE_CURSOR, readOf, returnsEntityTag } from './precedingRead';
 import { fixedParameters, requestPath } from './requestPath';
-import { acceptHeader, sampleAnswer, type SampleAnswer } from './sampleAnswer';
+import { acceptHeader, sampleResponse, type SampleResponse } from './sampleResponse';
 import { sampleBody, type SampleBody } from './sampleBody';
 import { fileOf, type SampleExample } from './sampleExamples';
 
@@ -27,7 +27,7 @@ export interface SampleRequest {
   /** The other headers, which are constant. */
   readonly headers: Pairs;
   readonly body?: SampleBody;
-  readonly answer: SampleAnswer;
+  readonly answer: SampleResponse;
   /** The call whose `ETag` the sample sends in `If-Match`, if this one requires a tag: the GET of the same path. */
   readonly read?: SampleRequest;
   /** Whether the sample prints the `ETag` of the document that it reads, before the document. */
@@ -56,7 +56,7 @@ export function sampleRequest(
   const path = `${server.pathname}${requestPath(contract, entry, sample)}`;
   const mediaType = file?.mediaType ?? sample.mediaType;
   const read = readOf(contract, entry);
-  const answer = sampleAnswer(contract, entry, path);
+  const answer = sampleResponse(contract, entry, path);
   return {
     operationId: operation.operationId,
     example: sample.name,

@@ -15,7 +15,7 @@ import {
   type WorkflowCall,
   workflowOf,
 } from '../../contract';
-import { sampleAnswer } from './sampleAnswer';
+import { sampleResponse } from './sampleResponse';
 import { joinArguments, quote } from '../../kit/shell';
 import { inDoubleQuotes, methodOption, pathOf } from './shellCall';
 import { fileText, prettyLines, sentences, variables, type ProgramPart } from './text';
@@ -309,6 +309,6 @@ function fileLines({ target, parameters }: WorkflowCall, contracts: ReadonlyMap<
     const value = parameters.find((one) => one.name === name)?.value ?? [];
     return value.map((part) => (typeof part === 'string' ? part : whole)).join('');
   });
-  const answer = sampleAnswer(contract, target.entry, path);
+  const answer = sampleResponse(contract, target.entry, path);
   return answer.kind === 'file' ? [`cp "$work/body" ${quote(answer.fileName)}`] : [];
 }

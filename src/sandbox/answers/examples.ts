@@ -1,7 +1,7 @@
 import type { SandboxOperation } from '../contracts/operations';
 import { challengeOf } from '../http/authorize';
 import { preferFault, type Preferences } from '../http/prefer';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 1;
  * @param name the name; by default the first example
  * @throws {Fault} 400 if there is no such example
  */
-export function exampleAnswer(
+export function exampleResponse(
   { name: operation, responses }: SandboxOperation,
   status: number,
   name?: string,
@@ -38,7 +38,7 @@ export function forcedError(
   { code = 500, example, retryAfter }: Preferences,
 ): ResponseToSend {
   return {
-    ...exampleAnswer(operation, code, example),
+    ...exampleResponse(operation, code, example),
     origin: 'forced',
     headers: {
       ...(code === 401 ? { 'WWW-Authenticate': challengeOf(operation) } : {}),

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import type { Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 

@@ -1,7 +1,7 @@
 import { base64url } from '../../kit/bytes';
 import type { SandboxOperation } from '../contracts/operations';
 import { hashOf } from '../../kit/sha256';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 
 /**
  * Gives a response that stands for no stored state, such as an example, the `ETag` that the contract requires of its

@@ -1,4 +1,4 @@
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import type { SandboxOperation } from '../contracts/operations';
 import type { SandboxEvent } from './events';
 import type { RequestHeaders } from './message';

@@ -1,4 +1,4 @@
-import { JSON_API } from '../state/answer';
+import { JSON_API } from '../state/response';
 
 /**
  * Whether a media type is that of JSON:API with a parameter that it does not have (JSON:API 1.1, media type parameter rules).

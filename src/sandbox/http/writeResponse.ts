@@ -1,5 +1,5 @@
 import { utf8 } from '../../kit/bytes';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import type { SandboxResponse } from '../calls/message';
 
 /**

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract';
-import { exampleAnswer } from '../answers/examples';
+import { exampleResponse } from '../answers/examples';
 import { bodyPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 import type { DynamicAnswers } from '../answers/sandboxApi';
@@ -30,7 +30,7 @@ export function createDynamicAnswers(contract: Contract, checks: Checks): Dynami
         return { status, mediaType, document, origin: 'dynamic' };
       }
     }
-    return exampleAnswer(operation, status);
+    return exampleResponse(operation, status);
   };
 }
 

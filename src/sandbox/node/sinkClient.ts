@@ -6,11 +6,11 @@ import tls from 'node:tls';
 import { createDeliveryQueue } from '../webhooks/deliveryQueue';
 import { loopbackAddresses } from '../webhooks/loopback';
 import type { Destination } from '../webhooks/planDelivery';
-import type { AnsweredBySink, SinkAnswer } from '../webhooks/sinkClient';
+import type { AnsweredBySink, SinkResponse } from '../webhooks/sinkClient';
 import { placeOf } from '../webhooks/sinkRules';
 
-const MOST_OF_AN_ANSWER = 64 * 1024;
-const ANSWER_TIMEOUT_MS = 10_000;
+const MOST_OF_AN_RESPONSE = 64 * 1024;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** Each takes a descriptor, of which many systems give a process no more than 1024. */
 const MOST_CONNECTIONS = 256;
 
@@ -23,7 +23,7 @@ export type LocalSinkClient = (
   headers: SentFields,
   body: Uint8Array,
   stop: AbortSignal,
-) => Promise<SinkAnswer>;
+) => Promise<SinkResponse>;
 
 /**
  * Creates a client for local sinks: over TLS without certificate validation, or in plain HTTP. It follows no
@@ -33,7 +33,7 @@ export type LocalSinkClient = (
  * @param most how many connections are open at once, to all sinks
  */
 export function createSinkClient(
-  timeout: number = ANSWER_TIMEOUT_MS,
+  timeout: number = RESPONSE_TIMEOUT_MS,
   most: number = MOST_CONNECTIONS,
 ): LocalSinkClient {
   const connections = createDeliveryQueue(most);
@@ -63,7 +63,7 @@ export function createSinkClient(
         }
       });
 
-      function failure(error: unknown): SinkAnswer {
+      function failure(error: unknown): SinkResponse {
         return { failure: `${reasonOf(error)}${hintFor(destination, error)}` };
       }
     });
@@ -178,7 +178,7 @@ function discard(response: http.IncomingMessage): void {
   response.on('error', () => undefined);
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_OF_AN_ANSWER) {
+    if (bytes > MOST_OF_AN_RESPONSE) {
       response.destroy();
     }
   });

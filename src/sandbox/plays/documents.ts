@@ -1,5 +1,5 @@
 import type { Call, Handler } from '../calls/call';
-import { JSON_API, type ResponseToSend } from '../state/answer';
+import { JSON_API, type ResponseToSend } from '../state/response';
 import type { Plays } from './play';
 
 interface Resource {

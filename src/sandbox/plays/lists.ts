@@ -35,12 +35,12 @@ export const listPlays: Plays = {
     fits: (call) => isPaged(call) && !comesFromEmpty(call),
     once: ({ target }) => target,
     wrap: (handler) => (call, environment) => {
-      const answer = handler(call, environment);
-      const document = answer.document as ListDocument;
+      const response = handler(call, environment);
+      const document = response.document as ListDocument;
       const next = new URL(`${environment.origin}${call.target}`);
       next.searchParams.set(AFTER, startCursor(call.parameters[AFTER]));
       return {
-        ...answer,
+        ...response,
         document: { ...document, data: [], links: { ...document.links, next: next.href } },
       };
     },

@@ -23,12 +23,12 @@ const changingSale =
   (change: (attributes: Readonly<Record<string, unknown>>) => object) =>
   (handler: Handler): Handler =>
   (call, environment) => {
-    const answer = handler(call, environment);
-    const document = answer.document as SaleDocument | undefined;
+    const response = handler(call, environment);
+    const document = response.document as SaleDocument | undefined;
     return document === undefined
-      ? answer
+      ? response
       : {
-          ...answer,
+          ...response,
           document: {
             ...document,
             data: { ...document.data, attributes: change(document.data.attributes) },

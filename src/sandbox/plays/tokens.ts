@@ -2,7 +2,7 @@ import { base64url } from '../../kit/bytes';
 import type { Call, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
 import { challengeOf, PLATFORM } from '../http/authorize';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import type { Plays } from './play';
 
 /** The length of a token of another form in bytes: it is longer than the header lines that some programs allow for. */

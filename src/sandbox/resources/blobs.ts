@@ -1,6 +1,6 @@
 import { hex } from '../../kit/bytes';
 import { readHttpDate } from '../../kit/httpDate';
-import { documentAnswer, emptyAnswer, type ResponseToSend } from '../state/answer';
+import { documentResponse, emptyResponse, type ResponseToSend } from '../state/response';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
 import type { BlobRecord, BlobVersion } from '../state/collections';
@@ -72,12 +72,12 @@ function put(kind: Kind): Handler {
     const version = uploaded(kind, call, now(), random);
     const record = { name, versions: [version, ...others].slice(0, MOST_BLOB_VERSIONS) };
     store.put(kind.collection, tenantId, name, record, { bytes: blobBytes(record) });
-    return uploadAnswer(version, `${origin}${target}`);
+    return uploadResponse(version, `${origin}${target}`);
   };
 }
 
-function uploadAnswer({ id, urn, etag }: BlobVersion, address: string): ResponseToSend {
-  return emptyAnswer(201, { 'Blob-Version': id, 'Blob-Urn': urn, Location: address, ETag: etag });
+function uploadResponse({ id, urn, etag }: BlobVersion, address: string): ResponseToSend {
+  return emptyResponse(201, { 'Blob-Version': id, 'Blob-Urn': urn, Location: address, ETag: etag });
 }
 
 /** GET and HEAD, of the newest version or of the one in the path. */
@@ -93,7 +93,7 @@ function read(kind: Kind): Handler {
       'X-Content-Type-Options': 'nosniff',
     };
     if (isUnchanged(call, version)) {
-      return emptyAnswer(304, { ETag: version.etag });
+      return emptyResponse(304, { ETag: version.etag });
     }
     return { status: 200, headers, mediaType: version.mediaType, content: version.content };
   };
@@ -104,13 +104,13 @@ function sameVersion(kind: Kind, call: Call, { store, origin }: Environment): Re
   const { headers, mediaType = '', bytes, tenantId, target } = call;
   const newest = store.get(kind.collection, tenantId, nameOf(kind, call))?.versions[0];
   const isSame = newest?.etag === tagOf(bytes) && newest.mediaType === (headers['content-type'] ?? mediaType);
-  return isSame ? uploadAnswer(newest, `${origin}${target}`) : undefined;
+  return isSame ? uploadResponse(newest, `${origin}${target}`) : undefined;
 }
 
 /** Responds with a redirect to the newest version. */
 function redirect(kind: Kind, addressOf: AddressOf): Handler {
   return (call, environment) =>
-    emptyAnswer(302, { Location: addressOf(foundVersion(kind, call, environment), call, environment) });
+    emptyResponse(302, { Location: addressOf(foundVersion(kind, call, environment), call, environment) });
 }
 
 function list(kind: Kind): Handler {
@@ -122,10 +122,10 @@ function list(kind: Kind): Handler {
       attributes: { etag, latest: index === 0, blobUrn: urn, lastModified },
     }));
     if (kind.collection === 'attachments') {
-      return documentAnswer(200, resources);
+      return documentResponse(200, resources);
     }
     const { items, links } = pageOf(resources, ({ id }) => id, call, environment);
-    return documentAnswer(200, items, { links });
+    return documentResponse(200, items, { links });
   };
 }
 
@@ -141,7 +141,7 @@ function remove(kind: Kind): Handler {
     } else {
       environment.store.put(kind.collection, call.tenantId, name, record, { bytes: blobBytes(record) });
     }
-    return emptyAnswer(204);
+    return emptyResponse(204);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import type { Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
 import type { BlobVersion } from '../state/collections';
@@ -34,7 +34,7 @@ export function downloadAddress(origin: string, { id }: Pick<BlobVersion, 'id'>,
  * @param path of a request
  * @returns `undefined` for other paths; the response throws a Fault 403 after its time, and 404 if there is no such version
  */
-export function downloadAnswer(
+export function downloadResponse(
   path: string,
   { store, now }: Pick<Environment, 'store' | 'now'>,
 ): (() => ResponseToSend) | undefined {
@@ -53,12 +53,12 @@ export function downloadAnswer(
         if (version === undefined) {
           throw new Fault(404, { detail: `There is no version ${id} of a file.` });
         }
-        return fileAnswer(version);
+        return fileResponse(version);
       };
 }
 
 /** An upload can say that it is HTML or SVG: a browser stores it, and does not open it. */
-function fileAnswer({ mediaType, content }: BlobVersion): ResponseToSend {
+function fileResponse({ mediaType, content }: BlobVersion): ResponseToSend {
   const headers = {
     'Content-Disposition': 'attachment',
     'Content-Security-Policy': `default-src 'none'; sandbox`,

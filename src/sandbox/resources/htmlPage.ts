@@ -1,7 +1,7 @@
 import { base64, utf8 } from '../../kit/bytes';
 import { escapeHtml } from '../../kit/escapeHtml';
 import { hashOf } from '../../kit/sha256';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import { STYLE } from './receiptStyle';
 
 /** Nothing may load or run; the one style sheet is known by its hash (CSP Level 3, section 8.4). */

@@ -1,4 +1,4 @@
-import { documentAnswer, emptyAnswer } from '../state/answer';
+import { documentResponse, emptyResponse } from '../state/response';
 import type { Call, Handler, Environment } from '../calls/call';
 import { PLATFORM } from '../http/authorize';
 import type { Resource, ResourceRecord } from '../state/collections';
@@ -42,13 +42,13 @@ function create({ collection, unique }: Kind): Handler {
       },
     };
     store.put(collection, tenantId, id, { resource }, { pinned: false });
-    return documentAnswer(201, resource);
+    return documentResponse(201, resource);
   };
 }
 
 function list({ collection }: Kind): Handler {
   return ({ tenantId }, { store }) =>
-    documentAnswer(
+    documentResponse(
       200,
       store.list(collection, tenantId).map(({ resource }) => resource),
     );
@@ -56,7 +56,7 @@ function list({ collection }: Kind): Handler {
 
 function get({ collection, parameter }: Kind): Handler {
   return (call, environment) =>
-    documentAnswer(200, foundRecord(collection, call.tenantId, parameter, call, environment).resource);
+    documentResponse(200, foundRecord(collection, call.tenantId, parameter, call, environment).resource);
 }
 
 function update({ collection, parameter }: Kind): Handler {
@@ -64,7 +64,7 @@ function update({ collection, parameter }: Kind): Handler {
     const record = foundRecord(collection, call.tenantId, parameter, call, environment);
     const changed = withAttributes(record, call);
     environment.store.put(collection, call.tenantId, record.resource.id, changed);
-    return documentAnswer(200, changed.resource);
+    return documentResponse(200, changed.resource);
   };
 }
 
@@ -72,7 +72,7 @@ function remove({ collection, parameter }: Kind): Handler {
   return (call, environment) => {
     const { resource } = foundRecord(collection, call.tenantId, parameter, call, environment);
     environment.store.delete(collection, call.tenantId, resource.id);
-    return emptyAnswer(204);
+    return emptyResponse(204);
   };
 }
 
@@ -99,16 +99,16 @@ const createTenant: Handler = (call, { store, now, random }) => {
     },
   };
   store.put('tenants', PLATFORM, id, { resource, creator: call.token?.clientId ?? '' });
-  return documentAnswer(201, resource);
+  return documentResponse(201, resource);
 };
 
 const getTenant: Handler = (call, environment) =>
-  documentAnswer(200, foundTenant(call, environment).resource);
+  documentResponse(200, foundTenant(call, environment).resource);
 
 const updateTenant: Handler = (call, environment) => {
   const changed = withAttributes(foundTenant(call, environment), call);
   environment.store.put('tenants', PLATFORM, call.tenantId, changed);
-  return documentAnswer(200, changed.resource);
+  return documentResponse(200, changed.resource);
 };
 
 /** Deletes a tenant with all its resources and the keys of its clients. */
@@ -122,7 +122,7 @@ const deleteTenant: Handler = (call, environment) => {
       store.delete('credentials', PLATFORM, keyId);
     }
   }
-  return emptyAnswer(204);
+  return emptyResponse(204);
 };
 
 const createCredentials: Handler = (call, environment) => {
@@ -132,7 +132,7 @@ const createCredentials: Handler = (call, environment) => {
   const secret = `sandbox-secret-${randomId(environment.random)}`;
   const key = { keyId, clientId: client.id, secret, tenantId };
   environment.store.put('credentials', PLATFORM, keyId, key);
-  return documentAnswer(201, {
+  return documentResponse(201, {
     id: keyId,
     type: 'credentials',
     attributes: {
@@ -151,7 +151,7 @@ const revokeCredentials: Handler = (call, { store }) => {
     throw notFound('key_id');
   }
   store.delete('credentials', PLATFORM, key.keyId);
-  return emptyAnswer(204);
+  return emptyResponse(204);
 };
 
 /** The operations of IAM, except the token call. */

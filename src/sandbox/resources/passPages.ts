@@ -2,7 +2,7 @@ import { brand } from '../../portal/brand';
 import { escapeHtml } from '../../kit/escapeHtml';
 import { type Pass, PASS_ILLUSTRATION, passHtml, readPass, type Wallet, WALLETS } from '../../passes';
 import { type Encode, type EncodeLater, encodeQrCode } from '../../sale';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import { Fault } from '../calls/errors';
 import type { Store } from '../state/store';
 import { htmlPage } from './htmlPage';
@@ -27,7 +27,7 @@ const WITHOUT =
  * @param encode encodes all formats but QR; without it, and where it fails, the page shows the content of their codes
  * @returns `undefined` for other paths; the response rejects with a Fault 404 if there is no such pass
  */
-export function passAnswer(
+export function passResponse(
   path: string,
   store: Store,
   encode: EncodeLater | undefined,

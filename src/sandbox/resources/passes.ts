@@ -1,4 +1,4 @@
-import { documentAnswer } from '../state/answer';
+import { documentResponse } from '../state/response';
 import type { Call, Handler, Environment } from '../calls/call';
 import type { Resource, ResourceRecord } from '../state/collections';
 import { urnOf } from '../state/ids';
@@ -78,14 +78,14 @@ function createPass(wallet: Wallet): Handler {
       links: { self: `${origin}/${api}/passes/${groupId}/${id}`, ...links },
     };
     store.put(collection, tenantId, id, { resource: pass });
-    return documentAnswer(201, pass);
+    return documentResponse(201, pass);
   };
 }
 
 function listPasses(wallet: Wallet): Handler {
   return (call, { store }) => {
     const passes = store.list(wallet.collection, call.tenantId).filter(inGroup(wallet, call));
-    return documentAnswer(
+    return documentResponse(
       200,
       passes.map(({ resource }) => resource),
     );
@@ -93,7 +93,7 @@ function listPasses(wallet: Wallet): Handler {
 }
 
 function getPass(wallet: Wallet): Handler {
-  return (call, environment) => documentAnswer(200, found(wallet, call, environment).resource);
+  return (call, environment) => documentResponse(200, found(wallet, call, environment).resource);
 }
 
 /** Google's response is a list, as in the contract. */
@@ -107,7 +107,7 @@ function updatePass(wallet: Wallet): Handler {
     };
     const changed = { ...resource, attributes };
     environment.store.put(wallet.collection, call.tenantId, resource.id, { ...rest, resource: changed });
-    return documentAnswer(200, wallet.api === 'google-wallet' ? [changed] : changed);
+    return documentResponse(200, wallet.api === 'google-wallet' ? [changed] : changed);
   };
 }
 
@@ -131,7 +131,7 @@ const sendPushNotifications: Handler = (call, { random }) => {
     ...{ id: uuid(random), ...notification },
     attributes: { testing: false, ...attributes },
   });
-  return documentAnswer(201, 'attributes' in data ? sent(data) : data.map(sent));
+  return documentResponse(201, 'attributes' in data ? sent(data) : data.map(sent));
 };
 
 /** The operations of passes of both wallets, and of push notifications. */

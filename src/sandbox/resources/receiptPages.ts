@@ -1,7 +1,7 @@
 import { brand } from '../../portal/brand';
 import { COLUMNS, encodeQrCode, readReceipt, receiptHtml, receiptText } from '../../sale';
 import { escapeHtml } from '../../kit/escapeHtml';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import { Fault } from '../calls/errors';
 import type { Resource } from '../state/collections';
 import { randomId } from '../state/ids';
@@ -26,7 +26,7 @@ export function receiptAddress(origin: string, random: Random): string {
  *
  * @returns `undefined` for other paths; the response throws a Fault 404 if no sale has the address
  */
-export function receiptAnswer(path: string, store: Store): (() => ResponseToSend) | undefined {
+export function receiptResponse(path: string, store: Store): (() => ResponseToSend) | undefined {
   return RECEIPT.test(path) ? () => receiptPage(path, store) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { documentAnswer, emptyAnswer, type ResponseToSend } from '../state/answer';
+import { documentResponse, emptyResponse, type ResponseToSend } from '../state/response';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
 import { createUlids, encoded, randomId, urnOf } from '../state/ids';
@@ -46,7 +46,7 @@ const createSale: Handler = (call, environment) => {
   const record = { versions: [sale], etag: newTag(environment), deleted: false };
   environment.store.put('sales', tenantId, id, record, { pinned: false });
   emitSaleCreated(sale, tenantId, environment);
-  return saleAnswer(201, record);
+  return saleResponse(201, record);
 };
 
 const listSales: Handler = (call, environment) => {
@@ -63,10 +63,10 @@ const listSales: Handler = (call, environment) => {
   const found = items.filter(
     (sale) => matches(sale) && (customerId === undefined || customerOf(sale) === customerId),
   );
-  return documentAnswer(200, found, { links });
+  return documentResponse(200, found, { links });
 };
 
-const getSale: Handler = (call, environment) => saleAnswer(200, found(call, environment));
+const getSale: Handler = (call, environment) => saleResponse(200, found(call, environment));
 
 const updateSale: Handler = (call, environment) => {
   const record = existing(call, environment);
@@ -92,7 +92,7 @@ const updateSale: Handler = (call, environment) => {
   const attributes = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
   const sale = { ...before, attributes };
   const versions = [sale, ...record.versions].slice(0, MOST_VERSIONS);
-  return saleAnswer(200, keep({ versions, etag: newTag(environment), deleted: false }, call, environment));
+  return saleResponse(200, keep({ versions, etag: newTag(environment), deleted: false }, call, environment));
 };
 
 const deleteSale: Handler = (call, environment) => {
@@ -101,11 +101,11 @@ const deleteSale: Handler = (call, environment) => {
   const now = environment.now().toISOString();
   const deleted = { ...newest(record), attributes: { ...sale?.attributes, deletedAt: now } };
   keep({ versions: [deleted, ...others], etag: newTag(environment), deleted: true }, call, environment);
-  return emptyAnswer(204);
+  return emptyResponse(204);
 };
 
 const listSaleVersions: Handler = (call, environment) =>
-  documentAnswer(200, found(call, environment).versions);
+  documentResponse(200, found(call, environment).versions);
 
 const getSaleReceipt: Handler = (call, environment) => ({
   status: 200,
@@ -173,8 +173,8 @@ function newest({ versions }: SaleRecord): Resource {
   return sale;
 }
 
-function saleAnswer(status: number, record: SaleRecord): ResponseToSend {
-  return documentAnswer(status, newest(record), { headers: { ETag: record.etag } });
+function saleResponse(status: number, record: SaleRecord): ResponseToSend {
+  return documentResponse(status, newest(record), { headers: { ETag: record.etag } });
 }
 
 /** An entity tag, made of nothing that a client knows: nobody may write one from a member of the sale. */

@@ -1,4 +1,4 @@
-import { documentAnswer, emptyAnswer } from '../state/answer';
+import { documentResponse, emptyResponse } from '../state/response';
 import type { Handler } from '../calls/call';
 import { Fault } from '../calls/errors';
 import type { Resource } from '../state/collections';
@@ -28,9 +28,9 @@ const createSubscription: Handler = (call, { store, now, random, sinkObstacle })
   store.put('subscriptions', tenantId, id, { resource: subscription }, { pinned: false });
   const obstacle = sinkObstacle(String(subscription.attributes['sink']));
   return obstacle === undefined
-    ? documentAnswer(201, withoutSecrets(subscription))
+    ? documentResponse(201, withoutSecrets(subscription))
     : {
-        ...documentAnswer(201, withoutSecrets(subscription), { meta: { delivery: obstacle } }),
+        ...documentResponse(201, withoutSecrets(subscription), { meta: { delivery: obstacle } }),
         note: obstacle,
       };
 };
@@ -38,7 +38,7 @@ const createSubscription: Handler = (call, { store, now, random, sinkObstacle })
 const listSubscriptions: Handler = (call, environment) => {
   const records = environment.store.list('subscriptions', call.tenantId);
   const { items, links } = pageOf(records, ({ resource }) => resource.id, call, environment);
-  return documentAnswer(
+  return documentResponse(
     200,
     items.map(({ resource }) => withoutSecrets(resource)),
     { links },
@@ -47,13 +47,13 @@ const listSubscriptions: Handler = (call, environment) => {
 
 const getSubscription: Handler = (call, environment) => {
   const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, environment);
-  return documentAnswer(200, withoutSecrets(resource));
+  return documentResponse(200, withoutSecrets(resource));
 };
 
 const deleteSubscription: Handler = (call, environment) => {
   const { resource } = foundRecord('subscriptions', call.tenantId, 'subscription_id', call, environment);
   environment.store.delete('subscriptions', call.tenantId, resource.id);
-  return emptyAnswer(204);
+  return emptyResponse(204);
 };
 
 /** Header fields required in binary mode (HTTP binding of CloudEvents 1.0, section 3.1.3). */
@@ -71,7 +71,7 @@ const publishEvents: Handler = ({ mediaType, parameters }) => {
       })),
     );
   }
-  return emptyAnswer(202);
+  return emptyResponse(202);
 };
 
 /** The operations of the webhooks API. */

@@ -1,5 +1,5 @@
 import { fromBase64, textOf } from '../../kit/bytes';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
 import type { SandboxOperation } from '../contracts/operations';
@@ -33,7 +33,7 @@ const createToken: Handler = (call, { store, now, random, scopes }) => {
     scopes: requested,
     expires: now().getTime() + TOKEN_SECONDS * 1000,
   });
-  return tokenAnswer({
+  return tokenResponse({
     access_token: token,
     token_type: 'Bearer',
     expires_in: TOKEN_SECONDS,
@@ -42,7 +42,7 @@ const createToken: Handler = (call, { store, now, random, scopes }) => {
 };
 
 /** Tokens must not be cached (RFC 6749, section 5.1). */
-function tokenAnswer(document: object): ResponseToSend {
+function tokenResponse(document: object): ResponseToSend {
   return {
     status: 200,
     headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },

@@ -1,5 +1,5 @@
-import { emptyAnswer, type ResponseToSend } from '../state/answer';
-import { exampleAnswer, forcedError } from '../answers/examples';
+import { emptyResponse, type ResponseToSend } from '../state/response';
+import { exampleResponse, forcedError } from '../answers/examples';
 import { withReplays } from '../answers/replays';
 import { withEntityTag } from '../answers/withEntityTag';
 import type { Call, Handler, Environment } from '../calls/call';
@@ -48,7 +48,7 @@ async function answerCall(
   preferences: Preferences,
   context: RequestContext,
 ): Promise<ResponseToSend> {
-  const preferred = await preferredAnswer(call, preferences, context);
+  const preferred = await preferredResponse(call, preferences, context);
   return preferred === undefined
     ? handlerOf(call, context)(call, context.environment)
     : withEntityTag(call.operation, preferred);
@@ -115,7 +115,7 @@ function hasBody({ headers }: SandboxRequest): boolean {
 }
 
 /** The response that `Prefer` requests instead of running the operation. */
-async function preferredAnswer(
+async function preferredResponse(
   call: Call,
   { code, example, dynamic }: Preferences,
   { service, environment }: RequestContext,
@@ -123,7 +123,7 @@ async function preferredAnswer(
   const { operation } = call;
   const status = code ?? operation.success;
   if (example !== undefined) {
-    return exampleAnswer(operation, status, example);
+    return exampleResponse(operation, status, example);
   }
   const madeUp =
     dynamic === true ? await service.apiOf(operation).dynamicAnswers(operation, status) : undefined;
@@ -134,14 +134,14 @@ async function preferredAnswer(
   if (code === 302 && redirect !== undefined) {
     return { ...redirect(call, environment), origin: 'forced' };
   }
-  return code === 304 ? { ...emptyAnswer(304), origin: 'forced' } : undefined;
+  return code === 304 ? { ...emptyResponse(304), origin: 'forced' } : undefined;
 }
 
 function handlerOf(call: Call, { environment, player }: RequestContext): Handler {
   const { operation } = call;
   const known = handlers[operation.name];
   const handler: Handler =
-    known === undefined ? () => exampleAnswer(operation, operation.success) : withReplays(known);
+    known === undefined ? () => exampleResponse(operation, operation.success) : withReplays(known);
   return player?.handlerFor(handler, call, environment) ?? handler;
 }
 

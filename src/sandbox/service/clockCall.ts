@@ -2,7 +2,7 @@ import { textOf } from '../../kit/bytes';
 import { childOf } from '../../kit/pointer';
 import type { SandboxRequest } from '../calls/message';
 import { Fault } from '../calls/errors';
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import { isSpeed, readTime, type Clock, type ClockSetting } from '../state/clock';
 
 const MOST_BYTES = 1024;

@@ -1,5 +1,5 @@
 import { answerOperation, noOperation, type RequestContext } from './answerRequest';
-import { emptyAnswer, JSON_API, type ResponseToSend } from '../state/answer';
+import { emptyResponse, JSON_API, type ResponseToSend } from '../state/response';
 import type { Environment } from '../calls/call';
 import type { SandboxApi } from '../answers/sandboxApi';
 import { errorDocument, Fault } from '../calls/errors';
@@ -18,9 +18,9 @@ import { createClock, type Clock } from '../state/clock';
 import { answerClock } from './clockCall';
 import { CLOCK_PATH } from './clockPath';
 import { writeResponse } from '../http/writeResponse';
-import { downloadAnswer } from '../resources/downloads';
-import { passAnswer } from '../resources/passPages';
-import { receiptAnswer } from '../resources/receiptPages';
+import { downloadResponse } from '../resources/downloads';
+import { passResponse } from '../resources/passPages';
+import { receiptResponse } from '../resources/receiptPages';
 import { createService, type Service } from './service';
 import { uuid, webRandom, type Random } from '../state/random';
 import { seedStore } from './seed';
@@ -195,7 +195,7 @@ async function answerPrivately(
       throw error;
     }
     const fault = error instanceof Fault ? error : internalFault();
-    return writeResponse(faultAnswer(service, fault, environment.random), common);
+    return writeResponse(faultResponse(service, fault, environment.random), common);
   }
 }
 
@@ -255,7 +255,7 @@ async function answerAndLog(
     }
     const fault = error instanceof Fault ? error : internalFault();
     detail = fault.message;
-    answer = faultAnswer(service, fault, environment.random);
+    answer = faultResponse(service, fault, environment.random);
   }
   onAnswer?.({
     method,
@@ -284,7 +284,7 @@ async function answerTo(
   const { method } = request;
   const { apis, cors } = context.service;
   if (method === 'OPTIONS') {
-    return emptyAnswer(204, cors.preflight);
+    return emptyResponse(204, cors.preflight);
   }
   if (route.operation !== undefined) {
     return answerOperation(request, route, context);
@@ -293,9 +293,9 @@ async function answerTo(
   const { store } = environment;
   const page =
     pages[path] ??
-    receiptAnswer(path, store) ??
-    passAnswer(path, store, encode) ??
-    downloadAnswer(path, environment);
+    receiptResponse(path, store) ??
+    passResponse(path, store, encode) ??
+    downloadResponse(path, environment);
   if (page === undefined || !['GET', 'HEAD'].includes(method)) {
     const ids = apis.map(({ id }) => id);
     throw noOperation(method, path, route.methods, ids);
@@ -307,7 +307,7 @@ function internalFault(): Fault {
   return new Fault(500, { detail: 'This is a fault in the sandbox; see its log.' });
 }
 
-function faultAnswer({ catalogue }: Service, fault: Fault, random: Random): ResponseToSend {
+function faultResponse({ catalogue }: Service, fault: Fault, random: Random): ResponseToSend {
   return {
     status: fault.status,
     headers: fault.headers,

@@ -1,4 +1,4 @@
-import type { ResponseToSend } from './answer';
+import type { ResponseToSend } from './response';
 
 /** A JSON:API resource (JSON:API 1.1, resource objects). */
 export interface Resource {

@@ -1,4 +1,4 @@
-import type { ResponseToSend } from '../state/answer';
+import type { ResponseToSend } from '../state/response';
 import type { SandboxEvent } from '../calls/events';
 import type { ChooseDelivery } from './deliveryPlays';
 import type { Store } from '../state/store';

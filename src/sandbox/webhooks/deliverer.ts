@@ -3,7 +3,7 @@ import type { Forge, Genuine } from './forgeCopies';
 import type { SandboxEvent } from '../calls/events';
 import type { Schedule } from '../state/clock';
 import { webRandom, type Random } from '../state/random';
-import { afterAnswer, wordsOfAnswer } from './afterAnswer';
+import { afterResponse, wordsOfResponse } from './afterResponse';
 import { createCloudEvent, writeEvent, type ContentMode, type EventMessage } from './cloudEvent';
 import { deliveryHeaders } from './deliveryRequest';
 import { createLanes, type Lane } from './lanes';
@@ -141,7 +141,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
         if (stopping.signal.aborted) {
           return;
         }
-        log(`webhook ${addressee.type}, forged (${fault}): ${wordsOfAnswer(answer, addressee.carrier)}.`);
+        log(`webhook ${addressee.type}, forged (${fault}): ${wordsOfResponse(answer, addressee.carrier)}.`);
       }
     });
   }
@@ -167,8 +167,8 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       if (stopping.signal.aborted) {
         return;
       }
-      const words = `${wordsOfAnswer(answer, carrier)} (attempt ${String(number)}, ${key.algorithm})`;
-      const outcome = afterAnswer(answer, number, now());
+      const words = `${wordsOfResponse(answer, carrier)} (attempt ${String(number)}, ${key.algorithm})`;
+      const outcome = afterResponse(answer, number, now());
       switch (outcome.kind) {
         case 'delivered':
         case 'given up':

@@ -2,7 +2,7 @@ import type { Destination } from './planDelivery';
 import type { Headers } from '../../signatures';
 
 /** The response of a sink, or the reason for a failure. */
-export type SinkAnswer = AnsweredBySink | { readonly failure: string };
+export type SinkResponse = AnsweredBySink | { readonly failure: string };
 
 export interface AnsweredBySink {
   readonly status: number;
@@ -25,4 +25,4 @@ export type SinkClient = (
   headers: Headers,
   body: Uint8Array,
   stop: AbortSignal,
-) => Promise<SinkAnswer>;
+) => Promise<SinkResponse>;

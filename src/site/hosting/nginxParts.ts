@@ -3,7 +3,7 @@ import type { Redirect } from '../../portal/redirects';
 import { contentTypes, FIXED_TYPES } from './contentTypes';
 import { oldAddresses, withQuery } from './redirectsFile';
 import { MARKDOWN_ACCEPTED } from './acceptMarkdown';
-import { FILE_VARY, PAGE_VARY } from './findAnswer';
+import { FILE_VARY, PAGE_VARY } from './findResponse';
 import { EVERYTHING, REVALIDATE, type HeaderRule } from './rules';
 
 /** The generated parts of nginx' configuration, which `deploy/nginx/nginx.conf` includes. */

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { answerErrors } from '../../../src/browser/tryit/request/errorPlaces';
+import { responseErrors } from '../../../src/browser/tryit/request/errorPlaces';
 import { buildRequest } from '../../../src/browser/tryit/request/buildRequest';
 import { describeFailure } from '../../../src/browser/tryit/describeFailure';
 import { drawnJson, formatJson } from '../../../src/browser/tryit/request/formatJson';
 import { linksOf } from '../../../src/browser/tryit/page/linksOf';
-import { readAnswer } from '../../../src/browser/tryit/request/readAnswer';
+import { readResponse } from '../../../src/browser/tryit/request/readResponse';
 import { sendRequest } from '../../../src/browser/tryit/sendRequest';
 import { brand } from '../../../src/portal/brand';
 import { item, SANDBOX, stateOf } from '../../support/tryIt';
@@ -67,13 +67,13 @@ describe('a response', () => {
     const error = { detail: 'a'.repeat(9_000), source: { pointer: `/${'b'.repeat(9_000)}` } };
     const errors = (count: number) => JSON.stringify({ errors: Array.from({ length: count }, () => error) });
     const answer = (text: string) => ({ status: 400, headers: [], body: { kind: 'text' as const, text } });
-    const listed = answerErrors(answer(`${errors(54).slice(0, -2)},${'{},'.repeat(200)}{}]}`), item);
+    const listed = responseErrors(answer(`${errors(54).slice(0, -2)},${'{},'.repeat(200)}{}]}`), item);
     expect(listed).toHaveLength(100);
     expect(listed[0]?.detail.length).toBeLessThan(2_100);
     expect(listed[0]?.source?.length).toBeLessThan(2_100);
     // The field is found by the whole pointer.
     expect(listed[0]?.field).toEqual({ kind: 'body', pointer: error.source.pointer });
-    expect(answerErrors(answer(errors(60)), item)).toEqual([]);
+    expect(responseErrors(answer(errors(60)), item)).toEqual([]);
     const links = (length: number) => JSON.stringify([`${brand.sandboxOrigin}/a`, 'a'.repeat(length)]);
     expect(linksOf(links(10))).toHaveLength(1);
     expect(linksOf(links(1_000_000))).toEqual([]);
@@ -88,14 +88,14 @@ describe('a response', () => {
     ['text/plain', Buffer.from([]), undefined],
   ])('of the type %j is shown, or a file', async (type, bytes, expected) => {
     const headers = type === '' ? {} : { 'Content-Type': type };
-    const { body, status } = await readAnswer(new Response(bytes, { status: 207, headers }));
+    const { body, status } = await readResponse(new Response(bytes, { status: 207, headers }));
     expect(status).toBe(207);
     expect(body).toEqual(expected === undefined ? undefined : expect.objectContaining(expected));
   });
 
   it('that is a file has its bytes', async () => {
     const bytes = Buffer.from([0x89, 0x50, 0x00, 0xff]);
-    const { body } = await readAnswer(new Response(bytes, { headers: { 'Content-Type': 'image/png' } }));
+    const { body } = await readResponse(new Response(bytes, { headers: { 'Content-Type': 'image/png' } }));
     expect(body?.kind === 'file' && Buffer.from(await body.file.arrayBuffer()).equals(bytes)).toBe(true);
   });
 });
@@ -154,7 +154,7 @@ describe('a request without a response', () => {
 
 describe('the errors of a response', () => {
   const errorsOf = (errors: readonly object[], status = 400) =>
-    answerErrors({ status, headers: [], body: { kind: 'text', text: JSON.stringify({ errors }) } }, item);
+    responseErrors({ status, headers: [], body: { kind: 'text', text: JSON.stringify({ errors }) } }, item);
 
   it('lead to the value of the body, or to the field of the parameter, whatever the case of a header', () => {
     expect(
@@ -175,7 +175,7 @@ describe('the errors of a response', () => {
   it('are none of a success, a text or another document', () => {
     expect(errorsOf([{ detail: 'An example.' }], 200)).toEqual([]);
     for (const text of ['', 'Bad gateway', '[]', '"errors"', '{"errors":{}}', 'null']) {
-      expect(answerErrors({ status: 502, headers: [], body: { kind: 'text', text } }, item), text).toEqual(
+      expect(responseErrors({ status: 502, headers: [], body: { kind: 'text', text } }, item), text).toEqual(
         [],
       );
     }

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
 import { listOperations } from '../../../src/contract/read/readContract';
-import { answersOf } from '../../../src/reference/model/answers';
+import { responsesOf } from '../../../src/reference/model/responses';
 import { deliveriesOf } from '../../../src/reference/model/deliveries';
 import { modelOperation } from '../../../src/reference/model/operationModel';
 import { operationPage } from '../../../src/reference/pages/operationPage';
@@ -19,7 +19,7 @@ it('every operation has a tab for each status that the contract lists, and what 
   for (const model of models) {
     const page = load(htmlOf(operationPage(model)));
     const codeAt = (id: string) => page(`[id="${id}"] pre`).first().text();
-    const answers = answersOf(model.sections);
+    const answers = responsesOf(model.sections);
     const { examples = [] } = model.samples ?? {};
     const documents = [
       ...answers.flatMap((answer) => answer.documents.map(({ id }) => id)),
@@ -42,7 +42,7 @@ it('every operation has a tab for each status that the contract lists, and what 
 });
 
 it('each status has a name, and the bodies of a response stand before its headers', () => {
-  const answers = models.flatMap(({ sections }) => answersOf(sections));
+  const answers = models.flatMap(({ sections }) => responsesOf(sections));
   expect(answers.filter(({ status, named }) => !named.startsWith(`${status} `))).toEqual([]);
   const late = models.flatMap((model) => {
     const page = load(htmlOf(operationPage(model)));
@@ -64,7 +64,7 @@ it('the shown payload and program are those of the first example', () => {
 it('a document that is not the response to the shown request says whose response it is', () => {
   const notesOf = (operation: string) => {
     const model = models.find(({ operationId }) => operationId === operation);
-    const [answer] = answersOf(model?.sections ?? [], model?.samples?.examples);
+    const [answer] = responsesOf(model?.sections ?? [], model?.samples?.examples);
     return answer?.documents.map(({ name, note }) => `${name}: ${note ?? 'none'}`);
   };
   expect(notesOf('createSale')).toContain('austrianRksv: Response to "Breakfast from a bakery in Graz"');
@@ -73,7 +73,7 @@ it('a document that is not the response to the shown request says whose response
   ]);
   expect(notesOf('getSale')).toEqual(['germanSupermarket: none']);
   const errors = models.flatMap(({ sections, samples }) =>
-    answersOf(sections, samples?.examples).filter(({ id }) => id === 'errors'),
+    responsesOf(sections, samples?.examples).filter(({ id }) => id === 'errors'),
   );
   expect(errors.flatMap(({ documents }) => documents.flatMap(({ note }) => note ?? []))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { brand } from '../../../src/portal/brand';
-import { JSON_API } from '../../../src/sandbox/state/answer';
+import { JSON_API } from '../../../src/sandbox/state/response';
 import type { Answered } from '../../../src/sandbox/service/createSandbox';
 import { logLine } from '../../../src/cli/sandbox/logLine';
 import { asSent, documentedCalls, type DocumentedCall } from '../../support/randomRequests';

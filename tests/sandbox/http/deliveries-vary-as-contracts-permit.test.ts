@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/contract/read/openapi';
 import { chooseDeliveries, deliveryPlays } from '../../../src/sandbox/webhooks/deliveryPlays';
 import { forgeCopies } from '../../../src/sandbox/webhooks/forgeCopies';
-import type { Addressee, SinkAnswer } from '../../../src/sandbox/webhooks/sinkClient';
+import type { Addressee, SinkResponse } from '../../../src/sandbox/webhooks/sinkClient';
 import { utf8 } from '../../../src/kit/bytes';
 import { forgeDeliveries } from '../../../src/signatures/forge/forgeDeliveries';
 import { STRUCTURED } from '../../../src/signatures/verify/contentMode';
@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** Creates a sale in a sandbox that plays something, and collects what its sink gets. */
-function playing(ids: readonly string[], answer: SinkAnswer = { status: 204, retryAfter: undefined }) {
+function playing(ids: readonly string[], answer: SinkResponse = { status: 204, retryAfter: undefined }) {
   const sent: Sent[] = [];
   const subscriptions = [subscription(SINK)];
   const deliverer = start(subscriptions, {

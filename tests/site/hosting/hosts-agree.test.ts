@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { redirects } from '../../../src/portal/redirects';
 import { contentTypeOf } from '../../../src/site/hosting/contentTypes';
-import { findAnswer, varyOf } from '../../../src/site/hosting/findAnswer';
+import { findResponse, varyOf } from '../../../src/site/hosting/findResponse';
 import { readHeadersFile } from '../../../src/site/hosting/headersFile';
 import { headersFor, REVALIDATE } from '../../../src/site/hosting/rules';
 import { serveSite } from '../../../src/pipeline/serveSite';
@@ -34,7 +34,7 @@ const asset = [...files].find((file) => /^\/assets\/js\/main\.\w+\.js$/.test(fil
 /** The expected response to an address, in the form of {@link actual}. */
 function expected(address: string, accept?: string) {
   const rules = readHeadersFile(readFileSync(path.join(buildFolder, '_headers'), 'utf8'));
-  const answer = findAnswer(address, (file) => files.has(file), redirects, accept);
+  const answer = findResponse(address, (file) => files.has(file), redirects, accept);
   if (answer.status === 301) {
     return { status: 301, location: answer.location };
   }
@@ -146,7 +146,7 @@ function testHost(host: () => Promise<{ port: number; stop: () => Promise<void> 
     const differences: string[] = [];
     for (const target of targets) {
       const { status, headers } = await sendRequest(hosted.port, target);
-      const answer = findAnswer(target, (file) => files.has(file), redirects);
+      const answer = findResponse(target, (file) => files.has(file), redirects);
       // A server may reject an address that is too long or cannot be decoded.
       const isExpected =
         answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '../../../src/portal/brand';
 import { ASSISTANT_BUNDLE } from '../../../src/portal/files';
 import { contentTypeOf } from '../../../src/site/hosting/contentTypes';
-import { varyOf } from '../../../src/site/hosting/findAnswer';
+import { varyOf } from '../../../src/site/hosting/findResponse';
 import { buildFolder } from '../../support/built';
 import { sendRequest, hostPortal, nginxIsHere, type HostedPortal } from '../../support/portal';
 import { selfSigned } from '../../support/selfSigned';

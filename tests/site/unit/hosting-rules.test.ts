@@ -9,7 +9,7 @@ import { readPage } from '../../../src/site/pages/readPage';
 import { checkAddresses } from '../../../src/site/hosting/checkAddresses';
 import { compressFiles, type Compression } from '../../../src/site/hosting/compressFiles';
 import { checkContentTypes, contentTypeOf } from '../../../src/site/hosting/contentTypes';
-import { findAnswer } from '../../../src/site/hosting/findAnswer';
+import { findResponse } from '../../../src/site/hosting/findResponse';
 import { readHeadersFile, writeHeadersFile } from '../../../src/site/hosting/headersFile';
 import { hashScript, hashScripts, MOST_SCRIPTS } from '../../../src/site/hosting/inlineScripts';
 import { listUploads } from '../../../src/site/hosting/listUploads';
@@ -199,7 +199,7 @@ describe('an address', () => {
     '/a/.well-known/x.json',
     '/.x/y',
   ]);
-  const find = (target: string) => findAnswer(target, (file) => files.has(file), MOVED);
+  const find = (target: string) => findResponse(target, (file) => files.has(file), MOVED);
 
   it.each([
     ['/', '/index.html'],
@@ -266,14 +266,14 @@ describe('an address', () => {
     ['application/json', '.html'],
     ['text/markdownish', '.html'],
   ])('with Accept: %s is a file that ends in %s', (accept, ending) => {
-    const found = findAnswer('/a/b/', (file) => [...files, '/a/b/index.md'].includes(file), MOVED, accept);
+    const found = findResponse('/a/b/', (file) => [...files, '/a/b/index.md'].includes(file), MOVED, accept);
     expect(found).toEqual({ status: 200, file: `/a/b/index${ending}` });
-    expect(findAnswer('/nothing', () => false, MOVED, accept)).toEqual({
+    expect(findResponse('/nothing', () => false, MOVED, accept)).toEqual({
       status: 404,
       file: `/404${ending}`,
     });
     // A page without a twin.
-    expect(findAnswer('/a/b/', (file) => files.has(file), MOVED, accept)).toEqual({
+    expect(findResponse('/a/b/', (file) => files.has(file), MOVED, accept)).toEqual({
       status: 200,
       file: '/a/b/index.html',
     });

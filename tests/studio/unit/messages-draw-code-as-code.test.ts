@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
 import FindingsPane from '../../../src/studio/payload/FindingsPane';
-import AnswerErrors from '../../../src/browser/tryit/AnswerErrors';
+import ResponseErrors from '../../../src/browser/tryit/ResponseErrors';
 import ProblemList from '../../../src/browser/tryit/ProblemList';
 import type { Json } from '../../../src/contract/read/openapi';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
@@ -85,7 +85,7 @@ const panels: readonly (readonly [name: string, draw: () => ReactNode])[] = [
   [
     'the errors of a response in Try it',
     () =>
-      createElement(AnswerErrors, {
+      createElement(ResponseErrors, {
         errors: messages.map((detail, index) => ({ detail, source: String(index) })),
         onSource: ignore,
       }),

@@ -18,11 +18,11 @@ interface CodeWord {
  * rename what has the word, and write the new number.
  */
 const CODE_WORDS: Readonly<Record<string, CodeWord>> = {
-  answer: { write: 'response', most: 311 },
-  finding: { write: 'problem', most: 132 },
+  answer: { write: 'response', most: 242 },
+  finding: { write: 'problem', most: 131 },
   mistake: { write: 'problem', most: 63 },
   position: { write: 'place', most: 32 },
-  spot: { write: 'place', most: 78 },
+  spot: { write: 'place', most: 56 },
 };
 
 const FILE = 'tools/writing/prose/codeWords.ts';

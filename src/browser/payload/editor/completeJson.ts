@@ -15,7 +15,7 @@ export function completeJson(
   { state, pos, explicit }: CompletionContext,
   schema: HintSchema | undefined,
 ): CompletionResult | null {
-  const spot = schema === undefined ? undefined : spotAt(state, pos);
+  const spot = schema === undefined ? undefined : placeAt(state, pos);
   if (schema === undefined || spot === undefined || (spot.from === spot.to && !explicit)) {
     return null;
   }
@@ -52,7 +52,7 @@ function valuesAt(
   schema: HintSchema,
   path: readonly string[],
   body: unknown,
-  { from, to, step }: Extract<Spot, { readonly kind: 'value' }>,
+  { from, to, step }: Extract<PropertyPlace, { readonly kind: 'value' }>,
 ): readonly Hint[] {
   const chosen = valueHints(schema, path, body);
   const typed = state.sliceDoc(from, to).replace(/"$/, '');
@@ -114,13 +114,13 @@ function applyWhole(label: string, isName: boolean) {
 }
 
 /** Where something can be suggested, and the text that a suggestion replaces. */
-type Spot = { readonly container: Node; readonly from: number; readonly to: number } & (
+type PropertyPlace = { readonly container: Node; readonly from: number; readonly to: number } & (
   | { readonly kind: 'name' }
   /** With the name or index of the value in its container. */
   | { readonly kind: 'value'; readonly step: string }
 );
 
-function spotAt(state: EditorState, pos: number): Spot | undefined {
+function placeAt(state: EditorState, pos: number): PropertyPlace | undefined {
   const node = syntaxTree(state).resolveInner(pos, -1);
   const parent = node.parent;
   const object = parent?.parent ?? undefined;
@@ -133,7 +133,7 @@ function spotAt(state: EditorState, pos: number): Spot | undefined {
   const range = isScalar ? { from: node.from, to: node.to } : typed;
   switch (holder?.name) {
     case 'Property':
-      return valueSpot(state, holder, range);
+      return valuePlace(state, holder, range);
     case 'Array': {
       const before = itemsOf(holder).filter(({ to }) => to <= range.from).length;
       return { kind: 'value', step: String(before), container: holder, ...range };
@@ -144,7 +144,7 @@ function spotAt(state: EditorState, pos: number): Spot | undefined {
         .getChildren('Property')
         .filter(({ to }) => to <= range.from)
         .at(-1);
-      const spot = before === undefined ? undefined : valueSpot(state, before, range);
+      const spot = before === undefined ? undefined : valuePlace(state, before, range);
       return isScalar ? spot : (spot ?? { kind: 'name', container: holder, ...range });
     }
     default:
@@ -160,11 +160,11 @@ function containerOf(node: Node): Node | null {
 }
 
 /** The place of a property's value; `undefined` where more than the colon is between its name and the place. */
-function valueSpot(
+function valuePlace(
   state: EditorState,
   property: Node,
   range: { readonly from: number; readonly to: number },
-): Spot | undefined {
+): PropertyPlace | undefined {
   const name = property.getChild('PropertyName');
   return name !== null && property.parent !== null && /^\s*:\s*$/.test(state.sliceDoc(name.to, range.from))
     ? { kind: 'value', step: nameOf(state, name), container: property.parent, ...range }

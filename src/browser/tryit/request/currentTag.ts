@@ -1,5 +1,5 @@
 import type { TryRequest } from './buildRequest';
-import type { ReadResponse } from './readAnswer';
+import type { ReadResponse } from './readResponse';
 
 /** The header of a call that changes a resource only if it is the one that was read (RFC 9110, section 13.1.1). */
 export const IF_MATCH = 'If-Match';

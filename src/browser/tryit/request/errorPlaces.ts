@@ -1,11 +1,11 @@
 import type { ExplorerItem } from '@site/src/reference';
 
 import { briefly } from '../../../kit/shownText';
-import type { ReadResponse } from './readAnswer';
+import type { ReadResponse } from './readResponse';
 import { parameterKey } from './tryState';
 
 /** An error of a response, and the part of the request that it is about. */
-export interface AnswerError {
+export interface ResponseError {
   readonly detail: string;
   /** As the response names it: a pointer or the name of a parameter. */
   readonly source?: string;
@@ -19,7 +19,7 @@ export interface AnswerError {
 const MOST = { characters: 1_000_000, errors: 100 };
 
 /** The first errors of a JSON:API error document (JSON:API 1.1, error objects); none for any other response. */
-export function answerErrors({ body, status }: ReadResponse, item: ExplorerItem): readonly AnswerError[] {
+export function responseErrors({ body, status }: ReadResponse, item: ExplorerItem): readonly ResponseError[] {
   if (status < 400 || body?.kind !== 'text' || body.text.length > MOST.characters) {
     return [];
   }
@@ -27,7 +27,7 @@ export function answerErrors({ body, status }: ReadResponse, item: ExplorerItem)
   return Array.isArray(errors) ? errors.slice(0, MOST.errors).map((error) => errorOf(error, item)) : [];
 }
 
-function errorOf(error: unknown, { parameters }: ExplorerItem): AnswerError {
+function errorOf(error: unknown, { parameters }: ExplorerItem): ResponseError {
   const { detail, title, source } = asRecord(error);
   const { pointer, parameter } = asRecord(source);
   const words = briefly(stringOrNothing(detail) ?? stringOrNothing(title) ?? '');

@@ -5,7 +5,7 @@ import { briefly } from '../../../kit/shownText';
 import { lostByUpdate } from '../../../sale';
 
 import type { TryRequest } from './buildRequest';
-import type { ReadResponse } from './readAnswer';
+import type { ReadResponse } from './readResponse';
 
 /** The most resources that are kept, and the most characters of a document that is read for it. */
 const MOST = { resources: 50, characters: 1_000_000 };

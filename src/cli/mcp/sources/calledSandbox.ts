@@ -14,7 +14,7 @@ import { brand } from '../../../portal/brand';
 import { boundedFetch, type FetchLimits } from './boundedFetch';
 
 /** A response, with the deliveries that the request caused. */
-export interface SandboxAnswer extends PageResponse {
+export interface SandboxResponse extends PageResponse {
   readonly deliveries: readonly Delivery[];
 }
 
@@ -30,7 +30,7 @@ export interface CalledSandbox {
   /** The credentials of the contracts' examples. */
   readonly access: Access;
   /** @throws {InputError} if a sandbox elsewhere does not respond */
-  readonly call: (request: PageRequest) => Promise<SandboxAnswer>;
+  readonly call: (request: PageRequest) => Promise<SandboxResponse>;
 }
 
 const NOT_SENT =

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../browser';
 import { entryOf } from '../../contents/listedExamples';
 import type { Knowledge } from '../../contents/knowledge';
-import type { CalledSandbox, SandboxAnswer } from './calledSandbox';
+import type { CalledSandbox, SandboxResponse } from './calledSandbox';
 
 /** The address that creates sales, which an event reports. */
 const SALES = /^\/checkout\/tenants\/[^/]+\/sales\/?(?:\?|$)/;
@@ -16,7 +16,7 @@ const SINK = 'https://hooks.till-tailor.example/slipway';
  */
 export function missedDelivery(
   { method, target }: Pick<PageRequest, 'method' | 'target'>,
-  { status, deliveries }: SandboxAnswer,
+  { status, deliveries }: SandboxResponse,
   { showsDeliveries, access: { tenantId } }: CalledSandbox,
   { apis, events }: Knowledge,
 ): string | undefined {

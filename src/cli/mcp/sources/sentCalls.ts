@@ -1,12 +1,12 @@
 import type { PageRequest } from '../../../browser';
 import { textOf, utf8 } from '../../../kit/bytes';
-import type { CalledSandbox, SandboxAnswer } from './calledSandbox';
+import type { CalledSandbox, SandboxResponse } from './calledSandbox';
 
 /** A token is renewed so many milliseconds before its end. */
 const MARGIN = 60_000;
 
 /** What a request got: the response to it, or that of the token call which refuses the scopes. */
-type Outcome = { readonly answer: SandboxAnswer } | { readonly refusal: SandboxAnswer };
+type Outcome = { readonly answer: SandboxResponse } | { readonly refusal: SandboxResponse };
 
 /** An access token, until the time at which it is renewed. */
 interface Token {
@@ -49,7 +49,7 @@ export function createSender(sandbox: CalledSandbox) {
 async function newToken(
   { access, call }: CalledSandbox,
   scope: string,
-): Promise<Token | { readonly refusal: SandboxAnswer }> {
+): Promise<Token | { readonly refusal: SandboxResponse }> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: access.clientId,

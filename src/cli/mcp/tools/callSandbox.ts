@@ -6,7 +6,7 @@ import { fromBase64, textOf } from '../../../kit/bytes';
 import { InputError } from '../../../kit/problem';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument, textBytes } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
-import type { CalledSandbox, SandboxAnswer } from '../sources/calledSandbox';
+import type { CalledSandbox, SandboxResponse } from '../sources/calledSandbox';
 import { createSender } from '../sources/sentCalls';
 import { SIGNED_DELIVERIES } from '../sources/givenDelivery';
 import { missedDelivery } from '../sources/missedDelivery';
@@ -137,7 +137,7 @@ function formOf(body: unknown): unknown {
 
 /** The response as HTTP, then what has to be known of it, then its deliveries as JSON. */
 function responseTexts(
-  { status, headers, body, deliveries }: SandboxAnswer,
+  { status, headers, body, deliveries }: SandboxResponse,
   { origin, aboutLinks }: CalledSandbox,
   start = '',
 ): readonly string[] {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { judgeAnswer } from '../../../../src/cli/commands/judgeAnswer';
+import { judgeResponse } from '../../../../src/cli/commands/judgeResponse';
 import type { ForgedDelivery } from '../../../../src/signatures/forge/types';
 import { forgeCommand } from '../../../../src/cli/commands/forgeCommand';
 import { startEcho, type Echo, type EchoResponse, type Received } from '../../../support/echo';
@@ -312,7 +312,7 @@ describe('forge', () => {
     for (const expected of ['accept', 'refuse'] as const) {
       for (const status of statuses) {
         const delivery = { expected, reason: 'why it matters', message } as unknown as ForgedDelivery;
-        const { isRight, reason = '' } = judgeAnswer(delivery, { status, retryAfter: undefined }, []);
+        const { isRight, reason = '' } = judgeResponse(delivery, { status, retryAfter: undefined }, []);
         const isClientError = status >= 400 && status < 500;
         expect([status, isRight]).toEqual([status, expected === 'refuse' && isClientError]);
         expect(isRight || new RegExp(words).test(reason), `${String(status)}: ${reason}`).toBe(true);

@@ -1,7 +1,7 @@
 import { type Contract, type OperationEntry, resolve, type Response } from '../../contract';
 
 /** What a sample does with the response: print the document, save the file, or print the headers. */
-export type SampleAnswer =
+export type SampleResponse =
   | { readonly kind: 'document' }
   | { readonly kind: 'file'; readonly fileName: string }
   | { readonly kind: 'headers' };
@@ -21,7 +21,7 @@ export function acceptHeader(contract: Contract, entry: OperationEntry): (readon
 }
 
 /** What a sample does with the response of an operation, whose path may contain the file name. */
-export function sampleAnswer(contract: Contract, entry: OperationEntry, path: string): SampleAnswer {
+export function sampleResponse(contract: Contract, entry: OperationEntry, path: string): SampleResponse {
   const [type] = contentTypes(contract, entry, false);
   if (type === undefined || entry.method === 'head') {
     return { kind: 'headers' };

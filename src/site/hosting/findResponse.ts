@@ -26,7 +26,7 @@ const HIDDEN = /^\/\.(?!well-known\/)|.\/\.|^\/_(?:headers|redirects)$|\.(?:br|g
  * @param isFile whether the site has a file, by its path with a leading slash
  * @param accept the value of the `Accept` header: a client that reads Markdown gets the twin of a page
  */
-export function findAnswer(
+export function findResponse(
   target: string,
   isFile: (file: string) => boolean,
   redirects: readonly Redirect[],

@@ -2,37 +2,37 @@ import type { Header, Reference, Response } from '../read/openapi';
 import { compareContent, compareRequired, contentOf } from './compareContent';
 import type { ContractComparison } from './contractComparison';
 import { pairByKey } from './pairs';
-import { commonSpot, located, type Located, type LocatedOperation } from './reading';
+import { commonPlace, located, type Located, type LocatedOperation } from './reading';
 import type { Direction } from './rules';
-import { below, type Spot } from './spot';
+import { below, type ContractPlace } from './place';
 
 /**
  * Compares the responses of an operation.
  *
  * @param answered `request` for the responses to a delivery, which the subscriber sends
  */
-export function compareAnswers(
+export function compareResponses(
   comparison: ContractComparison,
   was: LocatedOperation,
   is: LocatedOperation,
   answered: Direction,
 ): void {
   const [before, after] = [was.operation.responses, is.operation.responses];
-  const spotOf = (status: string) => below(is.spot, ['responses', status], ` response ${status}`);
+  const placeOf = (status: string) => below(is.spot, ['responses', status], ` response ${status}`);
   const { both, gone, added } = pairByKey(Object.entries(before), Object.entries(after));
   for (const [status, listed, other] of both) {
-    const spot = spotOf(status);
-    const old = located<Response>(comparison.before, listed, spot);
-    compareAnswer(comparison, old, located<Response>(comparison.after, other, spot), answered);
+    const place = placeOf(status);
+    const old = located<Response>(comparison.before, listed, place);
+    compareResponse(comparison, old, located<Response>(comparison.after, other, place), answered);
   }
   for (const [status] of gone) {
     const rule = isError(status) ? 'error-status-removed' : 'status-removed';
-    comparison.report(rule, answered, spotOf(status), status);
+    comparison.report(rule, answered, placeOf(status), status);
   }
   for (const [status] of added) {
     const success = status === '304' ? 'not-modified-added' : 'success-status-added';
     const rule = isError(status) ? 'error-status-added' : success;
-    comparison.report(rule, answered, spotOf(status), status);
+    comparison.report(rule, answered, placeOf(status), status);
   }
 }
 
@@ -41,13 +41,13 @@ function isError(status: string): boolean {
   return /^[45]|^default$/.test(status);
 }
 
-function compareAnswer(
+function compareResponse(
   comparison: ContractComparison,
   was: Located<Response>,
   is: Located<Response>,
   answered: Direction,
 ): void {
-  const spot = commonSpot('responses', was, is);
+  const spot = commonPlace('responses', was, is);
   compareHeaders(comparison, was.value.headers ?? {}, is.value.headers ?? {}, spot, answered);
   compareContent(comparison, was.value.content ?? {}, is.value.content ?? {}, spot, answered);
   comparison.compareRest(was.value, is.value, new Set(['headers', 'content']), spot);
@@ -61,7 +61,7 @@ function compareHeaders(
   comparison: ContractComparison,
   before: Headers,
   after: Headers,
-  spot: Spot,
+  spot: ContractPlace,
   answered: Direction,
 ): void {
   const spotOf = (name: string) => below(spot, ['headers', name], ` header ${name}`);
@@ -71,7 +71,7 @@ function compareHeaders(
   for (const [, { name, header }, other] of both) {
     const was = located<Header>(comparison.before, header, spotOf(name));
     const is = located<Header>(comparison.after, other.header, spotOf(name));
-    const common = commonSpot('headers', was, is);
+    const common = commonPlace('headers', was, is);
     const [old, now] = [was.value, is.value];
     compareRequired(comparison, 'header', old, now, common, answered);
     comparison.compareSchemas(old.schema, now.schema, below(common, ['schema']), answered);

@@ -11,7 +11,7 @@ import { responseTo } from './pageSentences';
  *
  * @param requests the examples of its request
  */
-export function answersOf(
+export function responsesOf(
   sections: readonly OperationSection[],
   requests: readonly SampledExample[] = [],
 ): readonly ShownResponse[] {

@@ -20,7 +20,7 @@ const LONG_BODY = 1024 * 1024;
  * refuses it, except 410, which ends the subscription, and 429, which asks for it again: that is right only where the
  * receiver does not know the key, and may have to get the key set again.
  */
-export function judgeAnswer(
+export function judgeResponse(
   delivery: ForgedDelivery,
   answer: SinkAnswer,
   keys: readonly PublicJwk[],

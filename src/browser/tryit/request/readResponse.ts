@@ -4,10 +4,10 @@ export interface ReadResponse {
   /** The headers that the page may read; for another origin, the exposed ones. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** `undefined` if the response has no body. */
-  readonly body?: AnswerBody;
+  readonly body?: ResponseBody;
 }
 
-type AnswerBody =
+type ResponseBody =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly file: Blob; readonly name: string };
 
@@ -26,7 +26,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
  *
  * @throws {TypeError} if the connection breaks
  */
-export async function readAnswer(response: Response): Promise<ReadResponse> {
+export async function readResponse(response: Response): Promise<ReadResponse> {
   const { status } = response;
   const headers: [name: string, value: string][] = [];
   response.headers.forEach((value, name) => {
@@ -38,7 +38,7 @@ export async function readAnswer(response: Response): Promise<ReadResponse> {
   }
   const [mediaType = ''] = (response.headers.get('Content-Type') ?? '').toLowerCase().split(/[;\s]/);
   const text = isForOtherPrograms(mediaType) ? undefined : utf8Text(bytes);
-  const body: AnswerBody =
+  const body: ResponseBody =
     text === undefined
       ? { kind: 'file', file: new Blob([bytes]), name: `file.${extensionOf(mediaType)}` }
       : { kind: 'text', text };

@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import type { ExplorerItem } from '@site/src/reference';
 
-import AnswerHints from './AnswerHints';
-import AnswerView from './AnswerView';
+import ResponseHints from './ResponseHints';
+import ResponseView from './ResponseView';
 import type { TryRequest } from './request/buildRequest';
-import { answerErrors, type AnswerError } from './request/errorPlaces';
+import { responseErrors, type ResponseError } from './request/errorPlaces';
 import { PageLinks } from './page/PageParts';
 import type { CallOutcome } from './useExchange';
 
@@ -17,11 +17,11 @@ export interface Props {
   /** Gives the body a new id, if it has one. */
   readonly onNewId: (() => void) | undefined;
   readonly onTag: (tag: string) => void;
-  readonly onField: (field: NonNullable<AnswerError['field']>) => void;
+  readonly onField: (field: NonNullable<ResponseError['field']>) => void;
 }
 
 /** What came of a call: the response with what to do about it, or why there is none. */
-export default function AnswerPart(props: Props): ReactNode {
+export default function ReceivedPart(props: Props): ReactNode {
   const { outcome, request, item, isInPage, onNewId, onTag, onField } = props;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,10 +34,10 @@ export default function AnswerPart(props: Props): ReactNode {
       <div className="explorer__answer margin-top--md" ref={answer} role="status">
         {outcome.kind === 'failure' ? outcome.message : null}
         {outcome.kind === 'answer' ? (
-          <AnswerView
+          <ResponseView
             answer={outcome.answer}
-            hint={<AnswerHints answer={outcome.answer} request={request} onNewId={onNewId} onTag={onTag} />}
-            errors={answerErrors(outcome.answer, item)}
+            hint={<ResponseHints answer={outcome.answer} request={request} onNewId={onNewId} onTag={onTag} />}
+            errors={responseErrors(outcome.answer, item)}
             onSource={onField}
           />
         ) : null}

@@ -25,7 +25,7 @@ export interface ResponseToSend {
 export const JSON_API = 'application/vnd.api+json';
 
 /** Creates a response with a JSON:API document. */
-export function documentAnswer(
+export function documentResponse(
   status: number,
   data: unknown,
   rest: {
@@ -49,6 +49,6 @@ export function documentAnswer(
 }
 
 /** Creates a response without a body. */
-export function emptyAnswer(status: number, headers: ResponseToSend['headers'] = {}): ResponseToSend {
+export function emptyResponse(status: number, headers: ResponseToSend['headers'] = {}): ResponseToSend {
   return { status, headers };
 }

@@ -4,10 +4,10 @@ import { useMemo, type ReactNode } from 'react';
 import ShownText from '../ui/ShownText';
 import Status from '../ui/Status';
 
-import AnswerHeaders from './AnswerHeaders';
-import AnswerErrors, { type Props as ErrorsProps } from './AnswerErrors';
+import ResponseHeaders from './ResponseHeaders';
+import ResponseErrors, { type Props as ErrorsProps } from './ResponseErrors';
 import { drawnJson } from './request/formatJson';
-import type { ReadResponse } from './request/readAnswer';
+import type { ReadResponse } from './request/readResponse';
 
 export interface Props extends ErrorsProps {
   readonly answer: ReadResponse;
@@ -16,7 +16,7 @@ export interface Props extends ErrorsProps {
 }
 
 /** A response as it came; only the white space between the parts of a JSON document differs. */
-export default function AnswerView({ answer, hint, ...errors }: Props): ReactNode {
+export default function ResponseView({ answer, hint, ...errors }: Props): ReactNode {
   const { status, headers } = answer;
   return (
     <>
@@ -26,14 +26,14 @@ export default function AnswerView({ answer, hint, ...errors }: Props): ReactNod
         </Translate>
       </p>
       {hint}
-      <AnswerErrors {...errors} />
-      <AnswerBody body={answer.body} />
-      <AnswerHeaders headers={headers} />
+      <ResponseErrors {...errors} />
+      <ResponseBody body={answer.body} />
+      <ResponseHeaders headers={headers} />
     </>
   );
 }
 
-function AnswerBody({ body }: { readonly body: ReadResponse['body'] }): ReactNode {
+function ResponseBody({ body }: { readonly body: ReadResponse['body'] }): ReactNode {
   switch (body?.kind) {
     case undefined:
       return (

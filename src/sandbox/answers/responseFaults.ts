@@ -2,7 +2,7 @@ import { textOf } from '../../kit/bytes';
 import { bodyPart, headersPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 
-export interface ReceivedAnswer {
+export interface ReceivedResponse {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
@@ -15,9 +15,9 @@ export interface ReceivedAnswer {
  *
  * @returns a sentence for each violation
  */
-export function answerFaults(
+export function responseFaults(
   operation: SandboxOperation,
-  { status, headers, body }: ReceivedAnswer,
+  { status, headers, body }: ReceivedResponse,
   checks: Checks,
 ): string[] {
   const { operationId, method, responses } = operation;

@@ -5,7 +5,7 @@ import type { TryRequest } from './request/buildRequest';
 import { sentTag } from './request/currentTag';
 import FreshTag from './FreshTag';
 import Button from '../ui/Button';
-import type { ReadResponse } from './request/readAnswer';
+import type { ReadResponse } from './request/readResponse';
 
 export interface Props {
   readonly answer: ReadResponse;
@@ -18,7 +18,7 @@ export interface Props {
 }
 
 /** What to do about a response: one that was asked for, a conflict of ids (409) or of entity tags (412). */
-export default function AnswerHints({ answer, request, onNewId, onTag }: Props): ReactNode {
+export default function ResponseHints({ answer, request, onNewId, onTag }: Props): ReactNode {
   const { status, headers } = answer;
   if (
     headers.some(([name, value]) => name.toLowerCase() === 'preference-applied' && value.includes('code='))

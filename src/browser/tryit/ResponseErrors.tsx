@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { WithCode } from '../../reference/forPages';
 
 import Button from '../ui/Button';
-import type { AnswerError } from './request/errorPlaces';
+import type { ResponseError } from './request/errorPlaces';
 
 export interface Props {
-  readonly errors: readonly AnswerError[];
-  readonly onSource: (field: NonNullable<AnswerError['field']>) => void;
+  readonly errors: readonly ResponseError[];
+  readonly onSource: (field: NonNullable<ResponseError['field']>) => void;
 }
 
 /** The errors of a response, each of which leads to the field that it is about. */
-export default function AnswerErrors({ errors, onSource }: Props): ReactNode {
+export default function ResponseErrors({ errors, onSource }: Props): ReactNode {
   return errors.length === 0 ? null : (
     <ul
       className="notices explorer__problems"

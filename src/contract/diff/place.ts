@@ -1,5 +1,5 @@
 /** A place in a contract, with its display name and its source location. */
-export interface Spot {
+export interface ContractPlace {
   /** `POST /sales`, `schemas/Money/properties/amount`: independent of the file. */
   readonly place: string;
   /** The source file without the API's folder and the extension: `schemas/Money`; missing for the root. */
@@ -11,22 +11,26 @@ export interface Spot {
 }
 
 /** A place in the root file of a contract. */
-export function rootSpot(...pointer: readonly string[]): Spot {
+export function rootPlace(...pointer: readonly string[]): ContractPlace {
   return { place: pointer.join('/'), pointer };
 }
 
 /** The place of a component, which has a separate file. */
-export function componentSpot(kind: string, name: string): Spot {
+export function componentPlace(kind: string, name: string): ContractPlace {
   return { place: `${kind}/${name}`, file: `${kind}/${name}`, pointer: [] };
 }
 
 /** A place below another, named after its parent plus the keys, or `label`. */
-export function below(spot: Spot, keys: readonly string[], label = `/${keys.join('/')}`): Spot {
+export function below(
+  spot: ContractPlace,
+  keys: readonly string[],
+  label = `/${keys.join('/')}`,
+): ContractPlace {
   return { ...spot, place: `${spot.place}${label}`, pointer: [...spot.pointer, ...keys] };
 }
 
 /** The same place, with a pointer to one of its keywords. */
-export function atKeyword(spot: Spot, keyword: string): Spot {
+export function atKeyword(spot: ContractPlace, keyword: string): ContractPlace {
   return below(spot, [keyword], '');
 }
 

@@ -1,5 +1,5 @@
 import { backoff, MAX_ATTEMPTS, retryAfter } from './retries';
-import type { SinkAnswer } from './sinkClient';
+import type { SinkResponse } from './sinkClient';
 import type { Carrier } from './sinkRules';
 
 /** What becomes of a delivery: it ends, its subscription ends, or it is sent again after some milliseconds. */
@@ -13,7 +13,7 @@ export type Outcome =
  *
  * @param number of the attempt, from 1
  */
-export function afterAnswer(answer: SinkAnswer, number: number, now: Date): Outcome {
+export function afterResponse(answer: SinkResponse, number: number, now: Date): Outcome {
   const status = 'status' in answer ? answer.status : undefined;
   if (status === 202 || status === 204) {
     return { kind: 'delivered' };
@@ -30,7 +30,7 @@ export function afterAnswer(answer: SinkAnswer, number: number, now: Date): Outc
 }
 
 /** The response of a sink in words, for the log. */
-export function wordsOfAnswer(answer: SinkAnswer, carrier: Carrier): string {
+export function wordsOfResponse(answer: SinkResponse, carrier: Carrier): string {
   if ('failure' in answer) {
     return `no response (${answer.failure})`;
   }
