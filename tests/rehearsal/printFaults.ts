@@ -1,5 +1,5 @@
 import { TIME_FAULTS } from './tills/timeFaults';
-import { faultReports, figuresOf, type FaultReport } from '../support/faultReports';
+import { faultReports, figuresOf, type FaultReport } from './support/faultReports';
 
 const row = ({ fault, isFound, mistakes, wrong, cure }: FaultReport): string => {
   const [country, concern] = fault.role;

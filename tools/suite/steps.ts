@@ -161,7 +161,14 @@ export function suiteSteps({ cold, install, full }: SuiteMachine): readonly Suit
     {
       name: 'Prose',
       part: 'checks',
-      ...check('prose', 'tools/writing/prose/checkProse.ts', ['docs/', 'changelog/', 'src/', 'tools/', 'scripts/', 'tests/']),
+      ...check('prose', 'tools/writing/prose/checkProse.ts', [
+        'docs/',
+        'changelog/',
+        'src/',
+        'tools/',
+        'scripts/',
+        'tests/',
+      ]),
       forGuides: toProseOfGuides,
     },
     {

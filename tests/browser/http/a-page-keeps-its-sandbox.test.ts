@@ -15,7 +15,7 @@ import { slimContract } from '../../../src/sandbox/contracts/slimContract';
 import type { Addressee } from '../../../src/sandbox/webhooks/sinkClient';
 import { Store } from '../../../src/sandbox/state/store';
 import { verifyDelivery } from '../../support/deliveries';
-import { memoryKeeper } from '../../support/memoryKeeper';
+import { memoryKeeper } from '../support/memoryKeeper';
 import { CLIENT, SALES, TENANT, testContracts, TOKEN } from '../../support/sandboxClient';
 
 const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepWith, STORAGE_WAIT, type Keeping } from '../../../src/browser/sandbox/worker/keeping';
 import { IN_MEMORY } from '../../../src/browser/sandbox/worker/kept';
 import { Store } from '../../../src/sandbox/state/store';
-import { memoryKeeper, type MemoryKeeper } from '../../support/memoryKeeper';
+import { memoryKeeper, type MemoryKeeper } from '../support/memoryKeeper';
 
 const OWNER = 'a-tenant';
 let store: Store;

@@ -8,7 +8,7 @@ import { linksOf } from '../../../src/browser/tryit/page/linksOf';
 import { readResponse } from '../../../src/browser/tryit/request/readResponse';
 import { sendRequest } from '../../../src/browser/tryit/sendRequest';
 import { brand } from '../../../src/portal/brand';
-import { item, SANDBOX, stateOf } from '../../support/tryIt';
+import { item, SANDBOX, stateOf } from '../support/tryIt';
 
 // Docusaurus resolves this only in its bundler.
 

@@ -11,7 +11,7 @@ import { bodyProblems } from '../../../src/browser/payload/bodyProblems';
 import type { TryState } from '../../../src/browser/tryit/request/tryState';
 import { brand } from '../../../src/portal/brand';
 import type { ExplorerItem } from '../../../src/reference/explorer/explorerItem';
-import { item, PRODUCTION, SANDBOX, stateOf } from '../../support/tryIt';
+import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 
 // Docusaurus resolves this only in its bundler.
 

@@ -7,7 +7,7 @@ import {
   themeState,
   typedValue,
 } from '../../../src/browser/tryit/request/themeForms';
-import { item, PRODUCTION, stateOf } from '../../support/tryIt';
+import { item, PRODUCTION, stateOf } from '../support/tryIt';
 
 describe("the theme's forms", () => {
   const parameterIn = (place: ThemeParameter['in'], value: string, options?: readonly string[]) => ({

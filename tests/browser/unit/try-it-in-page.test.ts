@@ -8,7 +8,7 @@ import { sendRequest } from '../../../src/browser/tryit/sendRequest';
 import { withNewId } from '../../../src/browser/tryit/request/withNewId';
 import type { PageRequest, PageResponse } from '../../../src/browser/sandbox/types';
 import { brand } from '../../../src/portal/brand';
-import { item, PRODUCTION, SANDBOX, stateOf } from '../../support/tryIt';
+import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 
 // Docusaurus resolves this only in its bundler.
 // The links and the panel are tested in a browser.

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { buildRequest, requestKey } from '../../../src/browser/tryit/request/buildRequest';
 import { sendRequest } from '../../../src/browser/tryit/sendRequest';
-import { item, JSON_API, SANDBOX, stateOf } from '../../support/tryIt';
+import { item, JSON_API, SANDBOX, stateOf } from '../support/tryIt';
 
 describe('a request', () => {
   it('has encoded names and values in its query, like the samples', () => {

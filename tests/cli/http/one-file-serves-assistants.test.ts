@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { connectAssistant, usedAssistant } from '../../support/assistant';
 import { CREATE, DOCS, HEADERS } from '../../support/assistantFixtures';
-import { beyondSubset } from '../../support/plainSchema';
+import { beyondSubset } from '../support/plainSchema';
 import { SALES } from '../../support/sandboxClient';
 import { usedTool } from '../../support/toolFile';
 

@@ -18,7 +18,7 @@ import {
 } from '../../../src/contract/workflows/runWorkflow';
 import { bundleAll } from '../../support/contracts';
 import { startTestSandbox } from '../../support/sandboxClient';
-import { WORKFLOW_INPUTS } from '../../support/workflowInputs';
+import { WORKFLOW_INPUTS } from '../support/workflowInputs';
 import { temporaryFolder } from '../../support/temporary';
 import { servedWorkflow } from '../../../src/contract/workflows/servedWorkflow';
 import type { WorkflowDocument } from '../../../src/contract/workflows/workflow';

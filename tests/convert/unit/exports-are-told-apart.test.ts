@@ -9,7 +9,7 @@ import { readJsonSource } from '../../../src/convert/formats/jsonFormats';
 import { readSource } from '../../../src/convert/node/readSource';
 import { leavesOf } from '../../../src/convert/source/tree';
 import { SourceError } from '../../../src/convert/source/sourceError';
-import { receiptsOfArchive } from '../../support/archives';
+import { receiptsOfArchive } from '../support/archives';
 import { folderOfTest } from '../../support/temporary';
 
 const HEAD = 'Z_KASSE_ID;Z_NR;BON_ID';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { convertReceipt } from '../../../src/convert/engine/convertReceipt';
 import { readMapping } from '../../../src/convert/node/readMapping';
 import { readSource } from '../../../src/convert/node/readSource';
-import { receiptsOfArchive } from '../../support/archives';
+import { receiptsOfArchive } from '../support/archives';
 import { documentPath } from '../../support/conversions';
 import { root } from '../../support/scratch';
 

@@ -6,16 +6,9 @@ import type { FormatId } from '../../../src/convert/mapping/types';
 import { readMapping } from '../../../src/convert/node/readMapping';
 import { buildSale } from '../../../src/studio/scenarios/buildSale';
 import { optionsOf } from '../../../src/studio/scenarios/choices';
-import { receiptsOfArchive } from '../../support/archives';
+import { receiptsOfArchive } from '../support/archives';
 import { root } from '../../support/scratch';
-import {
-  dfkaOf,
-  dsfinvkOf,
-  ekabsOf,
-  journalOf,
-  requestOf,
-  type WrittenSale,
-} from '../../support/tillWriters';
+import { dfkaOf, dsfinvkOf, ekabsOf, journalOf, requestOf, type WrittenSale } from '../support/tillWriters';
 
 /** Where no format has a field: codes of rates, what a terminal printed, cash before its change, and sections. */
 const NOWHERE = [

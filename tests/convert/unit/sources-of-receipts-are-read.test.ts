@@ -9,7 +9,7 @@ import { parseLosslessJson } from '../../../src/convert/source/losslessJson';
 import { SourceError } from '../../../src/convert/source/sourceError';
 import { leavesOf } from '../../../src/convert/source/tree';
 import { formatDecimal } from '../../../src/kit/decimal';
-import { receiptsOfArchive } from '../../support/archives';
+import { receiptsOfArchive } from '../support/archives';
 
 /** What an error says, and where. */
 function faultOf(read: () => unknown): Pick<SourceError, 'message' | 'place'> | undefined {

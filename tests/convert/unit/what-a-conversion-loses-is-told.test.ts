@@ -12,7 +12,7 @@ import { FORMATS, type Mapping } from '../../../src/convert/mapping/types';
 import { readMapping } from '../../../src/convert/node/readMapping';
 import { readSource } from '../../../src/convert/node/readSource';
 import { isList, isMap, type SourceNode } from '../../../src/convert/source/tree';
-import { receiptsOfArchive } from '../../support/archives';
+import { receiptsOfArchive } from '../support/archives';
 import { documentPath } from '../../support/conversions';
 import { root } from '../../support/scratch';
 

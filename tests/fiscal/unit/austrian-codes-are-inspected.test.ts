@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { inspectCode } from '../../../src/fiscal/inspectCode';
-import { broken, isRefused, withPart } from '../../support/fiscal/brokenCodes';
+import { broken, isRefused, withPart } from '../support/brokenCodes';
 import { asOcr, austrianCode, certificateOf, newRegister, RECEIPT } from '../../support/fiscal/rksv';
 
 describe('an Austrian code', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { inspectCode } from '../../../src/fiscal/inspectCode';
-import { broken, isRefused, namesOf, withPart } from '../../support/fiscal/brokenCodes';
+import { broken, isRefused, namesOf, withPart } from '../support/brokenCodes';
 import { REAL_CODE } from '../../support/fiscal/realCode';
 import { drawShare } from '../../../tools/suite/testSet';
 import {

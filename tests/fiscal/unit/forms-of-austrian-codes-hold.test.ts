@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { inspectCode } from '../../../src/fiscal/inspectCode';
 import { der } from '../../support/der';
-import { withPart } from '../../support/fiscal/brokenCodes';
+import { withPart } from '../support/brokenCodes';
 import {
   asOcr,
   austrianCode,

@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { inspectCode } from '../../../src/fiscal/inspectCode';
-import { withPart } from '../../support/fiscal/brokenCodes';
+import { withPart } from '../support/brokenCodes';
 import { der, element } from '../../support/der';
 import { REAL_CODE, REPAIRED_CODES } from '../../support/fiscal/realCode';
 import type { CURVES } from '../../support/fiscal/tse';

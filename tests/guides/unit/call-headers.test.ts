@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { callHeaders } from '../../../src/reference/catalogue/callHeaders';
-import { tablesOf } from '../../support/guideTables';
+import { tablesOf } from '../support/guideTables';
 
 it('<CallHeaders> is a table of the headers of a call, with value and use, in the order of the list', () => {
   const [[header, ...rows] = []] = tablesOf('Before.\n\n<CallHeaders />\n\nAfter.\n');

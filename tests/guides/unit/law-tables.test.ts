@@ -11,7 +11,7 @@ import { readLaw } from '../../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../../src/sale/law/types';
 import { checkLaw, dayOf, showsLaw } from '../../../tools/writing/docs/lawReadings';
 import { findStaleSources } from '../../../tools/writing/docs/staleLaw';
-import { tablesOf } from '../../support/guideTables';
+import { tablesOf } from '../support/guideTables';
 import { root } from '../../support/scratch';
 
 describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {

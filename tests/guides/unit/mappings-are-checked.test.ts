@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FORMATS, RULES } from '../../../src/convert/mapping/types';
 import { mappingFile, parseMapping, readMapping } from '../../../src/convert/node/readMapping';
 import { parsePointer } from '../../../src/kit/pointer';
-import { tablesOf } from '../../support/guideTables';
+import { tablesOf } from '../support/guideTables';
 import { root } from '../../support/scratch';
 
 const text = readFileSync(mappingFile(root, 'rksv-dep'), 'utf8');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { vatRates, type VatRate } from '../../../src/sale/law/vatRates';
 import { findStaleRates } from '../../../tools/writing/docs/staleLaw';
-import { tablesOf } from '../../support/guideTables';
+import { tablesOf } from '../support/guideTables';
 
 describe('the VAT rates', () => {
   it('have an id of their own, a percentage as in a sale, a law of the state, and days', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { highlightFences } from '../../../src/guides/highlightFences';
 import { rewriteGuideCode } from '../../../src/plugins/lean-client/rewrites/guideCode';
-import { errorPattern } from '../../support/upstreamError';
+import { errorPattern } from '../support/upstreamError';
 
 const require = createRequire(import.meta.url);
 /** The loader is a package of Docusaurus, and none of the portal's own. */

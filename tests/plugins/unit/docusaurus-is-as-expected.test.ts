@@ -21,9 +21,9 @@ import { rewriteSiteConfig } from '../../../src/plugins/lean-client/rewrites/sit
 import { rewriteVersion } from '../../../src/plugins/lean-client/rewrites/version';
 import { replaceFor } from '../../../src/plugins/faults/replacements';
 import { writtenFor } from '../../../src/plugins/upstream/writtenFor';
-import { generateSite, type GeneratedSite } from '../../support/generatedSite';
+import { generateSite, type GeneratedSite } from '../support/generatedSite';
 import { root } from '../../support/scratch';
-import { errorPattern } from '../../support/upstreamError';
+import { errorPattern } from '../support/upstreamError';
 
 // Runs every rewrite on the files that the installed Docusaurus generates and ships.
 

@@ -7,9 +7,9 @@ import { brand } from '../../../src/portal/brand';
 import { CURRENT } from '../../../src/portal/versions';
 import { projectPaths } from '../../../src/kit/paths';
 import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
-import { brunoRequests, type BrunoFile } from '../../support/brunoCollection';
-import { postmanRequests, type ClientRequest, type PostmanFile } from '../../support/clientRequests';
-import { parseRequestFile } from '../../support/requestFiles';
+import { brunoRequests, type BrunoFile } from '../support/brunoCollection';
+import { postmanRequests, type ClientRequest, type PostmanFile } from '../support/clientRequests';
+import { parseRequestFile } from '../support/requestFiles';
 import { startTestSandbox, TENANT } from '../../support/sandboxClient';
 import { root } from '../../support/scratch';
 

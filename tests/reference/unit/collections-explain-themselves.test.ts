@@ -8,15 +8,15 @@ import { CURRENT } from '../../../src/portal/versions';
 import { projectPaths } from '../../../src/kit/paths';
 import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
 import { collectionsOf } from '../../../src/reference/collections/collection';
-import { brunoRequests, inBrunosOrder, type BrunoFile, type BrunoItem } from '../../support/brunoCollection';
+import { brunoRequests, inBrunosOrder, type BrunoFile, type BrunoItem } from '../support/brunoCollection';
 import {
   postmanFolders,
   postmanRequests,
   type ClientRequest,
   type PostmanFile,
-} from '../../support/clientRequests';
+} from '../support/clientRequests';
 import { CLIENT, TENANT } from '../../support/credentials';
-import { parseRequestFile } from '../../support/requestFiles';
+import { parseRequestFile } from '../support/requestFiles';
 import { root } from '../../support/scratch';
 
 /** A response that a script of Postman reads. */

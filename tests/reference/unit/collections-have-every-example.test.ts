@@ -9,11 +9,11 @@ import { CURRENT } from '../../../src/portal/versions';
 import { projectPaths } from '../../../src/kit/paths';
 import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
 import { nameUuid } from '../../../src/reference/collections/nameUuid';
-import { brunoRequests, type BrunoFile } from '../../support/brunoCollection';
-import { postmanRequests, type ClientRequest, type PostmanFile } from '../../support/clientRequests';
-import { expectedRequests, expectedResponses, isOnPath } from '../../support/collections';
+import { brunoRequests, type BrunoFile } from '../support/brunoCollection';
+import { postmanRequests, type ClientRequest, type PostmanFile } from '../support/clientRequests';
+import { expectedRequests, expectedResponses, isOnPath } from '../support/collections';
 import { CLIENT, TENANT } from '../../support/credentials';
-import { parseRequestFile } from '../../support/requestFiles';
+import { parseRequestFile } from '../support/requestFiles';
 import { root } from '../../support/scratch';
 
 const contracts = await readBundles(projectPaths(root), CURRENT);

@@ -7,7 +7,7 @@ import { modelOperation } from '../../../src/reference/model/operationModel';
 import type { NamedExample, OperationModel } from '../../../src/reference/model/pageModels';
 import { operationPage } from '../../../src/reference/pages/operationPage';
 import { bundleAll } from '../../support/contracts';
-import { htmlOf } from '../../support/referenceHtml';
+import { htmlOf } from '../support/referenceHtml';
 
 interface ErrorDocument {
   readonly errors: readonly {

@@ -7,7 +7,7 @@ import { deliveriesOf } from '../../../src/reference/model/deliveries';
 import { modelOperation } from '../../../src/reference/model/operationModel';
 import { operationPage } from '../../../src/reference/pages/operationPage';
 import { bundleAll } from '../../support/contracts';
-import { htmlOf } from '../../support/referenceHtml';
+import { htmlOf } from '../support/referenceHtml';
 
 const models = [...(await bundleAll())].flatMap(([api, contract]) =>
   listOperations(contract).map((entry) => modelOperation(contract, { api, versionPath: '/' }, entry)),

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
-import { harOf, recordingOf, SECRETS } from '../../support/recordings';
+import { harOf, recordingOf, SECRETS } from '../support/recordings';
 import { part } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 

@@ -13,7 +13,7 @@ import {
   CALLED_OPERATIONS as operations,
   contractNotesOf as notesOf,
   PORTAL,
-} from '../../support/contractNotes';
+} from '../support/contractNotes';
 import { startTestSandbox, testContracts } from '../../support/sandboxClient';
 import { root } from '../../support/scratch';
 

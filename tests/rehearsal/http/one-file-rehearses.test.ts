@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../src/rehearsal/report/report';
 import { startEcho } from '../../support/echo';
 import { attributesOf, SALES, set } from '../../support/rehearsal';
-import { startRehearsal } from '../../support/rehearsingTool';
+import { startRehearsal } from '../support/rehearsingTool';
 import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();

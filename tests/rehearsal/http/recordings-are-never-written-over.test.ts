@@ -4,11 +4,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { Report } from '../../../src/rehearsal/report/report';
-import { whatIsTold } from '../../support/blanking';
+import { whatIsTold } from '../support/blanking';
 import { startEcho } from '../../support/echo';
-import { recordingOf } from '../../support/recordings';
+import { recordingOf } from '../support/recordings';
 import { SALES } from '../../support/rehearsal';
-import { startRehearsal } from '../../support/rehearsingTool';
+import { startRehearsal } from '../support/rehearsingTool';
 import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Report } from '../../../src/rehearsal/report/report';
 import { SALES } from '../../support/rehearsal';
-import { startRehearsal } from '../../support/rehearsingTool';
+import { startRehearsal } from '../support/rehearsingTool';
 import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();

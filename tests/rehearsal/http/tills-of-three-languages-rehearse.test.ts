@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { blamed, notShown } from '../../support/playedSandbox';
-import { rehearseProgram, TILL_PROGRAMS } from '../../support/rehearsedProgram';
-import { rehearse } from '../../support/rehearsedTill';
+import { rehearseProgram, TILL_PROGRAMS } from '../support/rehearsedProgram';
+import { rehearse } from '../support/rehearsedTill';
 
 const ROLE = { country: 'de', concern: 'till' } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { reportAbout } from '../../support/blanking';
-import { harOfCalls, type HarEntry } from '../../support/recordings';
+import { reportAbout } from '../support/blanking';
+import { harOfCalls, type HarEntry } from '../support/recordings';
 import { attributesOf, plan, record } from '../../support/rehearsal';
 
 const ASKED = ['token-reuse', 'least-scopes', 'dropped-connection', 'unknown-members', 'complete-sale'];

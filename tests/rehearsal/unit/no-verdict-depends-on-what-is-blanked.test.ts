@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import type { Condition as LawCondition } from '../../../src/sale/law/types';
 import { blankWords } from '../../../src/rehearsal/recording/blankedText';
 import { createLabels } from '../../../src/rehearsal/recording/labels';
-import { blankers, recordingOf, reportAbout, whatIsTold } from '../../support/blanking';
+import { blankers, recordingOf, reportAbout, whatIsTold } from '../support/blanking';
 import { detect, laws, plan } from '../../support/rehearsal';
-import { BLAMED, SHOWN } from '../../support/rehearsalCases';
-import { FAULTY_RETURNS, LAWFUL_RETURNS } from '../../support/returnCases';
+import { BLAMED, SHOWN } from '../support/rehearsalCases';
+import { FAULTY_RETURNS, LAWFUL_RETURNS } from '../support/returnCases';
 
 const newBlanker = await blankers();
 

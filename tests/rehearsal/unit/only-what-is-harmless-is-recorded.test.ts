@@ -8,7 +8,7 @@ import type { Exchange } from '../../../src/rehearsal/recording/model';
 import { writeReport } from '../../../src/rehearsal/report/formats';
 import { livePageHtml } from '../../../src/rehearsal/report/livePage';
 import { referenceTo } from '../../../src/rehearsal/detect/followStory';
-import { blankers, examination, recordingOf, reportAbout } from '../../support/blanking';
+import { blankers, examination, recordingOf, reportAbout } from '../support/blanking';
 import { bundleAll } from '../../support/contracts';
 import { attributesOf, SALES } from '../../support/rehearsal';
 

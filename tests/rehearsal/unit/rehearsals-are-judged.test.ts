@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { attributesOf, detect, plan, record, START, verdicts } from '../../support/rehearsal';
-import { readFile as readAttachment, subscribe } from '../../support/rehearsalCalls';
-import { BLAMED, SHOWN, withIds } from '../../support/rehearsalCases';
-import { FAULTY_RETURNS, LAWFUL_RETURNS } from '../../support/returnCases';
+import { readFile as readAttachment, subscribe } from '../support/rehearsalCalls';
+import { BLAMED, SHOWN, withIds } from '../support/rehearsalCases';
+import { FAULTY_RETURNS, LAWFUL_RETURNS } from '../support/returnCases';
 import { root } from '../../support/scratch';
 
 const mistakes = plan.situations.flatMap(({ id, mistakes: listed = [] }) =>

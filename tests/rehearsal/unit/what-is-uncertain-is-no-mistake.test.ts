@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { CERTAIN, UNCERTAIN } from '../../support/certainty';
+import { CERTAIN, UNCERTAIN } from '../support/certainty';
 import { detect, verdicts } from '../../support/rehearsal';
 
 describe('a program', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { WarningCode } from '../../../src/sale/sums/warning';
 import { KIND_OF_WARNING } from '../../../src/rehearsal/plan/warningKinds';
-import { recordingOf, reportAbout } from '../../support/blanking';
+import { recordingOf, reportAbout } from '../support/blanking';
 import { attributesOf, record, set, type SaleAttributes } from '../../support/rehearsal';
 import { preparedValidators } from '../../support/validators';
 

@@ -6,7 +6,7 @@ import { checkSale } from '../../../src/sale/law/checkSale';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../../src/sale/law/types';
 import { readTransitions } from '../../../src/sale/law/node/readTransitions';
-import { withChanges, type Changes } from '../../support/lawCases';
+import { withChanges, type Changes } from '../support/lawCases';
 import { root } from '../../support/scratch';
 import { exampleSales } from '../../support/validators';
 

@@ -22,7 +22,7 @@ import {
   type LawItem,
 } from '../../../src/sale/law/types';
 import { validateBody } from '../../../src/cli/validate/validateBody';
-import { COMPANY, LAW_CASES, withChanges, type Changes } from '../../support/lawCases';
+import { COMPANY, LAW_CASES, withChanges, type Changes } from '../support/lawCases';
 import { mutated, sampleOf } from '../../support/mutations';
 import { root } from '../../support/scratch';
 import { saleBodies } from '../../support/validators';

@@ -12,7 +12,7 @@ import {
   verifyDelivery,
 } from '../../support/deliveries';
 import type { Received } from '../../support/echo';
-import { address, OK, prepared, sale, sendSale, start, startSink, subscription } from '../../support/sinks';
+import { address, OK, prepared, sale, sendSale, start, startSink, subscription } from '../support/sinks';
 import { errorsOf } from '../../support/validators';
 
 const none = () => expect.fail('The sink received fewer deliveries.');

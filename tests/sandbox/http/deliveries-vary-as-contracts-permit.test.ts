@@ -10,7 +10,7 @@ import { STRUCTURED } from '../../../src/signatures/verify/contentMode';
 import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 import { NOW } from '../../support/deliveries';
-import { prepared, start, subscription } from '../../support/sinks';
+import { prepared, start, subscription } from '../support/sinks';
 import { errorsOf } from '../../support/validators';
 
 const SINK = 'https://localhost:9000/slipway?shop=1';

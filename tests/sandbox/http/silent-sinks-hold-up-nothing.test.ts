@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 
 import { createSinkClient } from '../../../src/sandbox/node/sinkClient';
-import { address, certificate, cleanup, OK, start, startSink, subscription } from '../../support/sinks';
+import { address, certificate, cleanup, OK, start, startSink, subscription } from '../support/sinks';
 
 /** Starts a raw TCP server, and returns its address. */
 async function listen(server: Server): Promise<string> {

@@ -7,7 +7,7 @@ import { certainty } from '../../../src/signatures/diagnose/diagnosis';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 import { examineDelivery } from '../../../src/signatures/examineDelivery';
 import { BODY, EVENT, genuine, newSender, SINK, withFields } from '../../support/genuineDelivery';
-import { PLANTED } from '../../support/plantedFaults';
+import { PLANTED } from '../support/plantedFaults';
 
 const sender = await newSender();
 

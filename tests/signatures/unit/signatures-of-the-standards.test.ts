@@ -12,7 +12,7 @@ import { readSignatures } from '../../../src/signatures/verify/signatures';
 import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 import { FORGED_AT, FORGED_SINK, forgedSet } from '../../support/forged';
-import { VECTOR_KEYS, VECTORS, type Vector } from '../../support/signatures/vectors';
+import { VECTOR_KEYS, VECTORS, type Vector } from '../support/vectors';
 
 const named = VECTORS.map((vector) => [vector.section, vector] as const);
 const keys: readonly PublicJwk[] = Object.values(VECTOR_KEYS);

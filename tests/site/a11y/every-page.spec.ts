@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { axeFaults } from '../../support/axe';
 import { saveData } from '../../support/faults';
-import { focusEach } from '../../support/focus';
+import { focusEach } from '../support/focus';
 import { drawDiagrams, expect, open, test as base, watchSilence } from '../../support/page';
 import { arePagesChosen, pagesOfSet } from '../../support/pagesOfSet';
-import { sitemapRoutes } from '../../support/sitemap';
+import { sitemapRoutes } from '../support/sitemap';
 import { isFullSet } from '../../../tools/suite/testSet';
 import { expectToFit, setView, opposite, viewName, views, type View } from '../../support/views';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { focusFaults, walk } from '../../support/focus';
+import { focusFaults, walk } from '../support/focus';
 import { drawDiagrams, expect, open, test } from '../../support/page';
 import { drawShare, isFullSet } from '../../../tools/suite/testSet';
 import { setView, viewName, views } from '../../support/views';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { currentStop, focusFaults } from '../../support/focus';
+import { currentStop, focusFaults } from '../support/focus';
 import { hold } from '../../support/faults';
 import { expect, open, SHELL, test, untilIdle } from '../../support/page';
 import { setView } from '../../support/views';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { kinds, openKind } from '../../support/kinds';
+import { kinds, openKind } from '../support/kinds';
 import { expect, open, test } from '../../support/page';
 
 // The tests neither add init scripts nor change their context.

@@ -8,7 +8,7 @@ import { projectPaths } from '../../../src/kit/paths';
 import { operationRoute, schemaRoute, type ReferenceBase } from '../../../src/portal/routes';
 import { listVersions } from '../../../src/portal/versions';
 import { builtHtml } from '../../support/built';
-import { propertiesOf, type Statement } from '../../support/contractWalk';
+import { propertiesOf, type Statement } from '../support/contractWalk';
 import { root } from '../../support/scratch';
 import { drawShare, isFullSet } from '../../../tools/suite/testSet';
 

@@ -9,7 +9,7 @@ import { LAW_COUNTRIES } from '../../../src/sale/law/types';
 import { onDemandBytes } from '../../../src/site/weight/budgets';
 import { brotliSize } from '../../../src/site/weight/compress';
 import { buildFolder, builtHtml, builtNames } from '../../support/built';
-import { chunkWeight, everyStyle, workerWeight } from '../../support/chunks';
+import { chunkWeight, everyStyle, workerWeight } from '../support/chunks';
 
 const KILOBYTE = 1000;
 

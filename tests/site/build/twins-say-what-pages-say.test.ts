@@ -16,7 +16,7 @@ import { CURRENT, CURRENT_LABEL, releaseLabels, versionPath } from '../../../src
 import { buildFolder, builtHead, builtHtml, builtTitle } from '../../support/built';
 import { root } from '../../support/scratch';
 import { drawShare, isFullSet } from '../../../tools/suite/testSet';
-import { align, leftSchemas, pageEntries, twinEntries, type PageElement } from '../../support/twinFields';
+import { align, leftSchemas, pageEntries, twinEntries, type PageElement } from '../support/twinFields';
 import {
   builtText,
   cleaned,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveSite } from '../../../src/pipeline/serveSite';
 import { isPrintRoute } from '../../../src/portal/printRoute';
 import { root } from '../../support/scratch';
-import { leftSchemas } from '../../support/twinFields';
+import { leftSchemas } from '../support/twinFields';
 import { readTwin, twinFiles } from '../../support/twins';
 import { runAfdocs, type CheckResult, type PageFinding, type Report } from './afdocs';
 import { serveCompleteHtml, type Served } from './completeHtml';

@@ -10,10 +10,10 @@ import { readHeadersFile } from '../../../src/site/hosting/headersFile';
 import { headersFor, REVALIDATE } from '../../../src/site/hosting/rules';
 import { serveSite } from '../../../src/pipeline/serveSite';
 import { listFiles } from '../../../src/kit/syncFolder';
-import { sampleAddresses } from '../../support/addresses';
+import { sampleAddresses } from '../support/addresses';
 import { buildFolder } from '../../support/built';
 import { hostileValues, inAddress } from '../../support/hostile';
-import { sendRequest, hostPortal, nginxIsHere, type ReceivedResponse } from '../../support/portal';
+import { sendRequest, hostPortal, nginxIsHere, type ReceivedResponse } from '../support/portal';
 import { root } from '../../support/scratch';
 
 /** The headers that the rules set. */

@@ -11,7 +11,7 @@ import { ASSISTANT_BUNDLE } from '../../../src/portal/files';
 import { contentTypeOf } from '../../../src/site/hosting/contentTypes';
 import { varyOf } from '../../../src/site/hosting/findResponse';
 import { buildFolder } from '../../support/built';
-import { sendRequest, hostPortal, nginxIsHere, type HostedPortal } from '../../support/portal';
+import { sendRequest, hostPortal, nginxIsHere, type HostedPortal } from '../support/portal';
 import { selfSigned } from '../../support/selfSigned';
 
 const PAGE = '/public/checkout/amounts/';

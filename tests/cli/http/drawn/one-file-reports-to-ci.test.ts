@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runTool } from '../../../../tools/suite/runTool';
-import { readJunit, readSarif } from '../../../support/checkFormats';
+import { readJunit, readSarif } from '../../support/checkFormats';
 import { SALE } from '../../../support/credentials';
 import { startEcho } from '../../../support/echo';
 import { root } from '../../../support/scratch';

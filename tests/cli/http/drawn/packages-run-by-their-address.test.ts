@@ -11,7 +11,7 @@ import { toolPackage, type PackageParts } from '../../../../src/pipeline/package
 import { CURRENT } from '../../../../src/portal/versions';
 import { runTool } from '../../../../tools/suite/runTool';
 import { SALE } from '../../../support/credentials';
-import { publishPackages } from '../../../support/publishedPackages';
+import { publishPackages } from '../../support/publishedPackages';
 import { root } from '../../../support/scratch';
 
 // npm and npx install the package from its address alone, and never take one build for another.

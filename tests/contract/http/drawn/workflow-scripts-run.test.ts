@@ -12,7 +12,7 @@ import { bundleAll } from '../../../support/contracts';
 import { has } from '../../../support/samples';
 import { startTestSandbox } from '../../../support/sandboxClient';
 import { temporaryFolder } from '../../../support/temporary';
-import { WORKFLOW_INPUTS } from '../../../support/workflowInputs';
+import { WORKFLOW_INPUTS } from '../../support/workflowInputs';
 
 const isReady = has('curl', '--version') && has('jq', '--version');
 const files = await listWorkflows(path.join(process.cwd(), 'openapi'));

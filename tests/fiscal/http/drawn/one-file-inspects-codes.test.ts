@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { Inspection } from '../../../../src/fiscal/model/inspection';
 import { countOfSet } from '../../../../tools/suite/testSet';
-import { LARGE_JOURNALS } from '../../../support/fiscal/hostileFiscal';
+import { LARGE_JOURNALS } from '../../support/hostileFiscal';
 import { journalOf, shopJournal } from '../../../support/fiscal/journals';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../../../support/fiscal/rksv';
 import { germanCode, TRANSACTION } from '../../../support/fiscal/tse';

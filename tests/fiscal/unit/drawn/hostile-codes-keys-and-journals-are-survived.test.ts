@@ -5,8 +5,8 @@ import { checkJournal } from '../../../../src/fiscal/austria/journal/checkJourna
 import { readJournal } from '../../../../src/fiscal/austria/journal/readJournal';
 import { inspectCode } from '../../../../src/fiscal/inspectCode';
 import { countOfSet, isFullSet } from '../../../../tools/suite/testSet';
-import { withPart } from '../../../support/fiscal/brokenCodes';
-import { hostileAesKey, hostileKey, LARGE_JOURNALS } from '../../../support/fiscal/hostileFiscal';
+import { withPart } from '../../support/brokenCodes';
+import { hostileAesKey, hostileKey, LARGE_JOURNALS } from '../../support/hostileFiscal';
 import { austrianCode, newRegister, RECEIPT } from '../../../support/fiscal/rksv';
 import { germanCode, TRANSACTION } from '../../../support/fiscal/tse';
 import { forAll } from '../../../support/forAll';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { checkJournal } from '../../../../src/fiscal/austria/journal/checkJournal';
 import { readJournal } from '../../../../src/fiscal/austria/journal/readJournal';
-import { JOURNAL_MUTATIONS } from '../../../support/fiscal/journalMutations';
+import { JOURNAL_MUTATIONS } from '../../support/journalMutations';
 import { randomFrom, seedOf } from '../../../support/mutations';
 import {
   CLOSES,
@@ -17,7 +17,7 @@ import {
   secretOf,
   type Made,
   type Shop,
-} from '../../../support/fiscal/journalFaults';
+} from '../../support/journalFaults';
 import { receiptsOf, ZERO, type Change } from '../../../support/fiscal/journals';
 import { certificateOf, newRegister, RECEIPT } from '../../../support/fiscal/rksv';
 

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { isFullSet } from '../../../../tools/suite/testSet';
 import { copyWorkingTree } from '../../../support/copyWorkingTree';
-import { startDev, type DevServer } from '../../../support/devServer';
+import { startDev, type DevServer } from '../../support/devServer';
 import { edit, root } from '../../../support/scratch';
 
 const PORT = 4199;

@@ -14,8 +14,8 @@ import { projectPaths } from '../../../../src/kit/paths';
 import { collectionsOf } from '../../../../src/reference/collections/collection';
 import { collectionFiles } from '../../../../src/reference/collections/collectionFiles';
 import { isFullSet } from '../../../../tools/suite/testSet';
-import { postmanRequests, type PostmanFile } from '../../../support/clientRequests';
-import { parseRequestFile, type FileRequest } from '../../../support/requestFiles';
+import { postmanRequests, type PostmanFile } from '../../support/clientRequests';
+import { parseRequestFile, type FileRequest } from '../../support/requestFiles';
 import {
   CLIENT,
   startTestSandbox,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { axeFaults } from '../../../support/axe';
 import { expect, open, test } from '../../../support/page';
-import { harOf } from '../../../support/recordings';
+import { harOf } from '../../support/recordings';
 import { part } from '../../../support/studio';
 
 const PAGE = '/studio/rehearsal/';

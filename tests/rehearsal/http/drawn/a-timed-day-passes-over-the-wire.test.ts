@@ -10,7 +10,7 @@ import { localTime, moved, plain } from '../../tills/payloads';
 import { workTimedDay } from '../../tills/timedDay';
 import { TIME_FAULTS } from '../../tills/timeFaults';
 import { startEcho } from '../../../support/echo';
-import { startRehearsal } from '../../../support/rehearsingTool';
+import { startRehearsal } from '../../support/rehearsingTool';
 import { usedTool } from '../../../support/toolFile';
 
 const tool = await usedTool();

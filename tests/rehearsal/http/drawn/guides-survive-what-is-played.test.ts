@@ -14,7 +14,7 @@ import {
   type GuideRun,
   saleFile,
   VARIABLES,
-} from '../../../support/guideCallers';
+} from '../../support/guideCallers';
 import { guideProgram } from '../../../support/guidePrograms';
 import {
   blamed,
@@ -23,12 +23,12 @@ import {
   PLAYED_SINK,
   type PlayedSandbox,
 } from '../../../support/playedSandbox';
-import { rehearseReceiver, type RehearsedReceiver } from '../../../support/rehearsedReceiver';
+import { rehearseReceiver, type RehearsedReceiver } from '../../support/rehearsedReceiver';
 import { has, isHere } from '../../../support/samples';
 import { receiverPrograms } from '../../../support/signatures/receiverPrograms';
 import { runReceiverProgram, writeDeliveries } from '../../../support/signatures/runReceiverProgram';
 import type { Detection } from '../../../../src/rehearsal/detect/detect';
-import { serveSandbox } from '../../../support/rehearsedProgram';
+import { serveSandbox } from '../../support/rehearsedProgram';
 import { folderOfTest } from '../../../support/temporary';
 
 /** What a program printed at the sandbox of a seed, and how that is judged. */

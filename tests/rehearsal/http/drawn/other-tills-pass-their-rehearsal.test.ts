@@ -4,8 +4,8 @@ import { drawShare } from '../../../../tools/suite/testSet';
 import { FAULTS } from '../../tills/faults';
 import { plan } from '../../../support/rehearsal';
 import { blamed, notShown } from '../../../support/playedSandbox';
-import { rehearseProgram, TILL_PROGRAMS } from '../../../support/rehearsedProgram';
-import { COUNTRIES } from '../../../support/rehearsedTill';
+import { rehearseProgram, TILL_PROGRAMS } from '../../support/rehearsedProgram';
+import { COUNTRIES } from '../../support/rehearsedTill';
 
 const CONCERNS = ['till', 'web-shop', 'back-office'] as const;
 const ROLES = COUNTRIES.flatMap((country) => CONCERNS.map((concern) => ({ country, concern })));

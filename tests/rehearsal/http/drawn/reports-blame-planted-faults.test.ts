@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { FAULTS } from '../../tills/faults';
-import { faultReports, figuresOf } from '../../../support/faultReports';
+import { faultReports, figuresOf } from '../../support/faultReports';
 import { root } from '../../../support/scratch';
 
 const reports = await faultReports();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { countOfSet, drawShare } from '../../../../tools/suite/testSet';
-import { contractNotesOf } from '../../../support/contractNotes';
+import { contractNotesOf } from '../../support/contractNotes';
 import { plan } from '../../../support/rehearsal';
-import { blamed, CONCERNS, COUNTRIES, notShown, rehearse } from '../../../support/rehearsedTill';
+import { blamed, CONCERNS, COUNTRIES, notShown, rehearse } from '../../support/rehearsedTill';
 
 const ROLES = COUNTRIES.flatMap((country) => CONCERNS.map((concern) => ({ country, concern })));
 /** Each seed draws other variations. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Exchange, Part } from '../../../../src/rehearsal/recording/model';
 import { attributesOf, detect, record, verdicts } from '../../../support/rehearsal';
-import { BLAMED, SHOWN } from '../../../support/rehearsalCases';
+import { BLAMED, SHOWN } from '../../support/rehearsalCases';
 
 /** The members of a call that a recording without a part of it does not have. */
 const MEMBERS: Readonly<Record<Part, readonly (keyof Exchange)[]>> = {

@@ -1,6 +1,6 @@
-import { inPageSandbox } from '../../../support/inPageSandbox';
+import { inPageSandbox } from '../../support/inPageSandbox';
 import { expect, test } from '../../../support/page';
-import { createSale, opened, PAGE, statusOf } from '../../../support/pageSales';
+import { createSale, opened, PAGE, statusOf } from '../../support/pageSales';
 
 test('what an older version of the site has kept is kept on', async ({ page }) => {
   const sandbox = await opened(page, PAGE);

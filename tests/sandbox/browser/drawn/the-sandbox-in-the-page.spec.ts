@@ -1,9 +1,9 @@
 import { readBundle } from '../../../../src/contract/bundles';
 import { projectPaths } from '../../../../src/kit/paths';
 import { SALES, TENANT } from '../../../support/credentials';
-import { inPageSandbox, workerAddress, type InPageSandbox } from '../../../support/inPageSandbox';
+import { inPageSandbox, workerAddress, type InPageSandbox } from '../../support/inPageSandbox';
 import { expect, test } from '../../../support/page';
-import { createSale, HEADERS, opened, PAGE, statusOf } from '../../../support/pageSales';
+import { createSale, HEADERS, opened, PAGE, statusOf } from '../../support/pageSales';
 
 const ANOTHER = '/quick-start/';
 

@@ -1,7 +1,7 @@
-import { workerAddress } from '../../../support/inPageSandbox';
+import { workerAddress } from '../../support/inPageSandbox';
 import { expect, test } from '../../../support/page';
 import { SALES } from '../../../support/credentials';
-import { createSale, opened, PAGE, statusOf } from '../../../support/pageSales';
+import { createSale, opened, PAGE, statusOf } from '../../support/pageSales';
 
 for (const does of ['has no', 'refuses'] as const) {
   test(`a browser that ${does} workers is told that the sandbox is not available`, async ({ page }) => {

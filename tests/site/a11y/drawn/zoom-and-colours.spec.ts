@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { contrast, hexOf } from '../../../support/contrast';
-import { currentStop } from '../../../support/focus';
-import { kinds, openKind } from '../../../support/kinds';
+import { currentStop } from '../../support/focus';
+import { kinds, openKind } from '../../support/kinds';
 import { expect, open, SHELL, test } from '../../../support/page';
 import { settleAfterFrames } from '../../../support/views';
 

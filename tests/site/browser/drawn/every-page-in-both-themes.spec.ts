@@ -1,7 +1,7 @@
 import { saveData } from '../../../support/faults';
 import { expect, open, test, untilHydrated } from '../../../support/page';
 import { pagesOfSet } from '../../../support/pagesOfSet';
-import { sitemapRoutes } from '../../../support/sitemap';
+import { sitemapRoutes } from '../../support/sitemap';
 import { expectToFit, setView, opposite, views, type View } from '../../../support/views';
 
 /** Small enough to report a fault soon, large enough to make up for starting a browser. */

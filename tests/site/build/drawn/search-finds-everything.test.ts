@@ -15,7 +15,7 @@ import { listVersions } from '../../../../src/portal/versions';
 import type { SearchHit } from '../../../../src/search/model/answer';
 import { plainOf } from '../../../../src/search/model/tokenize';
 import { firstHits, searchBuilt } from '../../../support/builtSearch';
-import { propertiesOf } from '../../../support/contractWalk';
+import { propertiesOf } from '../../support/contractWalk';
 import { root } from '../../../support/scratch';
 
 const paths = projectPaths(root);

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { scratchSite } from '../../support/scratch';
+
+/** Pages like those of the generated reference, by file below `docs/`. */
+const REFERENCE = {
+  'api/iam/get-me.api.mdx': page('get-me', 'Get me'),
+  'api/iam/schemas/me.schema.mdx': page('me', 'Me'),
+};
+
+const SIDEBARS = `export default {
+  guides: ['index', 'other'],
+  'api-iam': [
+    { type: 'category', label: 'Users', items: [{ type: 'doc', id: 'api/iam/get-me' }] },
+    { type: 'doc', id: 'api/iam/schemas/me' },
+  ],
+};
+`;
+
+function page(id: string, title: string): string {
+  return [
+    ...['---', `id: ${id}`, `title: ${title}`, 'description: Of the reference.', 'page_type: reference'],
+    ...['apis: [iam]', 'displayed_sidebar: api-iam', 'custom_edit_url: null', '---', '', 'Text.', ''],
+  ].join('\n');
+}
+
+/** A scratch site with the files that Docusaurus generates before it bundles. */
+export interface GeneratedSite {
+  readonly root: string;
+  /** The folder `.docusaurus` of the site. */
+  readonly generated: string;
+}
+
+/**
+ * Loads a small site with the installed Docusaurus, the portal's configuration and two reference pages, so that it
+ * generates the same files as for any site.
+ */
+export async function generateSite(): Promise<GeneratedSite> {
+  const { root } = await scratchSite();
+  for (const [name, text] of Object.entries(REFERENCE)) {
+    const file = path.join(root, 'docs', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  await writeFile(path.join(root, 'sidebars.ts'), SIDEBARS);
+  // In a separate process, like a build, because the names of chunks depend on NODE_ENV.
+  const load = [
+    "const { loadSite } = require('@docusaurus/core/lib/server/site');",
+    `loadSite({ siteDir: ${JSON.stringify(root)}, outDir: ${JSON.stringify(path.join(root, 'out'))} });`,
+  ];
+  await promisify(execFile)(process.execPath, ['--eval', load.join('\n')], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return { root, generated: path.join(root, '.docusaurus') };
+}

@@ -1,0 +1,104 @@
+import type { Concern } from '../../../src/rehearsal/plan/types';
+import type { Blanker } from '../../../src/rehearsal/recording/blank';
+import type { LawCountry } from '../../../src/sale/law/types';
+import { workInBackOffice } from '../tills/backOffice';
+import type { Reply, SentRequest, World } from '../tills/client';
+import { workTimedDay } from '../tills/timedDay';
+import { Receiver, workAsReceiver } from '../tills/receiver';
+import { workAtTill, type Spoil } from '../tills/till';
+import {
+  createPlayedSandbox,
+  PLAYED_SINK,
+  type PlayedSandbox,
+  type Rehearsed,
+} from '../../support/playedSandbox';
+
+export { blamed, notShown } from '../../support/playedSandbox';
+
+export const COUNTRIES: readonly LawCountry[] = ['at', 'ch', 'de'];
+export const CONCERNS: readonly Concern[] = ['till', 'web-shop', 'back-office', 'receiver'];
+
+const ORIGIN = 'http://localhost:4010';
+
+interface Rehearsal {
+  readonly country: LawCountry;
+  readonly concern: Concern;
+  /** Draws the variations; without it, only those are played that the till asks for. */
+  readonly seed?: number;
+  readonly fault?: string;
+  /** When it begins, with the day of a till that goes by its clock (ISO 8601). */
+  readonly timed?: string | undefined;
+  readonly spoil?: Spoil;
+  /** Of the recording; that of recordings by default. */
+  readonly blanker?: Blanker;
+}
+
+/** The network of a till in this process. */
+export function sendTo(sandbox: Pick<PlayedSandbox, 'answer'>): World['send'] {
+  return async ({ method, url, headers, body }: SentRequest): Promise<Reply> => {
+    const { host, pathname, search } = new URL(url);
+    const content = new TextEncoder().encode(body ?? '');
+    const length = body === undefined ? {} : { 'content-length': String(content.length) };
+    const response = await sandbox.answer({
+      method,
+      target: `${pathname}${search}`,
+      headers: { host, ...length, ...headers },
+      readBody: () => Promise.resolve(content),
+    });
+    if (response.lost === true) {
+      throw new Error('The connection ended.');
+    }
+    const text = new TextDecoder().decode(response.body);
+    const isJson = (response.headers['Content-Type'] ?? '').includes('json');
+    const fields = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
+    return {
+      status: response.status,
+      headers: Object.fromEntries(fields) as Reply['headers'],
+      document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
+    };
+  };
+}
+
+/** Lets a reference till work through its day at a sandbox in this process, and examines what it did. No time passes. */
+export async function rehearse({
+  country,
+  concern,
+  seed,
+  fault,
+  timed,
+  spoil = (_, sale) => sale,
+  blanker,
+}: Rehearsal): Promise<Rehearsed> {
+  const sandbox = await createPlayedSandbox({
+    ...{ country, concern, seed, blanker, origin: () => ORIGIN },
+    start: timed === undefined ? undefined : Date.parse(timed),
+    take: (delivery) => receiver.take(delivery),
+  });
+  const { clock, random, uuid, delivered } = sandbox;
+  const world: World = {
+    ...{ origin: ORIGIN, send: sendTo(sandbox), now: clock.now, random, uuid },
+    sleep: (milliseconds) => {
+      clock.advance(milliseconds);
+      return Promise.resolve();
+    },
+    has: (name) => name === fault,
+  };
+  const receiver = new Receiver(world, PLAYED_SINK);
+  try {
+    if (timed !== undefined) {
+      await workTimedDay(country, world, spoil);
+    } else if (concern === 'back-office') {
+      await workInBackOffice(world);
+    } else if (concern === 'receiver') {
+      await workAsReceiver(country, world, PLAYED_SINK, receiver, delivered);
+    } else {
+      await workAtTill(country, concern, world, spoil);
+    }
+  } catch (error) {
+    // A till with a fault may stop; what it did until then is examined.
+    if (fault === undefined) {
+      throw error;
+    }
+  }
+  return sandbox.judge();
+}
