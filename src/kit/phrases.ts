@@ -17,16 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': 'a date and time with its offset from UTC, such as 2024-03-05T08:12:44+01:00',
-  date: 'a date, such as 2024-03-05',
-  email: 'an email address',
-  hostname: 'a hostname',
-  uri: 'an absolute URI, such as https://shop.example/',
-  'uri-reference': 'a URI reference, absolute or relative',
-  uuid: 'a UUID',
-};
-
 /** Escapes invisible characters as in JSON, which does not change the meaning of JSON text. */
 export function printable(text: string): string {
   return text.replace(
@@ -71,11 +61,6 @@ export function typeOf(value: unknown): string {
 /** Types in words: `a string or null`. */
 export function typeWords(types: string | readonly string[]): string {
   return either([types].flat().map((type) => TYPES[type] ?? type));
-}
-
-/** A format in words: `a UUID`. */
-export function formatWords(format: string): string {
-  return FORMATS[format] ?? `of the format ${format}`;
 }
 
 /** Joins `a`, `b` and `c` as "a, b and c". */

@@ -1,16 +1,7 @@
 import { nearest } from '../kit/nearest';
 import { childOf } from '../kit/pointer';
-import {
-  count,
-  either,
-  formatWords,
-  labelOf,
-  list,
-  typeOf,
-  typeWords,
-  unknownName,
-  describeValue,
-} from '../kit/phrases';
+import { formatWords } from '../kit/formatWords';
+import { count, either, labelOf, list, typeOf, typeWords, unknownName, describeValue } from '../kit/phrases';
 import ucs2length from './runtime/ucs2length';
 import type { RawError, ValidatorModule } from './model/types';
 

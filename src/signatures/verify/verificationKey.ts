@@ -1,3 +1,5 @@
+import { fromBase64 } from '../../kit/bytes';
+
 /** A public key of a JWK set (RFC 7517, section 4). */
 export interface PublicJwk {
   readonly kty: string;
@@ -80,10 +82,7 @@ export async function importKey(jwk: PublicJwk, algorithm: Algorithm): Promise<V
       throw error;
     }
     // As in signingKeys.ts: older browsers have no Ed25519 in Web Crypto.
-    const [{ ed25519 }, { fromBase64 }] = await Promise.all([
-      import('@noble/curves/ed25519.js'),
-      import('../../kit/bytes'),
-    ]);
+    const { ed25519 } = await import('@noble/curves/ed25519.js');
     const publicKey = fromBase64(x) ?? new Uint8Array();
     return {
       algorithm,

@@ -5,7 +5,7 @@ import examples from '@site/.generated/catalogues/studio-codes.json';
 
 import { Button } from '../../browser';
 import type { CodeGroup } from '../examine/exampleCodes';
-import { ExampleChoice } from '../frame/Choice';
+import ExampleChoice from '../frame/ExampleChoice';
 import FileButton from '../frame/FileButton';
 import { VerdictStrip, type Headline } from '../view/CodeVerdict';
 

@@ -1,7 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 
 import '../frame/frame.css';
-import '../frame/codes.css';
+import '../frame/tool.css';
 import { defineTool, type Page } from '../frame/defineTool';
 import { ExamplePanes, type ToolParts } from '../frame/ToolPanes';
 import '../view/workspace.css';

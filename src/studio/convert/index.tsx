@@ -1,6 +1,6 @@
 import Translate, { translate } from '@docusaurus/Translate';
 
-import '../frame/codes.css';
+import '../frame/tool.css';
 import { defineTool, type Page } from '../frame/defineTool';
 import ToolBar from '../frame/ToolBar';
 import type { ToolParts } from '../frame/ToolPanes';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../browser';
 import type { ExampleInput } from '../examine/exampleInputs';
-import { ExampleChoice } from '../frame/Choice';
+import ExampleChoice from '../frame/ExampleChoice';
 import { VerdictStrip, type Headline } from '../view/CodeVerdict';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
 import { GroupedSelect } from '../../browser/forPages';
@@ -29,47 +28,5 @@ export default function Choice<Value extends string>({
       {/* What is picked is one of the options. */}
       <GroupedSelect {...{ id, value, groups }} onPick={onPick as (value: string) => void} />
     </p>
-  );
-}
-
-/** What a tool can begin with. */
-interface Example {
-  readonly name: string;
-  readonly title: string;
-}
-
-interface ExampleProps<Shown extends Example> {
-  /** What a reader's own text is called. */
-  readonly own: string;
-  /** None for a text of the reader's own. */
-  readonly shown: Shown | undefined;
-  /** Those without an example are left out. */
-  readonly groups: readonly { readonly label?: string; readonly examples: readonly Shown[] }[];
-  readonly onPick: (example: Shown) => void;
-}
-
-/** A choice of an example. */
-export function ExampleChoice<Shown extends Example>({
-  own,
-  shown,
-  groups,
-  onPick,
-}: ExampleProps<Shown>): ReactNode {
-  const listed = groups.map(({ examples, ...group }) => ({
-    ...group,
-    options: examples.map(({ name, title }) => ({ value: name, label: title })),
-  }));
-  return (
-    <Choice
-      label={translate({ id: 'tool.examples', message: 'Example' })}
-      value={shown?.name ?? ''}
-      groups={[
-        ...(shown === undefined ? [{ options: [{ value: '', label: own }] }] : []),
-        ...listed.filter(({ options }) => options.length > 0),
-      ]}
-      onPick={(name) => {
-        groups.flatMap(({ examples }) => examples.filter((one) => one.name === name)).forEach(onPick);
-      }}
-    />
   );
 }

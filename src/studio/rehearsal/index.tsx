@@ -1,7 +1,7 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
-import '../frame/codes.css';
+import '../frame/tool.css';
 import { defineTool, type Page } from '../frame/defineTool';
 import ToolBar from '../frame/ToolBar';
 import type { ShownView } from '../frame/ViewPanes';

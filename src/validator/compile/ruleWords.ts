@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract';
 import { patternWords } from '../../kit/patternWords';
-import { formatWords } from '../../kit/phrases';
+import { formatWords } from '../../kit/formatWords';
 
 /** The maximum length of a quoted description. */
 const MAX_WORDS = 240;

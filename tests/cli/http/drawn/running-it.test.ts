@@ -141,7 +141,12 @@ describe('the command', () => {
   it('prints its usage when run like `npm run sandbox`', () => {
     const { status, stdout } = spawnSync(
       process.execPath,
-      [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), path.join('scripts', 'sandbox.ts'), '--help'],
+      [
+        path.join('node_modules', 'tsx', 'dist', 'cli.mjs'),
+        path.join('scripts', 'run.ts'),
+        'sandbox',
+        '--help',
+      ],
       { encoding: 'utf8' },
     );
     expect([status, stdout]).toEqual([
