@@ -48,22 +48,6 @@ import { themeConfig } from './themeConfig';
 
 const LOCALES = ['en-US'];
 
-const STYLES = [
-  'tokens',
-  'site',
-  'controls',
-  'prose',
-  'code',
-  'callouts',
-  'reference',
-  'panel',
-  'schema',
-  'home',
-  'receipt',
-  'workflows',
-  'print',
-];
-
 const CLIENT_MODULES = ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar', 'structuredData'];
 
 const HEAD_TAGS = [
@@ -190,9 +174,7 @@ function presetOptions(
       ...plugins,
     },
     pages: false,
-    theme: {
-      customCss: STYLES.map((name) => fromSource(root, 'browser', 'css', `${name}.css`)),
-    },
+    theme: { customCss: fromSource(root, 'browser', 'css', 'index.css') },
     sitemap: sitemapOptions(root),
   };
 }
