@@ -13,6 +13,7 @@ let isListening = false;
 export function followLanguage(): void {
   if (!isListening) {
     isListening = true;
+    keepEarlyChoice();
     document.addEventListener('change', keepChoice);
     document.addEventListener('beforematch', ({ target }) => {
       open(target);
@@ -24,6 +25,15 @@ export function followLanguage(): void {
     open(target);
     // The router scrolled to where a hidden section has no height.
     target.scrollIntoView();
+  }
+}
+
+/** Keeps the language that a reader chose while this code was loading: the tabs work without it. */
+function keepEarlyChoice(): void {
+  const input = document.querySelector<HTMLInputElement>(`${GROUP} input:checked:not([checked])`);
+  const language = languageOf(input?.value ?? null);
+  if (language !== undefined && language !== chosenLanguage()) {
+    pickLanguage(language);
   }
 }
 

@@ -25,6 +25,23 @@ test(
   },
 );
 
+test('a language that is chosen while the code for it is still loading is kept', async ({ page }) => {
+  let load: () => void = () => undefined;
+  const isChosen = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/followLanguage/, async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await open(page, VERIFY);
+  await page.getByRole('radio', { name: 'Python' }).check({ force: true });
+  const loaded = page.waitForResponse(/followLanguage/);
+  load();
+  await loaded;
+  await expect.poll(() => page.evaluate(() => location.search)).toBe('?lang=python');
+  await open(page, '/public/checkout/ids/');
+  await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
+});
+
 test(
   'the lines of code wrap on demand, also in a tab that has just been opened',
   { tag: '@phone' },
