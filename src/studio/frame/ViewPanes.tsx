@@ -39,8 +39,8 @@ export default function ViewPanes<View extends string>(props: Props<View>): Reac
   const partOf = (name: View) =>
     contents[name] === undefined ? null : (
       <section key={name} className={`${tool}__part ${tool}__part--${name}`} aria-label={titleOf(name)}>
-        <div className={`${tool}__head`}>
-          <Heading as="h2" className={`${tool}__title`}>
+        <div className={`${tool}__head bar`}>
+          <Heading as="h2" className={`${tool}__title heard-on-phone`}>
             {titleOf(name)}
           </Heading>
           {actions[name]}
