@@ -6,7 +6,7 @@ import { flag, program, refuse, renderAsInProduction, run, text, type CommandGro
 const FILES = { '[<file>…]': 'only these files' };
 const PAGES = { '[<page>…]': 'the end of a route or a path: checkout/amounts; all pages by default' };
 const DAY = {
-  on: text('<date>', 'the day for which the age of the law is counted, 2027-01-15; today by default'),
+  on: text('<date>', 'the date at which the age of each reading is measured, 2027-01-15; today by default'),
 };
 
 /** Names of generated files alone, which have no format, are no fault. */
@@ -81,7 +81,7 @@ const law = run(
 );
 
 const directions = run(
-  { name: 'check directions', does: 'the directions of the imports, and circles of folders' },
+  { name: 'check directions', does: 'the directions of the imports, and circular imports between folders' },
   async () => {
     const { checkDirections } = await import('../tools/checks/directions/checkDirections');
     const folders = ['src', 'tools', 'scripts', 'tests'];
@@ -163,7 +163,7 @@ export const check: CommandGroup = {
 };
 
 export const fix: CommandGroup = {
-  does: 'fixes what the check of the name finds',
+  does: 'fixes what the check of the same name finds',
   members: {
     format: program({ name: 'fix format', does: 'the format of files', args: FILES }, ...FORMAT),
     code: program({ name: 'fix code', does: 'the code', args: FILES }, 'oxlint', '--fix'),

@@ -46,8 +46,8 @@ export const build = run(
     does: 'builds the site into build/; --cold without caches',
     options: {
       cold: flag('without caches, and compressed for a release'),
-      quick: flag('compressed for tests, also where it is cold'),
-      'keep-generated': flag('keeps what is made of the contracts, also where it is cold'),
+      quick: flag('compressed for tests, even in a cold build'),
+      'keep-generated': flag('keeps what is generated from the contracts, even in a cold build'),
     },
   },
   async ({ values }) => {
@@ -64,7 +64,7 @@ export const build = run(
 );
 
 export const serve = run(
-  { name: 'serve', does: 'serves build/ like a host does', options: port('the port of the site') },
+  { name: 'serve', does: 'serves build/ as a host does', options: port('the port of the site') },
   async ({ values }) => {
     const { localPort, serveSite } = await import('../src/pipeline');
     await serveSite(process.cwd(), localPort(values.port, 'serve'));

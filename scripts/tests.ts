@@ -15,9 +15,9 @@ const vitest = (suite: string, does: string) =>
       ...{ name: `test ${suite}`, does, args: FILES },
       options: {
         testNamePattern: { ...text('<pattern>', 'only the tests whose names match'), short: 't' },
-        bail: text('<count>', 'ends after so many failed tests'),
+        bail: text('<count>', 'ends after this many failed tests'),
         shard: text('<part>', 'one part of the files: 1/3'),
-        reporter: { ...text('<name>', 'another report in the terminal'), multiple: true },
+        reporter: { ...text('<name>', 'another reporter for the terminal'), multiple: true },
       },
     },
     ...['vitest', 'run', '--project', suite, '--reporter=default', '--reporter=json'],
@@ -38,10 +38,10 @@ const playwright = (suite: string, does: string, ...first: readonly string[]) =>
         list: flag('lists the tests, and runs none'),
         headed: flag('shows the browser'),
         debug: flag('stops before each step'),
-        ui: flag("opens Playwright's window"),
+        ui: flag('opens the UI of Playwright'),
         workers: text('<count>', 'the number of tests that run at a time'),
-        'repeat-each': text('<count>', 'runs each test so many times'),
-        retries: text('<count>', 'tries a failed test again so many times'),
+        'repeat-each': text('<count>', 'runs each test this many times'),
+        retries: text('<count>', 'retries a failed test this many times'),
         'last-failed': flag('only the tests that have failed last'),
         reporter: text('<name>', 'another report'),
       },
@@ -122,7 +122,7 @@ export const test: CommandGroup = {
     build: vitest('build', 'tests of the built site'),
     hosting: vitest('hosting', 'tests of the built site behind a real nginx'),
     engines: vitest('engines', 'tests of the built site in Chromium, Firefox and WebKit'),
-    checkers: vitest('checkers', 'what public checkers say of the built site'),
+    checkers: vitest('checkers', 'what public checkers report about the built site'),
     // All projects run at once, so that no worker is idle at the end of a project, and each server starts once.
     browser: playwright('browser', 'tests of the built site in Chromium'),
     a11y: playwright('a11y', 'its tests of accessibility', '--project=a11y'),
@@ -217,6 +217,6 @@ const runtimes = run(
 );
 
 export const setup: CommandGroup = {
-  does: 'installs what a machine lacks, and says so',
+  does: 'installs what a machine lacks, and reports it',
   members: { browser, nginx, shell, runtimes },
 };

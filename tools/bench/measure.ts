@@ -68,7 +68,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 function sentenceOf(figures: Figures): string {
   return Object.entries(figures)
-    .map(([name, value]) => `${name} ${shown(value)}`)
+    .map(([name, value]) => `${name} ${threeDigits(value)}`)
     .join('; ');
 }
 
@@ -78,7 +78,7 @@ function tableOf(series: ReadonlyMap<string, readonly Figures[]>): string {
   const rows = [...series].map(([subject, runs]) => [
     subject,
     ...names.map((name) =>
-      shown(
+      threeDigits(
         quantile(
           runs.map((run) => run[name] ?? NaN),
           0.5,
@@ -90,7 +90,7 @@ function tableOf(series: ReadonlyMap<string, readonly Figures[]>): string {
 }
 
 /** A number with three digits, or all of them before the decimal point; nothing for what was not measured. */
-function shown(value: number): string {
+function threeDigits(value: number): string {
   if (Number.isNaN(value)) {
     return '';
   }

@@ -56,7 +56,7 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
         page,
         <>
           <p className="remark with-scripts" role="status">
-            {wordsOf(now, name, now === 'crashed' ? kept : shown)}
+            {stateMessage(now, name, now === 'crashed' ? kept : shown)}
           </p>
           {now === 'loading' ? null : (
             <button className="button button--secondary" type="button" onClick={retry}>
@@ -74,7 +74,7 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
   };
 }
 
-function wordsOf(state: Waiting, name: string, also: string): string {
+function stateMessage(state: Waiting, name: string, also: string): string {
   switch (state) {
     case 'loading':
       return translate({ id: 'tool.loading', message: '{name} is loading. {also}' }, { name, also });
