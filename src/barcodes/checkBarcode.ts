@@ -3,7 +3,7 @@ import { childOf } from '../kit/pointer';
 import { ALPHABET_WORDS } from './contentWords';
 import { gtinCheckDigit, msi11CheckDigit, upcECheckDigit } from './checkDigits';
 import { gs1Fault } from './gs1';
-import type { BarcodeFault, BarcodeRules, Contents, Symbology } from './types';
+import type { BarcodeFault, BarcodeRules, Contents, Symbology } from './symbology';
 import { modulesOf } from './width';
 
 /** A character that a format can hold. */

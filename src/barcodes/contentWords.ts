@@ -1,4 +1,4 @@
-import type { Contents, Symbology } from './types';
+import type { Contents, Symbology } from './symbology';
 
 /** The characters that a format can hold, for people. */
 export const ALPHABET_WORDS: Readonly<Record<Contents, string>> = {

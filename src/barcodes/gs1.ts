@@ -1,5 +1,5 @@
 import { gtinCheckDigit } from './checkDigits';
-import type { Identifiers } from './types';
+import type { Identifiers } from './symbology';
 
 /**
  * The application identifiers whose data has a predefined length, so that no separator follows it (GS1 General

@@ -6,5 +6,5 @@ export { gtinCheckDigit } from './checkDigits';
 export { contentWords } from './contentWords';
 export { SEPARATOR, withFunctions } from './gs1';
 export { rulesOf } from './rulesOf';
-export type { BarcodeFault, BarcodeRules, SymbologyData, WalletSays } from './types';
+export type { BarcodeFault, BarcodeRules, SymbologyData, WalletSays } from './symbology';
 export { guarded } from './width';

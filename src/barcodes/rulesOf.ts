@@ -1,4 +1,4 @@
-import type { BarcodeRules, Symbology, SymbologyData } from './types';
+import type { BarcodeRules, Symbology, SymbologyData } from './symbology';
 
 /**
  * The rules for the formats of an API, as small as they can be: pages load them.

@@ -1,5 +1,5 @@
 import { SEPARATOR, withFunctions } from './gs1';
-import type { Symbology } from './types';
+import type { Symbology } from './symbology';
 
 /** The light space on both sides, in modules (ISO/IEC 15417, 16388 and 16390; AIM-BC3). */
 const QUIET = 20;

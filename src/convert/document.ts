@@ -1,4 +1,4 @@
-import type { FormatId } from './mapping/types';
+import type { FormatId } from './mapping/mapping';
 
 /** How long work goes on before others have their turn: a signal, or a button. */
 const TURN_MS = 50;

@@ -7,7 +7,7 @@ export type { MappingReport } from './engine/report';
 export type { SourceReceipt } from './engine/work';
 export { countryOf, type Examiners, examineSale, type Findings, isRight } from './examine';
 export { type JsonSource, readJsonSource } from './formats/jsonFormats';
-export { type FieldRow, type FormatId, FORMATS, type Mapping } from './mapping/types';
+export { type FieldRow, type FormatId, FORMATS, type Mapping } from './mapping/mapping';
 export { outcomeWords, overviewOf, overviewWords, type ReceiptOverview } from './overview';
 export { readDocument } from './readDocument';
 export { requireBounds } from './source/bounds';

@@ -5,7 +5,7 @@ import { followContract, type ContractCorrection } from './recording/contractNot
 import type { HarmlessNames } from './recording/harmless';
 import { followClock } from './recording/clockChange';
 import { knownCalls } from './recording/knownCalls';
-import type { ReadingFault, RecordingHead } from './recording/model';
+import type { ReadingFault, RecordingHead } from './recording/recording';
 import type { AnsweredOperation } from './recording/operations';
 import { readRecording } from './recording/readRecording';
 import { followRemarks } from './recording/remarks';

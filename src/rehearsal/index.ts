@@ -5,8 +5,8 @@ export { createDetector, type Detector, type SituationResult } from './detect/de
 export { type CallReference, referenceTo } from './detect/followStory';
 export { type ExaminationOptions, examineRecording } from './examine';
 export { harmlessNames } from './node/harmlessNames';
-export { FATES, placed, type Rule } from './plan/rules';
-export { type Concern, CONCERNS, type Plan, type Situation } from './plan/types';
+export { FATES, placed, type Rule } from './plan/ruleBook';
+export { type Concern, CONCERNS, type Plan, type Situation } from './plan/plan';
 export { type Blanker, createBlanker } from './recording/blank';
 export { followClock } from './recording/clockChange';
 export { type ContractCorrection, followContract } from './recording/contractNotes';
@@ -22,7 +22,7 @@ export {
   RECORDING_START,
   type RecordingHead,
   UnusableRecordingError,
-} from './recording/model';
+} from './recording/recording';
 export { type AnsweredOperation, recordedOperation } from './recording/operations';
 export { readRecording } from './recording/readRecording';
 export { createRecorder } from './recording/recorder';
@@ -32,4 +32,4 @@ export { LIVE_SCRIPT, LIVE_STYLE, livePageHtml } from './report/livePage';
 export { loadWriteReport } from './report/onDemand';
 export { makeReport, type Report, type ReportedSituation } from './report/report';
 export { reportText as textOf } from './report/text';
-export { CONCERN_NAMES, headline, momentWords, speedWords } from './report/words';
+export { CONCERN_NAMES, headline, momentWords, speedWords } from './report/reportTexts';

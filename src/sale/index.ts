@@ -32,13 +32,13 @@ export {
   type LawCountry,
   type LawItem,
   type LawSource,
-} from './law/types';
+} from './law/checkedLaw';
 export { type VatRate, vatRates } from './law/vatRates';
 export { impliedValue } from './recalculate/impliedValue';
 export { jsonPatch } from './recalculate/patch';
 export type { Recalculation } from './recalculate/recalculate';
 export { recalculateSigned } from './recalculate/recalculateSigned';
-export { changeWords, codeWords, recalculationText } from './recalculate/words';
+export { changeWords, codeWords, recalculationText } from './recalculate/recalculationTexts';
 export { codeSvg } from './receipt/codes/codeSvg';
 export { loadBarcodes } from './receipt/codes/onDemand';
 export { encodeLink, encodeQrCode } from './receipt/codes/qrCode';

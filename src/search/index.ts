@@ -10,7 +10,7 @@ export type { IndexEntry } from './model/documents';
 export { BOX_EXTENT, PAGE_EXTENT } from './model/extent';
 export { indexFile } from './model/indexFile';
 export { LONGEST_QUERY, searchAddress, searchedPart } from './model/searchAddress';
-export type { Popup } from './panel/types';
+export type { Popup } from './panel/panelProps';
 export { isMac, isSearchShortcut, isSlash } from './shortcut';
 export { loadIndex } from './worker/loadIndex';
 export { searchIndex } from './worker/searchIndex';

@@ -8,7 +8,7 @@ export { type Examination, examineDelivery } from './examineDelivery';
 export { forgeDeliveries } from './forge/forgeDeliveries';
 export { FORGED_ID } from './forge/forgedAttributes';
 export { ownEvent, OwnEventError } from './forge/ownEvent';
-export type { Expected, ForgedDelivery, ForgedSet } from './forge/types';
+export type { Expected, ForgedDelivery, ForgedSet } from './forge/forgedDelivery';
 export { ARCHIVED_KEYS, archiveFiles, archiveOf, curlCommand, httpFile, rawMessage } from './forge/write';
 export {
   DeliveryError,

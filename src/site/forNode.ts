@@ -7,7 +7,7 @@ export { sourcesByRoute } from './findSource';
 export type { Compression } from './hosting/compressFiles';
 export { contentTypeOf } from './hosting/contentTypes';
 export { compressedCache, prepareHosting } from './hosting/prepareHosting';
-export { type HeaderRule, headersFor, REVALIDATE } from './hosting/rules';
+export { type HeaderRule, headersFor, REVALIDATE } from './hosting/headerRules';
 export { hasNginx, NGINX_PACKAGES } from './hosting/startNginx';
 export { checkLinks } from './links/checkLinks';
 export { readSite } from './links/readSite';

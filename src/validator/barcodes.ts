@@ -1,6 +1,6 @@
 import { barcodeFault } from '../barcodes';
 import { formatPointer, valueAt } from '../kit/pointer';
-import type { BodyTable, ValidatorModule, Warning } from './model/types';
+import type { BodyTable, ValidatorModule, Warning } from './model/verdict';
 import { placesOf } from './places';
 
 /** Warns of barcodes whose format cannot hold their content, or that a till may not read; the contract accepts them. */

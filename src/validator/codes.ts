@@ -1,7 +1,7 @@
 import { gtinCheckDigit } from '../barcodes';
 import type { PartAt, WarningCode } from '../sale';
 import { childOf, formatPointer } from '../kit/pointer';
-import type { Warning } from './model/types';
+import type { Warning } from './model/verdict';
 
 /**
  * The alpha-2 codes of ISO 3166-1, in lowercase as the contract writes them, read on 2026-11-25: for each first letter from

@@ -1,6 +1,6 @@
 import { findOperation, pickBody } from './operations';
 import { readJson } from './readJson';
-import type { ValidateBytes, ValidatorModule } from './model/types';
+import type { ValidateBytes, ValidatorModule } from './model/verdict';
 import { invalid, verdictOf } from './verdicts';
 
 /** Thrown for a body that is sent in another form than JSON, and whose fields are not given as JSON. */

@@ -1,5 +1,5 @@
 import { findOperation, pickBody } from './operations';
-import type { Validate, ValidatorModule } from './model/types';
+import type { Validate, ValidatorModule } from './model/verdict';
 import { verdictOf } from './verdicts';
 
 /**

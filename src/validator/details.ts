@@ -3,7 +3,7 @@ import { childOf } from '../kit/pointer';
 import { formatWords } from '../kit/formatWords';
 import { count, either, labelOf, list, typeOf, typeWords, unknownName, describeValue } from '../kit/phrases';
 import ucs2length from './runtime/ucs2length';
-import type { RawError, ValidatorModule } from './model/types';
+import type { RawError, ValidatorModule } from './model/verdict';
 
 /** The maximum length of a sentence. */
 const MAX_DETAIL = 800;

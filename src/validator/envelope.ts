@@ -1,5 +1,5 @@
 import { childOf } from '../kit/pointer';
-import type { CompiledCheck, BodyFinding, RawError } from './model/types';
+import type { CompiledCheck, BodyFinding, RawError } from './model/verdict';
 
 /**
  * The one finding of a body that has the attributes of its resource, and not the members around them (JSON:API 1.1, section

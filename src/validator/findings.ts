@@ -1,7 +1,7 @@
 import { detailOf, placeOf } from './details';
 import { childOf, formatPointer, parsePointer, valueAt } from '../kit/pointer';
 import { remedyOf } from './remedies';
-import type { BodyFinding, RawError, ValidatorModule } from './model/types';
+import type { BodyFinding, RawError, ValidatorModule } from './model/verdict';
 
 /**
  * Converts the errors of a compiled check to findings: one for each rule and place, each at an existing

@@ -13,9 +13,9 @@ export type {
   ValidateBytes,
   ValidatorModule,
   Verdict,
-} from './model/types';
+} from './model/verdict';
 export { findOperation, UnknownMediaTypeError, UnknownOperationError } from './operations';
 export { decodeUtf8, NOT_TEXT, readJson } from './readJson';
 export { warningsOfSale } from './sales';
-export { textWarnings } from './texts';
+export { textWarnings } from './textWarnings';
 export { MAX_ERRORS } from './verdicts';

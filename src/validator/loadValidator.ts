@@ -6,7 +6,7 @@ import { apis } from '../portal/apis';
 import { InputError } from '../kit/problem';
 import { createBytesValidator } from './createBytesValidator';
 import { createValidator } from './createValidator';
-import type { Validate, ValidateBytes, ValidatorModule } from './model/types';
+import type { Validate, ValidateBytes, ValidatorModule } from './model/verdict';
 
 /**
  * Loads the generated validators of every API.

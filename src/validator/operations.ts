@@ -1,5 +1,5 @@
 import { nearest } from '../kit/nearest';
-import type { BodyTable, OperationTable, ValidatorModule } from './model/types';
+import type { BodyTable, OperationTable, ValidatorModule } from './model/verdict';
 
 /** The maximum number of suggested ids. */
 const MAX_SUGGESTIONS = 5;

@@ -4,7 +4,7 @@ import { placeOf } from './details';
 import { valueAt } from '../kit/pointer';
 import { unknownName } from '../kit/phrases';
 import { repeatedNames, type TextPlace } from './repeatedNames';
-import type { BodyFinding } from './model/types';
+import type { BodyFinding } from './model/verdict';
 
 /** A body that was read as JSON, or the reason why it cannot be. */
 export type JsonReading =

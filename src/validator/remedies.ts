@@ -1,6 +1,6 @@
 import { nearest } from '../kit/nearest';
 import { childOf } from '../kit/pointer';
-import type { Form, RawError, Remedy, ValidatorModule } from './model/types';
+import type { Form, RawError, Remedy, ValidatorModule } from './model/verdict';
 
 /** At most this many values are proposed. */
 const MOST_VALUES = 3;

@@ -1,7 +1,7 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
 import { cardNumberWarnings, contradictionWarnings, type PartAt, sumWarnings } from '../sale';
-import type { BodyTable, BodyFinding, Warning } from './model/types';
+import type { BodyTable, BodyFinding, Warning } from './model/verdict';
 import { placesOf } from './places';
 
 /** The maximum number of reported duplicate ids. */

@@ -6,8 +6,8 @@ import { distinct, findingsOf } from './findings';
 import type { FoundOperation } from './operations';
 import { documentOrder, formatPointer } from '../kit/pointer';
 import { contradictionsBeside, repeatedLineItemIds, saleWarnings } from './sales';
-import { textWarnings } from './texts';
-import type { ApiError, BodyTable, BodyFinding, Verdict } from './model/types';
+import { textWarnings } from './textWarnings';
+import type { ApiError, BodyTable, BodyFinding, Verdict } from './model/verdict';
 
 /** The maximum number of errors in a document; the last one states that there are more. */
 export const MAX_ERRORS = 100;

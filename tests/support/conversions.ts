@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 import { convertReceipt, type ConvertedReceipt } from '../../src/convert/engine/convertReceipt';
 import type { SourceReceipt } from '../../src/convert/engine/work';
-import type { FormatId, Mapping } from '../../src/convert/mapping/types';
+import type { FormatId, Mapping } from '../../src/convert/mapping/mapping';
 import { readMapping } from '../../src/convert/node/readMapping';
 import { readSource } from '../../src/convert/node/readSource';
 import { root } from './scratch';

@@ -2,7 +2,7 @@ import { deliveredEvents } from '../../src/contract/deliveredEvents';
 import type { Contract } from '../../src/contract/read/openapi';
 import { utf8 } from '../../src/kit/bytes';
 import { forgeDeliveries } from '../../src/signatures/forge/forgeDeliveries';
-import type { ForgedDelivery, ForgedSet, ForgeRequest } from '../../src/signatures/forge/types';
+import type { ForgedDelivery, ForgedSet, ForgeRequest } from '../../src/signatures/forge/forgedDelivery';
 import { bundleAll } from './contracts';
 
 /** The events that the contract delivers. */

@@ -22,7 +22,7 @@ import {
 } from './sandboxClient';
 import { downloadTool } from './toolFile';
 import { bundlePageSandbox } from '../../src/pipeline/generate/bundlePageSandbox';
-import type { SandboxWorker } from '../../src/browser/sandbox/messages';
+import type { SandboxWorker } from '../../src/browser/sandbox/workerMessages';
 import { loadBarcodes } from '../../src/sale/receipt/codes/barcodes';
 import { projectPaths } from '../../src/kit/paths';
 

@@ -1,10 +1,10 @@
 import { createDetector, type Detection } from '../../src/rehearsal/detect/detect';
-import type { Concern } from '../../src/rehearsal/plan/types';
+import type { Concern } from '../../src/rehearsal/plan/plan';
 import { createBlanker, type Blanker } from '../../src/rehearsal/recording/blank';
 import { knownCalls } from '../../src/rehearsal/recording/knownCalls';
-import type { Exchange } from '../../src/rehearsal/recording/model';
+import type { Exchange } from '../../src/rehearsal/recording/recording';
 import { createRecorder } from '../../src/rehearsal/recording/recorder';
-import type { LawCountry } from '../../src/sale/law/types';
+import type { LawCountry } from '../../src/sale/law/checkedLaw';
 import type { SandboxRequest, SandboxResponse } from '../../src/sandbox/calls/message';
 import { responsePlays } from '../../src/sandbox/plays';
 import { createPlayer } from '../../src/sandbox/plays/player';

@@ -5,10 +5,10 @@ import { parse } from 'yaml';
 
 import { childOf } from '../../src/kit/pointer';
 import { readLaw } from '../../src/sale/law/node/readLaw';
-import { LAW_COUNTRIES } from '../../src/sale/law/types';
+import { LAW_COUNTRIES } from '../../src/sale/law/checkedLaw';
 import { createDetector, type Detection, type DetectorOptions } from '../../src/rehearsal/detect/detect';
 import { readPlan } from '../../src/rehearsal/node/readPlan';
-import type { Exchange } from '../../src/rehearsal/recording/model';
+import type { Exchange } from '../../src/rehearsal/recording/recording';
 import type { RecordedOperation } from '../../src/rehearsal/recording/operations';
 import { testContracts } from './sandboxClient';
 import { root } from './scratch';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseData, type Fault } from '../../kit/parseData';
 import { displayPath } from '../../kit/displayPath';
 import { symbologySchema } from '../symbologySchema';
-import type { SymbologyData } from '../types';
+import type { SymbologyData } from '../symbology';
 
 /** The file of the rules below the project's folder. */
 export function symbologyFile(root: string): string {

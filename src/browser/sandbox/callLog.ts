@@ -1,5 +1,5 @@
 import type { ClockSet } from '../../sandbox';
-import type { PageRequest, PageResponse } from './types';
+import type { PageRequest, PageResponse } from './pageContents';
 
 /** A call to the sandbox in this page. */
 export interface LoggedCall {

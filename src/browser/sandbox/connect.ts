@@ -5,7 +5,7 @@ import files from '@site/.generated/page-sandbox.json';
 
 import { inTime } from './inTime';
 import { holdTab } from './tabId';
-import type { SandboxWorker } from './messages';
+import type { SandboxWorker } from './workerMessages';
 
 /** The sandbox cannot run in this page; the message says why. */
 export class SandboxUnavailable extends Error {

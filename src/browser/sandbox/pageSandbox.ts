@@ -1,11 +1,11 @@
 import { callLog } from './callLog';
 import { connect, SandboxUnavailable, WorkerSilent, type Connection } from './connect';
 import { inTime, TooLate } from './inTime';
-import type { PageSandbox } from './types';
-import type { SandboxWorker } from './messages';
+import type { PageSandbox } from './pageContents';
+import type { SandboxWorker } from './workerMessages';
 
 export { SandboxUnavailable } from './connect';
-export type { Contents, Delivery, PageRequest, PageResponse, PageSandbox } from './types';
+export type { Contents, Delivery, PageRequest, PageResponse, PageSandbox } from './pageContents';
 
 /** How long to wait for a sign of life of the worker, and for its answer to a call, in milliseconds. */
 const WAIT = { life: 3000, answer: 10_000 } as const;

@@ -1,5 +1,5 @@
 import { pageSandbox } from './pageSandbox';
-import type { Contents } from './types';
+import type { Contents } from './pageContents';
 
 /** What a reader has to know of where the state of the sandbox is; empty where nothing is out of the ordinary. */
 export type Standing = Pick<Contents, 'restarted' | 'notKept'>;

@@ -1,4 +1,4 @@
-import type { Tab } from './messages';
+import type { Tab } from './workerMessages';
 
 const KEY = 'slipway-sandbox-tab';
 

@@ -9,7 +9,7 @@ import {
 } from '../../contract';
 import { createListeners } from '../../kit/listeners';
 import type { Standing } from '../sandbox/standing';
-import type { Access } from '../sandbox/types';
+import type { Access } from '../sandbox/pageContents';
 import { withNewId } from '../tryit/request/withNewId';
 import type { PageResponse, PageDelivery, RunPlace } from './pagePlace';
 import { BodyFault, bodyText, withBody } from './stepBody';

@@ -6,7 +6,7 @@ import { type PublicJwk, type SignatureResult, verifyDelivery } from '../../sign
 import { textOf } from '../../kit/bytes';
 import { pageSandbox, SandboxUnavailable } from '../sandbox/pageSandbox';
 import { standing, type Standing } from '../sandbox/standing';
-import type { Access, Delivery, PageSandbox } from '../sandbox/types';
+import type { Access, Delivery, PageSandbox } from '../sandbox/pageContents';
 import { answerInPage } from '../tryit/page/answerInPage';
 import { readResponse, type ReadResponse } from '../tryit/request/readResponse';
 

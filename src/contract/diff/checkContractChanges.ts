@@ -11,7 +11,7 @@ import { CORRECTIONS, readCorrections, type Correction } from './corrections';
 import type { Change } from './findings';
 import { correctionOf } from './history';
 import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
-import { undoOf } from './rules';
+import { undoOf } from './changeRules';
 import { sourceOf } from './sourceOf';
 import { countedChanges, linesOfChanges, textOfChange } from './formatChanges';
 

@@ -2,7 +2,7 @@ import { typesOf } from './compareValues';
 import { isWord } from './compareWords';
 import type { Comparison } from './comparison';
 import { label, pairBranches, type Pair } from './pairBranches';
-import { bare, isNull, keywords, partAt, type SchemaPart } from './parts';
+import { bare, isNull, keywords, partAt, type SchemaPart } from './schemaParts';
 import { atKeyword, below, type ContractPlace } from './place';
 
 /** The branches of one `oneOf` or `anyOf`. */

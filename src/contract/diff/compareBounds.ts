@@ -1,5 +1,5 @@
 import type { Comparison } from './comparison';
-import { keywords, placeOf, type SchemaPart } from './parts';
+import { keywords, placeOf, type SchemaPart } from './schemaParts';
 import { atKeyword } from './place';
 
 const COUNTS = ['minLength', 'minItems', 'minProperties'];

@@ -1,6 +1,6 @@
 import { partsBelow } from './compareObjects';
 import type { Comparison } from './comparison';
-import { bare, keywords, type SchemaPart } from './parts';
+import { bare, keywords, type SchemaPart } from './schemaParts';
 import { atKeyword, type ContractPlace } from './place';
 
 /** Compares `if`/`then`/`else`, `not` and `contains`. */

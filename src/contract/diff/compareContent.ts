@@ -1,7 +1,7 @@
 import type { MediaType } from '../read/openapi';
 import type { ContractComparison } from './contractComparison';
 import { pairByKey } from './pairs';
-import type { Direction } from './rules';
+import type { Direction } from './changeRules';
 import { atKeyword, below, type ContractPlace } from './place';
 
 /** Bodies by media type. */

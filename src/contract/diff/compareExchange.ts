@@ -4,7 +4,7 @@ import { compareContent, compareRequired } from './compareContent';
 import { compareParameters } from './compareParameters';
 import type { ContractComparison } from './contractComparison';
 import { commonPlace, located, type LocatedOperation } from './reading';
-import type { Direction } from './rules';
+import type { Direction } from './changeRules';
 import { below } from './place';
 
 /** Compares the inputs and outputs of an operation: parameters, body, responses. */

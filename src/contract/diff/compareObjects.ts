@@ -1,6 +1,6 @@
 import type { Comparison } from './comparison';
 import { pairByKey } from './pairs';
-import { keywords, partAt, valuesOf, type AnySchema, type SchemaPart } from './parts';
+import { keywords, partAt, valuesOf, type AnySchema, type SchemaPart } from './schemaParts';
 import { atKeyword, below, type ContractPlace } from './place';
 
 /** Compares what the objects and lists of parts contain. */

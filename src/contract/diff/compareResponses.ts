@@ -3,7 +3,7 @@ import { compareContent, compareRequired, contentOf } from './compareContent';
 import type { ContractComparison } from './contractComparison';
 import { pairByKey } from './pairs';
 import { commonPlace, located, type Located, type LocatedOperation } from './reading';
-import type { Direction } from './rules';
+import type { Direction } from './changeRules';
 import { below, type ContractPlace } from './place';
 
 /**

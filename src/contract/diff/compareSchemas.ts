@@ -7,8 +7,8 @@ import { compareTypes, compareValues } from './compareValues';
 import { compareWords } from './compareWords';
 import type { Comparison } from './comparison';
 import type { ReportChange } from './findings';
-import { expand, referencedNames, type AnySchema, type SchemaPart } from './parts';
-import { effectOf, type Direction, type Rule } from './rules';
+import { expand, referencedNames, type AnySchema, type SchemaPart } from './schemaParts';
+import { effectOf, type Direction, type Rule } from './changeRules';
 import type { ContractPlace } from './place';
 
 /** The cache shared by runs over the same contracts. */

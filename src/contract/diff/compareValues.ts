@@ -1,6 +1,6 @@
 import type { Json } from '../read/openapi';
 import { canonical, valueCode, type Comparison } from './comparison';
-import { keywords, placeOf, valuesOf, type SchemaPart } from './parts';
+import { keywords, placeOf, valuesOf, type SchemaPart } from './schemaParts';
 import { atKeyword } from './place';
 
 /** Compares enum values, patterns, formats and defaults of parts. */

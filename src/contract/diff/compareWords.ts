@@ -1,7 +1,7 @@
 import type { Schema } from '../read/openapi';
 import { schemaSlug } from '../../portal/routes';
 import { canonical, type Comparison } from './comparison';
-import { keywords, placeOf, type SchemaPart } from './parts';
+import { keywords, placeOf, type SchemaPart } from './schemaParts';
 import { atKeyword } from './place';
 
 /** Keywords that other modules in this folder compare. */

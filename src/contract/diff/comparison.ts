@@ -1,6 +1,6 @@
 import type { Contract } from '../read/openapi';
-import type { SchemaPart } from './parts';
-import type { Direction, Rule } from './rules';
+import type { SchemaPart } from './schemaParts';
+import type { Direction, Rule } from './changeRules';
 import type { ContractPlace } from './place';
 
 /** The context for comparing keywords: direction, reporting and recursion. */

@@ -3,8 +3,8 @@ import { canonical } from './comparison';
 import { SchemaComparison } from './compareSchemas';
 import { isWord, keysOf } from './compareWords';
 import type { Findings } from './findings';
-import { partAt } from './parts';
-import type { Direction, Rule } from './rules';
+import { partAt } from './schemaParts';
+import type { Direction, Rule } from './changeRules';
 import { atKeyword, type ContractPlace } from './place';
 
 /** Two contracts, the findings, and the comparisons common to all kinds of objects. */

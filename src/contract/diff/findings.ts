@@ -1,4 +1,4 @@
-import { effectOf, ruleWords, type Direction, type Kind, type Rule } from './rules';
+import { effectOf, ruleWords, type Direction, type Kind, type Rule } from './changeRules';
 import type { ContractPlace } from './place';
 
 /** One change between two contracts. */

@@ -3,7 +3,7 @@ import { compareContracts } from './compareContracts';
 import type { Correction } from './corrections';
 import type { Change } from './findings';
 import { textOfChange } from './formatChanges';
-import type { Rule } from './rules';
+import type { Rule } from './changeRules';
 
 /** A change that a recorded correction explains. */
 interface Corrected {

@@ -1,6 +1,6 @@
 import { componentName } from '../read/readContract';
 import type { Comparison } from './comparison';
-import { keywords, type SchemaPart } from './parts';
+import { keywords, type SchemaPart } from './schemaParts';
 
 export type Pair = readonly [was: readonly SchemaPart[], is: readonly SchemaPart[]];
 

@@ -1,6 +1,6 @@
 import { formatPointer } from '../../kit/pointer';
 import { add } from '../../kit/decimal';
-import type { FieldRow, Mapping } from '../mapping/types';
+import type { FieldRow, Mapping } from '../mapping/mapping';
 import { isLeaf, leavesOf, nodesAt, stepsOf } from '../source/tree';
 import { balanceOf } from '../ledger/balance';
 import { closeAccount, openAccount } from './account';
@@ -11,7 +11,7 @@ import { completeSale } from './complete';
 import type { ConvertOptions } from './options';
 import { fieldReports } from './outcomes';
 import type { MappingReport } from './report';
-import { rules } from './rules';
+import { rules } from './conversionRules';
 import { taxKeys } from './taxKeys';
 import { countsAsNegative } from './signs';
 import { fieldAt, filledText, holds } from './when';

@@ -1,5 +1,5 @@
 import { formatPointer } from '../../kit/pointer';
-import type { EntryRow, Mapping } from '../mapping/types';
+import type { EntryRow, Mapping } from '../mapping/mapping';
 import { nodesAt, stepsOf, type SourceNode } from '../source/tree';
 import { fieldAt, holds } from './when';
 

@@ -1,9 +1,9 @@
 import { dayIn } from '../../kit/day';
 import { parsePointer } from '../../kit/pointer';
-import type { Mapping } from '../mapping/types';
+import type { Mapping } from '../mapping/mapping';
 import { childAt, nodesAt } from '../source/tree';
 import { readDecimal, withoutZeros } from './amounts';
-import type { RuleInput } from './rules';
+import type { RuleInput } from './conversionRules';
 import { filledText } from './when';
 import type { SourceReceipt } from './work';
 

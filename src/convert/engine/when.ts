@@ -1,4 +1,4 @@
-import type { When } from '../mapping/types';
+import type { When } from '../mapping/mapping';
 import { isLeaf, isList, isMap, nodesAt, stepsOf, type NodeAt, type SourceNode } from '../source/tree';
 import { add, equals } from '../../kit/decimal';
 import { readDecimal } from './amounts';

@@ -1,10 +1,10 @@
-import type { Mapping } from '../mapping/types';
-import type { Counted } from '../ledger/types';
+import type { Mapping } from '../mapping/mapping';
+import type { Counted } from '../ledger/rawReceipt';
 import type { SourceNode } from '../source/tree';
 import type { DecimalMark } from './amounts';
 import type { Draft } from './draft';
 import type { Assignment } from './entries';
-import type { RuleInput } from './rules';
+import type { RuleInput } from './conversionRules';
 
 export interface SourceReceipt {
   /** As the option `--receipt` names it. */

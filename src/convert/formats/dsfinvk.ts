@@ -1,11 +1,11 @@
 import type { SourceReceipt } from '../engine/work';
-import type { FormatId } from '../mapping/types';
+import type { FormatId } from '../mapping/mapping';
 import type { FileSink } from '../source/archive';
 import { BOUNDS } from '../source/bounds';
 import { createCsvReader, type CsvReader } from '../source/csvReader';
 import { SourceError, TooMuchError } from '../source/sourceError';
 import { createExportLedger } from '../ledger/rawExport';
-import type { RawReceipt } from '../ledger/types';
+import type { RawReceipt } from '../ledger/rawReceipt';
 import { askedReceipts } from './askedReceipts';
 import { decodeIndex, decodeTable, isAnsi } from './decodeParts';
 import { receiptsOf } from './dsfinvkReceipts';

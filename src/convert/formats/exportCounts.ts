@@ -1,6 +1,6 @@
 import type { SourceReceipt } from '../engine/work';
 import { keyOfReceipt } from '../ledger/rawExport';
-import type { RawReceipt } from '../ledger/types';
+import type { RawReceipt } from '../ledger/rawReceipt';
 import { childAt, isLeaf } from '../source/tree';
 
 /**

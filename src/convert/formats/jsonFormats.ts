@@ -1,7 +1,7 @@
 import { caseVersion, isRounded } from '../engine/cases';
 import type { SourceReceipt } from '../engine/work';
-import type { FormatId } from '../mapping/types';
-import type { RawReceipt } from '../ledger/types';
+import type { FormatId } from '../mapping/mapping';
+import type { RawReceipt } from '../ledger/rawReceipt';
 import { BOUNDS } from '../source/bounds';
 import { parseLosslessJson } from '../source/losslessJson';
 import { SourceError } from '../source/sourceError';

@@ -1,5 +1,5 @@
 import { CENT, rateText, rawAmount } from './rawAmounts';
-import type { Counted, RawEntry } from './types';
+import type { Counted, RawEntry } from './rawReceipt';
 
 /** Where an item of the source went, in the amounts of the source. */
 export interface AccountEntry {

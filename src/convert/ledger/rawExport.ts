@@ -1,5 +1,5 @@
 import { rateOfKey, rateText, rawAmount } from './rawAmounts';
-import type { RawEntry, RawReceipt } from './types';
+import type { RawEntry, RawReceipt } from './rawReceipt';
 
 /** The tables whose rows are about a receipt. */
 const OF_RECEIPTS =

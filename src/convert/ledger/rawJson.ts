@@ -1,6 +1,6 @@
-import type { FormatId } from '../mapping/types';
+import type { FormatId } from '../mapping/mapping';
 import { rateOfKey, rateText, rawAmount, scalarText } from './rawAmounts';
-import type { RawEntry, RawReceipt } from './types';
+import type { RawEntry, RawReceipt } from './rawReceipt';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseData, type Fault } from '../../kit/parseData';
 import { displayPath } from '../../kit/displayPath';
 import { mappingSchema } from '../mapping/mappingSchema';
-import type { FormatId, Mapping } from '../mapping/types';
+import type { FormatId, Mapping } from '../mapping/mapping';
 
 /** The folder of the mappings below the project's folder. */
 const FOLDER = path.join('src', 'convert', 'mappings');

@@ -11,7 +11,7 @@ import {
 } from '../../kit/readInput';
 import { createExportReader, requireExport } from '../formats/dsfinvk';
 import type { JsonSource } from '../formats/jsonFormats';
-import type { FormatId } from '../mapping/types';
+import type { FormatId } from '../mapping/mapping';
 import { bytesOf, createTurns, type Bytes } from '../document';
 import { readDocument } from '../readDocument';
 import { createSizeLimit } from '../source/archive';

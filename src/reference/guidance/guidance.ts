@@ -4,7 +4,7 @@ import { brand } from '../../portal/brand';
 import { ASSISTANTS } from '../../portal/routes';
 import { DOCUMENTATION_FILE } from '../../portal/files';
 import { contractFacts } from './contractFacts';
-import { rules } from './rules';
+import { rules } from './guideRules';
 
 /**
  * The rules that an assistant reads before it writes an integration, as a Markdown file for the repository of an

@@ -9,7 +9,7 @@ import { GUIDANCE_FILE, SKILLS_INDEX, skillFile } from '../../portal/files';
 import { ASSISTANTS } from '../../portal/routes';
 import { workflowRoute } from '../../portal/workflows';
 import { contractFacts } from './contractFacts';
-import { rules, type RuleGroup } from './rules';
+import { rules, type RuleGroup } from './guideRules';
 
 /** Something that an integration has to be seen doing, of the plan of a rehearsal. */
 interface SkillTask {

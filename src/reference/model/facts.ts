@@ -1,7 +1,7 @@
 import type { Json, Schema } from '../../contract';
 import { firstOf } from '../schema/conjunction';
 import { patternWords } from '../../kit/patternWords';
-import { commonTypes } from './types';
+import { commonTypes } from './commonTypes';
 
 /** A fact about a value: text (inline Markdown), and literals shown as code. */
 export interface Fact {

@@ -14,7 +14,7 @@ import { factsOf } from './facts';
 import { fieldId, freeId, memberPath, type IdScope } from './fieldIds';
 import { distinctGuides, sharedGuides, type GuideLink, type GuideLinks } from './guideLinks';
 import { withoutRepeats } from './repeats';
-import { rulesOf } from './rules';
+import { rulesOf } from './writtenRules';
 import {
   typeWords,
   type ChoiceModel,
@@ -24,7 +24,7 @@ import {
   type VariantModel,
 } from './schemaModel';
 import { typeOf } from './typeNames';
-import { commonTypes, hasPositions } from './types';
+import { commonTypes, hasPositions } from './commonTypes';
 import { unnamedParts, wordsOnRest } from './unnamedParts';
 
 /** The position in the tree, and what the page contains so far. */

@@ -1,6 +1,6 @@
 import type { Fact } from './facts';
 import type { GuideLink } from './guideLinks';
-import type { Rule } from './rules';
+import type { Rule } from './writtenRules';
 
 /** A part of a type's name, linked if it is a schema with a page. */
 export interface TypePiece {

@@ -3,7 +3,7 @@ import { schemaRoute, type ReferenceBase } from '../../portal/routes';
 import { conjunctionOf, firstOf, isNothing, together, type Conjunction } from '../schema/conjunction';
 import { joinWords } from '../../kit/phrases';
 import type { SchemaModel, TypePiece } from './schemaModel';
-import { commonTypes, hasPositions } from './types';
+import { commonTypes, hasPositions } from './commonTypes';
 
 /** What names of schemas are read from, and where their pages are. */
 interface Naming {

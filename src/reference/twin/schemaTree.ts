@@ -10,7 +10,7 @@ import type {
 } from '../model/schemaModel';
 import type { Fact } from '../model/facts';
 import type { GuideLink } from '../model/guideLinks';
-import type { Rule } from '../model/rules';
+import type { Rule } from '../model/writtenRules';
 import {
   choiceWords,
   CONDITIONAL,

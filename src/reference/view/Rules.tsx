@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Rule } from '../model/rules';
+import type { Rule } from '../model/writtenRules';
 import { EXACT_RULE } from '../model/pageSentences';
 import { Code } from './Code';
 import { InlineMarkdown } from './Markdown';

@@ -1,4 +1,4 @@
-import type { Mistake } from '../plan/types';
+import type { Mistake } from '../plan/plan';
 import type { Told } from './followStory';
 
 /** What is known of a mistake besides its calls: what was forged or played in the last of them says what to change. */

@@ -1,7 +1,7 @@
 import { childOf, formatPointer, parsePointer, valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
 import { lostByUpdate } from '../../sale';
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 import { referenceTo, type CallReference, type Told } from './followStory';
 import { keyOf } from './values';
 import { tell as keep, type WholeFollower } from './wholeFollower';

@@ -1,7 +1,7 @@
 import type { LawCountry } from '../../sale';
 import { callsOf, COMPARING, listed, REFERRING, valuesOf } from '../plan/conditions';
 import { parseExpression, parseReference, type Expression } from '../plan/expression';
-import type { Condition, StatusPattern, Step, Story } from '../plan/types';
+import type { Condition, StatusPattern, Step, Story } from '../plan/plan';
 
 /** A condition with its expressions parsed. */
 export interface CompiledCondition {

@@ -1,5 +1,5 @@
 import { valueAt } from '../../kit/pointer';
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 import { valuesIn } from './values';
 import { parseExpression } from '../plan/expression';
 

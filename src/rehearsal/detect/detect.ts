@@ -1,8 +1,8 @@
 import type { Law, LawCountry } from '../../sale';
 import { listed, storiesOf } from '../plan/conditions';
-import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/types';
+import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/plan';
 import type { ContractNote } from '../recording/contractNotes';
-import type { ClockChange, Exchange } from '../recording/model';
+import type { ClockChange, Exchange } from '../recording/recording';
 import type { RecordedOperation } from '../recording/operations';
 import { followWarnings } from './bodyWarnings';
 import { byCause } from './causes';

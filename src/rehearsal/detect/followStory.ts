@@ -1,5 +1,5 @@
 import { childOf } from '../../kit/pointer';
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 import { createBegunStories } from './begunStories';
 import type { CompiledMove } from './compileStory';
 import { capture, endOf, keyOfCall, matchStep, mayBe, type Examined } from './matchStep';

@@ -1,6 +1,6 @@
 import { valueAt } from '../../kit/pointer';
 import type { Expression } from '../plan/expression';
-import type { Exchange, Part } from '../recording/model';
+import type { Exchange, Part } from '../recording/recording';
 import type { RecordedOperation } from '../recording/operations';
 import type { CompiledCondition, CompiledMove, CompiledStep } from './compileStory';
 

@@ -1,8 +1,8 @@
 import type { Law, LawCountry } from '../../sale';
 import { formatPointer, valueAt } from '../../kit/pointer';
 import type { Expression } from '../plan/expression';
-import type { StatusPattern } from '../plan/types';
-import type { Exchange } from '../recording/model';
+import type { StatusPattern } from '../plan/plan';
+import type { Exchange } from '../recording/recording';
 import type { CompiledCondition, CompiledStep } from './compileStory';
 import { isUnknown } from './lacks';
 import { offsetWords } from './offsets';

@@ -3,7 +3,7 @@ import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
 import { amountOf, type PartAt, partsOf } from '../../sale';
 import { SHORTEST_NUMBER } from '../recording/blankedText';
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 import { referenceTo, type CallReference, type Told } from './followStory';
 import { namedIn, type Named } from './named';
 import { notSold, refund, tooDear, type PaidBack } from './paidBack';

@@ -3,9 +3,9 @@ import { childOf, valueAt } from '../../kit/pointer';
 import { type CheckedItem, checkSale, type Law, type LawCountry, type Warning } from '../../sale';
 import { warningsOfSale } from '../../validator';
 import { listed } from '../plan/conditions';
-import type { SaleCheck } from '../plan/types';
+import type { SaleCheck } from '../plan/plan';
 import { KIND_OF_WARNING } from '../plan/warningKinds';
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 import type { SaleNote, TakenBack } from './takenBack';
 
 /** The checks of the sale in a call, each made once. */

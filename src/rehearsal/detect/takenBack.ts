@@ -1,4 +1,4 @@
-import type { BackCheck } from '../plan/types';
+import type { BackCheck } from '../plan/plan';
 
 /** What the checks of a sale found: places and sentences. */
 export interface SaleNote {

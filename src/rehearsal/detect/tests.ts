@@ -1,7 +1,7 @@
 import { equals, parseDecimal, subtract, type Decimal } from '../../kit/decimal';
 import { readHttpDate } from '../../kit/httpDate';
 import { listed } from '../plan/conditions';
-import type { Condition } from '../plan/types';
+import type { Condition } from '../plan/plan';
 import type { Value } from './values';
 
 /** What a step of a story has of a call, for later steps. */

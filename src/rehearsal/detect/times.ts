@@ -1,6 +1,6 @@
 import { childOf, valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 import { referenceTo, type CallReference, type Told } from './followStory';
 import { offsetWords, PROMPT_MS } from './offsets';
 import { keyOf } from './values';

@@ -1,5 +1,5 @@
 import { childOf, valueAt } from '../../kit/pointer';
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 import { referenceTo, type CallReference } from './followStory';
 import type { WholeFollower } from './wholeFollower';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 import type { CompiledCondition, CompiledMove, CompiledStep } from './compileStory';
 import { referenceTo, type CallReference } from './followStory';
 import { hasStatus } from './matchStep';

@@ -1,7 +1,7 @@
 import { checksum } from '../../kit/checksum';
 import { childOf } from '../../kit/pointer';
 import type { Expression, PathStep } from '../plan/expression';
-import type { Exchange } from '../recording/model';
+import type { Exchange } from '../recording/recording';
 
 /** A value that an expression names. */
 export interface Value {

@@ -1,4 +1,4 @@
-import type { ClockChange } from '../recording/model';
+import type { ClockChange } from '../recording/recording';
 
 /** How long a program waited between a response and its next request. */
 export interface Wait {

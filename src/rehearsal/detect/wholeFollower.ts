@@ -1,5 +1,5 @@
-import type { Whole } from '../plan/types';
-import type { Exchange } from '../recording/model';
+import type { Whole } from '../plan/plan';
+import type { Exchange } from '../recording/recording';
 import type { Told } from './followStory';
 
 /** What calls show together, which no story of steps can tell. */

@@ -8,7 +8,7 @@ import { hex, utf8 } from '../../kit/bytes';
 import { hashOf } from '../../kit/sha256';
 import { situationFaults, type PlanFacts } from '../plan/checkPlan';
 import { planSchema } from '../plan/planSchema';
-import type { Plan, Situation } from '../plan/types';
+import type { Plan, Situation } from '../plan/plan';
 
 const README = 'openapi/rehearsals/README.md';
 

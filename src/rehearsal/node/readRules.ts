@@ -6,7 +6,7 @@ import { nearest } from '../../kit/nearest';
 import { parseData, type Fault } from '../../kit/parseData';
 import { readLaw } from '../../sale/forNode';
 import { LAW_COUNTRIES } from '../../sale';
-import { FATES, ruleSchema, rulesOf, type Fate, type Rule, type RuleBook } from '../plan/rules';
+import { FATES, ruleSchema, rulesOf, type Fate, type Rule, type RuleBook } from '../plan/ruleBook';
 import { KIND_OF_WARNING } from '../plan/warningKinds';
 import { readPlan } from './readPlan';
 

@@ -3,7 +3,7 @@ import { nearest } from '../../kit/nearest';
 import type { LawCountry } from '../../sale';
 import { callsOf, COMPARING, listed, REFERRING, storiesOf, valuesOf } from './conditions';
 import { parseExpression, parseReference, type Expression, type PathStep } from './expression';
-import type { Condition, Situation, Step } from './types';
+import type { Condition, Situation, Step } from './plan';
 
 export interface PlanFacts {
   /** By the name of the operation or delivery: `checkout/createSale`. */

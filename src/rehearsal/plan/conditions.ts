@@ -1,4 +1,4 @@
-import type { Condition, Situation, Step, Story } from './types';
+import type { Condition, Situation, Step, Story } from './plan';
 
 /** The tests of a condition that refer to an earlier step. */
 export const REFERRING = [

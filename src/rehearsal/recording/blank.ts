@@ -5,7 +5,7 @@ import { createAddressBlanker } from './blankedAddress';
 import { blankDetail, blankDigits, blankWords, hasIdentity } from './blankedText';
 import { SELLER, type HarmlessNames } from './harmless';
 import { createLabels, isLabel, type Labels } from './labels';
-import type { Exchange, Fields } from './model';
+import type { Exchange, Fields } from './recording';
 import type { RecordedOperation } from './operations';
 
 /** Schemes of credentials (RFC 6750, 7617, 7616 and 9449): they stay in front of a label. */

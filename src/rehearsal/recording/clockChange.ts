@@ -1,6 +1,6 @@
 import { childOf } from '../../kit/pointer';
 import { isSpeed, LAST_TIME } from '../../sandbox';
-import type { ClockChange, RecordingHead } from './model';
+import type { ClockChange, RecordingHead } from './recording';
 
 /** Whether a line of a recording says that the clock was set, no matter who wrote it. */
 export function isClockChange(value: unknown): value is ClockChange {

@@ -1,6 +1,6 @@
 import { childOf } from '../../kit/pointer';
 import type { AnsweredOperation } from './operations';
-import type { Exchange } from './model';
+import type { Exchange } from './recording';
 
 /** A correction of a contract that kept its version, because the contract was wrong. */
 export interface ContractCorrection {

@@ -1,5 +1,5 @@
 import { createRouter, type Router } from '../../sandbox';
-import type { Fields } from './model';
+import type { Fields } from './recording';
 import type { RecordedOperation } from './operations';
 
 export interface FoundCall {

@@ -1,5 +1,5 @@
 import { parseBoundedJson } from '../../kit/boundedJson';
-import type { Exchange } from './model';
+import type { Exchange } from './recording';
 
 /** A body that can be examined, or what it is instead. */
 export interface ParsedBody {

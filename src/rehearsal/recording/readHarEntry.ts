@@ -3,7 +3,7 @@ import { fromBase64, textOf } from '../../kit/bytes';
 import { inflate } from '../../kit/deflate';
 import { childOf } from '../../kit/pointer';
 import { bodiesOf, parseBody, type ParsedBody } from './parseBody';
-import type { Exchange, Fields, Part } from './model';
+import type { Exchange, Fields, Part } from './recording';
 
 /** The most bytes that a compressed body may become. */
 const MOST_INFLATED = 4 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { textOf } from '../../kit/bytes';
 import { mebibytes } from '../../kit/phrases';
 import { startOfStream } from '../../kit/streamStart';
 import { LAW_COUNTRIES } from '../../sale';
-import { CONCERNS } from '../plan/types';
+import { CONCERNS } from '../plan/plan';
 import type { Blanker } from './blank';
 import { harEntries } from './harEntries';
 import { isClockChange, isTime, speedOf } from './clockChange';
@@ -18,7 +18,7 @@ import {
   type Found,
   type ReadingFault,
   type RecordingHead,
-} from './model';
+} from './recording';
 import { readHarEntry, TOO_DEEP, type HarEntry } from './readHarEntry';
 import { splitLines } from './splitLines';
 

@@ -2,7 +2,7 @@ import { textOf } from '../../kit/bytes';
 import type { SandboxExchange, SinkAnswer, SinkClient } from '../../sandbox';
 import type { Blanker } from './blank';
 import type { KnownCalls } from './knownCalls';
-import type { Exchange, Fields } from './model';
+import type { Exchange, Fields } from './recording';
 import { bodiesOf, parseBody, type ParsedBody } from './parseBody';
 
 export interface RecorderOptions {

@@ -1,5 +1,5 @@
 import { MOST_LEVELS } from '../../kit/boundedJson';
-import type { Exchange, Part, ReadingFault } from './model';
+import type { Exchange, Part, ReadingFault } from './recording';
 import type { RecordedOperation } from './operations';
 
 /** Counts what a recording lacks as a whole, to say it once. */

@@ -12,7 +12,7 @@ import {
   outcomeWords,
   readingLines,
   tryLines,
-} from './words';
+} from './reportTexts';
 
 /** A report as every form of it shows it, with all its words: what draws it has none of its own. */
 export interface ReportDocument {

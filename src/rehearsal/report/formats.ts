@@ -5,7 +5,7 @@ import { writeChecks } from '../../kit/reports/writeChecks';
 import { htmlOf } from './html';
 import type { Report, ReportedSituation } from './report';
 import { reportText } from './text';
-import { clockLines, evidenceItems } from './words';
+import { clockLines, evidenceItems } from './reportTexts';
 
 /**
  * Writes a report.

@@ -4,7 +4,7 @@ import { situationSection } from './document';
 import { badge, pageHtml, partHtml, table } from './htmlParts';
 import type { Report } from './report';
 import { STYLE } from './style';
-import { callWords, CLOCK_TITLE, clockLines, CONCERN_NAMES, countryName, countsLine } from './words';
+import { callWords, CLOCK_TITLE, clockLines, CONCERN_NAMES, countryName, countsLine } from './reportTexts';
 
 /** What a running rehearsal has shown so far. */
 export interface LiveState {

@@ -1,10 +1,10 @@
 import type { Law, LawCountry } from '../../sale';
 import type { Coverage } from '../detect/coverage';
 import type { Detection, SituationResult } from '../detect/detect';
-import type { Concern } from '../plan/types';
+import type { Concern } from '../plan/plan';
 import type { ContractNote } from '../recording/contractNotes';
 import type { RecordedClock } from '../recording/clockChange';
-import type { ReadingFault, RecordingHead } from '../recording/model';
+import type { ReadingFault, RecordingHead } from '../recording/recording';
 
 /** What a report says of itself, whatever was shown. */
 const STATEMENT =

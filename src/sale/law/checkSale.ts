@@ -2,7 +2,7 @@ import { dayIn } from '../../kit/day';
 import { evaluate } from './conditions';
 import type { Checked } from './finding';
 import { fieldWords, placesAt } from './places';
-import type { CheckedItem, ItemVerdict, Law, LawItem, LawSource, Reason, SaidWhen } from './types';
+import type { CheckedItem, ItemVerdict, Law, LawItem, LawSource, Reason, SaidWhen } from './checkedLaw';
 
 /** How many faults a reason lists. */
 const MAX_FAULTS = 4;

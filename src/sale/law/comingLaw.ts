@@ -1,7 +1,7 @@
 import { vatRates } from './vatRates';
 import { addDays } from '../../kit/day';
 import { checkSale } from './checkSale';
-import type { CheckedItem, ItemVerdict, Law } from './types';
+import type { CheckedItem, ItemVerdict, Law } from './checkedLaw';
 
 /** An item that a sale has under the law of a day, and no longer under that of a later one. */
 export interface ComingItem {

@@ -3,7 +3,7 @@ import { childOf } from '../../kit/pointer';
 import { finding, type Checked, type LawFinding } from './finding';
 import { fieldWords, isFilled, placesAt } from './places';
 import { destinationsOf, ratesInForce } from './rates';
-import type { Condition } from './types';
+import type { Condition } from './checkedLaw';
 
 export function evaluate(condition: Condition, checked: Checked): LawFinding {
   if ('all' in condition) {

@@ -1,4 +1,4 @@
-import type { Law } from './types';
+import type { Law } from './checkedLaw';
 
 export interface Checked {
   readonly law: Pick<Law, 'country' | 'ratesSince'>;

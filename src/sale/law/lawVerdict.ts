@@ -1,5 +1,5 @@
 import { count } from '../../kit/phrases';
-import type { CheckedItem } from './types';
+import type { CheckedItem } from './checkedLaw';
 
 /** What a check of the law comes to. What cannot be told is not fulfilled. */
 export interface LawVerdict {

@@ -1,4 +1,4 @@
-import type { Law } from './types';
+import type { Law } from './checkedLaw';
 
 /** The first of the days on which the sources of a law were last read (ISO 8601): all have been read since. */
 export function oldestReading({ sources }: Pick<Law, 'sources'>): string {

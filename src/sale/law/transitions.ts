@@ -4,7 +4,7 @@ import { addDays } from '../../kit/day';
 import { withoutLinks } from '../../kit/phrases';
 import { daysFrom } from './comingLaw';
 import type { transition } from './transitionsSchema';
-import { COUNTRY_NAMES, type Law, type LawCountry, type LawItem, type LawSource } from './types';
+import { COUNTRY_NAMES, type Law, type LawCountry, type LawItem, type LawSource } from './checkedLaw';
 
 /** The countries whose law changes; `eu` is law that its member states apply. */
 export type TransitionCountry = LawCountry | 'eu';

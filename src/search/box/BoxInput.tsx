@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode, Ref } from 'react';
 
-import type { Popup } from '@site/src/search/panel/types';
+import type { Popup } from '@site/src/search/panel/panelProps';
 import { LONGEST_QUERY } from '@site/src/search/model/searchAddress';
 
 import styles from './styles.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FunctionComponent, type RefObject } from 'react';
 
-import type { PanelHandle, PanelProps } from '@site/src/search/panel/types';
+import type { PanelHandle, PanelProps } from '@site/src/search/panel/panelProps';
 
 /** The list below the search box, whose code loads when it is first needed. */
 interface LoadedPanel {

@@ -13,7 +13,7 @@ import FoundHits from './FoundHits';
 import Frame from './Frame';
 import { opensHere } from './options';
 import styles from './styles.module.css';
-import type { PanelProps } from './types';
+import type { PanelProps } from './panelProps';
 import { useEnter } from './useEnter';
 import { useFoundStatus } from './useFoundStatus';
 import { useOptions } from './useOptions';

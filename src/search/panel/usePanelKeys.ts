@@ -1,6 +1,6 @@
 import { useImperativeHandle, type KeyboardEvent, type RefObject } from 'react';
 
-import type { PanelProps } from './types';
+import type { PanelProps } from './panelProps';
 
 interface Actions {
   readonly onEnter: (event: KeyboardEvent) => void;

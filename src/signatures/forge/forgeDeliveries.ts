@@ -5,7 +5,7 @@ import { forgedKeys } from './forgedKeys';
 import { forgedSignatures } from './forgedSignatures';
 import { forgedTimes } from './forgedTimes';
 import { genuineDeliveries, unusualDeliveries } from './genuine';
-import type { ForgedDelivery, ForgedSet, ForgeRequest } from './types';
+import type { ForgedDelivery, ForgedSet, ForgeRequest } from './forgedDelivery';
 import { openWorkshop, type Forger } from './workshop';
 
 const FORGERS: readonly Forger[] = [

@@ -1,7 +1,7 @@
 import { textOf, utf8 } from '../../kit/bytes';
 import { STRUCTURED } from '../verify/contentMode';
 import type { CoveredPart } from '../sign/signRequest';
-import type { ForgedDelivery } from './types';
+import type { ForgedDelivery } from './forgedDelivery';
 import { signedMessage, withFields, type Forger, type Workshop } from './workshop';
 
 /** How the ids of forged events begin, by which they can be found in the store of a receiver. */

@@ -1,5 +1,5 @@
 import { concat } from '../../kit/bytes';
-import type { ForgedDelivery } from './types';
+import type { ForgedDelivery } from './forgedDelivery';
 import { digestOf } from '../sign/signRequest';
 import { alteredBody, replacePart, signedMessage, withFields, type Forger, type Workshop } from './workshop';
 

@@ -1,6 +1,6 @@
 import { base64, fromBase64 } from '../../kit/bytes';
 import { fieldValue, type HttpMessage } from '../verify/httpMessage';
-import type { ForgedDelivery } from './types';
+import type { ForgedDelivery } from './forgedDelivery';
 import { digestOf } from '../sign/signRequest';
 import {
   alteredBody,

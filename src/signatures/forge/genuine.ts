@@ -1,6 +1,6 @@
 import type { SigningKey } from '../sign/signingKeys';
 import type { CoveredPart } from '../sign/signRequest';
-import type { ForgedDelivery } from './types';
+import type { ForgedDelivery } from './forgedDelivery';
 import { digestOf } from '../sign/signRequest';
 import {
   parametersOf,

@@ -1,7 +1,7 @@
 import { textOf, utf8 } from '../../kit/bytes';
 import { checkEvent } from '../verify/checkEvent';
 import { STRUCTURED } from '../verify/contentMode';
-import type { ForgeRequest } from './types';
+import type { ForgeRequest } from './forgedDelivery';
 
 /** A text that is neither an event nor a sale; the message says what is missing. */
 export class OwnEventError extends Error {

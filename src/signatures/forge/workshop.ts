@@ -1,7 +1,7 @@
 import { trimField, type HttpMessage } from '../verify/httpMessage';
 import { createSigningKeys, type SigningKey } from '../sign/signingKeys';
 import { digestOf, signParts, type CoveredPart, type PartsSignature } from '../sign/signRequest';
-import type { ForgedDelivery, ForgeRequest } from './types';
+import type { ForgedDelivery, ForgeRequest } from './forgedDelivery';
 
 /** The keys of a run. They are made for it, and kept nowhere. */
 interface ForgeKeys {

@@ -1,7 +1,7 @@
 import { joinArguments, quote } from '../../kit/shell';
 import { concat, textOf, utf8 } from '../../kit/bytes';
 import type { HttpMessage } from '../verify/httpMessage';
-import type { Expected, ForgedDelivery, ForgedSet } from './types';
+import type { Expected, ForgedDelivery, ForgedSet } from './forgedDelivery';
 import { writeZip } from './zip';
 
 /**

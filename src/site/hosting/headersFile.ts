@@ -1,5 +1,5 @@
 import { InputError } from '../../kit/problem';
-import type { HeaderRule } from './rules';
+import type { HeaderRule } from './headerRules';
 
 /** The limits of Cloudflare Pages; Netlify's are higher. */
 const MOST_RULES = 100;
@@ -22,13 +22,13 @@ export function writeHeadersFile(rules: readonly HeaderRule[]): string {
       ? [
           {
             message: `There are ${String(blocks.length)} header rules; Cloudflare Pages takes ${String(MOST_RULES)}.`,
-            fix: 'use patterns for whole folders in src/site/hosting/rules.ts.',
+            fix: 'use patterns for whole folders in src/site/hosting/headerRules.ts.',
           },
         ]
       : []),
     ...tooLong.map((line) => ({
       message: `A header is longer than the ${String(MOST_CHARACTERS)} characters that Cloudflare Pages takes: ${line.slice(0, 60)}…`,
-      fix: 'shorten it in src/site/hosting/rules.ts or src/site/hosting/policy.ts; each inline script is a hash in the policy.',
+      fix: 'shorten it in src/site/hosting/headerRules.ts or src/site/hosting/policy.ts; each inline script is a hash in the policy.',
     })),
   ];
   if (problems.length > 0) {

@@ -1,5 +1,5 @@
 import { contentTypeOf } from './contentTypes';
-import { EVERYTHING, headersFor, REVALIDATE, type HeaderRule } from './rules';
+import { EVERYTHING, headersFor, REVALIDATE, type HeaderRule } from './headerRules';
 
 /** A file for an object store, such as S3, with its metadata. */
 interface Upload {

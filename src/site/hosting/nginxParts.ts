@@ -4,7 +4,7 @@ import { contentTypes, FIXED_TYPES } from './contentTypes';
 import { oldAddresses, withQuery } from './redirectsFile';
 import { MARKDOWN_ACCEPTED } from './acceptMarkdown';
 import { FILE_VARY, PAGE_VARY } from './findResponse';
-import { EVERYTHING, REVALIDATE, type HeaderRule } from './rules';
+import { EVERYTHING, REVALIDATE, type HeaderRule } from './headerRules';
 
 /** The generated parts of nginx' configuration, which `deploy/nginx/nginx.conf` includes. */
 export interface NginxParts {

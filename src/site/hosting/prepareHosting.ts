@@ -13,7 +13,7 @@ import { hashScripts, type ScriptsOfPage } from './inlineScripts';
 import { listUploads } from './listUploads';
 import { nginxParts } from './nginxParts';
 import { writeRedirectsFile } from './redirectsFile';
-import { headerRules } from './rules';
+import { headerRules } from './headerRules';
 
 /** The folder of the build output for hosts: parts of nginx' configuration, and the list of uploads. */
 export function hostingFolder(paths: ProjectPaths): string {

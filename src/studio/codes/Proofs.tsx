@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { base64 } from '../../kit/bytes';
 import FileButton from '../frame/FileButton';
 import TextField from '../frame/TextField';
-import type { TextQuestion } from './messages';
+import type { TextQuestion } from './codeWorkerMessages';
 
 /** What can be given besides a code. */
 export type Given = Omit<TextQuestion, 'text'>;

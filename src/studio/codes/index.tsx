@@ -15,7 +15,7 @@ export default defineTool({
       it.
     </Translate>
   ),
-  load: () => import(/* webpackChunkName: "fiscal-inspector" */ './Workbench'),
+  load: () => import(/* webpackChunkName: "fiscal-inspector" */ './CodeWorkbench'),
   waiting: ({ parts }: Page<ToolParts>, status) => <ExamplePanes tool="codes" {...parts} status={status} />,
   draw: ({ parts, base }, { default: Workbench }) => <Workbench base={base} first={parts.report} />,
 });

@@ -1,5 +1,5 @@
 import { inspectCode } from '../../fiscal';
-import type { InspectorReport, TextQuestion } from './messages';
+import type { InspectorReport, TextQuestion } from './codeWorkerMessages';
 
 /** Inspects a text with what a reader gave besides it: an empty field counts as not given. */
 export async function inspect(question: TextQuestion): Promise<InspectorReport> {

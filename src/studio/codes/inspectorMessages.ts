@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import { headlineOf, type Headline } from '../view/CodeVerdict';
 import type { CheckFault } from '../frame/check';
 import { faultWords } from '../frame/faultWords';
-import type { PictureOutcome } from './messages';
+import type { PictureOutcome } from './codeWorkerMessages';
 import type { Inspecting } from './useInspector';
 
 /** What the page says about a text in one sentence, which a screen reader announces. */

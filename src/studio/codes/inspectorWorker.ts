@@ -1,5 +1,5 @@
 import { answerQuestions } from '../frame/answerQuestions';
-import type { InspectorQuestion, InspectorReport } from './messages';
+import type { InspectorQuestion, InspectorReport } from './codeWorkerMessages';
 import { inspect } from './inspect';
 import { loadPictureReader, readPicture } from './readPicture';
 

@@ -1,5 +1,5 @@
 import { checkJournal, readJournal } from '../../fiscal';
-import type { JournalMessage, JournalQuestion } from './messages';
+import type { JournalMessage, JournalQuestion } from './codeWorkerMessages';
 
 function say(message: JournalMessage): void {
   postMessage(message);

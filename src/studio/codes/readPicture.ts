@@ -1,5 +1,5 @@
 import { findAustrianCode } from '../../fiscal';
-import type { PictureOutcome } from './messages';
+import type { PictureOutcome } from './codeWorkerMessages';
 
 /** More pixels than cameras of phones make. */
 const MOST_PIXELS = 60_000_000;

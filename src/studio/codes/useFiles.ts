@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import { CheckFailed } from '../frame/createChecker';
 import { codeFaultWords, pictureWords } from './inspectorMessages';
-import type { TextQuestion } from './messages';
+import type { TextQuestion } from './codeWorkerMessages';
 import type { ShownCode } from './useCode';
 import type { Inspector } from './useInspector';
 import { useJournal } from './useJournal';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Inspection } from '../../fiscal';
 import { createChecker } from '../frame/createChecker';
 import { follow, useChecker, type Failed } from '../frame/useChecker';
-import type { InspectorQuestion, InspectorReport, PictureOutcome, TextQuestion } from './messages';
+import type { InspectorQuestion, InspectorReport, PictureOutcome, TextQuestion } from './codeWorkerMessages';
 
 export type Inspecting =
   | { readonly kind: 'empty' | 'waiting' }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { JournalReport } from '../../fiscal';
 import { useLongWork } from '../frame/useLongWork';
-import type { JournalMessage, JournalQuestion } from './messages';
+import type { JournalMessage, JournalQuestion } from './codeWorkerMessages';
 
 export type CheckedJournal =
   | { readonly kind: 'none' | 'not started' }

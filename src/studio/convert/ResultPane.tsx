@@ -5,7 +5,7 @@ import { CodeVerdict } from '../view/CodeVerdict';
 import { conversionHeadline, ConversionReport } from '../view/ConversionReport';
 import ReadingProgress from '../frame/ReadingProgress';
 import { failureWords, refusalWords } from './convertMessages';
-import type { Conversion } from './messages';
+import type { Conversion } from './convertWorkerMessages';
 import SaleActions from './SaleActions';
 import { saleText } from './saleText';
 import type { Converting } from './useConversion';

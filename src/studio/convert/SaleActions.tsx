@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { CopyButton } from '../../browser/forPages';
 import { saveFile } from '../../browser';
-import type { Conversion } from './messages';
+import type { Conversion } from './convertWorkerMessages';
 
 interface Props {
   readonly conversion: Conversion;

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { FilePlace } from '../../convert';
-import type { Refusal } from './messages';
+import type { Refusal } from './convertWorkerMessages';
 
 /** Why a source is not converted, where, and what to do. */
 export function refusalWords({ message, place, fix }: Refusal): string {

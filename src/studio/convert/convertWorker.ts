@@ -13,7 +13,7 @@ import {
 import { loadInspectCode } from '../../fiscal';
 import { createBytesValidator, type ValidateBytes } from '../../validator';
 import { STUDIO } from '../../portal/studio';
-import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList } from './messages';
+import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList } from './convertWorkerMessages';
 import { lawOf, shownLaw } from './lawOfSale';
 import { loadLaw, loadMapping } from './loadData';
 import { listReceipts } from './listReceipts';

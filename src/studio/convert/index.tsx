@@ -16,7 +16,7 @@ export default defineTool({
       receipts.
     </Translate>
   ),
-  load: () => import(/* webpackChunkName: "convert" */ './Workbench'),
+  load: () => import(/* webpackChunkName: "convert" */ './ConvertWorkbench'),
   waiting: ({ parts: { text, report } }: Page<Omit<ToolParts, 'about'>>, status) => (
     <Frame
       bar={

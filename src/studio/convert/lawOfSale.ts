@@ -1,5 +1,5 @@
 import { dayOf, type Law, type LawCountry } from '../../sale';
-import type { Conversion } from './messages';
+import type { Conversion } from './convertWorkerMessages';
 
 /** @throws {Error} for a country without data */
 export function lawOf(laws: readonly Law[], country: LawCountry): Law {

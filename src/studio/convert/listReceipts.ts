@@ -7,7 +7,7 @@ import {
 } from '../../convert';
 import type { ValidateBytes } from '../../validator';
 import { utf8 } from '../../kit/bytes';
-import type { ReceiptList } from './messages';
+import type { ReceiptList } from './convertWorkerMessages';
 
 /**
  * Converts every receipt of a source, of which only a line and the body of what is converted are kept. One that cannot be converted has

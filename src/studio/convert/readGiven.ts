@@ -1,6 +1,6 @@
 import { bytesOf, type JsonSource, readDocument } from '../../convert';
 import { utf8 } from '../../kit/bytes';
-import type { Reading, Source } from './messages';
+import type { Reading, Source } from './convertWorkerMessages';
 
 /**
  * Reads the receipts of a file or a text.

@@ -1,7 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 
 import { useLongWork } from '../frame/useLongWork';
-import type { Conversion, ConvertMessage, ConvertQuestion, ReceiptList, Refusal } from './messages';
+import type {
+  Conversion,
+  ConvertMessage,
+  ConvertQuestion,
+  ReceiptList,
+  Refusal,
+} from './convertWorkerMessages';
 
 export type Converting =
   | { readonly kind: 'waiting' | 'stopped' }

@@ -4,7 +4,7 @@ import choices from '@site/.generated/catalogues/convert-choices.json';
 
 import type { FormatId } from '../../convert';
 import { useSettled } from '../frame/useSettled';
-import type { Reading, Source } from './messages';
+import type { Reading, Source } from './convertWorkerMessages';
 import { useConversion } from './useConversion';
 
 /** A source, how it is read, and which of its receipts is shown. */

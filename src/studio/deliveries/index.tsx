@@ -16,7 +16,7 @@ export default defineTool({
       in it.
     </Translate>
   ),
-  load: () => import(/* webpackChunkName: "webhook-workbench" */ './Workbench'),
+  load: () => import(/* webpackChunkName: "webhook-workbench" */ './DeliveryWorkbench'),
   waiting: ({ parts }: Page<ToolParts>, status) => (
     <ExamplePanes tool="webhooks" className="tool workbench" {...parts} status={status} />
   ),

@@ -4,7 +4,7 @@ import type { ExaminationOutcome } from '../examine/examineInput';
 import { createChecker } from '../frame/createChecker';
 import { follow, useChecker, type Failed } from '../frame/useChecker';
 import { inputOf, type Draft } from './draft';
-import type { WorkbenchQuestion } from './messages';
+import type { WorkbenchQuestion } from './deliveryWorkerMessages';
 
 export type Examining =
   | { readonly kind: 'waiting' }

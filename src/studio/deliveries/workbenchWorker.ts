@@ -2,7 +2,7 @@ import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
 import { examineInput, type ExaminationOutcome } from '../examine/examineInput';
 import { answerQuestions } from '../frame/answerQuestions';
-import type { WorkbenchQuestion } from './messages';
+import type { WorkbenchQuestion } from './deliveryWorkerMessages';
 
 const samples = catalogue.deliveries.map(({ body }) => JSON.parse(body) as unknown);
 

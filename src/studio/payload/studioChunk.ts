@@ -1,2 +1,2 @@
 export { findStart } from './start';
-export { default as Workbench } from './Workbench';
+export { default as Workbench } from './PayloadWorkbench';

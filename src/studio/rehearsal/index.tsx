@@ -31,7 +31,7 @@ export default defineTool({
     const [view, onView] = useState<View>('plan');
     return { view, onView };
   },
-  load: () => import(/* webpackChunkName: "rehearsal" */ './Workbench'),
+  load: () => import(/* webpackChunkName: "rehearsal" */ './RehearsalWorkbench'),
   waiting: ({ parts, chosen }: Page<Parts, ShownView<View>>, status) => (
     <Frame
       {...chosen}

@@ -5,7 +5,7 @@ import { brand } from '../../portal/brand';
 import { examineCalls } from './examineCalls';
 import { type ExaminationOptions, examineRecording, UnusableRecordingError } from '../../rehearsal';
 import { chunksOf } from '../frame/chunksOf';
-import type { RehearsalMessage, RehearsalQuestion } from './messages';
+import type { RehearsalMessage, RehearsalQuestion } from './rehearsalWorkerMessages';
 
 /** What examines a recording, as its report names it. */
 const TOOL = 'page';

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Report } from '../../rehearsal';
 import { useLongWork } from '../frame/useLongWork';
 import type { Chosen } from '../plan/checklist';
-import type { RehearsalMessage, RehearsalQuestion, Source } from './messages';
+import type { RehearsalMessage, RehearsalQuestion, Source } from './rehearsalWorkerMessages';
 
 export type Examining =
   | { readonly kind: 'none' | 'stopped' }

@@ -8,7 +8,7 @@ import { harmlessNames, recordedOperation, type Situation } from '../../rehearsa
 import type { Law, LawCountry } from '../../sale';
 import { sandboxOperations } from '../../sandbox';
 import type { Checklist, ChecklistItem, Place } from '../plan/checklist';
-import type { RehearsalData } from '../rehearsal/messages';
+import type { RehearsalData } from '../rehearsal/rehearsalWorkerMessages';
 import { PlanList } from '../view/PlanList';
 
 /** The name of the files with the plan, without what they end in. */

@@ -9,7 +9,7 @@ import { readSymbologies } from '../../barcodes/forNode';
 import { rulesOf } from '../../barcodes';
 import type { Contract, Schema } from '../../contract';
 import { formats, safePattern } from '../runtime/patterns';
-import type { ValidatorModule } from '../model/types';
+import type { ValidatorModule } from '../model/verdict';
 import { keywords } from './keywords';
 import { operationTables } from './operationTables';
 import { prepareSchemas } from './prepareSchemas';

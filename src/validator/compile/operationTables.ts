@@ -7,7 +7,7 @@ import {
   resolve,
   type Schema,
 } from '../../contract';
-import type { BodyTable, OperationTable } from '../model/types';
+import type { BodyTable, OperationTable } from '../model/verdict';
 
 export interface OperationTables {
   readonly operations: Readonly<Record<string, OperationTable>>;

@@ -1,4 +1,4 @@
-import type { RawError } from '../model/types';
+import type { RawError } from '../model/verdict';
 
 /**
  * The errors of the best matching alternative: first by matching type, then by the fewest names that it does not know, then

@@ -6,7 +6,7 @@ import { answerInPage } from '../../../src/browser/tryit/page/answerInPage';
 import { linksOf } from '../../../src/browser/tryit/page/linksOf';
 import { sendRequest } from '../../../src/browser/tryit/sendRequest';
 import { withNewId } from '../../../src/browser/tryit/request/withNewId';
-import type { PageRequest, PageResponse } from '../../../src/browser/sandbox/types';
+import type { PageRequest, PageResponse } from '../../../src/browser/sandbox/pageContents';
 import { brand } from '../../../src/portal/brand';
 import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 

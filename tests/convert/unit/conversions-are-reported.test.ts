@@ -9,7 +9,7 @@ import { readSource } from '../../../src/convert/node/readSource';
 import { outcomeWords, overviewOf } from '../../../src/convert/overview';
 import { isRight } from '../../../src/convert/examine';
 import { lawVerdict } from '../../../src/sale/law/lawVerdict';
-import type { ItemVerdict, LawSource } from '../../../src/sale/law/types';
+import type { ItemVerdict, LawSource } from '../../../src/sale/law/checkedLaw';
 import { listReceipts } from '../../../src/studio/convert/listReceipts';
 import type { Verdict } from '../../../src/validator';
 import { documentPath } from '../../support/conversions';

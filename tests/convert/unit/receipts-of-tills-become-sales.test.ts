@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { leavesOf } from '../../../src/convert/source/tree';
-import { FORMATS } from '../../../src/convert/mapping/types';
+import { FORMATS } from '../../../src/convert/mapping/mapping';
 import { valueAt, parsePointer } from '../../../src/kit/pointer';
 import { add, equals, formatDecimal, parseDecimal, type Decimal } from '../../../src/kit/decimal';
 import { inspectCode } from '../../../src/fiscal/inspectCode';

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { convertReceipt } from '../../../src/convert/engine/convertReceipt';
-import { rules } from '../../../src/convert/engine/rules';
+import { rules } from '../../../src/convert/engine/conversionRules';
 import { readJsonSource } from '../../../src/convert/formats/jsonFormats';
-import { FORMATS, type FormatId } from '../../../src/convert/mapping/types';
+import { FORMATS, type FormatId } from '../../../src/convert/mapping/mapping';
 import { readMapping } from '../../../src/convert/node/readMapping';
 import { readSource } from '../../../src/convert/node/readSource';
 import { valueAt } from '../../../src/kit/pointer';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { convertReceipt } from '../../../src/convert/engine/convertReceipt';
 import { readJsonSource } from '../../../src/convert/formats/jsonFormats';
-import type { FormatId } from '../../../src/convert/mapping/types';
+import type { FormatId } from '../../../src/convert/mapping/mapping';
 import { readMapping } from '../../../src/convert/node/readMapping';
 import { buildSale } from '../../../src/studio/scenarios/buildSale';
 import { optionsOf } from '../../../src/studio/scenarios/choices';

@@ -8,7 +8,7 @@ import type { SourceReceipt } from '../../../src/convert/engine/work';
 import { balanceOf } from '../../../src/convert/ledger/balance';
 import { createExportLedger } from '../../../src/convert/ledger/rawExport';
 import { rawAmount } from '../../../src/convert/ledger/rawAmounts';
-import { FORMATS, type Mapping } from '../../../src/convert/mapping/types';
+import { FORMATS, type Mapping } from '../../../src/convert/mapping/mapping';
 import { readMapping } from '../../../src/convert/node/readMapping';
 import { readSource } from '../../../src/convert/node/readSource';
 import { isList, isMap, type SourceNode } from '../../../src/convert/source/tree';

@@ -8,7 +8,7 @@ import { readSymbologies } from '../../../src/barcodes/node/readSymbologies';
 import { addDays } from '../../../src/kit/day';
 import { projectPaths } from '../../../src/kit/paths';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
-import { LAW_COUNTRIES } from '../../../src/sale/law/types';
+import { LAW_COUNTRIES } from '../../../src/sale/law/checkedLaw';
 import { checkLaw, dayOf, showsLaw } from '../../../tools/writing/docs/lawReadings';
 import { findStaleSources } from '../../../tools/writing/docs/staleLaw';
 import { tablesOf } from '../support/guideTables';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { FORMATS, RULES } from '../../../src/convert/mapping/types';
+import { FORMATS, RULES } from '../../../src/convert/mapping/mapping';
 import { mappingFile, parseMapping, readMapping } from '../../../src/convert/node/readMapping';
 import { parsePointer } from '../../../src/kit/pointer';
 import { tablesOf } from '../support/guideTables';

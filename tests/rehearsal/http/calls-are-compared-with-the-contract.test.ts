@@ -5,7 +5,7 @@ import { correctedCalls, touchedOperations } from '../../../src/pipeline/generat
 import type { ContractNote } from '../../../src/rehearsal/recording/contractNotes';
 import { createBlanker } from '../../../src/rehearsal/recording/blank';
 import { knownCalls } from '../../../src/rehearsal/recording/knownCalls';
-import type { Exchange } from '../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../src/rehearsal/recording/recording';
 import { createRecorder } from '../../../src/rehearsal/recording/recorder';
 import { harmlessMembers } from '../../support/harmless';
 import { asSent, documentedCalls } from '../../support/randomRequests';

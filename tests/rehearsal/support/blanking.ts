@@ -1,7 +1,7 @@
 import type { SituationResult } from '../../../src/rehearsal/detect/detect';
 import { createBlanker, type Blanker } from '../../../src/rehearsal/recording/blank';
-import type { Exchange } from '../../../src/rehearsal/recording/model';
-import { RECORDING_FORMAT } from '../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../src/rehearsal/recording/recording';
+import { RECORDING_FORMAT } from '../../../src/rehearsal/recording/recording';
 import { recordedOperation } from '../../../src/rehearsal/recording/operations';
 import { examineRecording, type ExaminationOptions } from '../../../src/rehearsal/examine';
 import type { Report } from '../../../src/rehearsal/report/report';

@@ -3,7 +3,7 @@ import {
   type ContractCorrection,
   type ContractNote,
 } from '../../../src/rehearsal/recording/contractNotes';
-import type { Exchange } from '../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../src/rehearsal/recording/recording';
 import { recordedOperation } from '../../../src/rehearsal/recording/operations';
 import { testContracts } from '../../support/sandboxClient';
 

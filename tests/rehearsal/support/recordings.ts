@@ -1,6 +1,6 @@
 /** Recordings as files, for what reads them in a page. */
 
-import type { Exchange } from '../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../src/rehearsal/recording/recording';
 
 const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 const API = 'https://api.slipway.example';

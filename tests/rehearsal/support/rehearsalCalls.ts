@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../src/rehearsal/recording/recording';
 import { record, SALES, type Recorder } from '../../support/rehearsal';
 
 /** A deletion of a sale. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Concern } from '../../../src/rehearsal/plan/types';
-import type { LawCountry } from '../../../src/sale/law/types';
+import type { Concern } from '../../../src/rehearsal/plan/plan';
+import type { LawCountry } from '../../../src/sale/law/checkedLaw';
 import { createListener } from '../../../src/sandbox/node/listener';
 import { runTool, type Command } from '../../../tools/suite/runTool';
 import { soldSales } from '../tills/sales';

@@ -1,6 +1,6 @@
-import type { Concern } from '../../../src/rehearsal/plan/types';
+import type { Concern } from '../../../src/rehearsal/plan/plan';
 import type { Blanker } from '../../../src/rehearsal/recording/blank';
-import type { LawCountry } from '../../../src/sale/law/types';
+import type { LawCountry } from '../../../src/sale/law/checkedLaw';
 import { workInBackOffice } from '../tills/backOffice';
 import type { Reply, SentRequest, World } from '../tills/client';
 import { workTimedDay } from '../tills/timedDay';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createDetector } from '../../../src/rehearsal/detect/detect';
-import type { Exchange } from '../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../src/rehearsal/recording/recording';
 import { attributesOf, laws, plan, record, verdicts } from '../../support/rehearsal';
 
 /** A setting of the clock before the call of this number. */

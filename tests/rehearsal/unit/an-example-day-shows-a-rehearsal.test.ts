@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { explorerFiles, type ExplorerItem } from '../../../src/reference/explorer/explorerItem';
 import { callLog, type LoggedCall } from '../../../src/browser/sandbox/callLog';
-import type { PageRequest } from '../../../src/browser/sandbox/types';
+import type { PageRequest } from '../../../src/browser/sandbox/pageContents';
 import { startEngine } from '../../../src/browser/sandbox/worker/engine';
 import { forgetful } from '../../../src/browser/sandbox/worker/kept';
 import { utf8 } from '../../../src/kit/bytes';

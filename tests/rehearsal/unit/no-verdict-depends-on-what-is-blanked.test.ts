@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 
-import type { Condition as LawCondition } from '../../../src/sale/law/types';
+import type { Condition as LawCondition } from '../../../src/sale/law/checkedLaw';
 import { blankWords } from '../../../src/rehearsal/recording/blankedText';
 import { createLabels } from '../../../src/rehearsal/recording/labels';
 import { blankers, recordingOf, reportAbout, whatIsTold } from '../support/blanking';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { harmlessNames } from '../../../src/rehearsal/node/harmlessNames';
 import { createBlanker } from '../../../src/rehearsal/recording/blank';
 import { MARKS, SEARCHED } from '../../../src/rehearsal/recording/harmless';
-import type { Exchange } from '../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../src/rehearsal/recording/recording';
 import { writeReport } from '../../../src/rehearsal/report/formats';
 import { livePageHtml } from '../../../src/rehearsal/report/livePage';
 import { referenceTo } from '../../../src/rehearsal/detect/followStory';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SituationResult } from '../../../src/rehearsal/detect/detect';
-import { tryLines } from '../../../src/rehearsal/report/words';
+import { tryLines } from '../../../src/rehearsal/report/reportTexts';
 import { forgeCopies } from '../../../src/sandbox/webhooks/forgeCopies';
 import type { CloudEvent } from '../../../src/sandbox/webhooks/cloudEvent';
 import { createSigningKeys } from '../../../src/signatures/sign/signingKeys';

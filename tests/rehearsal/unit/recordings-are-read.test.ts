@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createBlanker } from '../../../src/rehearsal/recording/blank';
 import { knownCalls } from '../../../src/rehearsal/recording/knownCalls';
-import type { Exchange, Found } from '../../../src/rehearsal/recording/model';
+import type { Exchange, Found } from '../../../src/rehearsal/recording/recording';
 import { inOrder } from '../../../src/rehearsal/recording/harOrder';
 import { readRecording } from '../../../src/rehearsal/recording/readRecording';
 import { followRemarks } from '../../../src/rehearsal/recording/remarks';

@@ -10,7 +10,7 @@ import { compileStory } from '../../../src/rehearsal/detect/compileStory';
 import { capture, examined } from '../../../src/rehearsal/detect/matchStep';
 import { harEntries } from '../../../src/rehearsal/recording/harEntries';
 import { splitLines } from '../../../src/rehearsal/recording/splitLines';
-import type { Exchange } from '../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../src/rehearsal/recording/recording';
 import { attributesOf, detect, plan, record, verdicts } from '../../support/rehearsal';
 import { temporaryFolder } from '../../support/temporary';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/guides/pages/parsePage';
 import { readRules } from '../../../src/rehearsal/node/readRules';
-import { rulesOf } from '../../../src/rehearsal/plan/rules';
+import { rulesOf } from '../../../src/rehearsal/plan/ruleBook';
 import { checkRules } from '../../../tools/writing/prose/checkRules';
 import { findRules } from '../../../tools/writing/prose/findRules';
 import { root } from '../../support/scratch';

@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/contract/read/openapi';
-import type { ItemVerdict, LawCountry } from '../../../src/sale/law/types';
+import type { ItemVerdict, LawCountry } from '../../../src/sale/law/checkedLaw';
 
 /** By the path to a value, with a dot between steps: a new value, or `undefined` to leave it out. */
 export type Changes = Readonly<Record<string, Json | undefined>>;

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/contract/read/openapi';
 import { addDays } from '../../../src/kit/day';
 import { checkSale } from '../../../src/sale/law/checkSale';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
-import { LAW_COUNTRIES } from '../../../src/sale/law/types';
+import { LAW_COUNTRIES } from '../../../src/sale/law/checkedLaw';
 import { readTransitions } from '../../../src/sale/law/node/readTransitions';
 import { withChanges, type Changes } from '../support/lawCases';
 import { root } from '../../support/scratch';

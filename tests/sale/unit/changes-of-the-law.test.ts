@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { readLaw } from '../../../src/sale/law/node/readLaw';
-import { LAW_COUNTRIES } from '../../../src/sale/law/types';
+import { LAW_COUNTRIES } from '../../../src/sale/law/checkedLaw';
 import { parseTransitions, readTransitions } from '../../../src/sale/law/node/readTransitions';
 import { changingIn, latestFirst, newestForPayloads, wasComing } from '../../../src/sale/law/transitions';
 import { lawAnnouncement } from '../../../src/plugins/config/lawAnnouncement';

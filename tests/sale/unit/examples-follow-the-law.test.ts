@@ -7,7 +7,7 @@ import type { Contract, Example, Json } from '../../../src/contract/read/openapi
 import { namedExample } from '../../../src/contract/examples/namedExample';
 import { checkSale } from '../../../src/sale/law/checkSale';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
-import type { LawCountry } from '../../../src/sale/law/types';
+import type { LawCountry } from '../../../src/sale/law/checkedLaw';
 import { vatRates } from '../../../src/sale/law/vatRates';
 import { contradictions } from '../../../src/sale/contradictions';
 import { sumWarnings } from '../../../src/sale/sums';

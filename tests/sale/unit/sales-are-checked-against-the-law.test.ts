@@ -20,7 +20,7 @@ import {
   type Law,
   type LawCountry,
   type LawItem,
-} from '../../../src/sale/law/types';
+} from '../../../src/sale/law/checkedLaw';
 import { validateBody } from '../../../src/cli/validate/validateBody';
 import { COMPANY, LAW_CASES, withChanges, type Changes } from '../support/lawCases';
 import { mutated, sampleOf } from '../../support/mutations';

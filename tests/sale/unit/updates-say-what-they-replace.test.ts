@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import type { Contract, Example, RequestBody, Schema } from '../../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../../src/contract/read/readContract';
 import { valueAt } from '../../../src/kit/pointer';
-import { rules } from '../../../src/reference/guidance/rules';
+import { rules } from '../../../src/reference/guidance/guideRules';
 import { contractFacts } from '../../../src/reference/guidance/contractFacts';
 import { lostByUpdate } from '../../../src/sale/compare/lostByUpdate';
 import { bundleAll } from '../../support/contracts';

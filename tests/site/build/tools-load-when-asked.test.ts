@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { FORMATS, type FormatId } from '../../../src/convert/mapping/types';
+import { FORMATS, type FormatId } from '../../../src/convert/mapping/mapping';
 import { explorerWeight, importWeight } from '../../../src/plugins/api-explorer/explorerWeight';
-import { LAW_COUNTRIES } from '../../../src/sale/law/types';
+import { LAW_COUNTRIES } from '../../../src/sale/law/checkedLaw';
 import { onDemandBytes } from '../../../src/site/weight/budgets';
 import { brotliSize } from '../../../src/site/weight/compress';
 import { buildFolder, builtHtml, builtNames } from '../../support/built';

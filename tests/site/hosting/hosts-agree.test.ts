@@ -7,7 +7,7 @@ import { redirects } from '../../../src/portal/redirects';
 import { contentTypeOf } from '../../../src/site/hosting/contentTypes';
 import { findResponse, varyOf } from '../../../src/site/hosting/findResponse';
 import { readHeadersFile } from '../../../src/site/hosting/headersFile';
-import { headersFor, REVALIDATE } from '../../../src/site/hosting/rules';
+import { headersFor, REVALIDATE } from '../../../src/site/hosting/headerRules';
 import { serveSite } from '../../../src/pipeline/serveSite';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { sampleAddresses } from '../support/addresses';

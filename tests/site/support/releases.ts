@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readPages } from '../../../src/site/pages/readPages';
 import { hashScripts } from '../../../src/site/hosting/inlineScripts';
 import { nginxParts } from '../../../src/site/hosting/nginxParts';
-import { headerRules } from '../../../src/site/hosting/rules';
+import { headerRules } from '../../../src/site/hosting/headerRules';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { buildFolder } from '../../support/built';
 import { firstViewOf } from '../../support/firstView';

@@ -16,7 +16,7 @@ import { listUploads } from '../../../src/site/hosting/listUploads';
 import { nginxParts } from '../../../src/site/hosting/nginxParts';
 import { contentSecurityPolicy } from '../../../src/site/hosting/policy';
 import { writeRedirectsFile } from '../../../src/site/hosting/redirectsFile';
-import { headerRules, headersFor, type HeaderRule } from '../../../src/site/hosting/rules';
+import { headerRules, headersFor, type HeaderRule } from '../../../src/site/hosting/headerRules';
 import { folderOfTest } from '../../support/temporary';
 
 const FILES = [

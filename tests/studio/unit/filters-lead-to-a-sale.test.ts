@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { COUNTRY_NAMES } from '../../../src/sale/law/types';
+import { COUNTRY_NAMES } from '../../../src/sale/law/checkedLaw';
 import { FEATURES, featuresOf, PAYMENTS, type Feature } from '../../../src/studio/gallery/features';
 import { lackingIn, wishedChoice, type Wish } from '../../../src/studio/gallery/wishedChoice';
 import { buildSale } from '../../../src/studio/scenarios/buildSale';

@@ -7,7 +7,7 @@ import ResponseErrors from '../../../src/browser/tryit/ResponseErrors';
 import ProblemList from '../../../src/browser/tryit/ProblemList';
 import type { Json } from '../../../src/contract/read/openapi';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
-import { LAW_COUNTRIES, type LawItem } from '../../../src/sale/law/types';
+import { LAW_COUNTRIES, type LawItem } from '../../../src/sale/law/checkedLaw';
 import { LawList } from '../../../src/studio/view/LawList';
 import { sentenceParts } from '../../../src/reference/view/WithCode';
 import { root } from '../../support/scratch';

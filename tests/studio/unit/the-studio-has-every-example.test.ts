@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadBarcodes } from '../../../src/sale/receipt/codes/barcodes';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
-import { LAW_COUNTRIES } from '../../../src/sale/law/types';
+import { LAW_COUNTRIES } from '../../../src/sale/law/checkedLaw';
 import { studioLinks, studioOperations, type StudioApi } from '../../../src/studio/view/listOperations';
 import { studioParts } from '../../../src/studio/write/studioParts';
 import { bundleAll } from '../../support/contracts';

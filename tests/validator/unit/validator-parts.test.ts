@@ -12,7 +12,7 @@ import { firstDuplicate } from '../../../src/validator/runtime/firstDuplicate';
 import { safePattern } from '../../../src/validator/runtime/patterns';
 import ucs2length from '../../../src/validator/runtime/ucs2length';
 import { conditionWords, formWords, ruleWords } from '../../../src/validator/compile/ruleWords';
-import type { RawError } from '../../../src/validator/model/types';
+import type { RawError } from '../../../src/validator/model/verdict';
 
 describe('a JSON Pointer', () => {
   it.each([[[]], [['']], [['a', '0']], [['a/b', '~c', '~1', '']]])(

@@ -10,7 +10,7 @@ import { folderCircles, type FileImport } from './folderCircles';
 import { pageImportProblems } from './pageImports';
 import { groups } from './rooms';
 import { reachProblems } from './reach';
-import { A_TEST, importRules, ruleSet, TEST_PLACES } from './rules';
+import { A_TEST, importRules, ruleSet, TEST_PLACES } from './directionRules';
 
 /** The number of checked modules, imports and names of doors, and the problems. */
 export interface DirectionsReport {

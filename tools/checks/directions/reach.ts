@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import type { IModule } from 'dependency-cruiser';
 
 import type { Problem } from '../../../src/kit/problem';
-import { A_TEST, SHIPS, TESTED } from './rules';
+import { A_TEST, SHIPS, TESTED } from './directionRules';
 
 /** A problem at a file, with the imports that lead to it. */
 type ReachProblem = Problem & { readonly file: string; readonly next?: string };

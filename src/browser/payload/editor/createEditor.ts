@@ -28,7 +28,7 @@ import { leftOut } from './leftOut';
 import { markPart, partMark } from './markPart';
 import { showProblems, validity } from './problems';
 import type { HintSchema } from './schemaHints';
-import type { TextChange, TextPart, TextProblem } from './types';
+import type { TextChange, TextPart, TextProblem } from './textPart';
 
 export interface Caret {
   /** The steps from the body to the value there: names, and indexes as text. */

@@ -1,7 +1,7 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 
-import type { TextPart } from './types';
+import type { TextPart } from './textPart';
 
 /** Marks a part of the text, or nothing. */
 export const markPart = StateEffect.define<TextPart | undefined>();

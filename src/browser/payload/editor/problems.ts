@@ -3,7 +3,7 @@ import { StateEffect, StateField, type EditorState, type Extension } from '@code
 import { EditorView } from '@codemirror/view';
 
 import { sentenceParts } from '../../../reference/forPages';
-import type { TextProblem } from './types';
+import type { TextProblem } from './textPart';
 
 const setValidity = StateEffect.define<boolean>();
 

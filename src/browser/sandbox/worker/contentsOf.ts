@@ -6,7 +6,7 @@ import {
   type SandboxApi,
   type Store,
 } from '../../../sandbox';
-import type { Access, Contents, Delivery, PassEntry, TokenEntry } from '../types';
+import type { Access, Contents, Delivery, PassEntry, TokenEntry } from '../pageContents';
 
 /** The operations that read what the contents list; the last parameter of their paths is its id. */
 const READS = {

@@ -21,7 +21,7 @@ import {
 } from '../../../sandbox';
 import { type KeptKey, makeKeys, signingKey } from '../../../signatures';
 import type { ValidatorModule } from '../../../validator';
-import type { Contents, Delivery, PageRequest, PageResponse } from '../types';
+import type { Contents, Delivery, PageRequest, PageResponse } from '../pageContents';
 import { contentsOf } from './contentsOf';
 import { keepWith } from './keeping';
 import type { Keeper, KeptState } from './kept';

@@ -1,6 +1,6 @@
 import type { EntryPlace, StoredEntry } from '../../../sandbox';
 import type { KeptKey } from '../../../signatures';
-import type { Delivery } from '../types';
+import type { Delivery } from '../pageContents';
 
 /** Everything that is kept of a tab's sandbox. */
 export interface KeptState {

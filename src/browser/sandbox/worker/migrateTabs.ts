@@ -1,6 +1,6 @@
 import type { EntryPlace, StoredEntry } from '../../../sandbox';
 import type { KeptKey } from '../../../signatures';
-import type { Delivery } from '../types';
+import type { Delivery } from '../pageContents';
 import { recordsOf } from './records';
 
 /** The record of a tab in version 1 of the database, which had its whole state. */

@@ -1,5 +1,5 @@
 import type { SinkClient } from '../../../sandbox';
-import type { Delivery } from '../types';
+import type { Delivery } from '../pageContents';
 
 /** How many deliveries are kept, and how many bytes of their bodies; the oldest go first. */
 const MOST = { deliveries: 100, bytes: 8 * 1024 * 1024 };

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '../../../sandbox';
 import type { KeptKey } from '../../../signatures';
-import type { Delivery } from '../types';
+import type { Delivery } from '../pageContents';
 
 /**
  * The stores of the database. A tab has one record of its own, by its id; one for each entry of its store, by

@@ -4,7 +4,7 @@ import { inTime } from '../inTime';
 import { apisOf, startEngine, type BundledContract, type Engine } from './engine';
 import { forgetful } from './kept';
 import { keepInDatabase } from './keepInDatabase';
-import type { SandboxWorker } from '../messages';
+import type { SandboxWorker } from '../workerMessages';
 
 const NOT_SENT =
   'Events are not sent: the sandbox in the page sends nothing, and shows the deliveries that it would make.';

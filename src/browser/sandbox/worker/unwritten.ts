@@ -1,6 +1,6 @@
 import type { EntryPlace, Store, StoredEntry } from '../../../sandbox';
 import type { KeptKey } from '../../../signatures';
-import type { Delivery } from '../types';
+import type { Delivery } from '../pageContents';
 import type { KeptChanges } from './kept';
 
 /** What of a running sandbox is kept. */

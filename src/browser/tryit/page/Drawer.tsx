@@ -3,7 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { webhooksAddress } from '../../../portal/studio';
-import type { Contents, Delivery } from '../../sandbox/types';
+import type { Contents, Delivery } from '../../sandbox/pageContents';
 import { briefly } from '../../../kit/shownText';
 import ShownText from '../../ui/ShownText';
 import Button from '../../ui/Button';

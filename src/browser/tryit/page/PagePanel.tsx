@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ExplorerItem } from '@site/src/reference';
 
 import { pageSandbox } from '../../sandbox/pageSandbox';
-import type { Contents } from '../../sandbox/types';
+import type { Contents } from '../../sandbox/pageContents';
 
 import SandboxNotice from '../../ui/SandboxNotice';
 import type { TryState } from '../request/tryState';

@@ -2,7 +2,7 @@ import { setAuthData } from '@theme/ApiExplorer/Authorization/slice';
 import { useTypedDispatch } from '@theme/ApiItem/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { Access } from '@site/src/browser/sandbox/types';
+import type { Access } from '@site/src/browser/sandbox/pageContents';
 import type { ExplorerItem } from '@site/src/reference';
 
 import { credentialsOf } from '../request/credentials';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { InputError } from '../../../kit/problem';
-import { cutIntoParts } from './parts';
+import { cutIntoParts } from './resultParts';
 import { defineTool, type Tool } from './defineTool';
 
 /** The most characters of results that are kept; the oldest are dropped. */

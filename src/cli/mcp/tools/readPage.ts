@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { InputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
-import { cutIntoParts } from '../define/parts';
+import { cutIntoParts } from '../define/resultParts';
 import { fieldText, nearFields, responseText, rowText, schemaBelow } from '../sources/fields';
 import { nearRoutes, nearSections, sectionIn } from '../sources/sections';
 import type { DocumentedPage } from '../../../search';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { displayPath } from '../../../kit/displayPath';
 import { lawSchema } from '../lawSchema';
-import type { Law, LawCountry } from '../types';
+import type { Law, LawCountry } from '../checkedLaw';
 import { parseData, type Fault } from '../../../kit/parseData';
 
 /** The file of a country below the project's folder. */

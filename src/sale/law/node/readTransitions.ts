@@ -10,7 +10,7 @@ import {
   type WrittenTransition,
 } from '../transitions';
 import { transitionsSchema } from '../transitionsSchema';
-import { LAW_COUNTRIES, type Law, type LawSource } from '../types';
+import { LAW_COUNTRIES, type Law, type LawSource } from '../checkedLaw';
 import { parseData, type Fault } from '../../../kit/parseData';
 import { readLaw } from './readLaw';
 

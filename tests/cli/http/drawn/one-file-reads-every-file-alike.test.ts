@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { COMMANDS } from '../../../../src/cli/main';
-import { RECORDING_FORMAT } from '../../../../src/rehearsal/recording/model';
+import { RECORDING_FORMAT } from '../../../../src/rehearsal/recording/recording';
 import { documentPath } from '../../../support/conversions';
 import { journalOf, shopJournal } from '../../../support/fiscal/journals';
 import { root } from '../../../support/scratch';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { judgeResponse } from '../../../../src/cli/commands/judgeResponse';
-import type { ForgedDelivery } from '../../../../src/signatures/forge/types';
+import type { ForgedDelivery } from '../../../../src/signatures/forge/forgedDelivery';
 import { forgeCommand } from '../../../../src/cli/commands/forgeCommand';
 import { startEcho, type Echo, type EchoResponse, type Received } from '../../../support/echo';
 import { webhookEvents } from '../../../support/forged';

@@ -5,7 +5,7 @@ import type { Contract, Schema } from '../../../../src/contract/read/openapi';
 import { compareContracts } from '../../../../src/contract/diff/compareContracts';
 import type { Change } from '../../../../src/contract/diff/findings';
 import { contractYaml } from '../../../../src/contract/contractYaml';
-import { RULES } from '../../../../src/contract/diff/rules';
+import { RULES } from '../../../../src/contract/diff/changeRules';
 import { addressCases, securityCases } from '../../../fixtures/history/addressCases';
 import { conditionCases } from '../../../fixtures/history/conditionCases';
 import { contractOf, small } from '../../../fixtures/history/contract';

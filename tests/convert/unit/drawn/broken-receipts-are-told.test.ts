@@ -11,7 +11,7 @@ import { readJsonSource } from '../../../../src/convert/formats/jsonFormats';
 import { SourceError } from '../../../../src/convert/source/sourceError';
 import { leavesOf } from '../../../../src/convert/source/tree';
 import { readMapping } from '../../../../src/convert/node/readMapping';
-import { FORMATS } from '../../../../src/convert/mapping/types';
+import { FORMATS } from '../../../../src/convert/mapping/mapping';
 import { documentPath, listed } from '../../../support/conversions';
 import { forAll } from '../../../support/forAll';
 import { broken, HANDWRITTEN } from '../../../support/hostile';

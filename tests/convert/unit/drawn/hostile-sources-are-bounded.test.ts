@@ -6,7 +6,7 @@ import { gzipSync, strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
 import { convertReceipt } from '../../../../src/convert/engine/convertReceipt';
-import { FORMATS } from '../../../../src/convert/mapping/types';
+import { FORMATS } from '../../../../src/convert/mapping/mapping';
 import { readMapping } from '../../../../src/convert/node/readMapping';
 import { bytesOf } from '../../../../src/convert/document';
 import { readDocument } from '../../../../src/convert/readDocument';

@@ -7,7 +7,7 @@ import { expect, test as base } from '@playwright/test';
 import { livePages } from '../../../../src/cli/rehearse/livePages';
 import { createDetector } from '../../../../src/rehearsal/detect/detect';
 import { readPlan } from '../../../../src/rehearsal/node/readPlan';
-import type { Exchange } from '../../../../src/rehearsal/recording/model';
+import type { Exchange } from '../../../../src/rehearsal/recording/recording';
 import { makeReport } from '../../../../src/rehearsal/report/report';
 import { axeFaults } from '../../../support/axe';
 

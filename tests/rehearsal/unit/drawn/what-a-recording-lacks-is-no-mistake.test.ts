@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Exchange, Part } from '../../../../src/rehearsal/recording/model';
+import type { Exchange, Part } from '../../../../src/rehearsal/recording/recording';
 import { attributesOf, detect, record, verdicts } from '../../../support/rehearsal';
 import { BLAMED, SHOWN } from '../../support/rehearsalCases';
 

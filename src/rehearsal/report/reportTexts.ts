@@ -2,7 +2,7 @@ import { count } from '../../kit/phrases';
 import type { Finding } from '../detect/detect';
 import type { CallReference } from '../detect/followStory';
 import { COUNTRY_NAMES, LAW_COUNTRIES } from '../../sale';
-import type { Concern } from '../plan/types';
+import type { Concern } from '../plan/plan';
 import { NOT_CHECKED } from '../recording/contractNotes';
 import type { Report, ReportedSituation } from './report';
 

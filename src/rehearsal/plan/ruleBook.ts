@@ -1,6 +1,6 @@
 import { closed, type FromSchema, listOf, record } from '../../kit/dataSchema';
 
-import { CONCERNS, type Concern } from './types';
+import { CONCERNS, type Concern } from './plan';
 
 /** What becomes of a rule: it is seen on the wire, by a check of the body, or asked of a person; or it cannot be seen. */
 export const FATES = ['seen', 'checked', 'asked', 'unseen'] as const;

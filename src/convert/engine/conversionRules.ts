@@ -9,7 +9,7 @@ import {
   add,
 } from '../../kit/decimal';
 import { offsetsOf, splitAustrianCode, viennaTime } from '../../fiscal';
-import type { FieldRow, RuleName } from '../mapping/types';
+import type { FieldRow, RuleName } from '../mapping/mapping';
 import { asAmount, readDecimal, withoutZeros, type DecimalMark } from './amounts';
 import { ALPHA_3 } from './countries';
 import { caseOf, hasBit } from './cases';

@@ -1,5 +1,5 @@
 import { formatPointer } from '../kit/pointer';
-import type { Warning } from './model/types';
+import type { Warning } from './model/verdict';
 
 /** The maximum number of reported texts. */
 const ENOUGH = 100;

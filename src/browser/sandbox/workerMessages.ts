@@ -1,5 +1,5 @@
 import type { EncodeLater } from '../../sale';
-import type { Contents, PageRequest, PageResponse } from './types';
+import type { Contents, PageRequest, PageResponse } from './pageContents';
 
 /** What the worker of the sandbox exposes to its page. */
 export interface SandboxWorker {

@@ -1,6 +1,6 @@
 import type { LawCountry } from '../../sale';
 import type { ClockSet } from '../../sandbox';
-import type { Concern } from '../plan/types';
+import type { Concern } from '../plan/plan';
 
 /** Header fields by their names in lower case. */
 export type Fields = Readonly<Record<string, string>>;
