@@ -132,24 +132,28 @@ export const test: CommandGroup = {
 
 const RUNS = { runs: text('<count>', 'how often each is measured, from 1 to 50') };
 
+const AGAINST = { ...RUNS, against: text('<site>', 'beside a site of the same contents: starlight') };
+
 export const bench: CommandGroup = {
   does: 'one benchmark, for an idle machine',
   members: {
     build: run(
-      { name: 'bench build', does: 'duration and memory of builds, cold and warm', options: RUNS },
-      async ({ values }) => (await import('../tools/bench/build')).benchBuild(values.runs),
+      { name: 'bench build', does: 'duration and memory of builds, cold and warm', options: AGAINST },
+      async ({ values: { runs, against } }) =>
+        (await import('../tools/bench/build')).benchBuild(process.cwd(), runs, against),
     ),
     pages: run(
       {
         ...{ name: 'bench pages', does: 'pages on a slow phone' },
-        options: { ...RUNS, pages: text('<names>', 'only these: guide,create-sale') },
+        options: { ...AGAINST, pages: text('<names>', 'only these: guide,create-sale') },
       },
-      async ({ values: { runs, pages } }) =>
-        (await import('../tools/bench/pages')).benchPages(process.cwd(), runs, pages),
+      async ({ values: { runs, pages, against } }) =>
+        (await import('../tools/bench/pages')).benchPages(process.cwd(), runs, pages, against),
     ),
     search: run(
-      { name: 'bench search', does: 'the search on a slow processor', options: RUNS },
-      async ({ values }) => (await import('../tools/bench/search')).benchSearch(process.cwd(), values.runs),
+      { name: 'bench search', does: 'the search on a slow processor', options: AGAINST },
+      async ({ values: { runs, against } }) =>
+        (await import('../tools/bench/search')).benchSearch(process.cwd(), runs, against),
     ),
     tool: run(
       { name: 'bench tool', does: 'the start of the built slipway.mjs', options: RUNS },

@@ -11,8 +11,10 @@ import {
   sourcesByRoute,
 } from '../site/forNode';
 import { digestSite } from './digest/digestSite';
+import { digestCache, digestStore } from './digest/keptDigests';
 import { writeMachineReadable } from './writeMachineReadable';
 import { listVersions } from '../portal/versions';
+import { BUILT_SITE, builtSite, siteSources } from './builtSite';
 import { explainBuildFailure } from './explainBuildFailure';
 import { forgetGenerated, generateAll } from './generate/generateAll';
 import { withLock } from '../kit/lock';
@@ -25,7 +27,7 @@ import { runDocusaurus } from './runDocusaurus';
 import { writePrintViews } from './writePrintViews';
 import { writeAssistantBundle } from './writeAssistantBundle';
 import { writeDocumentation } from './writeDocumentation';
-import { stampFiles, sync } from '../kit/stamp';
+import { forgetStamp, isCurrent, stampFiles, sync } from '../kit/stamp';
 import { restoreFolder, swapFolder } from '../kit/swapFolder';
 import { listFiles } from '../kit/syncFolder';
 
@@ -43,7 +45,7 @@ export interface BuildOptions {
  * Builds the complete site into `build/`: contracts, reference pages, site, and what is derived from its pages.
  *
  * Builds into a separate folder and swaps it in on completion, so a failed or interrupted build keeps the
- * last good one.
+ * last good one. Keeps that one, too, if nothing has changed since.
  *
  * @throws {InputError} with all problems found in the sources
  */
@@ -62,13 +64,19 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
         print(`      ${api}: ${String(pages)} pages, ${outcome}`);
       }
     });
+    const sources = await siteSources(paths, options.compression);
+    if (!options.cold && (await isCurrent(paths, await builtSite(paths, sources)))) {
+      print('Nothing has changed since the last build: build/ stays as it is.');
+      return;
+    }
+    await forgetStamp(paths, BUILT_SITE);
     const next = path.join(paths.generated, 'site-next');
     await forgetStaleBundles(paths);
     await step('Build the site', () => docusaurusBuild(paths, next, print, options));
     await step('Write the references for print', () => writePrintViews(paths, next));
     const pages = await step('Read its pages', async () => {
       const files = (await listFiles(next)).filter((file) => file.endsWith('.html'));
-      return digestSite(next, files, await listModels(paths));
+      return digestSite(next, files, await listModels(paths), digestStore(paths, sources));
     });
     await step('Write the search indexes', async () => {
       for (const problem of await writeIndexes(next, listVersions(root), pages)) {
@@ -86,7 +94,10 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
       const { files, fresh } = await prepareHosting(paths, next, scripts, options.compression);
       print(`      ${String(files)} files compressed, ${String(fresh)} twins written again`);
     });
-    await step('Put the new site in place', () => swapFolder(next, paths.build));
+    await step('Put the new site in place', async () => {
+      await swapFolder(next, paths.build);
+      await sync(paths, await builtSite(paths, sources), () => ({}));
+    });
   });
 }
 
@@ -153,7 +164,10 @@ async function forgetCaches(
   paths: ProjectPaths,
   { keepGenerated = false }: Pick<BuildOptions, 'keepGenerated'>,
 ): Promise<void> {
-  const caches = [path.join(paths.root, '.docusaurus'), bundlerCache(paths), compressedCache(paths)];
+  const caches = [
+    ...[path.join(paths.root, '.docusaurus'), bundlerCache(paths)],
+    ...[compressedCache(paths), digestCache(paths)],
+  ];
   await Promise.all([
     ...caches.map((folder) => rm(folder, { recursive: true, force: true })),
     ...(keepGenerated ? [] : [forgetGenerated(paths)]),

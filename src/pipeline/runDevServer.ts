@@ -6,13 +6,12 @@ import { readBundle } from '../contract/forNode';
 import { listOperations } from '../contract';
 import { findPages } from '../guides/forNode';
 import { generateFiles, generatePages, hasFiles } from './generate/generateAll';
-import { stampSite } from './generate/generatedStamp';
+import { type SiteInputs, stampSite } from './generate/generatedStamp';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { formatProblem, InputError } from '../kit/problem';
 import { runDocusaurus } from './runDocusaurus';
 import { withoutDumps } from './withoutDumps';
 import { createProgress, type Print } from '../kit/progress';
-import type { Stamp } from '../kit/stamp';
 import { watchFiles, type FileWatch } from '../kit/watchFiles';
 import { createPageReports, type CheckPage, type PageReports } from './pageReports';
 
@@ -65,7 +64,7 @@ const COMPILED = /\bcompiled\b/i;
 /** Serves the site until its server ends, and checks the pages that are saved. */
 async function serve(
   paths: ProjectPaths,
-  inputs: Stamp,
+  inputs: SiteInputs,
   port: number,
   reports: PageReports,
   print: Print,

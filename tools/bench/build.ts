@@ -1,32 +1,53 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { inputError } from '../../src/kit/problem';
 import { measureAll, type Figures } from './measure';
+import { siteAgainst } from './starlight';
 
 const SAMPLE_MS = 200;
 
+/** The guide that a measured edit changes. It is put back afterwards. */
+const GUIDE = 'docs/public/checkout/countries/at.mdx';
+
 /**
- * How long builds take without caches and with those of the build before, and how much memory: the largest resident memory of
- * all processes of a build together.
+ * How long builds take without caches, after an edit of one guide, and with nothing changed; and how much memory: the largest
+ * resident memory of all processes of a build together.
+ *
+ * @param against the site to compare with
  */
-export async function benchBuild(runs = '3'): Promise<void> {
-  await measureAll(
-    ['--cold', ''].map((option) => ({
-      name: `npm run build -- ${option}`.replace(/ -- $/, ''),
-      measure: () => build(...(option === '' ? [] : [option])),
-    })),
-    runs,
-  );
+export async function benchBuild(root: string, runs = '3', against?: string): Promise<void> {
+  const theirs = await siteAgainst(root, against);
+  const ours = async (...options: readonly string[]) =>
+    measureBuild(root, ['npm', 'run', '--silent', 'build', '--', ...options]);
+  const subjects = [
+    { name: 'cold', measure: () => ours('--cold') },
+    { name: 'one guide changed', measure: () => withChangedGuide(path.join(root, GUIDE), ours) },
+    { name: 'nothing changed', measure: () => ours() },
+  ];
+  const other = theirs && { name: 'Starlight', measure: () => measureBuild(theirs.root, theirs.command) };
+  await measureAll([...subjects, ...(other === undefined ? [] : [other])], runs);
+}
+
+/** Builds as the guide is, changes it, measures, and puts it back. */
+async function withChangedGuide(guide: string, build: () => Promise<Figures>): Promise<Figures> {
+  await build();
+  const text = readFileSync(guide, 'utf8');
+  writeFileSync(guide, `${text}\nOne more sentence.\n`);
+  try {
+    return await build();
+  } finally {
+    writeFileSync(guide, text);
+    await build();
+  }
 }
 
 /** @throws {InputError} if the build fails */
-async function build(...args: readonly string[]): Promise<Figures> {
+async function measureBuild(folder: string, [program = '', ...args]: readonly string[]): Promise<Figures> {
   const start = performance.now();
-  const child = spawn('npm', ['run', '--silent', 'build', '--', ...args], {
-    stdio: 'ignore',
-    env: { ...process.env, CI: 'false' },
-  });
+  const child = spawn(program, args, { cwd: folder, stdio: 'ignore', env: { ...process.env, CI: 'false' } });
   let peak = 0;
   const timer = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(child.pid ?? 0));
@@ -35,7 +56,7 @@ async function build(...args: readonly string[]): Promise<Figures> {
     clearInterval(timer);
   })) as [number | null];
   if (code !== 0) {
-    throw inputError(`npm run build ${args.join(' ')} failed.`, 'run it by itself to see why.');
+    throw inputError(`${[program, ...args].join(' ')} failed.`, 'run it by itself to see why.');
   }
   // Without ps, the memory is not measured.
   return { 'time, s': (performance.now() - start) / 1000, 'memory, MB': peak === 0 ? NaN : peak };

@@ -2,6 +2,7 @@ import { inputError } from '../../src/kit/problem';
 import { serveSite } from '../../src/pipeline';
 import { BENCH_PORT, inFreshBrowser, measureAll } from './measure';
 import { readerTimes, type ReaderPath } from './readerTimes';
+import { siteAgainst } from './starlight';
 
 const NEXT = 'a.pagination-nav__link--next, a.pagination-nav__link--prev';
 
@@ -10,7 +11,7 @@ const BRAND = 'a.navbar__brand';
 
 /** A prose page responds when its colour mode changes: its first interactive element. */
 const prose = (link: string): ReaderPath => ({
-  content: 'h1',
+  content: 'footer',
   click: 'button[class*="toggleButton"]',
   link,
 });
@@ -32,27 +33,53 @@ const PAGES: Readonly<Record<string, readonly [route: string, path: ReaderPath]>
   search: ['/search/', prose(BRAND)],
 };
 
+/** The same guide and operation in Starlight, which hydrates nothing. */
+const IN_STARLIGHT: typeof PAGES = {
+  guide: ['/public/checkout/countries/at/', { content: 'footer' }],
+  'create-sale': ['/api/checkout/operations/createsale/', { content: '.sl-markdown-content .key' }],
+};
+
 /**
  * A page of each kind of the built site on a slow phone.
  *
  * @param names of pages, between commas; all by default
- * @throws {InputError} for a name that no page has, or without a build
+ * @param against the site to compare with
+ * @throws {InputError} for a name that no page has, another site, or without a build
  */
-export async function benchPages(root: string, runs?: string, names = ''): Promise<void> {
+export async function benchPages(root: string, runs?: string, names = '', against?: string): Promise<void> {
+  const theirs = await siteAgainst(root, against);
   const chosen = names === '' ? Object.keys(PAGES) : names.split(',');
-  const subjects = chosen.map((name) => {
+  const subjects = chosen.flatMap((name) => {
     if (!Object.hasOwn(PAGES, name)) {
       const known = Object.keys(PAGES).join(', ');
       throw inputError(`--pages does not know ${name}.`, `use some of ${known}.`);
     }
-    const [route, path] = PAGES[name] ?? ['/', operation];
-    const url = `http://localhost:${String(BENCH_PORT)}${route}`;
-    return { name, measure: () => inFreshBrowser((browser) => readerTimes(browser, url, path)) };
+    const sides = [
+      [name, BENCH_PORT, PAGES],
+      ...(theirs === undefined ? [] : [[`${name}, Starlight`, BENCH_PORT + 1, IN_STARLIGHT] as const]),
+    ] as const;
+    return sides.flatMap(([subject, port, pages]) => {
+      const [route, path] = pages[name] ?? [];
+      return route === undefined || path === undefined
+        ? []
+        : [
+            {
+              name: subject,
+              measure: () =>
+                inFreshBrowser((browser) =>
+                  readerTimes(browser, `http://localhost:${String(port)}${route}`, path),
+                ),
+            },
+          ];
+    });
   });
-  const server = await serveSite(root, BENCH_PORT);
+  const servers = [await serveSite(root, BENCH_PORT)];
   try {
+    if (theirs !== undefined) {
+      servers.push(await serveSite(theirs.root, BENCH_PORT + 1));
+    }
     await measureAll(subjects, runs);
   } finally {
-    server.close();
+    servers.forEach((server) => server.close());
   }
 }

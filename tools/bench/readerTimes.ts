@@ -19,18 +19,20 @@ const NETWORK = {
 
 /** The selectors of the elements that a reader waits for and uses. */
 export interface ReaderPath {
-  /** The main content: the first property of a request, or the heading. */
+  /** The first property of a request, or the footer, which comes after the last heading. */
   readonly content: string;
-  /** What the reader clicks: a summary, or the colour mode button. */
-  readonly click: string;
-  /** A link to another page of the site. */
-  readonly link: string;
+  /** What the reader clicks: a summary, or the colour mode button. A site that does not hydrate has none. */
+  readonly click?: string;
+  /** A link to another page of the site; none if the next page is not measured. */
+  readonly link?: string;
 }
 
 /** What `recordMarks` records, in milliseconds since the navigation. */
 interface Marks {
   readable?: number;
   hydrated?: number;
+  /** What tasks took beyond 50 ms each, after the first paint. */
+  blocking: number;
 }
 
 /** The window of a measured page. */
@@ -49,12 +51,20 @@ export async function readerTimes(browser: Browser, url: string, path: ReaderPat
     await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS });
     await page.locator(path.content).filter({ visible: true }).first().waitFor();
     const content = performance.now() - start;
-    await clickUntilResponsive(page, path.click, start);
-    const clicked = performance.now() - start;
-    const { readable = NaN, hydrated = NaN } = await marksOf(page);
+    if (path.click !== undefined) {
+      await clickUntilResponsive(page, path.click, start);
+    }
+    const clicked = path.click === undefined ? NaN : performance.now() - start;
+    const { readable = NaN, hydrated = NaN } = await marksOf(page, path.click !== undefined);
+    if (path.link !== undefined) {
+      await page.locator(path.link).filter({ visible: true }).first().scrollIntoViewIfNeeded();
+    }
+    await page.waitForTimeout(READING_MS);
+    const { blocking } = await marksOf(page, false);
     return {
       ...{ 'content, ms': content, 'read, ms': readable, 'hydr, ms': hydrated, 'click, ms': clicked },
-      'next, ms': await nextPage(page, path.link),
+      'blocked, ms': blocking,
+      'next, ms': path.link === undefined ? NaN : await nextPage(page, path.link),
     };
   } catch (error) {
     throw new Error(`${url} could not be measured: ${String(error)}`, { cause: error });
@@ -65,8 +75,15 @@ export async function readerTimes(browser: Browser, url: string, path: ReaderPat
 
 /** Runs at the start of every document, and must not reference anything outside itself. */
 function recordMarks(): void {
-  const marks: Marks = {};
+  const marks: Marks = { blocking: 0 };
   (window as unknown as MeasuredWindow).marks = marks;
+  new PerformanceObserver((list) => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    for (const { startTime, duration } of list.getEntries()) {
+      const isAfter = painted !== undefined && startTime + duration > painted.startTime;
+      marks.blocking += isAfter ? duration - 50 : 0;
+    }
+  }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     marks.readable = list.getEntries().at(-1)?.startTime ?? Number.NaN;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -77,17 +94,17 @@ function recordMarks(): void {
   }).observe(document, { subtree: true, attributeFilter: ['data-has-hydrated'] });
 }
 
-/** Waits until the page has painted its content and hydrated. */
-async function marksOf(page: Page): Promise<Marks> {
+/** Waits until the page has painted its content and, if it does, hydrated. */
+async function marksOf(page: Page, hydrates: boolean): Promise<Marks> {
   const marks = await page.waitForFunction(
-    () => {
-      const { readable, hydrated } = (window as unknown as MeasuredWindow).marks;
-      return readable === undefined || hydrated === undefined ? undefined : { readable, hydrated };
+    (waits) => {
+      const { marks: now } = window as unknown as MeasuredWindow;
+      return now.readable === undefined || (waits && now.hydrated === undefined) ? undefined : now;
     },
-    undefined,
+    hydrates,
     { timeout: GIVE_UP_MS },
   );
-  return (await marks.jsonValue()) ?? {};
+  return (await marks.jsonValue()) ?? { blocking: NaN };
 }
 
 async function throttledPage(context: BrowserContext): Promise<Page> {
@@ -122,12 +139,9 @@ function stateAround(element: Element): string {
   return JSON.stringify([document.documentElement.getAttribute('data-theme-choice'), ...attributes]);
 }
 
-/** Reads, follows a link, and returns the milliseconds from the click until the next page is readable. */
+/** Follows a link, and returns the milliseconds from the click until the next page is readable. */
 async function nextPage(page: Page, link: string): Promise<number> {
-  const target = page.locator(link).filter({ visible: true }).first();
-  await target.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(READING_MS);
-  await target.hover();
+  await page.locator(link).filter({ visible: true }).first().hover();
   await page.waitForTimeout(HOVER_MS);
   const { clicked, before } = await page.evaluate((selector) => {
     const now = performance.now();

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 
 import { serveSite } from '../../src/pipeline';
 import { BENCH_PORT, inFreshBrowser, measureAll, quantile, slowProcessor, type Figures } from './measure';
+import { siteAgainst } from './starlight';
 
 /** The pages with the box, by what it searches: all pages, or the largest section, which has an index of its own. */
 const PAGES = { 'all pages': '/', 'api/checkout': '/api/checkout/' } as const;
@@ -19,35 +20,65 @@ declare global {
   }
 }
 
+/** What a search box consists of, as selectors. */
+interface SearchBox {
+  /** What opens it, if it is not there from the start. */
+  readonly open?: string;
+  readonly input: string;
+  /** Has the query in its text or address once all of its results are there. */
+  readonly done: string;
+}
+
+const OURS: SearchBox = { input: 'input[name="q"][role="combobox"]', done: 'a[href*="?q="]' };
+
+/** Starlight's box, which is Pagefind's. */
+const THEIRS: SearchBox = {
+  open: 'button[data-open-modal]',
+  input: '.pagefind-ui__search-input',
+  done: '.pagefind-ui__message',
+};
+
 /**
  * The box of the built site on a slow processor: how long a reader waits for the results of a query.
  *
- * @throws {InputError} without a build
+ * @param against the site to compare with
+ * @throws {InputError} for another site, or without a build
  */
-export async function benchSearch(root: string, runs?: string): Promise<void> {
-  const server = await serveSite(root, BENCH_PORT);
+export async function benchSearch(root: string, runs?: string, against?: string): Promise<void> {
+  const theirs = await siteAgainst(root, against);
+  const subjects = [
+    ...Object.entries(PAGES).map(([name, route]) => ({ name, port: BENCH_PORT, route, box: OURS })),
+    ...(theirs === undefined ? [] : [{ name: 'Starlight', port: BENCH_PORT + 1, route: '/', box: THEIRS }]),
+  ].map(({ name, port, route, box }) => ({
+    name,
+    measure: () =>
+      inFreshBrowser((browser) => searchTimes(browser, `http://localhost:${String(port)}${route}`, box)),
+  }));
+  const servers = [await serveSite(root, BENCH_PORT)];
   try {
-    const subjects = Object.entries(PAGES).map(([name, route]) => {
-      const address = `http://localhost:${String(BENCH_PORT)}${route}`;
-      return { name, measure: () => inFreshBrowser((browser) => searchTimes(browser, address)) };
-    });
+    if (theirs !== undefined) {
+      servers.push(await serveSite(theirs.root, BENCH_PORT + 1));
+    }
     await measureAll(subjects, runs);
   } finally {
-    server.close();
+    servers.forEach((server) => server.close());
   }
 }
 
 /** Opens a page with an empty cache, searches once, and then for the others. */
-async function searchTimes(browser: Browser, address: string): Promise<Figures> {
+async function searchTimes(browser: Browser, address: string, box: SearchBox): Promise<Figures> {
   const page = await browser.newPage();
   await page.goto(address);
-  await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+  await page.waitForFunction(() => {
+    const { hasHydrated = 'true' } = document.documentElement.dataset;
+    return document.readyState === 'complete' && hasHydrated === 'true';
+  });
   await slowProcessor(await page.context().newCDPSession(page));
   await page.evaluate(countLongTasks);
-  const first = await page.evaluate(search, FIRST);
+  const first = await page.evaluate(search, [FIRST, box] as const);
   const more: number[] = [];
   for (const query of MORE) {
-    more.push(await page.evaluate(search, query));
+    more.push(await page.evaluate(search, [query, box] as const));
   }
   return {
     ...{ 'first results, ms': first, 'median of others, ms': quantile(more, 0.5) },
@@ -63,20 +94,35 @@ function countLongTasks(): void {
 }
 
 /**
- * Writes a query into the box, and waits until the link to all of its results is there, below the others. Runs in the page, and
- * must not reference anything outside itself.
+ * Writes a query into the box, and waits until the line about all of its results is there. Runs in the page, and must not
+ * reference anything outside itself.
  */
-async function search(query: string): Promise<number> {
-  const box = document.querySelector<HTMLInputElement>('input[name="q"][role="combobox"]');
+async function search([query, { open, input, done }]: readonly [string, SearchBox]): Promise<number> {
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
   const start = performance.now();
+  const field = () => document.querySelector<HTMLInputElement>(input);
+  if (field() === null && open !== undefined) {
+    document.querySelector<HTMLElement>(open)?.click();
+  }
+  while (field() === null) {
+    await frame();
+  }
+  const box = field();
   box?.focus();
   box?.setRangeText(query, 0, box.value.length);
   box?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  const all = `a[href*="?q=${encodeURIComponent(query).replace(/%20/g, '+')}"]`;
-  while (document.querySelector(all) === null) {
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve);
-    });
+  const inAddress = `?q=${encodeURIComponent(query).replace(/%20/g, '+')}`;
+  const isDone = () =>
+    Array.from(document.querySelectorAll(done)).some(
+      (element) =>
+        element.getAttribute('href')?.includes(inAddress) === true ||
+        (element.textContent.includes(query) && /\d|No results/.test(element.textContent)),
+    );
+  while (!isDone()) {
+    await frame();
   }
   return performance.now() - start;
 }

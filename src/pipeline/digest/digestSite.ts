@@ -8,6 +8,7 @@ import { pageAddress } from '../../site';
 import { InputError } from '../../kit/problem';
 import type { ReferenceModelFile } from '../generate/referenceModels';
 import type { Digested, DigestedFile, digestPages, DigestTask, PageFault } from './digestPages';
+import { type DigestStore, keptDigests } from './keptDigests';
 
 /** Large enough that calling a thread costs little, small enough that all threads end at about the same time. */
 const PAGES_PER_TASK = 20;
@@ -22,14 +23,25 @@ const MOST_THREADS = 8;
  * @param folder the built site
  * @param files its pages, relative to the folder, in the order of the result
  * @param models the models of the pages that have one
+ * @param store has the digests of pages that are as in the last build; without it, all pages are read
  * @throws {InputError} with every page whose content is not found, and every model without a page
  */
 export async function digestSite(
   folder: string,
   files: readonly string[],
   models: readonly ReferenceModelFile[] = [],
+  store?: DigestStore,
 ): Promise<readonly PageDigest[]> {
   const pages = withModels(files, models);
+  return store === undefined
+    ? digestAll(folder, pages)
+    : keptDigests(folder, pages, store, (unkept) => digestAll(folder, unkept));
+}
+
+async function digestAll(folder: string, pages: readonly DigestedFile[]): Promise<readonly PageDigest[]> {
+  if (pages.length === 0) {
+    return [];
+  }
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const pool = new Tinypool({
     filename: path.join(__dirname, 'digestThread.cjs'),

@@ -6,8 +6,8 @@ import { catalogueFiles } from './generateCatalogues';
 import { downloadFiles } from './generateDownloads';
 import { generateReference, type GenerateResult } from './generateReference';
 import { workflowFiles } from './generateWorkflows';
-import { type Stamp, sync } from '../../kit/stamp';
-import { forgetSite, pageSandboxFile, siteProducts, stampSite } from './generatedStamp';
+import { sync } from '../../kit/stamp';
+import { forgetSite, pageSandboxFile, type SiteInputs, siteProducts, stampSite } from './generatedStamp';
 import { generateValidators, type ValidatorResult } from './generateValidators';
 import { withUnmade } from './pickApis';
 import type { ProjectPaths } from '../../kit/paths';
@@ -44,7 +44,7 @@ export async function generateAll(paths: ProjectPaths, ids?: readonly string[]):
  */
 export async function generatePages(
   paths: ProjectPaths,
-  inputs: Stamp,
+  inputs: SiteInputs,
   ids?: readonly string[],
 ): Promise<readonly GenerateResult[]> {
   const reference = await generateReference(paths, ids);
@@ -62,7 +62,7 @@ export async function generatePages(
  */
 export async function generateFiles(
   paths: ProjectPaths,
-  inputs: Stamp,
+  inputs: SiteInputs,
   ids?: readonly string[],
 ): Promise<readonly ValidatorResult[]> {
   await sync(paths, siteProducts(paths, inputs).files, async () => ({ files: await downloadFiles(paths) }));

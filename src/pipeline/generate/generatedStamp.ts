@@ -4,20 +4,39 @@ import { listHandWritten, workflowsByGuideFile } from '../../guides/forNode';
 import { WORKFLOWS_FOLDER } from '../../portal/workflows';
 import { listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
+import { keptGuideUses } from './keptGuideUses';
 import { forgetStamp, isCurrent, type Product, type Stamp, stampFiles } from '../../kit/stamp';
 
 /** Contracts and code, below the project's root. */
 const SOURCES = ['src', 'openapi'];
 const FILES = ['package-lock.json', 'versions.json'];
 
-/** What everything generated is made of: contracts and code, the guides of every version, and the changelog. */
-export async function stampSite({ root }: ProjectPaths): Promise<Stamp> {
-  const guides = await Promise.all(
-    listVersions(root).map(async (version) =>
-      (await listHandWritten(root, version)).map((file) => path.join(version.docs, file)),
-    ),
+/** What everything generated is made of. */
+export interface SiteInputs {
+  /** Contracts and code, the guides of every version, and the changelog. */
+  readonly pages: Stamp;
+  /** The same, and of the guides only which operations and schemas they are about: the files have none of their text. */
+  readonly files: Stamp;
+}
+
+export async function stampSite(paths: ProjectPaths): Promise<SiteInputs> {
+  const { root } = paths;
+  const versions = await Promise.all(
+    listVersions(root).map(async (version) => ({
+      guides: (await listHandWritten(root, version)).map((file) => path.join(version.docs, file)),
+      uses: (await keptGuideUses(paths, version)).file,
+    })),
   );
-  return stampFiles(root, [...SOURCES, ...FILES, 'changelog', ...guides.flat()]);
+  const others = await stampFiles(root, [...SOURCES, ...FILES, 'changelog']);
+  const stampEach = async (key: 'guides' | 'uses') =>
+    stampFiles(
+      root,
+      versions.flatMap((version) => version[key]),
+    );
+  return {
+    pages: { ...others, ...(await stampEach('guides')) },
+    files: { ...others, ...(await stampEach('uses')) },
+  };
 }
 
 /** What is generated for the site as a whole, each half at once. */
@@ -29,15 +48,19 @@ export interface SiteProducts {
 }
 
 /** @param inputs what the site is made of, from before the first of it is made */
-export function siteProducts(paths: ProjectPaths, inputs: Stamp): SiteProducts {
+export function siteProducts(paths: ProjectPaths, inputs?: SiteInputs): SiteProducts {
   const workflows = path.join(paths.root, 'docs', WORKFLOWS_FOLDER);
   return {
     pages: {
       name: 'pages',
       owned: [cataloguesFolder(paths), workflows, workflowsByGuideFile(paths.root)],
-      inputs,
+      inputs: inputs?.pages ?? {},
     },
-    files: { name: 'files', owned: [downloadsFolder(paths), pageSandboxFile(paths)], inputs },
+    files: {
+      name: 'files',
+      owned: [downloadsFolder(paths), pageSandboxFile(paths)],
+      inputs: inputs?.files ?? {},
+    },
   };
 }
 
@@ -58,7 +81,7 @@ export function pageSandboxFile({ generated }: ProjectPaths): string {
 
 /** Forgets what the site was made of, before a part of it is made of something else. */
 export async function forgetSite(paths: ProjectPaths): Promise<void> {
-  const { pages, files } = siteProducts(paths, {});
+  const { pages, files } = siteProducts(paths);
   await Promise.all([pages, files].map(({ name }) => forgetStamp(paths, name)));
 }
 

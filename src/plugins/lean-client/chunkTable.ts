@@ -19,20 +19,21 @@ export interface ChunkFiles {
 type Hashes = Readonly<Record<string, string>>;
 
 /**
- * The hash in the name of the script of each chunk, `assets/js/{chunk}.{hash}.js`. A chunk with styles alone has none.
+ * The hash in the name of the script of each chunk, `assets/js/{chunk}.{hash}.js`, by the chunks' names in order: builds of the
+ * same sources list chunks in different orders, and an address in every page depends on the table. A chunk with styles
+ * alone has none.
  *
  * @param chunks all chunks, with ids equal to their names
  */
 export function chunkHashes(chunks: Iterable<ChunkFiles>): Hashes {
-  return Object.fromEntries(
-    Array.from(chunks).flatMap(({ id, files }) => {
-      const start = `${SCRIPTS}/${String(id)}.`;
-      const script = Array.from(files).find(
-        (file) => file.startsWith(start) && /^\w+\.js$/.test(file.slice(start.length)),
-      );
-      return script === undefined ? [] : [[String(id), script.slice(start.length, -'.js'.length)] as const];
-    }),
-  );
+  const named = Array.from(chunks).flatMap(({ id, files }) => {
+    const start = `${SCRIPTS}/${String(id)}.`;
+    const script = Array.from(files).find(
+      (file) => file.startsWith(start) && /^\w+\.js$/.test(file.slice(start.length)),
+    );
+    return script === undefined ? [] : [[String(id), script.slice(start.length, -'.js'.length)] as const];
+  });
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
