@@ -1,6 +1,6 @@
 /** What recordings are examined with (`src/pipeline/generate/generateCatalogues.ts`). */
 declare module '@site/.generated/catalogues/rehearsal.json' {
-  import type { RehearsalData } from '@site/src/studio/rehearsal/messages';
+  import type { RehearsalData } from '@site/src/studio/rehearsal/rehearsalWorkerMessages';
 
   const data: RehearsalData;
   export default data;
